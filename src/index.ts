@@ -89,25 +89,18 @@ export { hasShotLocations, type Shot, shots } from "./games/basketball/shots";
 export { type Stint, stints } from "./games/basketball/stints";
 export {
   type BaseballBoxScore,
-  type BoxScore,
+  type BoxScoreRows,
   boxScore,
   type MlbBattingRow,
   type MlbPitchingRow,
   type WbbBoxScoreRow,
 } from "./games/box-score";
+export type { GameTable, GameTableWith, Parts, Sport } from "./games/define-table";
 export type { MlbSummary, OneOrMore, WbbSummary } from "./games/game";
 export { type GameDetails, gameDetails } from "./games/game-details";
 export { lineScores, type MlbLineScore, type WbbLineScore } from "./games/line-scores";
 export { type GameOdds, odds } from "./games/odds";
 export { type ReconcileRow, reconcile } from "./games/reconcile";
-export type {
-  LeagueTable,
-  LeagueTableWith,
-  MlbTable,
-  MlbTableWith,
-  WbbTable,
-  WbbTableWith,
-} from "./games/table";
 export {
   type MlbTeamBoxScoreRow,
   teamBoxScore,

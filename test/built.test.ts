@@ -50,7 +50,7 @@ describe("the built package", () => {
   it("prints how a function is called, and lists of columns as tables", () => {
     const text = printed(`${LOADED}
       console.log(sportsframe.shots);
-      console.log(sportsframe.boxScore.columns.mlb);`);
+      console.log(sportsframe.boxScore.columns.baseball);`);
     expect(text).toMatch(/^shots\(game\)\n.*\nhelp\(shots\) shows the rest\.\ncolumns\n/);
     expect(text).toContain("Columns (26), pitching");
   });

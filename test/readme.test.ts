@@ -226,7 +226,7 @@ describe("the README", () => {
     }
     await sample.close();
     expect(ids.length).toBeGreaterThan(40);
-    const { length } = boxScore.columns.wbb;
+    const { length } = boxScore.columns.basketball;
     expect(printedBy("month")).toBe(`${ids.length} [ ${athletes}, ${length} ]\n`);
   });
 

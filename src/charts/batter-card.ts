@@ -2,8 +2,9 @@ import type { AnyFrame, PassedRows, PlainRow } from "../frames/passed";
 import type { UntypedRow } from "../frames/rows";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import { plateAppearances } from "../games/baseball/plate-appearance-table";
+import { tablesBehind } from "../games/define-table";
 import type { MlbSummary, OneOrMore } from "../games/game";
-import { type TableOf, tableBehind } from "../games/table";
+import type { TableOf } from "../games/table";
 import { areSummaries } from "../models/baseball/games-or-table";
 import type { Columns } from "../schema/columns";
 import { maximum } from "../schema/extremes";
@@ -55,7 +56,7 @@ const PITCHES = chartTable("pitches", "mlb", pitchTable, [
 const RESULTS = chartTable(
   "plateAppearances",
   "mlb",
-  tableBehind(plateAppearances, "mlb") as TableOf<"mlb", Columns>,
+  tablesBehind(plateAppearances, "mlb").get("") as TableOf<"mlb", Columns>,
   ["game_id", "batter_id", "batter_name", "kind", "event", "at_bat", "trajectory"],
 );
 

@@ -41,7 +41,7 @@ function wrongColumns(what: string): ArgumentError {
     operation: "load",
     next:
       "Pass .columns of an operation or a game table, for example site_wbb_scoreboard.columns or " +
-      "teamGames.columns.wbb, " +
+      "teamGames.columns.basketball, " +
       `with a dtype of ${Object.keys(convertTo).join(", ")}.`,
   });
 }

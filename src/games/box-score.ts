@@ -1,42 +1,21 @@
-import { refuseOptions } from "../frames/no-options";
-import type { EngineIn, OneOf, SameKind } from "../frames/passed";
 import type { Engine, FrameOf } from "../frames/types";
-import type { LeagueCode } from "../leagues";
-import type { ColumnInfo } from "../schema/columns";
 import { type MlbBattingRow, mlbBatting } from "./baseball/batting";
 import { type MlbPitchingRow, mlbPitching } from "./baseball/pitching";
 import { type WbbBoxScoreRow, wbbBoxScore } from "./basketball/box-score";
-import {
-  type ByLeague,
-  type MlbSummary,
-  type OpenGame,
-  openGames,
-  type PassedGame,
-  type WbbSummary,
-} from "./game";
-import { areBaseball, columnsOf, stackedTable } from "./table";
+import { defineTable, type GameTable, type Parts } from "./define-table";
 
 export type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow };
 
-/** The two blocks of a baseball box score; who bats and pitches stands in both. */
+/** The two tables of a baseball box score; a player who bats and pitches is in both. */
 export interface BaseballBoxScore<E extends Engine = Engine> {
   readonly batting: FrameOf<E, MlbBattingRow>;
   readonly pitching: FrameOf<E, MlbPitchingRow>;
 }
 
-/** The table of `boxScore`. */
-export interface BoxScore {
-  <G>(
-    game: PassedGame<G, WbbSummary | MlbSummary>,
-  ): ByLeague<OneOf<G>, SameKind<OneOf<G>, WbbBoxScoreRow>, BaseballBoxScore<EngineIn<OneOf<G>>>>;
-  /** The columns of each league and block in the order of the frame. */
-  readonly columns: {
-    readonly wbb: readonly ColumnInfo[];
-    readonly mlb: {
-      readonly batting: readonly ColumnInfo[];
-      readonly pitching: readonly ColumnInfo[];
-    };
-  };
+/** Rows of box scores: of players, in baseball of batters and of pitchers; some stand in both. */
+export interface BoxScoreRows {
+  readonly basketball: WbbBoxScoreRow;
+  readonly baseball: Parts<{ readonly batting: MlbBattingRow; readonly pitching: MlbPitchingRow }>;
 }
 
 /**
@@ -59,20 +38,8 @@ export interface BoxScore {
  * const players = boxScore(await site_wbb_summary({ event_id: "401469424" }));
  * const { batting, pitching } = boxScore(await site_mlb_summary({ event_id: "401696636" }));
  */
-export const boxScore: BoxScore = Object.assign(
-  function boxScore(input: unknown, options?: unknown) {
-    refuseOptions("boxScore", options);
-    const games = openGames<LeagueCode>("boxScore", ["wbb", "mlb"], input);
-    if (!areBaseball(games)) return stackedTable(wbbBoxScore, games as readonly OpenGame<"wbb">[]);
-    return { batting: stackedTable(mlbBatting, games), pitching: stackedTable(mlbPitching, games) };
-  } as (input: unknown) => never,
-  {
-    columns: {
-      wbb: columnsOf(wbbBoxScore),
-      mlb: {
-        batting: columnsOf(mlbBatting),
-        pitching: columnsOf(mlbPitching),
-      },
-    },
-  },
-);
+export const boxScore: GameTable<BoxScoreRows> = defineTable({
+  name: "boxScore",
+  basketball: wbbBoxScore,
+  baseball: { parts: { batting: mlbBatting, pitching: mlbPitching } },
+});

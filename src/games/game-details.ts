@@ -4,12 +4,12 @@ import type { LeagueCode } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
+import { defineTable, type GameTable } from "./define-table";
 import { type OpenGame, payloadOf } from "./game";
 import { gameDayOf } from "./game-day";
 import { objectOf, textOf } from "./json";
 import { gameColumns } from "./row-columns";
 import { sideColumns } from "./side-columns";
-import { type LeagueTable, leagueTable } from "./table";
 
 const { site, ...day } = gameDayColumns;
 
@@ -101,7 +101,9 @@ function projectionOf(side: unknown): number | null {
  * @example
  * gameDetails(await site_mlb_summary({ event_id: "401696636" })); // 152 minutes
  */
-export const gameDetails: LeagueTable<GameDetails, GameDetails> = leagueTable("gameDetails", {
-  wbb: { columns, items },
-  mlb: { columns, items },
-});
+export const gameDetails: GameTable<{ basketball: GameDetails; baseball: GameDetails }> =
+  defineTable({
+    name: "gameDetails",
+    basketball: { columns, items },
+    baseball: { columns, items },
+  });

@@ -2,11 +2,11 @@ import type { LeagueCode } from "../leagues";
 import { type Columns, character, integer, type Row, within } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
+import { defineTable, type GameTable } from "./define-table";
 import type { OpenGame } from "./game";
 import { gameColumns, teamColumns } from "./row-columns";
 import { opponentColumns } from "./side-columns";
 import { teamAndOpponent } from "./sides";
-import { type LeagueTable, leagueTable } from "./table";
 
 const sideColumns = { ...gameColumns, ...within("team", { ...teamColumns, ...opponentColumns }) };
 
@@ -77,7 +77,9 @@ const tableWith = <C extends Columns>(columns: C) => ({ columns, items });
  * @example
  * lineScores(await site_wbb_summary({ event_id: "401486844" })); // seven periods: three overtimes
  */
-export const lineScores: LeagueTable<WbbLineScore, MlbLineScore> = leagueTable("lineScores", {
-  wbb: tableWith(wbbColumns),
-  mlb: tableWith(mlbColumns),
-});
+export const lineScores: GameTable<{ basketball: WbbLineScore; baseball: MlbLineScore }> =
+  defineTable({
+    name: "lineScores",
+    basketball: tableWith(wbbColumns),
+    baseball: tableWith(mlbColumns),
+  });

@@ -2,11 +2,11 @@ import type { LeagueCode } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
+import { defineTable, type GameTable } from "./define-table";
 import { type OpenGame, payloadOf } from "./game";
 import { listOf } from "./json";
 import { gameColumns } from "./row-columns";
 import { sideColumns } from "./side-columns";
-import { type LeagueTable, leagueTable } from "./table";
 
 const AMERICAN = "in American odds: 150 wins 150 on 100, -150 asks 150 to win 100";
 
@@ -82,7 +82,8 @@ const items = (game: OpenGame<LeagueCode>): readonly JsonObject[] =>
  * @example
  * odds(await site_mlb_summary({ event_id: "401696636" })); // ATH -160
  */
-export const odds: LeagueTable<GameOdds, GameOdds> = leagueTable("odds", {
-  wbb: { columns, items },
-  mlb: { columns, items },
+export const odds: GameTable<{ basketball: GameOdds; baseball: GameOdds }> = defineTable({
+  name: "odds",
+  basketball: { columns, items },
+  baseball: { columns, items },
 });

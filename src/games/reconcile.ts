@@ -1,7 +1,7 @@
+import { defineTable, type GameTable } from "./define-table";
 import { columns, type ReconcileRow } from "./reconcile/columns";
 import { mlbChecks } from "./reconcile/mlb";
 import { wbbChecks } from "./reconcile/wbb";
-import { type LeagueTable, leagueTable } from "./table";
 
 export type { ReconcileRow };
 
@@ -34,7 +34,9 @@ export type { ReconcileRow };
  * const checks = reconcile(await site_wbb_summary({ event_id: "401469424" }));
  * console.table(rows(checks).filter(({ agrees }) => agrees === false));
  */
-export const reconcile: LeagueTable<ReconcileRow, ReconcileRow> = leagueTable("reconcile", {
-  wbb: { columns, items: wbbChecks },
-  mlb: { columns, items: mlbChecks },
-});
+export const reconcile: GameTable<{ basketball: ReconcileRow; baseball: ReconcileRow }> =
+  defineTable({
+    name: "reconcile",
+    basketball: { columns, items: wbbChecks },
+    baseball: { columns, items: mlbChecks },
+  });

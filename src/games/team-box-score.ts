@@ -1,6 +1,6 @@
 import { type MlbTeamBoxScoreRow, mlbTeamBoxScore } from "./baseball/team-box-score";
 import { type WbbTeamBoxScoreRow, wbbTeamBoxScore } from "./basketball/team-box-score";
-import { type LeagueTable, leagueTable } from "./table";
+import { defineTable, type GameTable } from "./define-table";
 
 export type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow };
 
@@ -22,7 +22,11 @@ export type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow };
  * @example
  * const sides = teamBoxScore(await site_wbb_summary({ event_id: "401469424" }));
  */
-export const teamBoxScore: LeagueTable<WbbTeamBoxScoreRow, MlbTeamBoxScoreRow> = leagueTable(
-  "teamBoxScore",
-  { wbb: wbbTeamBoxScore, mlb: mlbTeamBoxScore },
-);
+export const teamBoxScore: GameTable<{
+  basketball: WbbTeamBoxScoreRow;
+  baseball: MlbTeamBoxScoreRow;
+}> = defineTable({
+  name: "teamBoxScore",
+  basketball: wbbTeamBoxScore,
+  baseball: mlbTeamBoxScore,
+});

@@ -1,6 +1,7 @@
 import type { LeagueCode } from "../leagues";
+import { defineTable, type GameTable } from "./define-table";
 import type { OpenGame } from "./game";
-import { areBaseball, type LeagueTable, leagueTable, tableRows } from "./table";
+import { areBaseball, tableRows } from "./table";
 import { type MlbWinProbabilityRow, mlbWinProbability } from "./win-probability/mlb";
 import { type WbbWinProbabilityRow, wbbWinProbability } from "./win-probability/wbb";
 
@@ -33,10 +34,14 @@ export type { MlbWinProbabilityRow, WbbWinProbabilityRow };
  * @example
  * const chances = winProbability(await site_wbb_summary({ event_id: "401469424" }));
  */
-export const winProbability: LeagueTable<WbbWinProbabilityRow, MlbWinProbabilityRow> = leagueTable(
-  "winProbability",
-  { wbb: wbbWinProbability, mlb: mlbWinProbability },
-);
+export const winProbability: GameTable<{
+  basketball: WbbWinProbabilityRow;
+  baseball: MlbWinProbabilityRow;
+}> = defineTable({
+  name: "winProbability",
+  basketball: wbbWinProbability,
+  baseball: mlbWinProbability,
+});
 
 /** The rows of the table, for games of one league. */
 export const winProbabilityRows = (

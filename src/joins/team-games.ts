@@ -126,8 +126,8 @@ const failure = (what: string): ArgumentError =>
     next: "Pass scoreboards or summaries of one league, in one kind of frames.",
   });
 
-/** The columns of each league in the order of the frame. */
-teamGames.columns = teamGameColumns;
+/** The columns of each sport in the order of the frame. */
+teamGames.columns = { basketball: teamGameColumns.wbb, baseball: teamGameColumns.mlb };
 
 const SIDES = [
   ["home", "away"],

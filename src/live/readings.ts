@@ -1,8 +1,9 @@
 import { PayloadError, SportsFrameError } from "../errors";
 import { competitionIn } from "../games/competitor";
+import { tablesBehind } from "../games/define-table";
 import { openGames } from "../games/game";
 import { integerOf, listOf, objectOf, textOf } from "../games/json";
-import { type TableOf, tableBehind, tableRows } from "../games/table";
+import { type TableOf, tableRows } from "../games/table";
 import type { LeagueCode } from "../leagues";
 import { modelWinProbability } from "../models/win-probability/model-win-probability";
 import { operations } from "../operations";
@@ -131,7 +132,7 @@ function chancesIn(entry: JsonObject, play_id: string | null): Chances | null {
 }
 
 function modelledChances(league: LeagueCode, payload: JsonObject): Chances | null {
-  const table = tableBehind(modelWinProbability, league) as TableOf<LeagueCode, Columns>;
+  const table = tablesBehind(modelWinProbability, league).get("") as TableOf<LeagueCode, Columns>;
   try {
     const summary = operations[`site_${league}_summary`].parse(payload);
     const games = openGames("watchGame", [league], summary);

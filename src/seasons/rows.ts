@@ -1,61 +1,51 @@
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
-import type { BattedBall } from "../games/baseball/batted-balls";
-import type { MlbBattingRow } from "../games/baseball/batting";
-import type { BattingOrderRow } from "../games/baseball/batting-orders";
-import type { Pitch } from "../games/baseball/pitches";
-import type { MlbPitchingRow } from "../games/baseball/pitching";
-import type { PlateAppearance } from "../games/baseball/plate-appearance-table";
-import type { MlbTeamBoxScoreRow } from "../games/baseball/team-box-score";
-import type { WbbBoxScoreRow } from "../games/basketball/box-score";
-import type { FourFactors } from "../games/basketball/four-factors";
-import type { FreeThrow } from "../games/basketball/free-throws";
-import type { Possession } from "../games/basketball/possessions";
-import type { ScoringRun } from "../games/basketball/runs";
-import type { Shot } from "../games/basketball/shots";
-import type { Stint } from "../games/basketball/stints";
-import type { WbbTeamBoxScoreRow } from "../games/basketball/team-box-score";
-import type { GameDetails } from "../games/game-details";
-import type { MlbLineScore, WbbLineScore } from "../games/line-scores";
-import type { GameOdds } from "../games/odds";
-import type { ReconcileRow } from "../games/reconcile";
-import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-probability";
+import type { LeagueOf, Parts, RowsOfTable, Sport } from "../games/define-table";
+import type * as gameTables from "../games/list";
 import type { MlbTeamGame, WbbTeamGame } from "../joins/team-game-columns";
 import type { LeagueCode } from "../leagues";
 
-/** Rows of the tables that functions make of games, by the names of these. */
-interface GameRows {
-  wbb: {
-    boxScore: WbbBoxScoreRow;
-    teamBoxScore: WbbTeamBoxScoreRow;
-    fourFactors: FourFactors;
-    shots: Shot;
-    freeThrows: FreeThrow;
-    possessions: Possession;
-    runs: ScoringRun;
-    stints: Stint;
-    winProbability: WbbWinProbabilityRow;
-    lineScores: WbbLineScore;
-    gameDetails: GameDetails;
-    odds: GameOdds;
-    reconcile: ReconcileRow;
-    teamGames: WbbTeamGame;
-  };
-  mlb: {
-    boxScoreBatting: MlbBattingRow;
-    boxScorePitching: MlbPitchingRow;
-    teamBoxScore: MlbTeamBoxScoreRow;
-    plateAppearances: PlateAppearance;
-    pitches: Pitch;
-    battedBalls: BattedBall;
-    battingOrders: BattingOrderRow;
-    winProbability: MlbWinProbabilityRow;
-    lineScores: MlbLineScore;
-    gameDetails: GameDetails;
-    odds: GameOdds;
-    reconcile: ReconcileRow;
-    teamGames: MlbTeamGame;
-  };
+type SportOf<L extends LeagueCode> = {
+  [S in Sport]: LeagueOf[S] extends L ? S : never;
+}[Sport];
+
+type Tables = typeof gameTables;
+
+/** The rows that a table has of a sport's games: never if it takes none. */
+type RowOf<Name extends keyof Tables, S extends Sport> =
+  RowsOfTable<Tables[Name]> extends { readonly [Key in S]: infer R } ? R : never;
+
+/** The tables of a sport that are one frame each. */
+type WholeTables<S extends Sport> = {
+  [Name in keyof Tables as RowOf<Name, S> extends never | Parts<object> ? never : Name]: RowOf<
+    Name,
+    S
+  >;
+};
+
+/** The parts of a sport's other tables: `boxScoreBatting`. */
+type PartTables<S extends Sport> = AllOf<
+  {
+    [Name in keyof Tables]: RowOf<Name, S> extends Parts<infer P>
+      ? { [Part in keyof P as `${Name}${Capitalize<Part & string>}`]: P[Part] }
+      : unknown;
+  }[keyof Tables]
+>;
+
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+interface TeamGames {
+  wbb: { teamGames: WbbTeamGame };
+  mlb: { teamGames: MlbTeamGame };
 }
+
+/** Rows of the tables that functions make of games, by the names of these. */
+type GameRows<L extends LeagueCode> = WholeTables<SportOf<L>> &
+  PartTables<SportOf<L>> &
+  TeamGames[L];
 
 interface SectionRows {
   wbb: WbbSummaryRows;
@@ -67,8 +57,8 @@ type OnDisk<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${OnDisk<Rest>}`
   : Name;
 
-type Named<L extends LeagueCode> = GameRows[L] & {
-  [Name in keyof GameRows[L] as OnDisk<Name>]: GameRows[L][Name];
+type Named<L extends LeagueCode> = GameRows<L> & {
+  [Name in keyof GameRows<L> as OnDisk<Name>]: GameRows<L>[Name];
 } & SectionRows[L] & {
     [Name in keyof SectionRows[L] & string as `section_${Name}`]: SectionRows[L][Name];
   };

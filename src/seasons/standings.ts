@@ -73,7 +73,7 @@ export function standingsOf(log: unknown, options: StandingsOptions = {}): unkno
     );
     return { ...games.at(-1), ...recordOf(played, games) };
   });
-  const columns = standingsOf.columns[isBaseball ? "mlb" : "wbb"];
+  const columns = standingsOf.columns[isBaseball ? "baseball" : "basketball"];
   const rows = records
     .sort(byRecord)
     .map((row: UntypedRow) => columns.map(({ name }): Cell => row[name] ?? null));
@@ -82,8 +82,8 @@ export function standingsOf(log: unknown, options: StandingsOptions = {}): unkno
 
 /** The columns of each league in the order of the frame. */
 standingsOf.columns = {
-  wbb: describeColumns(wbbStandingColumns),
-  mlb: describeColumns(mlbStandingColumns),
+  basketball: describeColumns(wbbStandingColumns),
+  baseball: describeColumns(mlbStandingColumns),
 };
 
 const NEEDS = [

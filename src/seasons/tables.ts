@@ -1,25 +1,8 @@
 import { summary } from "../datasets/summary";
-import { battedBalls } from "../games/baseball/batted-balls";
-import { mlbBatting } from "../games/baseball/batting";
-import { battingOrders } from "../games/baseball/batting-orders";
-import { pitches } from "../games/baseball/pitches";
-import { mlbPitching } from "../games/baseball/pitching";
-import { plateAppearances } from "../games/baseball/plate-appearance-table";
-import { wbbBoxScore } from "../games/basketball/box-score";
-import { fourFactors } from "../games/basketball/four-factors";
-import { freeThrows } from "../games/basketball/free-throws";
-import { possessions } from "../games/basketball/possessions";
-import { runs } from "../games/basketball/runs";
-import { shots } from "../games/basketball/shots";
-import { stints } from "../games/basketball/stints";
+import { tablesBehind } from "../games/define-table";
 import type { OpenGame } from "../games/game";
-import { gameDetails } from "../games/game-details";
-import { lineScores } from "../games/line-scores";
-import { odds } from "../games/odds";
-import { reconcile } from "../games/reconcile";
-import { arranged, type TableOf, tableBehind } from "../games/table";
-import { teamBoxScore } from "../games/team-box-score";
-import { winProbability } from "../games/win-probability";
+import * as gameTables from "../games/list";
+import { namesAndColorsLast } from "../games/table";
 import type { Summary } from "../joins/summary-listing";
 import { teamGameTable } from "../joins/team-games";
 import type { LeagueCode } from "../leagues";
@@ -57,24 +40,6 @@ const KEYS: readonly ColumnInfo[] = [
   },
 ];
 
-/** Tables of both leagues, by the functions that make them of a game. */
-const ALIKE = { teamBoxScore, winProbability, lineScores, gameDetails, odds, reconcile };
-
-const OWN: Readonly<Record<LeagueCode, Readonly<Record<string, object>>>> = {
-  wbb: {
-    ...{ boxScore: arranged(wbbBoxScore), fourFactors, shots, freeThrows },
-    ...{ possessions, runs, stints },
-  },
-  mlb: {
-    boxScoreBatting: arranged(mlbBatting),
-    boxScorePitching: arranged(mlbPitching),
-    plateAppearances,
-    pitches,
-    battedBalls,
-    battingOrders,
-  },
-};
-
 /** `box_score` of `boxScore`. */
 const onDisk = (called: string): string =>
   called.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -84,10 +49,16 @@ export function seasonTables(league: LeagueCode): readonly SeasonTable[] {
   const sections = Object.entries(summary[league].sections).map(([called, { columns, items }]) =>
     withKeys(`section_${called}`, called, columns, ({ open }) => items(open.payload ?? NOTHING)),
   );
-  const games = Object.entries({ ...OWN[league], ...ALIKE }).map(([called, table]) => {
-    const made = (tableBehind(table, league) ?? table) as TableOf<LeagueCode, Columns>;
-    return withKeys(onDisk(called), called, made.columns, ({ open }) => made.items(open));
-  });
+  // Sorted by name: the order of a namespace differs between a bundler and a test runner.
+  const games = Object.entries<object>(gameTables)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, table]) =>
+      [...tablesBehind(table, league)].map(([part, { columns, items }]) => {
+        const called = name + part.charAt(0).toUpperCase() + part.slice(1);
+        const arranged = namesAndColorsLast(columns);
+        return withKeys(onDisk(called), called, arranged, ({ open }) => items(open));
+      }),
+    );
   const { columns, items } = teamGameTable(league);
   const log = withKeys("team_games", "teamGames", columns, ({ summary }) => items(summary));
   return [...sections, ...games, log];

@@ -386,7 +386,7 @@ describe("what it takes", () => {
 
 /** A table of rows made by hand: what a test does not tell is null. */
 function wbbTable(list: readonly Partial<WbbWinProbabilityRow>[]) {
-  const columns = winProbability.columns.wbb;
+  const columns = winProbability.columns.basketball;
   const dense = list.map((row) =>
     columns.map(({ name }) => (row as Record<string, Cell | undefined>)[name] ?? null),
   );
@@ -394,7 +394,7 @@ function wbbTable(list: readonly Partial<WbbWinProbabilityRow>[]) {
 }
 
 function mlbTable(list: readonly Partial<MlbWinProbabilityRow>[]) {
-  const columns = winProbability.columns.mlb;
+  const columns = winProbability.columns.baseball;
   const dense = list.map((row) =>
     columns.map(({ name }) => (row as Record<string, Cell | undefined>)[name] ?? null),
   );
@@ -455,7 +455,7 @@ describe("a table", () => {
       const dense = values.map((cells) =>
         kept.map((key: string) => (cells as Cell[])[columns.indexOf(key)] ?? null),
       );
-      const declared = winProbability.columns.wbb.filter((column) => column.name !== name);
+      const declared = winProbability.columns.basketball.filter((column) => column.name !== name);
       return deliver<"danfo", WbbWinProbabilityRow>("danfo", declared, dense);
     };
     expect(titleOf(winProbabilityChart(without("rows_in_game")))).toMatch(/ in Q4 0:00$/);

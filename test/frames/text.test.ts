@@ -166,10 +166,10 @@ describe("the width", () => {
       home_win_probability: 0.895,
       clock: "9:49",
     };
-    const { wbb } = winProbability.columns;
+    const { basketball } = winProbability.columns;
     const frame = frameOf(
-      wbb.map(({ name, dtype }) => [name, dtype] as const),
-      [wbb.map(({ name }) => cells[name] ?? null)],
+      basketball.map(({ name, dtype }) => [name, dtype] as const),
+      [basketball.map(({ name }) => cells[name] ?? null)],
     );
     const [, names = "", , row = ""] = linesOf(frame, 80);
     expect(names).toMatch(/\bperiod\b.*\bclock\b.*\btext\b.*\bhome_win_probability\b/);
@@ -178,8 +178,8 @@ describe("the width", () => {
 
   test("too small for the columns of a game's details cuts their names", () => {
     const frame = frameOf(
-      gameDetails.columns.wbb.map(({ name, dtype }) => [name, dtype] as const),
-      [gameDetails.columns.wbb.map(() => null)],
+      gameDetails.columns.basketball.map(({ name, dtype }) => [name, dtype] as const),
+      [gameDetails.columns.basketball.map(() => null)],
     );
     // 9 + 16 + 10 + 16 + 10 and four gaps of two are 69.
     const [, names = ""] = linesOf(frame, 80);

@@ -25,8 +25,8 @@ describe("boxScore", () => {
     expectTypeOf(danfo).toEqualTypeOf<DanfoFrame<WbbBoxScoreRow>>();
     expectTypeOf(polars).toEqualTypeOf<PolarsFrame<WbbBoxScoreRow>>();
     expect([engineOf(danfo), engineOf(polars)]).toEqual(["danfo", "polars"]);
-    expect(headOf(danfo)).toEqual(declared(boxScore.columns.wbb));
-    expect(headOf(polars)).toEqual(declared(boxScore.columns.wbb));
+    expect(headOf(danfo)).toEqual(declared(boxScore.columns.basketball));
+    expect(headOf(polars)).toEqual(declared(boxScore.columns.basketball));
     const { id, score } = competitorOf(golden(WBB), "home");
     const home = rows(danfo).filter(({ team_id }) => team_id === id);
     expect(sumOf(home.map(({ points }) => points))).toBe(Number(score));
@@ -42,8 +42,8 @@ describe("boxScore", () => {
       ["polars", polars],
     ] as const) {
       expect([engineOf(batting), engineOf(pitching)]).toEqual([engine, engine]);
-      expect(headOf(batting)).toEqual(declared(boxScore.columns.mlb.batting));
-      expect(headOf(pitching)).toEqual(declared(boxScore.columns.mlb.pitching));
+      expect(headOf(batting)).toEqual(declared(boxScore.columns.baseball.batting));
+      expect(headOf(pitching)).toEqual(declared(boxScore.columns.baseball.pitching));
     }
     const [home, away] = ["home", "away"].map((side) => competitorOf(golden(MLB), side));
     const batted = rows(danfo.batting).filter(({ team_id }) => team_id === away?.id);
@@ -87,7 +87,7 @@ describe("boxScore", () => {
     const { batting, pitching } = boxScore(mlb(golden("mlb/summary_pre")));
     expect(rows(batting)).toEqual([]);
     expect(rows(pitching)).toEqual([]);
-    expect(headOf(pitching)).toEqual(declared(boxScore.columns.mlb.pitching));
+    expect(headOf(pitching)).toEqual(declared(boxScore.columns.baseball.pitching));
     expect(rows(boxScore(wbb(golden("wbb/summary_pre"))))).toEqual([]);
   });
 
@@ -115,10 +115,10 @@ describe("teamBoxScore", () => {
       sides(MLB).map(({ id, score, hits }) => ({ team_id: id, runs: Number(score), hits })),
     );
     expect(headOf(teamBoxScore(wbbPolars(golden(WBB))))).toEqual(
-      declared(teamBoxScore.columns.wbb),
+      declared(teamBoxScore.columns.basketball),
     );
     expect(headOf(teamBoxScore(mlbPolars(golden(MLB))))).toEqual(
-      declared(teamBoxScore.columns.mlb),
+      declared(teamBoxScore.columns.baseball),
     );
   });
 

@@ -494,8 +494,8 @@ describe("reconcile where one place is wrong", () => {
 
 describe("reconcile", () => {
   it("has the same columns for both leagues", () => {
-    expect(reconcile.columns.wbb).toEqual(reconcile.columns.mlb);
-    const names = reconcile.columns.wbb.map(({ name }) => name);
+    expect(reconcile.columns.basketball).toEqual(reconcile.columns.baseball);
+    const names = reconcile.columns.basketball.map(({ name }) => name);
     expect(reconcile(wbb(golden(WBB))).columns).toEqual(names);
     expect(reconcile(mlb(golden(MLB))).columns).toEqual(names);
     expect(reconcile(mlb(golden("mlb/summary_pre"))).columns).toEqual(names);

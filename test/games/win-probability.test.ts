@@ -337,7 +337,7 @@ describe("winProbability", () => {
     (name) => {
       const frame = winProbability(wbb(golden(`wbb/${name}`)));
       expect(rows(frame)).toEqual([]);
-      expect(frame.columns).toEqual(winProbability.columns.wbb.map((column) => column.name));
+      expect(frame.columns).toEqual(winProbability.columns.basketball.map((column) => column.name));
     },
   );
 

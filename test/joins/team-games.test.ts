@@ -108,7 +108,9 @@ describe.each(ENGINES)("%s", (engine) => {
       ["wbb", "overtimes"],
       ["mlb", "innings"],
     ] as const) {
-      const declared = teamGames.columns[league].map(({ name, dtype }) => ({ name, dtype }));
+      const declared = teamGames.columns[league === "wbb" ? "basketball" : "baseball"].map(
+        ({ name, dtype }) => ({ name, dtype }),
+      );
       expect(declared.map(({ name }) => name)).toContain(length);
       for (const games of [[], [{}]]) {
         const table = teamGames(scoreboardOf(league, engine, games));
@@ -117,7 +119,7 @@ describe.each(ENGINES)("%s", (engine) => {
         expect(rows(table as DanfoFrame)).toHaveLength(2 * games.length);
       }
     }
-    expect(teamGames.columns.mlb.map(({ name }) => name)).not.toContain("overtimes");
+    expect(teamGames.columns.baseball.map(({ name }) => name)).not.toContain("overtimes");
   });
 
   test("points and result by state", () => {

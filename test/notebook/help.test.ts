@@ -119,9 +119,9 @@ describe("help", () => {
     const blocks = helpText(boxScore, undefined, 80).split("\n\n");
     const three = blocks.filter((block) => block.startsWith("Columns"));
     expect(three.map((block) => block.split("\n")[0])).toEqual([
-      `Columns (${boxScore.columns.wbb.length}), wbb`,
-      `Columns (${boxScore.columns.mlb.batting.length}), mlb, batting`,
-      `Columns (${boxScore.columns.mlb.pitching.length}), mlb, pitching`,
+      `Columns (${boxScore.columns.basketball.length}), basketball`,
+      `Columns (${boxScore.columns.baseball.batting.length}), baseball, batting`,
+      `Columns (${boxScore.columns.baseball.pitching.length}), baseball, pitching`,
     ]);
     expect(three[1]).toContain("position_played");
   });
@@ -187,7 +187,7 @@ describe("help", () => {
     expect(helpText(createClient({}), undefined, 80)).toContain("Methods of Client");
     expect(helpText(createClient({}).site_wbb_summary, "plays", 80)).toContain("Section plays");
     expect(helpText(new ArgumentError("x"), undefined, 80)).toMatch(/^ArgumentError\n/);
-    expect(helpText(boxScore.columns, undefined, 80)).toContain("Columns (26), mlb, pitching");
+    expect(helpText(boxScore.columns, undefined, 80)).toContain("Columns (26), baseball, pitching");
   });
 
   it("finds names however they are written, and searches by words", () => {

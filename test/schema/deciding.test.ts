@@ -15,16 +15,16 @@ describe("the columns that decide", () => {
     expect(decidingColumns(games)).toEqual([
       ...["short_name", "date", "away_score", "home_score", "status_type_detail", "game_id"],
     ]);
-    expect(decidingColumns(namesOf(boxScore.columns.wbb)).slice(0, 4)).toEqual([
+    expect(decidingColumns(namesOf(boxScore.columns.basketball)).slice(0, 4)).toEqual([
       ...["athlete_name", "team_abbreviation", "minutes", "points"],
     ]);
   });
 
   it("of similar tables are those of the right one", () => {
-    const { batting, pitching } = playerTotals.columns.mlb;
+    const { batting, pitching } = playerTotals.columns.baseball;
     expect(decidingColumns(namesOf(batting))).toContain("batting_avg");
     expect(decidingColumns(namesOf(pitching))).toContain("era");
-    expect(decidingColumns(namesOf(boxScore.columns.mlb.pitching))).toContain("innings_shown");
+    expect(decidingColumns(namesOf(boxScore.columns.baseball.pitching))).toContain("innings_shown");
   });
 
   it("are known after a join and in a part of the table", () => {

@@ -123,7 +123,7 @@ describe("filters of a basketball season", () => {
       await expect(season.load("plays", options)).rejects.toThrow(ArgumentError);
     }
     await expect(season.load("box_score", { garbage_time: false })).rejects.toThrow(
-      "box_score cannot know garbage_time. These can: section_plays, shots, free_throws, win_pr",
+      /box_score cannot know garbage_time\. These can: section_plays, .*\bshots\b/,
     );
     expect(() => season.games({ site: "home" })).toThrow("site chooses rows");
     expect(() => season.games({ state: "final" } as object)).toThrow(
@@ -207,7 +207,7 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
       "A season of baseball has no garbage time",
     );
     await expect(season.load("plays", { role: "starter" })).rejects.toThrow(
-      "plays cannot know role. These can: box_score_pitching, plate_appearances, pitches, batted_balls, win_prob",
+      /plays cannot know role\. These can: batted_balls, box_score_pitching, /,
     );
     const played = await season.load("team_games", { stage: "regular season", site: "home" });
     expect(played.shape[0]).toBe(7);

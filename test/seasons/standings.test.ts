@@ -143,6 +143,8 @@ describe("standingsOf", () => {
       expect((home_wins ?? 0) + (road_wins ?? 0) + (neutral_wins ?? 0)).toBe(wins);
     }
     expect(engineOf(standingsOf(toPolars(log) as never))).toBe("polars");
-    expect(Object.keys(table[0] ?? {})).toEqual(standingsOf.columns[code].map(({ name }) => name));
+    expect(Object.keys(table[0] ?? {})).toEqual(
+      standingsOf.columns[code === "wbb" ? "basketball" : "baseball"].map(({ name }) => name),
+    );
   });
 });

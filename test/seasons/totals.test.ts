@@ -17,12 +17,14 @@ const blank = (columns: readonly { readonly name: string }[]): UntypedRow =>
   Object.fromEntries(columns.map(({ name }) => [name, null]));
 
 const zeros = Object.fromEntries(
-  boxScore.columns.wbb.filter(({ dtype }) => dtype === "integer").map(({ name }) => [name, 0]),
+  boxScore.columns.basketball
+    .filter(({ dtype }) => dtype === "integer")
+    .map(({ name }) => [name, 0]),
 );
 
 const athlete = (own: UntypedRow): WbbBoxScoreRow =>
   ({
-    ...blank(boxScore.columns.wbb),
+    ...blank(boxScore.columns.basketball),
     ...zeros,
     game_id: "1",
     season: 2023,
@@ -279,8 +281,10 @@ describe("playerTotals of basketball", () => {
     const frameOf = (list: readonly object[]) =>
       deliver<"danfo", WbbBoxScoreRow>(
         "danfo",
-        boxScore.columns.wbb,
-        list.map((row) => boxScore.columns.wbb.map(({ name }) => row[name as never] ?? null)),
+        boxScore.columns.basketball,
+        list.map((row) =>
+          boxScore.columns.basketball.map(({ name }) => row[name as never] ?? null),
+        ),
       );
     const next = { ...ANN, season: 2024, game_id: "2" };
     const totals = playerTotals([frameOf(GAME), frameOf([next])]);
@@ -295,8 +299,10 @@ describe("playerTotals of basketball", () => {
 
   it("gives what it was given: danfo, polars or rows, with the declared columns", () => {
     const { columns } = boxScore;
-    const dense = GAME.map((row) => columns.wbb.map(({ name }) => row[name as never] ?? null));
-    const danfo = deliver<"danfo", WbbBoxScoreRow>("danfo", columns.wbb, dense);
+    const dense = GAME.map((row) =>
+      columns.basketball.map(({ name }) => row[name as never] ?? null),
+    );
+    const danfo = deliver<"danfo", WbbBoxScoreRow>("danfo", columns.basketball, dense);
     const polars: PolarsFrame<WbbBoxScoreRow> = toPolars(danfo);
     expectTypeOf(playerTotals(danfo)).toEqualTypeOf<DanfoFrame<WbbPlayerTotals>>();
     expectTypeOf(playerTotals(polars)).toEqualTypeOf<PolarsFrame<WbbPlayerTotals>>();
@@ -308,14 +314,14 @@ describe("playerTotals of basketball", () => {
       const totals = playerTotals(frame as DanfoFrame<WbbBoxScoreRow>);
       expect(engineOf(totals)).toBe(engineOf(frame));
       expect(contentsOf(totals).columns).toEqual(
-        playerTotals.columns.wbb.map(({ name, dtype }) => ({ name, dtype })),
+        playerTotals.columns.basketball.map(({ name, dtype }) => ({ name, dtype })),
       );
       expect(rows(totals).map(({ points }) => points)).toEqual([14, 9, 8]);
     }
-    expect(rows(playerTotals(deliver("danfo", columns.wbb, []) as DanfoFrame))).toEqual([]);
+    expect(rows(playerTotals(deliver("danfo", columns.basketball, []) as DanfoFrame))).toEqual([]);
     expect(playerTotals([])).toEqual([]);
     expect(Object.keys(playerTotals(GAME)[0] ?? {})).toEqual(
-      playerTotals.columns.wbb.map(({ name }) => name),
+      playerTotals.columns.basketball.map(({ name }) => name),
     );
   });
 
@@ -324,7 +330,9 @@ describe("playerTotals of basketball", () => {
     ["another table", [{ game_id: "1" }], {}, "lacks columns of boxScore(): season"],
     [
       "frames of two kinds",
-      ["danfo", "polars"].map((engine) => deliver(engine as "danfo", boxScore.columns.wbb, [])),
+      ["danfo", "polars"].map((engine) =>
+        deliver(engine as "danfo", boxScore.columns.basketball, []),
+      ),
       {},
       "one kind",
     ],
@@ -344,7 +352,7 @@ describe("playerTotals of basketball", () => {
 describe("teamTotals of basketball", () => {
   const side = (game_id: string, team_id: string, opponent_id: string, list: string) =>
     ({
-      ...blank(teamBoxScore.columns.wbb),
+      ...blank(teamBoxScore.columns.basketball),
       ...zeros,
       ...counts(list),
       game_id,
@@ -394,11 +402,11 @@ describe("teamTotals of basketball", () => {
 describe("columns of totals", () => {
   it("are described, each once, and help lists them", () => {
     const lists = [
-      playerTotals.columns.wbb,
-      playerTotals.columns.mlb.batting,
-      playerTotals.columns.mlb.pitching,
-      teamTotals.columns.wbb,
-      teamTotals.columns.mlb,
+      playerTotals.columns.basketball,
+      playerTotals.columns.baseball.batting,
+      playerTotals.columns.baseball.pitching,
+      teamTotals.columns.basketball,
+      teamTotals.columns.baseball,
     ];
     for (const columns of lists) {
       expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
@@ -406,7 +414,7 @@ describe("columns of totals", () => {
         [],
       );
     }
-    expect(helpText(playerTotals, undefined, 100)).toMatch(/^Columns .*, mlb, pitching$/m);
+    expect(helpText(playerTotals, undefined, 100)).toMatch(/^Columns .*, baseball, pitching$/m);
     expect(helpText(teamTotals, undefined, 100)).toContain("offensive_rating_rank");
   });
 });

@@ -55,7 +55,7 @@ describe("a first update", () => {
       return_as_polars: true,
     });
     const own = boxScore(game);
-    const columns = boxScore.columns.wbb.map(({ name }) => name);
+    const columns = boxScore.columns.basketball.map(({ name }) => name);
     const stored = await season.load("box_score", { columns, return_as_polars: true });
     expect(rows(stored)).toEqual(rows(own));
     expect(stored.dtypes).toEqual(own.dtypes);

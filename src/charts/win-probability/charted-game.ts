@@ -57,7 +57,7 @@ export function readGame(
       name: "winProbability",
       leagues: ["wbb", "mlb"],
       rows: rowsOf,
-      columns: winProbability.columns[table],
+      columns: winProbability.columns[table === "wbb" ? "basketball" : "baseball"],
     },
     input,
   );

@@ -1,10 +1,11 @@
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTable } from "../define-table";
 import type { OpenGame } from "../game";
 import { countColumns, gameColumns } from "../row-columns";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
-import { type MlbTable, mlbTable, type TableOf } from "../table";
+import type { TableOf } from "../table";
 import { basesOfHit, callOf } from "./calls";
 import { fieldFeet } from "./geometry";
 import { type LogRow, readLog } from "./log";
@@ -109,7 +110,10 @@ export const battedBallTable: TableOf<"mlb", typeof columns> = { columns, items:
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * const hits = rows(battedBalls(game)).filter((ball) => ball.hit);
  */
-export const battedBalls: MlbTable<BattedBall> = mlbTable("battedBalls", battedBallTable);
+export const battedBalls: GameTable<{ baseball: BattedBall }> = defineTable({
+  name: "battedBalls",
+  baseball: battedBallTable,
+});
 
 function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);

@@ -1,12 +1,12 @@
 import { character, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTable } from "../define-table";
 import { type OpenGame, payloadOf } from "../game";
 import { listOf, objectOf } from "../json";
 import { gameColumns, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
-import { type MlbTable, mlbTable } from "../table";
 import { entryColumns, entryOf } from "./entries";
 
 const columns = decidedBy(
@@ -64,7 +64,10 @@ function* items(game: OpenGame<"mlb">): Iterable<JsonObject> {
  * @example
  * battingOrders(await site_mlb_summary({ event_id: "401696636" }));
  */
-export const battingOrders: MlbTable<BattingOrderRow> = mlbTable("battingOrders", {
-  columns,
-  items,
+export const battingOrders: GameTable<{ baseball: BattingOrderRow }> = defineTable({
+  name: "battingOrders",
+  baseball: {
+    columns,
+    items,
+  },
 });

@@ -1,10 +1,11 @@
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTable } from "../define-table";
 import type { OpenGame } from "../game";
 import { countColumns, gameColumns } from "../row-columns";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
-import { type MlbTable, mlbTable, type TableOf } from "../table";
+import type { TableOf } from "../table";
 import { callOf, isPitch } from "./calls";
 import { throwingHandsIn } from "./competition";
 import { plateFeet } from "./geometry";
@@ -139,7 +140,10 @@ export const pitchTable: TableOf<"mlb", typeof columns> = { columns, items: pitc
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * const thrown = rows(pitches(game)).filter((pitch) => pitch.pitch_type === "FF");
  */
-export const pitches: MlbTable<Pitch> = mlbTable("pitches", pitchTable);
+export const pitches: GameTable<{ baseball: Pitch }> = defineTable({
+  name: "pitches",
+  baseball: pitchTable,
+});
 
 function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);

@@ -1,23 +1,23 @@
 import type { AnyFrame, PlainRow } from "../../frames/passed";
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { checkKeys } from "../../schema/known-names";
+import { type Checked, checkedBy, type OptionsFor } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTableWith } from "../define-table";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns } from "../row-columns";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
-import { type MlbTableWith, mlbTableWith } from "../table";
 import { battingChanges } from "../win-probability/mlb";
 import { type BaseOutEvent, baseOutEvents, PLACED, regulationInnings } from "./base-out-events";
 import { callOf, isPitch } from "./calls";
 import { type LogRow, occupied, readLog } from "./log";
 import { matchupColumns, namesIn } from "./matchups";
 import { plateAppearancesIn } from "./plate-appearances";
-import { publishedRunExpectancyOf, type RunExpectancyOf } from "./published-run-expectancy";
+import { publishedRunExpectancyOf } from "./published-run-expectancy";
 import { isAtBat, plateAppearanceEvent, runningEvent } from "./results";
 import { runExpectancyIn } from "./run-expectancy-option";
-import { type ChangesOf, changesIn } from "./win-probability-option";
+import { changesIn } from "./win-probability-option";
 
 const columns = decidedBy(
   [
@@ -125,8 +125,6 @@ const columns = decidedBy(
   },
 );
 
-const NAME = "plateAppearances";
-
 /** One plate appearance, or one play of runners. */
 export interface PlateAppearance extends Row<typeof columns> {}
 
@@ -144,6 +142,14 @@ export interface PlateAppearancesOptions {
    */
   readonly win_probability?: AnyFrame | readonly PlainRow[];
 }
+
+const options = {
+  run_expectancy: checkedBy(
+    (operation, _, value) => runExpectancyIn(operation, value),
+    publishedRunExpectancyOf,
+  ),
+  win_probability: checkedBy((operation, _, value) => changesIn(operation, value), undefined),
+} satisfies OptionsFor<PlateAppearancesOptions>;
 
 /**
  * The plate appearances of baseball games, and what runners did between pitches. One row is one plate
@@ -166,34 +172,19 @@ export interface PlateAppearancesOptions {
  * const events = rows(plateAppearances(await site_mlb_summary({ event_id: "401696636" })));
  * const steals = events.filter(({ event }) => event === "stolen base");
  */
-export const plateAppearances: MlbTableWith<PlateAppearance, PlateAppearancesOptions> =
-  mlbTableWith(NAME, { columns, checked: valuesOf, items: itemsOf });
+export const plateAppearances: GameTableWith<
+  { baseball: PlateAppearance },
+  PlateAppearancesOptions
+> = defineTable({ name: "plateAppearances", options, baseball: { columns, items: itemsOf } });
 
-/** By what plate appearances are valued. */
-interface Values {
-  readonly expected: RunExpectancyOf;
-  /** Undefined for the service's own. */
-  readonly changes: ChangesOf | undefined;
-}
-
-function valuesOf(options: unknown = {}): Values {
-  checkKeys(NAME, options, ["run_expectancy", "win_probability"]);
-  const { run_expectancy, win_probability } = options as PlateAppearancesOptions;
-  return {
-    expected:
-      run_expectancy === undefined
-        ? publishedRunExpectancyOf
-        : runExpectancyIn(NAME, run_expectancy),
-    changes: win_probability === undefined ? undefined : changesIn(NAME, win_probability),
-  };
-}
-
-function itemsOf(game: OpenGame<"mlb">, values: Values): readonly JsonObject[] {
-  const { expected } = values;
+function itemsOf(
+  game: OpenGame<"mlb">,
+  { run_expectancy: expected, win_probability }: Checked<typeof options>,
+): readonly JsonObject[] {
   const log = readLog(game);
   const names = namesIn(game);
   const turns = turnsIn(log);
-  const changes = values.changes?.(game.game_id) ?? battingChanges(game);
+  const changes = win_probability?.(game.game_id) ?? battingChanges(game);
   const numbers = new Map(
     plateAppearancesIn(game).map(({ result_row, number }) => [log[result_row], number]),
   );

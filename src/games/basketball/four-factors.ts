@@ -1,16 +1,15 @@
-import { inspect } from "node:util";
 import { gameDayColumns } from "../../datasets/game-day";
 import { gamesPlayedColumn, membershipColumns } from "../../datasets/side-facts";
-import { ArgumentError } from "../../errors";
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { checkKeys } from "../../schema/known-names";
+import { type Checked, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { type JsonObject, NOTHING } from "../../schema/payload";
+import { defineTable, type GameTableWith } from "../define-table";
 import type { OpenGame, Side } from "../game";
 import { gameDayOf } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";
 import { opponentOf, teamAndOpponent } from "../sides";
-import { type TableOf, type WbbTableWith, wbbTableWith } from "../table";
+import type { TableOf } from "../table";
 import { minutesPlayed } from "./clock";
 import { FT_WEIGHT, meanOf, possessionsOf } from "./estimated-possessions";
 import { ratio, sideColumns } from "./statistics";
@@ -80,10 +79,14 @@ export interface FourFactorsOptions {
   readonly ft_weight?: number;
 }
 
+const options = {
+  ft_weight: numberWithin({ from: 0, to: 1 }, FT_WEIGHT),
+} satisfies OptionsFor<FourFactorsOptions>;
+
 /** The table as it is made for a chart. */
 export const fourFactorsTable: TableOf<"wbb", typeof columns> = {
   columns,
-  items: (game) => factorsOf(game, FT_WEIGHT),
+  items: (game) => factorsOf(game, { ft_weight: FT_WEIGHT }),
 };
 
 /**
@@ -99,22 +102,13 @@ export const fourFactorsTable: TableOf<"wbb", typeof columns> = {
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * fourFactors(game); // LSU: 75.8 possessions, offensive rating 104.2
  */
-export const fourFactors: WbbTableWith<FourFactors, FourFactorsOptions> = wbbTableWith(
-  "fourFactors",
-  { columns, checked: weightOf, items: factorsOf },
-);
+export const fourFactors: GameTableWith<{ basketball: FourFactors }, FourFactorsOptions> =
+  defineTable({ name: "fourFactors", options, basketball: { columns, items: factorsOf } });
 
-function weightOf(options: unknown = {}): number {
-  const next = "For example fourFactors(game, { ft_weight: 0.44 }).";
-  checkKeys("fourFactors", options, ["ft_weight"]);
-  const { ft_weight = FT_WEIGHT } = options as { readonly ft_weight?: unknown };
-  if (typeof ft_weight === "number" && ft_weight >= 0 && ft_weight <= 1) return ft_weight;
-  throw new ArgumentError(`ft_weight is a number from 0 to 1; got ${inspect(ft_weight)}.`, {
-    next,
-  });
-}
-
-function factorsOf(game: OpenGame<"wbb">, weight: number): JsonObject[] {
+function factorsOf(
+  game: OpenGame<"wbb">,
+  { ft_weight: weight }: Checked<typeof options>,
+): JsonObject[] {
   const teams = teamStatistics(game);
   const [first, second] = teams;
   if (first === undefined || second === undefined) return [];

@@ -1,8 +1,8 @@
 import { character, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTable } from "../define-table";
 import type { OpenGame } from "../game";
-import { type WbbTable, wbbTable } from "../table";
 import { attemptColumns, attemptsOf } from "./attempts";
 import { freeThrowNumbers } from "./wording";
 
@@ -55,4 +55,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
  * @example
  * freeThrows(await site_wbb_summary({ event_id: "401469424" })); // 37 rows, 27 made
  */
-export const freeThrows: WbbTable<FreeThrow> = wbbTable("freeThrows", { columns, items });
+export const freeThrows: GameTable<{ basketball: FreeThrow }> = defineTable({
+  name: "freeThrows",
+  basketball: { columns, items },
+});

@@ -1,11 +1,11 @@
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTable } from "../define-table";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";
 import { teamAndOpponent } from "../sides";
-import { type WbbTable, wbbTable } from "../table";
 import { fiveColumns, fiveItem } from "./five-columns";
 import type { Five } from "./fives";
 import { floorLog } from "./floor-log";
@@ -80,4 +80,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
  * @example
  * lineups(await site_wbb_summary({ event_id: "401804841" }));
  */
-export const lineups: WbbTable<Lineup> = wbbTable("lineups", { columns, items });
+export const lineups: GameTable<{ basketball: Lineup }> = defineTable({
+  name: "lineups",
+  basketball: { columns, items },
+});

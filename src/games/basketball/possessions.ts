@@ -1,11 +1,11 @@
 import { character, double, integer, json, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTable } from "../define-table";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";
 import { teamAndOpponent } from "../sides";
-import { type WbbTable, wbbTable } from "../table";
 import { gameClock } from "./clock";
 import { possessionsIn } from "./possession-log";
 import type { ScoredPlay } from "./scores";
@@ -156,4 +156,7 @@ function isClutchTime({ play, seconds_left }: ScoredPlay, regulationPeriods: num
  * @example
  * possessions(await site_wbb_summary({ event_id: "401469424" }));
  */
-export const possessions: WbbTable<Possession> = wbbTable("possessions", { columns, items });
+export const possessions: GameTable<{ basketball: Possession }> = defineTable({
+  name: "possessions",
+  basketball: { columns, items },
+});

@@ -1,15 +1,13 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../../errors";
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { checkKeys } from "../../schema/known-names";
+import { type Checked, numberWithin, type OptionsFor, orNull } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTableWith } from "../define-table";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";
 import { teamAndOpponent } from "../sides";
-import { type WbbTableWith, wbbTableWith } from "../table";
-import { runsIn, secondsBetween, type Wanted } from "./run-log";
+import { runsIn, secondsBetween } from "./run-log";
 import { sideColumns } from "./statistics";
 
 const columns = decidedBy(
@@ -96,7 +94,10 @@ export interface ScoringRunsOptions {
   readonly min_drought_seconds?: number | null;
 }
 
-const PRESET: Wanted = { points: 8, drought: 240 };
+const options = {
+  min_points: numberWithin({ from: 1 }, 8),
+  min_drought_seconds: orNull(numberWithin({ from: 1 }, 240)),
+} satisfies OptionsFor<ScoringRunsOptions>;
 
 /**
  * Runs and droughts of basketball games. One row is a run, points that one side scored while the
@@ -110,32 +111,18 @@ const PRESET: Wanted = { points: 8, drought: 240 };
  * @example
  * runs(await site_wbb_summary({ event_id: "401469424" }), { min_points: 10 });
  */
-export const runs: WbbTableWith<ScoringRun, ScoringRunsOptions> = wbbTableWith("runs", {
-  columns,
-  checked: wantedOf,
-  items: itemsOf,
+export const runs: GameTableWith<{ basketball: ScoringRun }, ScoringRunsOptions> = defineTable({
+  name: "runs",
+  options,
+  basketball: { columns, items: itemsOf },
 });
 
-function wantedOf(options: unknown = {}): Wanted {
-  checkKeys("runs", options, ["min_points", "min_drought_seconds"]);
-  const { min_points: points = PRESET.points, min_drought_seconds: drought = PRESET.drought } =
-    options as ScoringRunsOptions;
-  return {
-    points: checked("min_points", points),
-    drought: drought === null ? null : checked("min_drought_seconds", drought),
-  };
-}
-
-function checked(name: string, value: unknown): number {
-  if (typeof value === "number" && value >= 1 && Number.isFinite(value)) return value;
-  throw new ArgumentError(`${name} must be a number from 1, got ${inspect(value, { depth: 0 })}.`, {
-    operation: "runs",
-  });
-}
-
-function itemsOf(game: OpenGame<"wbb">, wanted: Wanted): readonly JsonObject[] {
+function itemsOf(
+  game: OpenGame<"wbb">,
+  { min_points: points, min_drought_seconds: drought }: Checked<typeof options>,
+): readonly JsonObject[] {
   const season = seasonOf(game);
-  return runsIn(game, wanted).map((one) => ({
+  return runsIn(game, { points, drought }).map((one) => ({
     game_id: game.game_id,
     season,
     ...one,

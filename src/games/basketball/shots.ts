@@ -1,9 +1,10 @@
 import { character, double, integer, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTable } from "../define-table";
 import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../game";
 import { countColumns } from "../row-columns";
-import { type TableOf, type WbbTable, wbbTable } from "../table";
+import type { TableOf } from "../table";
 import type { AttemptKind } from "./attempt-kind";
 import { attemptColumns, attemptsOf, namesOf, type ScoringAttempt, shotPoints } from "./attempts";
 import { collegeSlug } from "./college";
@@ -167,7 +168,10 @@ export const shotTable: TableOf<"wbb", typeof columns> = { columns, items };
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * rows(shots(game)).filter(({ zone }) => zone === "left corner three");
  */
-export const shots: WbbTable<Shot> = wbbTable("shots", shotTable);
+export const shots: GameTable<{ basketball: Shot }> = defineTable({
+  name: "shots",
+  basketball: shotTable,
+});
 
 /**
  * Whether at least one field-goal attempt of the game, or of one of several games, has a location:

@@ -1,11 +1,12 @@
 import { character, double, integer, prefixed, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
+import { defineTable, type GameTable } from "../define-table";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns } from "../row-columns";
 import { sideColumns } from "../side-columns";
-import { type TableOf, type WbbTable, wbbTable } from "../table";
+import type { TableOf } from "../table";
 import { fiveColumns, fiveItem } from "./five-columns";
 import { floorLog } from "./floor-log";
 import { stintsIn } from "./stint-log";
@@ -99,4 +100,7 @@ export const stintTable: TableOf<"wbb", typeof columns> = { columns, items };
  * @example
  * stints(await site_wbb_summary({ event_id: "401804841" }));
  */
-export const stints: WbbTable<Stint> = wbbTable("stints", stintTable);
+export const stints: GameTable<{ basketball: Stint }> = defineTable({
+  name: "stints",
+  basketball: stintTable,
+});

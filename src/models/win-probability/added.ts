@@ -11,13 +11,7 @@ import {
   type WbbSummary,
 } from "../../games/game";
 import { areSeasonSections, gamesOfSeason, type SeasonSections } from "../../games/season-sections";
-import {
-  areBaseball,
-  arranged,
-  columnsOf,
-  namesAndColorsLast,
-  stackedTable,
-} from "../../games/table";
+import { areBaseball, columnsOf, namesAndColorsLast, stackedTable } from "../../games/table";
 import type { LeagueCode } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 import { checkKeys, oneOf } from "../../schema/known-names";
@@ -92,9 +86,10 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
   const chosen = options as WinProbabilityAddedOptions;
   if (areSeasonSections(input)) {
     const { form, games } = gamesOfSeason(NAME, input);
-    const { columns, items } = arranged(addedWith(checkedOptions(NAME, chosen, games.length)));
-    const dense = games.flatMap((game) => readRows(columns, items(game)));
-    return delivered(form, winProbabilityAdded.columns.wbb, dense);
+    const { columns, items } = addedWith(checkedOptions(NAME, chosen, games.length));
+    const inOrder = namesAndColorsLast(columns);
+    const dense = games.flatMap((game) => readRows(inOrder, items(game)));
+    return delivered(form, winProbabilityAdded.columns.basketball, dense);
   }
   if (areSummaries(input)) {
     const games = openGames<LeagueCode>(NAME, ["wbb", "mlb"], input);
@@ -107,13 +102,17 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
   if (!areSummaries(input)) refuseChoices(chosen);
   const { form, rows } = plateAppearancesTable(NAME, made, ADDED_OF);
   const ofBaseball = namesAndColorsLast(mlbColumns);
-  return delivered(form, winProbabilityAdded.columns.mlb, readRows(ofBaseball, addedItems(rows)));
+  return delivered(
+    form,
+    winProbabilityAdded.columns.baseball,
+    readRows(ofBaseball, addedItems(rows)),
+  );
 }
 
-/** The columns of each league in the order of the frame. */
+/** The columns of each sport in the order of the frame. */
 winProbabilityAdded.columns = {
-  wbb: columnsOf({ columns }) as readonly ColumnInfo[],
-  mlb: columnsOf({ columns: mlbColumns }) as readonly ColumnInfo[],
+  basketball: columnsOf({ columns }) as readonly ColumnInfo[],
+  baseball: columnsOf({ columns: mlbColumns }) as readonly ColumnInfo[],
 };
 
 /** With the service's changes as they are, or the model's where they are asked for. */

@@ -1,9 +1,11 @@
+import { defineTable, type GameTableWith } from "../../games/define-table";
 import type { OpenGame } from "../../games/game";
-import { type LeagueTableWith, leagueTableWith, type TableOf } from "../../games/table";
+import type { TableOf } from "../../games/table";
 import { type ChanceItem, chanceItems, wbbWinProbability } from "../../games/win-probability/wbb";
 import { character, double, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { checkKeys, oneOf } from "../../schema/known-names";
+import { oneOf } from "../../schema/known-names";
+import { asReceived, type OptionsFor } from "../../schema/option-rules";
 import type { BaseballModelling } from "./baseball/modelled-game";
 import {
   type BaseballWinProbabilityParameters,
@@ -82,12 +84,20 @@ export interface ModelWinProbabilityOptions {
 
 const NAME = "modelWinProbability";
 
+/** The parameters depend on the sport, and the chances before a game on how many games there are. */
+const rules = {
+  pregame: asReceived<ModelWinProbabilityOptions["pregame"]>(),
+  source: asReceived<ModelWinProbabilityOptions["source"]>(),
+  parameters: asReceived<ModelWinProbabilityOptions["parameters"]>(),
+} satisfies OptionsFor<ModelWinProbabilityOptions>;
+
+/** Options as a call received them: those that are not set can be undefined. */
+type Received = {
+  readonly [Name in keyof ModelWinProbabilityOptions]: ModelWinProbabilityOptions[Name] | undefined;
+};
+
 /** The options of a call with what is preset; throws an ArgumentError for those that are no fit. */
-function checkedStart(
-  operation: string,
-  { pregame, source }: ModelWinProbabilityOptions,
-  games: number,
-) {
+function checkedStart(operation: string, { pregame, source }: Received, games: number) {
   const from = oneOf(operation, "source", source ?? "model", ["model", "service"] as const);
   checkPregame(operation, pregame, games);
   return {
@@ -99,7 +109,7 @@ function checkedStart(
 /** How the model is to see games of basketball. */
 export const checkedModelling = (
   operation: string,
-  options: ModelWinProbabilityOptions,
+  options: Received,
   games: number,
 ): Modelling => ({
   ...checkedStart(operation, options, games),
@@ -109,7 +119,7 @@ export const checkedModelling = (
 /** How the model is to see games of baseball. */
 export const checkedBaseballModelling = (
   operation: string,
-  options: ModelWinProbabilityOptions,
+  options: Received,
   games: number,
 ): BaseballModelling => ({
   ...checkedStart(operation, options, games),
@@ -178,12 +188,12 @@ export type ModelItem = ChanceItem & {
  * modelWinProbability(game, { pregame: 0.6 });
  * modelWinProbability(game, { source: "service" }); // the model only where the service has none
  */
-export const modelWinProbability: LeagueTableWith<
-  ModelWinProbabilityRow,
-  MlbModelWinProbabilityRow,
+export const modelWinProbability: GameTableWith<
+  { basketball: ModelWinProbabilityRow; baseball: MlbModelWinProbabilityRow },
   ModelWinProbabilityOptions
-> = leagueTableWith(NAME, {
-  check: (options) => checkKeys(NAME, options, ["pregame", "source", "parameters"]),
-  wbb: (options, games) => modelTable(checkedModelling(NAME, options, games)),
-  mlb: (options, games) => mlbModelTable(checkedBaseballModelling(NAME, options, games)),
+> = defineTable({
+  name: NAME,
+  options: rules,
+  basketball: (options, games) => modelTable(checkedModelling(NAME, options, games)),
+  baseball: (options, games) => mlbModelTable(checkedBaseballModelling(NAME, options, games)),
 });

@@ -187,16 +187,16 @@ export function playerTotals(boxScores: unknown, options: PlayerTotalsOptions = 
 
 const TITLE = "boxScore()";
 
-/** The columns of each league and block in the order of the frame; counts of `per` are double. */
+/** The columns of each sport and block in the order of the frame; counts of `per` are double. */
 playerTotals.columns = {
-  wbb: declaredColumns(wbbPlayers),
-  mlb: {
+  basketball: declaredColumns(wbbPlayers),
+  baseball: {
     batting: declaredColumns(mlbBatters),
     pitching: declaredColumns(mlbPitchers),
   },
 } as {
-  readonly wbb: readonly ColumnInfo[];
-  readonly mlb: {
+  readonly basketball: readonly ColumnInfo[];
+  readonly baseball: {
     readonly batting: readonly ColumnInfo[];
     readonly pitching: readonly ColumnInfo[];
   };

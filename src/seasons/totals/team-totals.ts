@@ -137,9 +137,9 @@ export function teamTotals(teamBoxScores: unknown, options: TeamTotalsOptions = 
 
 /** The columns of each league in the order of the frame; counts of `per` are double. */
 teamTotals.columns = {
-  wbb: declaredColumns(wbbTeams),
-  mlb: declaredColumns(mlbTeams),
-} as { readonly wbb: readonly ColumnInfo[]; readonly mlb: readonly ColumnInfo[] };
+  basketball: declaredColumns(wbbTeams),
+  baseball: declaredColumns(mlbTeams),
+} as { readonly basketball: readonly ColumnInfo[]; readonly baseball: readonly ColumnInfo[] };
 
 const IDS = ["game_id", "season", "team_id"];
 const MLB_MARK = "batting_at_bats";

@@ -6,12 +6,18 @@ import { type MlbBattingRow, mlbBatting } from "../../../src/games/baseball/batt
 import { numberShown, outsIn, secondOf } from "../../../src/games/baseball/numbers";
 import { pitches } from "../../../src/games/baseball/pitches";
 import { type MlbPitchingRow, mlbPitching } from "../../../src/games/baseball/pitching";
-import { mlbTable } from "../../../src/games/table";
+import { defineTable, type GameTable } from "../../../src/games/define-table";
 import { lazy } from "../../support/payloads";
 import { danfo, goldens, polars, present, recorded, simulated, sum, unplayed } from "./games";
 
-const batting = mlbTable<typeof mlbBatting.columns, MlbBattingRow>("batting", mlbBatting);
-const pitching = mlbTable<typeof mlbPitching.columns, MlbPitchingRow>("pitching", mlbPitching);
+const batting: GameTable<{ baseball: MlbBattingRow }> = defineTable({
+  name: "batting",
+  baseball: mlbBatting,
+});
+const pitching: GameTable<{ baseball: MlbPitchingRow }> = defineTable({
+  name: "pitching",
+  baseball: mlbPitching,
+});
 
 const begun = simulated.filter(({ pitches: thrown }) => thrown.length > 0);
 

@@ -6,14 +6,14 @@ import {
   type MlbTeamBoxScoreRow,
   mlbTeamBoxScore,
 } from "../../../src/games/baseball/team-box-score";
+import { defineTable, type GameTable } from "../../../src/games/define-table";
 import { openGames } from "../../../src/games/game";
-import { mlbTable } from "../../../src/games/table";
 import { danfo, goldens, polars, present, recorded, simulated, unplayed } from "./games";
 
-const teams = mlbTable<typeof mlbTeamBoxScore.columns, MlbTeamBoxScoreRow>(
-  "teams",
-  mlbTeamBoxScore,
-);
+const teams: GameTable<{ baseball: MlbTeamBoxScoreRow }> = defineTable({
+  name: "teams",
+  baseball: mlbTeamBoxScore,
+});
 
 const begun = simulated.filter(({ pitches }) => pitches.length > 0);
 

@@ -5,7 +5,7 @@ import {
   type WbbTeamBoxScoreRow,
   wbbTeamBoxScore,
 } from "../../../src/games/basketball/team-box-score";
-import { wbbTable } from "../../../src/games/table";
+import { defineTable, type GameTable } from "../../../src/games/define-table";
 import {
   athletesOf,
   BEFORE,
@@ -23,11 +23,14 @@ import {
   sum,
 } from "./summaries";
 
-const boxScore = wbbTable<typeof wbbBoxScore.columns, WbbBoxScoreRow>("boxScore", wbbBoxScore);
-const teamBoxScore = wbbTable<typeof wbbTeamBoxScore.columns, WbbTeamBoxScoreRow>(
-  "teamBoxScore",
-  wbbTeamBoxScore,
-);
+const boxScore: GameTable<{ basketball: WbbBoxScoreRow }> = defineTable({
+  name: "boxScore",
+  basketball: wbbBoxScore,
+});
+const teamBoxScore: GameTable<{ basketball: WbbTeamBoxScoreRow }> = defineTable({
+  name: "teamBoxScore",
+  basketball: wbbTeamBoxScore,
+});
 
 const pair = (text: string | undefined) => (text ?? "").split("-").map(Number);
 

@@ -254,7 +254,7 @@ describe("four factors", () => {
     const call = fourFactors as (game: unknown, options?: unknown) => unknown;
     for (const ft_weight of [-0.1, 1.01, Number.NaN, "0.44", null]) {
       expect(() => call(danfo, { ft_weight })).toThrow(ArgumentError);
-      expect(() => call(danfo, { ft_weight })).toThrow(/ft_weight is a number from 0 to 1/);
+      expect(() => call(danfo, { ft_weight })).toThrow(/ft_weight must be a number from 0 to 1/);
     }
     expect(() => call(danfo, { ftWeight: 0.44 })).toThrow(
       /option 'ftWeight'. Did you mean 'ft_weight'/,

@@ -37,8 +37,8 @@ describe("modelWinProbability", () => {
     expect(list[0]).toMatchObject({ period: 1, clock: "9:40", home_score: 2, rows_in_game: 6 });
     expect(list[3]).toMatchObject({ ball_team_id: "2", free_throws_to_come: 0 });
     expect(list[2]).toMatchObject({ ball_team_id: null });
-    const own = modelWinProbability.columns.wbb.map(({ name }) => name);
-    for (const { name } of winProbability.columns.wbb) expect(own).toContain(name);
+    const own = modelWinProbability.columns.basketball.map(({ name }) => name);
+    for (const { name } of winProbability.columns.basketball) expect(own).toContain(name);
   });
 
   it("starts where it is told, and ends with certainty", () => {
@@ -151,7 +151,7 @@ describe("modelWinProbability", () => {
   it("is empty for forfeits and games without plays, but has its columns", () => {
     const forfeit = modelWinProbability(wbb(writtenGame([], { home: 2, away: 0 })));
     expect(rows(forfeit)).toEqual([]);
-    expect(forfeit.columns).toEqual(modelWinProbability.columns.wbb.map(({ name }) => name));
+    expect(forfeit.columns).toEqual(modelWinProbability.columns.basketball.map(({ name }) => name));
   });
 
   it("is the same in both engines, and never without a number, in every game", () => {

@@ -31,8 +31,8 @@ describe("modelWinProbability of a ball game", () => {
     const list = rowsOf(game);
     expect(list.map(({ play_id }) => play_id)).toEqual(sent.map(({ play_id }) => play_id));
     expect(list.every(({ source }) => source === "model")).toBe(true);
-    const own = modelWinProbability.columns.mlb.map(({ name }) => name);
-    for (const { name } of winProbability.columns.mlb) expect(own).toContain(name);
+    const own = modelWinProbability.columns.baseball.map(({ name }) => name);
+    for (const { name } of winProbability.columns.baseball) expect(own).toContain(name);
     for (const { home_score, away_score, outs_after, inning, half } of list.slice(0, 5)) {
       expect(sent).toContainEqual(
         expect.objectContaining({ home_score, away_score, outs_after, inning, half }),

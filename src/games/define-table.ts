@@ -1,0 +1,215 @@
+import { refuseOptions } from "../frames/no-options";
+import type { OneOf, SameKind } from "../frames/passed";
+import { type LeagueCode, mlb, wbb } from "../leagues";
+import type { Column, ColumnInfo, ColumnLists, Columns } from "../schema/columns";
+import {
+  type Checked,
+  checkOptions,
+  type OptionRules,
+  type OptionsFor,
+} from "../schema/option-rules";
+import type { JsonObject } from "../schema/payload";
+import {
+  type ByLeague,
+  type MlbSummary,
+  type OpenGame,
+  openGames,
+  type PassedGame,
+  type WbbSummary,
+} from "./game";
+import { columnsOf, namesAndColorsLast, stackedTable, type TableOf } from "./table";
+
+/** The sports that tables are declared for. */
+export type Sport = "basketball" | "baseball";
+
+interface SummaryOf {
+  readonly basketball: WbbSummary;
+  readonly baseball: MlbSummary;
+}
+
+/** The league whose games a sport's tables read. */
+export interface LeagueOf {
+  readonly basketball: "wbb";
+  readonly baseball: "mlb";
+}
+
+/** Rows by sport: of one table, or `Parts`. */
+export type RowsBySport = { readonly [S in Sport]?: object };
+
+declare const PARTS: unique symbol;
+
+/** Several tables of one sport by name, such as the batting and pitching of a box score. */
+export interface Parts<Rows extends object> {
+  readonly [PARTS]: Rows;
+}
+
+/**
+ * The frame of a sport's rows, or one frame per part.
+ *
+ * @shown Frame<R>
+ */
+export type FramesOf<G, R> =
+  R extends Parts<infer P> ? { readonly [Name in keyof P]: SameKind<G, P[Name]> } : SameKind<G, R>;
+
+/**
+ * What a table returns for a summary, by the sport of its game.
+ *
+ * @shown Frame<Rows>
+ */
+export type TableOfGame<G, Rows extends RowsBySport> = Rows extends {
+  readonly basketball: infer B;
+  readonly baseball: infer M;
+}
+  ? M extends Parts<object>
+    ?
+        | (G extends WbbSummary ? FramesOf<G, B> : never)
+        | (G extends MlbSummary ? FramesOf<G, M> : never)
+    : SameKind<G, ByLeague<G, B, M>>
+  : FramesOf<G, Rows[keyof Rows]>;
+
+type ListsOf<R> =
+  R extends Parts<infer P>
+    ? { readonly [Name in keyof P]: readonly ColumnInfo[] }
+    : readonly ColumnInfo[];
+
+/** The columns of a table in the order of the frame: by sport if it has two, and by part. */
+export type ColumnsBySport<Rows extends RowsBySport> = Rows extends {
+  readonly basketball: object;
+  readonly baseball: object;
+}
+  ? { readonly [S in keyof Rows]: ListsOf<Rows[S]> }
+  : ListsOf<Rows[keyof Rows]>;
+
+declare const PER_GAME: unique symbol;
+
+/** A table of one game or several, in the kind of frames that the summaries have. */
+export interface GameTable<Rows extends RowsBySport> {
+  <G>(game: PassedGame<G, SummaryOf[keyof Rows & Sport]>): TableOfGame<OneOf<G>, Rows>;
+  /** The columns in the order of the frame, with their dtypes and descriptions. */
+  readonly columns: ColumnsBySport<Rows>;
+  readonly [PER_GAME]?: Rows;
+}
+
+/** A table of one game or several whose rows or values depend on options. */
+export interface GameTableWith<Rows extends RowsBySport, Options> {
+  <G>(
+    game: PassedGame<G, SummaryOf[keyof Rows & Sport]>,
+    options?: Options,
+  ): TableOfGame<OneOf<G>, Rows>;
+  /** The columns in the order of the frame, with their dtypes and descriptions. */
+  readonly columns: ColumnsBySport<Rows>;
+  readonly [PER_GAME]?: Rows;
+}
+
+/** The rows by sport of a table that `defineTable` made. */
+export type RowsOfTable<T> = T extends { readonly [PER_GAME]?: infer Rows } ? Rows : never;
+
+/** Columns whose rows are those of an interface. */
+type ColumnsFor<R> = { readonly [Name in keyof R]: Column<DtypeFor<R[Name]>> };
+
+type DtypeFor<Value> = [Value] extends [string | null]
+  ? "character"
+  : [Value] extends [number | null]
+    ? "integer" | "double"
+    : "logical";
+
+interface TableWith<L extends LeagueCode, C, Options> {
+  readonly columns: C;
+  items(game: OpenGame<L>, options: Options): Iterable<JsonObject>;
+}
+
+/** A table, or how options and the number of games make one. */
+type SportTable<S extends Sport, R, Options> =
+  | TableWith<LeagueOf[S], ColumnsFor<R>, Options>
+  | ((options: Options, games: number) => TableWith<LeagueOf[S], ColumnsFor<R>, Options>);
+
+type SportTables<Rows extends RowsBySport, Options> = {
+  readonly [S in keyof Rows & Sport]: Rows[S] extends Parts<infer P>
+    ? { readonly parts: { readonly [Name in keyof P]: SportTable<S, P[Name], Options> } }
+    : SportTable<S, Rows[S], Options>;
+};
+
+interface Named {
+  /** The name of the function. */
+  readonly name: string;
+}
+
+/**
+ * Returns a public table of games, made from its declaration: which sports it is for, their columns
+ * and rows, and its options. The constant's annotation states the row types; the columns are checked
+ * against them. Tables in `games/list.ts` are stored by seasons, with the usual options.
+ */
+export function defineTable<Rows extends RowsBySport>(
+  declaration: Named & { readonly options?: undefined } & SportTables<NoInfer<Rows>, unknown>,
+): GameTable<Rows>;
+export function defineTable<Rows extends RowsBySport, Options, Rules extends OptionRules>(
+  declaration: Named & { readonly options: Rules & OptionsFor<NoInfer<Options>> } & SportTables<
+      NoInfer<Rows>,
+      Checked<NoInfer<Rules>>
+    >,
+): GameTableWith<Rows, Options>;
+export function defineTable({ name, options: rules, ...sports }: Declaration): unknown {
+  const leagues = LEAGUES.filter(({ sport }) => Object.hasOwn(sports, sport));
+  const codes = leagues.map(({ code }) => code);
+  const partsWith = (code: LeagueCode, options: unknown, games: number): PartTables => {
+    const declared = sports[SPORT_OF[code]] as DeclaredSport;
+    const parts = "parts" in declared ? Object.entries(declared.parts) : [["", declared] as const];
+    return new Map(parts.map(([part, table]) => [part, resolve(table, options, games)]));
+  };
+  const call = (input: unknown, given?: unknown) => {
+    if (rules === undefined) refuseOptions(name, given);
+    // Report wrong options before what is wrong with the games.
+    const options = rules === undefined ? undefined : checkOptions(name, rules, given);
+    const games = openGames(name, codes, input);
+    const parts = partsWith((games[0] as OpenGame<LeagueCode>).league, options, games.length);
+    return ofParts(parts, (table) => stackedTable(table, games));
+  };
+  const usual = rules === undefined ? undefined : checkOptions(name, rules);
+  const tables = new Map(codes.map((code) => [code, partsWith(code, usual, 1)]));
+  const lists = leagues.map(
+    ({ code, sport }) => [sport, ofParts(tables.get(code) ?? new Map(), columnsOf)] as const,
+  );
+  const columns = lists.length === 1 ? lists[0]?.[1] : Object.fromEntries(lists);
+  Object.defineProperty(call, "name", { value: name });
+  definitions.set(call, tables);
+  return Object.assign(call, { columns: columns as ColumnLists });
+}
+
+const LEAGUES = [wbb, mlb];
+
+const SPORT_OF: Readonly<Record<LeagueCode, Sport>> = { wbb: wbb.sport, mlb: mlb.sport };
+
+type AnyTable = TableOf<LeagueCode, Columns>;
+
+type Declared =
+  | TableWith<LeagueCode, Columns, unknown>
+  | ((options: unknown, games: number) => TableWith<LeagueCode, Columns, unknown>);
+
+type DeclaredSport = Declared | { readonly parts: Readonly<Record<string, Declared>> };
+
+type Declaration = Named & { readonly options?: OptionRules | undefined } & {
+  readonly [S in Sport]?: unknown;
+};
+
+/** A sport's tables by part; the only one of a sport without parts under an empty name. */
+export type PartTables = ReadonlyMap<string, AnyTable>;
+
+function resolve(declared: Declared, options: unknown, games: number): AnyTable {
+  const { columns, items } = typeof declared === "function" ? declared(options, games) : declared;
+  return { columns: namesAndColorsLast(columns), items: (game) => items(game, options) };
+}
+
+const ofParts = <T>(parts: PartTables, make: (table: AnyTable) => T): T | Record<string, T> => {
+  const only = parts.get("");
+  if (only !== undefined) return make(only);
+  return Object.fromEntries([...parts].map(([part, table]) => [part, make(table)]));
+};
+
+const definitions = new WeakMap<object, ReadonlyMap<LeagueCode, PartTables>>();
+
+/**
+ * How a public table is made of a league's games with the usual options, part by part, with columns
+ * in frame order; empty if it takes no game of the league.
+ */
+export const tablesBehind = (table: object, league: LeagueCode): PartTables =>
+  definitions.get(table)?.get(league) ?? new Map();
