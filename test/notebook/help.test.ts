@@ -196,7 +196,7 @@ describe("help", () => {
     expect(helpText("site_wbb_summary plays", undefined, 80)).toContain("Section plays");
     const found = helpText("true shooting", undefined, 200);
     expect(found).toMatch(
-      /^Search: true shooting\n\n {2}playerTotals, wbb, column true_shooting_pct\n/,
+      /^Search: true shooting\n\n {2}playerTotals, basketball, column true_shooting_pct\n/,
     );
     expect(helpText("min_minutes", undefined, 200)).toContain("playerTotals, option min_minutes");
     expect(helpText("shotts", undefined, 80)).toContain("Did you mean 'shots'?");
