@@ -40,14 +40,10 @@ for (const version of VERSIONS) {
   const label = execFileSync(binary, ["--version"], { encoding: "utf8" }).trim();
   try {
     const vitest = join(root, "node_modules/vitest/vitest.mjs");
-    execFileSync(
-      binary,
-      [vitest, "run", "--reporter=dot", "--retry=1", ...chosen],
-      {
-        cwd: root,
-        stdio: "inherit",
-      },
-    );
+    execFileSync(binary, [vitest, "run", "--reporter=dot", "--retry=1", ...chosen], {
+      cwd: root,
+      stdio: "inherit",
+    });
     console.log(`node ${label}: passed`);
   } catch {
     failed += 1;
