@@ -1,6 +1,6 @@
-import { maximum } from "../src/schema/extremes";
 import { type Desk, type LeagueDesk, leagueDesk } from "./desk";
 import type { Code, League } from "./league";
+import { maximum } from "./numbers";
 import { scoreboardJson } from "./payloads/scoreboard";
 import type { Season } from "./season";
 import { timeOf } from "./time";

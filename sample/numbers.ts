@@ -29,3 +29,7 @@ export function ordinal(number: number): string {
   const teen = number % 100 > 10 && number % 100 < 14;
   return `${number}${(!teen && ["th", "st", "nd", "rd"][number % 10]) || "th"}`;
 }
+
+/** The largest number of a list; -Infinity for an empty one. */
+export const maximum = (values: readonly number[]): number =>
+  values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);

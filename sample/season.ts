@@ -1,7 +1,7 @@
-import { maximum } from "../src/schema/extremes";
 import { type Game, lazy, type Phase, type Played } from "./game";
 import type { Code, League, Plan } from "./league";
 import { leagueOf } from "./make-league";
+import { maximum } from "./numbers";
 import { recordOf, type TeamRecord } from "./records";
 
 /** How a sport is played and counted. */

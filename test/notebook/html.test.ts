@@ -352,7 +352,8 @@ describe("other columns", () => {
     const rows = Array.from({ length: 25 }, (_, row) => names.map((_, i) => 100 * row + i));
     for (const html of [danfoHtml(columns, rows), polarsHtml(columns, rows)]) {
       const [head, ...shown] = seen(html);
-      expect(head?.map((cell) => cell.split("\n")[0])).toEqual(names);
+      // A danfo frame has such columns under a name of its own.
+      expect(head?.map((cell) => cell.split("\n")[0]?.replace(/_$/, ""))).toEqual(names);
       expect(shown.map(([first]) => first)).toEqual(
         [
           0,

@@ -164,8 +164,8 @@ describe("an error of the engine", () => {
     `IO Error: Failed to read Parquet file "${file}": root schema element has no children`,
     `IO Error: Could not read enough bytes from file "${file}": attempted to read 8 bytes`,
     `Invalid Error: Prefetch registered for bytes outside file: ${file}, attempted range: [1, 2)`,
-  ])("names a damaged file: %s", (message) => {
-    expect(classify(message).message).toContain(`${file} is damaged`);
+  ])("names the file that cannot be decoded: %s", (message) => {
+    expect(classify(message).message).toContain(`${file} could not be read`);
   });
 
   it.each([
@@ -178,7 +178,7 @@ describe("an error of the engine", () => {
     const error = classify(message);
     expect(error).not.toBeInstanceOf(ArgumentError);
     expect(error.message).toContain(part);
-    expect(error.message).not.toContain(`${file} is damaged`);
+    expect(error.message).not.toContain(`${file} could not be read`);
   });
 
   it.each([
