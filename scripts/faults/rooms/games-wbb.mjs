@@ -113,8 +113,8 @@ export const faults = [
   {
     id: "wbb-weight-unchecked",
     what: "fourFactors takes an ft_weight of 44",
-    find: code`ft_weight >= 0 && ft_weight <= 1`,
-    replace: code`ft_weight >= 0`,
+    find: code`numberWithin({ from: 0, to: 1 }, FT_WEIGHT)`,
+    replace: code`numberWithin({ from: 0 }, FT_WEIGHT)`,
     tests: ["test/games/basketball/four-factors"],
   },
   {

@@ -244,7 +244,7 @@ const MOST_UNBOUNDED = 2;
 const MOST_CHOICES = 8;
 
 /** A quantifier: its least and greatest number, of which the second is none if it is unbounded. */
-const QUANTIFIER = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})/;
+const QUANTIFIER = /^(?:[*+?]|\{(\d{1,9})(,?)(\d{0,9})\})/;
 
 function countUnbounded(source: string): number {
   const wrong = (why: string) => refused(`the pattern /${source.slice(0, 60)}/ ${why}.`);
