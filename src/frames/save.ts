@@ -122,7 +122,16 @@ function contentOf(
   const contents = contentsOf(frame);
   checkFinite(contents, path);
   checkWhole(frame, contents, path);
-  return kind === "csv" ? csvText(contents, spreadsheet) : TEXT[kind](contents);
+  try {
+    return kind === "csv" ? csvText(contents, spreadsheet) : TEXT[kind](contents);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ArgumentError(`${path} would be longer than the 512 MB that a text can have.`, {
+      operation: "save",
+      next: "Save as .parquet, or save parts of the frame.",
+      cause: error,
+    });
+  }
 }
 
 function checkFinite({ columns, rows }: Contents, path: string): void {
