@@ -1,52 +1,71 @@
 /**
- * How long every public function that takes a table needs for a million rows, and how much longer than
- * for a fifth of them: five times as long is linear. Times are of the processor.
+ * How long every public function that takes a table needs for a million rows, how much longer than for
+ * a fifth of them (five times as long is linear), and the most memory that its process had. Times are
+ * of the processor, with those of making the table.
  *
  *     npx ts-node bench/size.ts [NAME ...] [--rows NUMBER]
  */
+import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
-import { SIZED, type Sized, tablesOf } from "../test/support/sized";
+import { SIZED, tablesOf } from "../test/support/sized";
 
 const PART = 5;
 
-/** More than this, in times of a fifth of the rows, is no longer linear. */
+/** More than this, in times of a fifth of the rows, is no longer linear, nor due to large heaps. */
 const MOST = 3 * PART;
 
-/** Less tells nothing about growth. */
-const LEAST_SECONDS = 0.5;
-
-async function secondsOf({ run }: Sized, rows: number): Promise<number> {
-  const tables = tablesOf(rows);
-  // Makes the tables that it takes, too, and compiles what is measured.
-  await run(tables);
-  const start = process.cpuUsage();
-  await run(tables);
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1e6;
-}
+/** Of each process: a frame of a million rows and 34 columns alone takes more than a gigabyte. */
+const HEAP_MB = 8192;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: "string", default: "1000000" } },
+  options: { rows: { type: "string", default: "1000000" }, only: { type: "string" } },
 });
 const rows = Number(values.rows);
-const isWanted = ({ name }: Sized) =>
-  positionals.length === 0 || positionals.some((word) => name.includes(word));
-async function main(): Promise<void> {
-  for (const one of SIZED.filter(isWanted)) {
-    try {
-      const part = await secondsOf(one, rows / PART);
-      const whole = await secondsOf(one, rows);
-      const growth = whole / part;
-      const isLinear = growth <= MOST || whole < LEAST_SECONDS;
-      const verdict = isLinear ? "" : "  more than linear";
-      console.log(`${one.name.padEnd(44)} ${whole.toFixed(2)} s, x ${growth.toFixed(1)}${verdict}`);
-      if (!isLinear) process.exitCode = 1;
-    } catch (error) {
-      console.log(`${one.name.padEnd(44)} ${String(error)}`);
-      process.exitCode = 1;
-    }
+
+/** Runs one function with a few rows, to compile it, then with a fifth of them and with all. */
+async function measure(name: string): Promise<void> {
+  const run = SIZED.find((one) => one.name === name)?.run;
+  if (run === undefined) throw new Error(`There is no case ${name}.`);
+  const seconds: number[] = [];
+  for (const count of [1000, rows / PART, rows]) {
+    const start = process.cpuUsage();
+    await run(tablesOf(count));
+    const { user, system } = process.cpuUsage(start);
+    seconds.push((user + system) / 1e6);
+  }
+  const [, part = 0, whole = 0] = seconds;
+  const growth = whole / part;
+  const memory = (process.resourceUsage().maxRSS / 2 ** 20).toFixed(1);
+  const verdict = growth <= MOST ? "" : ", more than linear";
+  console.log(`${name}: ${whole.toFixed(1)} s, x ${growth.toFixed(1)}, ${memory} GB${verdict}`);
+  if (growth > MOST) process.exitCode = 1;
+}
+
+/** Each in a process of its own, so that one that fails ends no other. */
+function measureAll(): void {
+  for (const { name } of SIZED) {
+    if (positionals.length > 0 && !positionals.some((word) => name.includes(word))) continue;
+    const args = [
+      `--max-old-space-size=${HEAP_MB}`,
+      require.resolve("ts-node/dist/bin"),
+      __filename,
+    ];
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [...args, "--rows", String(rows), "--only", name],
+      { encoding: "utf8" },
+    );
+    if (stdout.startsWith(name)) process.stdout.write(stdout);
+    else console.log(`${name}: FAILED, ${stderr.trim().split("\n").find(Boolean) ?? status}`);
+    if (status !== 0) process.exitCode = 1;
   }
 }
 
-void main();
+if (values.only === undefined) measureAll();
+else {
+  measure(values.only).catch((error: unknown) => {
+    console.error(String(error));
+    process.exitCode = 1;
+  });
+}

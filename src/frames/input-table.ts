@@ -130,13 +130,10 @@ function exactNumber(cell: bigint, name: string): number {
 }
 
 /** Named numbers of a row. */
-export function numbersIn(
-  row: UntypedRow,
-  names: readonly string[],
-): Record<string, number | null> {
-  const numbers: Record<string, number | null> = {};
+export function numbersIn<Name extends string>(row: UntypedRow, names: readonly Name[]) {
+  const numbers: Partial<Record<Name, number | null>> = {};
   for (const name of names) numbers[name] = numberIn(row, name);
-  return numbers;
+  return numbers as Record<Name, number | null>;
 }
 
 /** The sum of what is known; null where nothing is. */

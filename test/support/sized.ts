@@ -191,7 +191,13 @@ export const SIZED: readonly Sized[] = [
   sized("toPolars", ({ table }) => call("toPolars", table("wbb", "shots"))),
   sized("toDanfo", ({ table }) => call("toDanfo", api.toPolars(table("wbb", "shots") as never))),
   sized("rows", ({ table }) => call("rows", table("wbb", "shots"))),
-  ...["csv", "json", "ndjson", "parquet", "arrow"].map((ending) =>
+  // A text has 512 MB at most, which a million rows of shots as JSON exceed.
+  ...["csv", "json", "ndjson"].map((ending) =>
+    sized(`save, load: ${ending}`, ({ table }) =>
+      savedAndLoaded(table("wbb", "line_scores"), ending),
+    ),
+  ),
+  ...["parquet", "arrow"].map((ending) =>
     sized(`save, load: ${ending}`, ({ table }) => savedAndLoaded(table("wbb", "shots"), ending)),
   ),
   sized("unnest", ({ table }) => call("unnest", table("wbb", "section_plays"), "participants")),

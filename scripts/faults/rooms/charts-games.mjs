@@ -141,7 +141,7 @@ export const faults = [
   {
     id: "charts-long-home-run",
     what: "A home run beyond 400 feet lies outside of the picture",
-    find: code`Math.max(FIELD_DEPTH, most(balls.map(({ y }) => y))) +`,
+    find: code`maximum([FIELD_DEPTH, ...balls.map(({ y }) => y)]) +`,
     replace: code`FIELD_DEPTH +`,
     tests: ["test/charts/spray"],
   },

@@ -64,14 +64,13 @@ function extentOf(
   const [corner] = fieldPoint(FIELD_DEPTH, 45);
   const labels =
     LABEL_OFFSET.x + maximum(DISTANCE_LABELS.map(({ text }) => measure(text, SIZES.label)));
-  const most = (list: readonly number[]) => list.reduce((one, other) => Math.max(one, other), 0);
-  const left = Math.max(corner + 2, most(balls.map(({ x }) => -x)) + MARGIN);
-  const right = most(balls.map(({ x }) => x)) + MARGIN;
+  const left = Math.max(corner + 2, maximum([0, ...balls.map(({ x }) => -x)]) + MARGIN);
+  const right = maximum([0, ...balls.map(({ x }) => x)]) + MARGIN;
   // Whichever needs more room at the right: the farthest label, or a ball.
   const pixels_a_foot = Math.min((width - labels) / (left + corner), width / (left + right));
   const edge = EDGE / pixels_a_foot;
-  const top = Math.max(FIELD_DEPTH, most(balls.map(({ y }) => y))) + edge;
-  const bottom = most(balls.map(({ y }) => -y)) + edge;
+  const top = maximum([FIELD_DEPTH, ...balls.map(({ y }) => y)]) + edge;
+  const bottom = maximum([0, ...balls.map(({ y }) => -y)]) + edge;
   const height = Math.round((top + bottom) * pixels_a_foot);
   return { left_ft: -left, bottom_ft: -bottom, pixels_a_foot, width, height };
 }

@@ -76,21 +76,18 @@ function twosIn(line: Line | undefined): number | null {
   return all === null || threes === null ? null : all - threes;
 }
 
+const POSSESSION_COUNTS = [
+  ...(["field_goals_attempted", "offensive_rebounds"] as const),
+  ...(["turnovers", "free_throws_attempted"] as const),
+];
+
 /** The estimate of both sides of a game, the mean of theirs. */
 export function possessionsIn(
   one: UntypedRow | undefined,
   other: UntypedRow | undefined,
 ): number | null {
   const [own, others] = [one, other].map((row = {}) =>
-    possessionsOf(
-      {
-        field_goals_attempted: numberIn(row, "field_goals_attempted"),
-        offensive_rebounds: numberIn(row, "offensive_rebounds"),
-        turnovers: numberIn(row, "turnovers"),
-        free_throws_attempted: numberIn(row, "free_throws_attempted"),
-      },
-      FT_WEIGHT,
-    ),
+    possessionsOf(numbersIn(row, POSSESSION_COUNTS), FT_WEIGHT),
   );
   return meanOf(own ?? null, others ?? null);
 }
