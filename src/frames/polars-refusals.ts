@@ -64,6 +64,12 @@ function checkDirection<Name extends string>(prototype: Record<Name, Sort>, name
     if (descending === undefined || typeof descending === "boolean") {
       return sort.call(this, by, descending ?? false, ...others);
     }
+    try {
+      // Newer versions take a list of directions themselves.
+      return sort.call(this, by, descending, ...others);
+    } catch {
+      // The binary's own error names neither argument nor remedy.
+    }
     throw new Error(
       'sort: one direction for all columns: df.sort("x", true). With two directions, sort twice: ' +
         'df.sort({ by: "x", descending: true }).sort({ by: "a", maintainOrder: true }).',
