@@ -1,6 +1,7 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import type { OpenGame } from "../game";
-import { isEnd, type ScoredPlay, scoredGame } from "./scores";
+import { isEnd } from "./order";
+import { type ScoredPlay, scoredGame } from "./scores";
 import { freeThrowNumbers } from "./wording";
 
 /** What a play says about who has the ball. */

@@ -1,13 +1,17 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import type { OpenGame } from "../game";
 
+/** Whether a row is the end of a period or of the game; its score is often from another moment. */
+export const isEnd = ({ type_id }: WbbPlay): boolean => type_id === "412" || type_id === "402";
+
 /**
  * The plays in the order in which they happened: that of the log, but within one reading of the
- * clock that in which the win probabilities were computed. The log has the end of a period after
- * baskets at 0:00 that were counted later. A play without a probability stays behind the one before.
+ * clock that in which the win probabilities were computed. A play without a probability stays behind
+ * the one before. The end of a period follows all its plays: its probability was often computed
+ * before those at 0:00.
  */
 export function playsInOrder(game: OpenGame<"wbb">): readonly WbbPlay[] {
-  const plays = game.rows("plays");
+  const plays = endsLast(game.rows("plays"));
   const instants = instantsOf(plays);
   const entryOf = new Map<string | null, number>();
   for (const [index, { play_id }] of game.rows("winprobability").entries()) {
@@ -19,7 +23,7 @@ export function playsInOrder(game: OpenGame<"wbb">): readonly WbbPlay[] {
   for (const [place, { id }] of plays.entries()) {
     const instant = instants[place] as number;
     const before = latest[instant] as number;
-    const entry = entryOf.get(id) ?? before;
+    const entry = isEnd(plays[place] as WbbPlay) ? before : (entryOf.get(id) ?? before);
     if (entry < before) mixed.add(instant);
     latest[instant] = entry;
     entries.push(entry);
@@ -37,6 +41,24 @@ export function playsInOrder(game: OpenGame<"wbb">): readonly WbbPlay[] {
     });
   }
   return ordered;
+}
+
+/** The plays with the ends of each period behind its other plays. */
+function endsLast(plays: readonly WbbPlay[]): readonly WbbPlay[] {
+  const lastOf = new Map<number | null, number>();
+  plays.forEach((play, place) => {
+    if (!isEnd(play)) lastOf.set(play.period_number, place);
+  });
+  const isEarly = (play: WbbPlay, place: number) =>
+    isEnd(play) && place < (lastOf.get(play.period_number) ?? -1);
+  const early = plays.filter(isEarly);
+  if (early.length === 0) return plays;
+  return plays.flatMap((play, place) => {
+    if (isEarly(play, place)) return [];
+    const { period_number } = play;
+    if (lastOf.get(period_number) !== place) return [play];
+    return [play, ...early.filter((end) => end.period_number === period_number)];
+  });
 }
 
 /**

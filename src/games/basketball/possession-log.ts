@@ -52,8 +52,11 @@ type State =
   | "score"
   | "over";
 
-/** Throws of one trip, and a basket and its throw, are logged within so many seconds. */
+/** Throws of one trip are logged within so many seconds. */
 const TRIP_SECONDS = 3;
+
+/** A basket and its throw: all 95 throws 2 to 5 seconds after one's own basket but 3 are single. */
+const BASKET_SECONDS = 5;
 
 /** The possessions of a game, in their order. A side that never tries anything has none. */
 export const possessionsIn = oncePerGame((game: OpenGame<"wbb">): readonly PossessionInLog[] => {
@@ -137,6 +140,11 @@ function possessionLog() {
     state = next;
   };
 
+  /** A second shooter throws at the same reading, after another foul at the stop. */
+  const goesOnWith = (before: ScoredPlay, scored: ScoredPlay, isFirst: boolean | null) =>
+    isSameInstant(before, scored) ||
+    (throws < 3 && isFirst !== true && isWithin(TRIP_SECONDS, before, scored));
+
   const takeThrow = ({ event, scored }: TeamEvent, team_id: string) => {
     if (event.kind !== "free throw") return;
     if (event.isTechnical) {
@@ -144,18 +152,13 @@ function possessionLog() {
       else owed.set(team_id, [...(owed.get(team_id) ?? []), scored]);
       return;
     }
-    const follows =
-      current?.team_id === team_id &&
-      state !== "over" &&
-      event.isFirst !== true &&
-      isWithinTrip(current.endPlay, scored);
-    const goesOn = follows && throws > 0 && throws < 3 && state !== "miss" && state !== "rebound";
-    const followsBasket = current?.team_id === team_id && state === "score" && throws === 0;
+    const own = current?.team_id === team_id && state !== "over" ? current : undefined;
+    const isFree = throws > 0 && state !== "miss" && state !== "rebound";
+    const followsBasket = throws === 0 && state === "score";
     let possession: PossessionInLog;
-    if (current !== undefined && goesOn) possession = current;
-    else if (current !== undefined && followsBasket && isWithinTrip(current.endPlay, scored)) {
-      possession = current;
-      throws = 0;
+    if (own && isFree && goesOnWith(own.endPlay, scored, event.isFirst)) possession = own;
+    else if (own && followsBasket && isWithin(BASKET_SECONDS, own.endPlay, scored)) {
+      possession = own;
     } else {
       possession = trying(team_id, scored);
       possession.trips += 1;
@@ -240,6 +243,6 @@ const isOfAnotherPeriod = (current: PossessionInLog | undefined, { play }: Score
 const isSameInstant = (one: ScoredPlay, other: ScoredPlay): boolean =>
   one.play.period_number === other.play.period_number && one.seconds_left === other.seconds_left;
 
-const isWithinTrip = (one: ScoredPlay, other: ScoredPlay): boolean =>
+const isWithin = (seconds: number, one: ScoredPlay, other: ScoredPlay): boolean =>
   one.play.period_number === other.play.period_number &&
-  Math.abs((one.seconds_left ?? 0) - (other.seconds_left ?? 0)) <= TRIP_SECONDS;
+  Math.abs((one.seconds_left ?? 0) - (other.seconds_left ?? 0)) <= seconds;

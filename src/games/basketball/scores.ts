@@ -6,7 +6,7 @@ import { listIn, objectOf, textOf } from "../json";
 import { oncePerGame } from "../once-per-game";
 import { type AttemptKind, attemptKind } from "./attempt-kind";
 import { gameClock, secondsOf } from "./clock";
-import { playsInOrder } from "./order";
+import { isEnd, playsInOrder } from "./order";
 import { pointsScored } from "./points";
 
 /** Athlete ids of a play, the shooter first. */
@@ -40,9 +40,6 @@ export interface ScoredGame {
   /** Of a completed game: whether its log lacks the end. Null while a game is not over. */
   readonly stops_early: boolean | null;
 }
-
-/** Whether a row is the end of a period or of the game; its score is often from another moment. */
-export const isEnd = ({ type_id }: WbbPlay): boolean => type_id === "412" || type_id === "402";
 
 /**
  * A game with its scores. Those on single rows can be stale, or corrected later. So the score is the

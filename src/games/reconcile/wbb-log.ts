@@ -1,6 +1,7 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import { attemptsOf, type ScoringAttempt, shotPoints } from "../basketball/attempts";
-import { isEnd, type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
+import { isEnd } from "../basketball/order";
+import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame, Side } from "../game";
 import type { Quantities } from "./check";
 

@@ -161,6 +161,56 @@ describe("possessions", () => {
     ]);
   });
 
+  it("go on with a second shooter at the same stop, and with a throw five seconds late", () => {
+    const list = gameOf([
+      "A 6:44 foul",
+      "H 6:44 free throw missed",
+      "H 6:44 free throw made",
+      "A 6:44 foul",
+      "H 6:44 free throw made",
+      "H 6:44 free throw made",
+      "A 6:30 layup made",
+      "H 6:26 foul",
+      "A 6:25 free throw made",
+      "H 6:10 layup made",
+      "A 6:10 foul",
+      "H 6:04 free throw made",
+    ]);
+    expect(inShort(list)).toEqual([
+      "H period > free throws 3",
+      "A made basket > free throws 3",
+      "H made basket > field goal 2",
+      // Six seconds after the basket the log lacks what the other side did.
+      "H null > free throws 1",
+    ]);
+    expect(list.map((one) => [one.free_throws_attempted, one.free_throw_trips])).toEqual([
+      [4, 1],
+      [1, 0],
+      [0, 0],
+      [1, 1],
+    ]);
+  });
+
+  it("end with the period, also where its row stands before plays at 0:00", () => {
+    const list = gameOf(
+      [
+        "H 0:14 layup made",
+        "- 0:00 end",
+        "A 0:02 jumper missed",
+        "H 0:00 defensive rebound",
+        "H 0:00 layup missed",
+      ],
+      ["A 9:40 turnover"],
+    );
+    expect(inShort(list)).toEqual([
+      "H period > field goal 2",
+      "A made basket > defensive rebound 0",
+      "H defensive rebound > end of period 0",
+      "A period > turnover 0",
+    ]);
+    expect(list.map(({ seconds }) => seconds)).toEqual([586, 14, 0, 20]);
+  });
+
   it("end where the text counts the throws, however close the next trip is", () => {
     const list = gameOf([
       "H 2:32 makes free throw 1 of 1",
@@ -287,6 +337,7 @@ describe("possessions of every game that is here", () => {
         ({ team_id, period }, index) =>
           list[index - 1]?.team_id === team_id && list[index - 1]?.period === period,
       );
+      expect(list.filter(({ seconds }) => seconds === 600)).toEqual([]);
       expect(repeats.every(({ doubts }) => doubts?.includes("the same side again"))).toBe(true);
       checked += list.length;
     }
