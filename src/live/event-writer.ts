@@ -5,6 +5,7 @@ import { clockSeconds } from "./positions";
 import type { Reading } from "./readings";
 import type { Stage } from "./status";
 import { isWithin, leaderOf, remember, type TrackedGame } from "./tracked-game";
+import { REGULATION } from "./words";
 
 /** An event without what all have; of a union, of each of its members. */
 type Bare<E> = E extends GameEvent ? Omit<E, Exclude<keyof GameMoment, "text">> : never;
@@ -28,8 +29,6 @@ export interface EventWriter {
   /** Writes that the game has become close, if it has. */
   close(place: Place): void;
 }
-
-const REGULATION: Readonly<Record<LeagueCode, number>> = { wbb: 4, mlb: 9 };
 
 export function createEventWriter(tracked: TrackedGame, at: number, reading: Reading): EventWriter {
   const { league, game_id } = tracked;

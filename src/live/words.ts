@@ -10,13 +10,22 @@ export function periodText(league: LeagueCode, [period, part]: Stage, regulation
   return period === regulation + 1 ? "overtime" : `${ordinal(period - regulation)} overtime`;
 }
 
-/** `4th 2:31`, `top 9th`; empty where the service does not say when. */
+/** Periods of a game without overtime, where the service does not say. */
+export const REGULATION: Readonly<Record<LeagueCode, number>> = { wbb: 4, mlb: 9 };
+
+const overtimeName = (number: number): string => (number === 1 ? "OT" : `${number}OT`);
+
+/** `4th 2:31`, `2OT 0:41`, `top 9th`; empty where the service does not say when. */
 export function momentText(
   league: LeagueCode,
   { period, half, clock }: Pick<GameEvent, "period" | "half" | "clock">,
 ): string {
   if (period === null) return "";
-  const when = league === "mlb" ? [half ?? "", ordinal(period)] : [ordinal(period), clock ?? ""];
+  const overtime = period - REGULATION[league];
+  const when =
+    league === "mlb"
+      ? [half ?? "", ordinal(period)]
+      : [overtime < 1 ? ordinal(period) : overtimeName(overtime), clock ?? ""];
   return when.join(" ").trim();
 }
 

@@ -2,6 +2,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { lineText } from "../../src/live/board";
+import type { GameEvent } from "../../src/live/events";
 import { stoppable } from "../../src/live/game-watch";
 import { changed, changesOf } from "../../src/live/json-changes";
 import { clockSeconds, comparePositions } from "../../src/live/positions";
@@ -150,4 +152,15 @@ it("needs no more memory after ten thousand polls than after a thousand", async 
   const [before = 0, after = 0] = used;
   expect(events).toBeGreaterThan(1000);
   expect((after - before) / 1e6).toBeLessThan(1);
+});
+
+describe("the line of an event", () => {
+  it.each<[period: number, when: string]>([
+    [4, "4th 0:00"],
+    [5, "OT 0:00"],
+    [6, "2OT 0:00"],
+  ])("names period %i", (period, when) => {
+    const event = { type: "play", text: "Jump ball.", period, half: null, clock: "0:00" };
+    expect(lineText("wbb", event as unknown as GameEvent)).toBe(`${when}  Jump ball.`);
+  });
 });
