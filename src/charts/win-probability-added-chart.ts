@@ -27,7 +27,7 @@ const NAME = "winProbabilityAddedChart";
 
 const TABLE = chartTable("winProbabilityAdded", "wbb", addedTable, [
   ...(["game_id", "team_id", "team_name", "team_abbreviation", "athlete_id"] as const),
-  ...(["athlete_name", "win_probability_added", "instants", "leverage"] as const),
+  ...(["athlete_name", "win_probability_added", "plays", "leverage"] as const),
   ...(["source", "home_away", "team_color", "team_alternate_color"] as const),
   ...(["top_change", "top_period", "top_clock", "top_text"] as const),
 ]);
@@ -84,7 +84,7 @@ export function winProbabilityAddedChart<T>(
   const team = findCandidate(NAME, "team", () => teamsIn(rows), options);
   const shown = rows
     .filter(({ team_id }) => team === undefined || team_id === team.id)
-    .filter(({ athlete_id, instants }) => athlete_id !== null && instants !== 0)
+    .filter(({ athlete_id, plays }) => athlete_id !== null && plays !== 0)
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))
     .slice(0, athletes)
     .toSorted((one, other) => addedBy(other) - addedBy(one));

@@ -4,7 +4,7 @@ import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-pr
 import { largestSwings } from "../games/win-probability/timeline";
 import type { MlbModelWinProbabilityRow } from "../models/win-probability/baseball/table";
 import type { ModelWinProbabilityRow } from "../models/win-probability/model-win-probability";
-import type { ChanceSource } from "../models/win-probability/modelled-game";
+import type { WantedSource } from "../models/win-probability/modelled-game";
 import { checkPregame, type Pregame } from "../models/win-probability/pregame";
 import { oneOf } from "../schema/known-names";
 import { Chart, type Drawing } from "./chart";
@@ -44,7 +44,7 @@ export interface WinProbabilityChartOptions extends ChartOptions {
    * drawn as it is.
    * @default the service's; where it has none the model's in basketball, in baseball the lead alone
    */
-  readonly source?: ChanceSource;
+  readonly source?: WantedSource;
   /**
    * How many of the largest swings are named, 0 to 10; those that no room is left for have a dot alone.
    * @default 3

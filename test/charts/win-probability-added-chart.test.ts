@@ -17,7 +17,7 @@ const athlete = (id: number, added: number, more: object = {}) => ({
   athlete_id: String(id),
   athlete_name: `Athlete No ${id}`,
   win_probability_added: added,
-  instants: 3,
+  plays: 3,
   leverage: 1,
   source: "service",
   top_change: added / 2,

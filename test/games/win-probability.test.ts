@@ -39,6 +39,7 @@ describe("win probability of recorded basketball games", () => {
       away_win_probability: 0.228,
       tie_probability: 0,
       home_win_probability_change: null,
+      source: "service",
       is_last_of_instant: true,
       instant_change: null,
       log_stops_early: false,
@@ -117,12 +118,14 @@ describe("win probability of recorded basketball games", () => {
     });
   });
 
-  it("has the entries' order within a reading of the clock", () => {
-    // plays[] has the end of the third quarter after a jumper at 0:00 that was counted later.
+  it("ends each period with its end, which was computed before a jumper at 0:00", () => {
     const list = wbbRows(recorded(SENTINEL));
     expect(list.slice(233, 235)).toMatchObject([
-      { play_id: "401488978103999902", text: "End of 3rd Quarter", is_last_of_instant: false },
-      { play_id: "401488978103999903", is_last_of_instant: true },
+      { play_id: "401488978103999903", is_last_of_instant: false },
+      {
+        ...{ play_id: "401488978103999902", text: "End of 3rd Quarter", is_last_of_instant: true },
+        home_win_probability_change: 0,
+      },
     ]);
   });
 });

@@ -214,7 +214,6 @@ const isNeutral = (game: Game | undefined): boolean =>
 export type ChartedRow =
   | WbbWinProbabilityRow
   | MlbWinProbabilityRow
-  | (WbbWinProbabilityRow & Pick<ModelWinProbabilityRow, "source">)
   | (MlbWinProbabilityRow & Pick<MlbModelWinProbabilityRow, "source">);
 
 const hasChance = ({ home_win_probability }: ChartedRow): boolean => home_win_probability !== null;

@@ -33,12 +33,15 @@ type Kind = keyof typeof KINDS;
 const RANKS = Object.keys(KINDS);
 
 interface ReadPlay {
-  readonly row: BasketballRow;
   readonly kind: Kind;
   /** A player, or a team by its location; empty where the text has neither. */
   readonly who: string;
   /** `three`, `missed layup`, `technical foul`. */
   readonly what: string;
+}
+
+interface PlayOfRow extends ReadPlay {
+  readonly row: BasketballRow;
 }
 
 const SHOTS: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -77,17 +80,17 @@ const SENTENCES: readonly (readonly [Kind, RegExp, what: (rest: string) => strin
 ];
 
 /** The patterns look for single blanks: on long runs of them the time would grow with the square. */
-function readPlay(row: BasketballRow): ReadPlay | undefined {
-  const sentence = (row.text ?? "").replace(/\s+/g, " ").trim();
+function readPlay(text: string | null): ReadPlay | undefined {
+  const sentence = (text ?? "").replace(/\s+/g, " ").trim();
   if (sentence === "") return undefined;
   for (const [kind, pattern, what] of SENTENCES) {
     const groups = pattern.exec(sentence)?.groups;
     if (groups === undefined) continue;
     const who = (groups.who ?? "").trim();
     const name = kind === "foul" ? who.replace(/\.$/, "") : who;
-    return { row, kind, who: name, what: what((groups.rest ?? "").trim()) };
+    return { kind, who: name, what: what((groups.rest ?? "").trim()) };
   }
-  return { row, kind: "other", who: "", what: firstWords(sentence) ?? "" };
+  return { kind: "other", who: "", what: firstWords(sentence) ?? "" };
 }
 
 /** What explains a swing: the service's text, and a report's: `Vinson three`. */
@@ -101,7 +104,10 @@ export interface Explanation {
  * side that gained, else what comes next to that. Free throws of one player are combined.
  */
 export function explanationOf(rows: readonly BasketballRow[], change: number | null): Explanation {
-  const plays = rows.flatMap((row) => readPlay(row) ?? []);
+  const plays = rows.flatMap((row): readonly PlayOfRow[] => {
+    const play = readPlay(row.text);
+    return play === undefined ? [] : [{ ...play, row }];
+  });
   const ranks = plays.map((play) => rankOf(play, change));
   const least = minimum(ranks);
   const explaining = plays.filter((_, index) => ranks[index] === least);
@@ -117,8 +123,17 @@ export function explanationOf(rows: readonly BasketballRow[], change: number | n
   };
 }
 
+/** Several deeds of one athlete as one: `Ella Vinson three-point play`; undefined for a single one. */
+export function compositeOf(texts: readonly (string | null)[]): string | undefined {
+  const plays = texts.flatMap((text) => readPlay(text) ?? []);
+  const who = plays[0]?.who ?? "";
+  const phrase = phraseOf(plays);
+  const isOne = phrase === (plays[0]?.what ?? "") || who === "";
+  return isOne ? undefined : `${who} ${phrase}`;
+}
+
 /** How little a play explains a swing. What moved the other way comes last. */
-function rankOf({ row, kind }: ReadPlay, change: number | null): number {
+function rankOf({ row, kind }: PlayOfRow, change: number | null): number {
   const rank = RANKS.indexOf(kind);
   const effect = KINDS[kind];
   if (effect === "neither" || row.team_id === null || change === null || change === 0) return rank;
@@ -140,7 +155,7 @@ function phraseOf(plays: readonly ReadPlay[]): string {
 }
 
 /** Teams keep the whole of their names. */
-function nameOf({ who, row: { home_team_name, away_team_name } }: ReadPlay): string {
+function nameOf({ who, row: { home_team_name, away_team_name } }: PlayOfRow): string {
   const isTeam = [home_team_name, away_team_name].some(
     (team) => team === who || team?.startsWith(`${who} `),
   );

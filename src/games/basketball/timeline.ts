@@ -55,7 +55,10 @@ export function basketballTimeline(
   };
 }
 
-type Reading = Omit<Moment, "until" | "reach">;
+interface Reading extends Omit<Moment, "until" | "reach"> {
+  /** One half since the score is level: its change can be no play's, and null. */
+  readonly is_level: boolean;
+}
 
 /**
  * Whether plays between two readings are missing: none for too long, or, of a filtered table, a
@@ -63,7 +66,7 @@ type Reading = Omit<Moment, "until" | "reach">;
  */
 function isHole(before: Reading, next: Reading, isFiltered: boolean): boolean {
   if (next.at - before.at > LONGEST_SILENCE_S) return true;
-  if (!isFiltered || before.home === null || next.home === null) return false;
+  if (!isFiltered || next.is_level || before.home === null || next.home === null) return false;
   return next.change === null || Math.abs(next.home - next.change - before.home) > ROUNDING;
 }
 
@@ -147,6 +150,7 @@ function readingOf(rows: readonly WbbWinProbabilityRow[], clock: GameClock): Rea
     home_score: end?.home_score ?? null,
     away_score: end?.away_score ?? null,
     change,
+    is_level: known?.source === "level",
     when,
     when_in_words: when,
     ...explanationOf(rows, change),

@@ -1,7 +1,8 @@
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { gameClock } from "../basketball/clock";
-import { instantsOf } from "../basketball/order";
+import { levelEnds } from "../basketball/level-ends";
+import { instantsOf, isEnd } from "../basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
@@ -11,6 +12,7 @@ import {
   agreesWithWinner,
   type Chances,
   chancesByPlay,
+  chancesFrom,
   changesOf,
   UNKNOWN,
   unlessCertain,
@@ -48,6 +50,12 @@ const columns = decidedBy(
     away_score: integer("away_score", "Away side's points after the play, in the same way."),
     text: character("play.text", "What happened, with names; null on some rows between plays."),
     ...chanceColumns,
+    source: character(
+      "source",
+      "Whose the probability is: service, or level for the one half from the play on that left the " +
+        "score level at 0:00 of regulation or an overtime, where the service goes on with shares of " +
+        "rebounds; null where it is unknown.",
+    ),
     is_last_of_instant: is_last_of_instant(
       "True on the last row of each pair of period and clock reading: up to eight rows share one, " +
         "and swings are measured between instants. A row without a clock is an instant of its own.",
@@ -55,7 +63,8 @@ const columns = decidedBy(
     instant_change: double(
       "instantChange",
       "The swing of an instant, on its last row: its last known home_win_probability less that of " +
-        "the last instant before it with one, -1 to 1; null on all other rows.",
+        "the last instant before it with one, -1 to 1; null on all other rows, and where the score " +
+        "was level before 0:00 and stayed so: the change into one half is no play's.",
     ),
     log_stops_early: log_stops_early(
       "the last score is not the final one, or the last play is not at 0:00 of the last period",
@@ -69,23 +78,53 @@ const columns = decidedBy(
 /** The chances after one play of a basketball game. */
 export interface WbbWinProbabilityRow extends Row<typeof columns> {}
 
-/** What the service knows after each play that it names; unknown where its game was not so. */
+/** Whose a probability is. */
+export type ChanceSource = "service" | "level" | "model";
+
+/**
+ * What is known after each play that the service names: its own, but one half where the score is
+ * level at the end, and unknown where the game was not so. The end of a period that was computed
+ * before plays of it has the chances after these.
+ */
 export const serviceChances = oncePerGame(
   (game: OpenGame<"wbb">): ReadonlyMap<ScoredPlay, Chances> => {
     const chances = chancesByPlay(game);
     const scored = scoredGame(game);
+    const level = levelEnds(game);
     const sent = scored.plays.filter(({ play }) => chances.has(play.id ?? ""));
     const last = sent.at(-1);
+    const isEarly = endsComputedEarly(game);
     const after = new Map<ScoredPlay, Chances>();
+    let known = UNKNOWN;
     for (const one of sent) {
       const isOver = (home: 0 | 1) =>
         (!game.completed || agreesWithWinner(game, home)) &&
         (isWon(one, scored, home) || (game.completed && one === last));
-      after.set(one, unlessCertain(chances.get(one.play.id ?? "") as Chances, isOver));
+      const own = unlessCertain(chances.get(one.play.id ?? "") as Chances, isOver);
+      const isStale = isEarly(one) && own.home !== 0 && own.home !== 1;
+      const here = level.has(one) ? LEVEL : isStale ? known : own;
+      after.set(one, here);
+      if (here.home !== null) known = here;
     }
     return after;
   },
 );
+
+const LEVEL = chancesFrom(0.5);
+
+/** Whether a play is the end of a period that the service's model took before another play of it. */
+function endsComputedEarly(game: OpenGame<"wbb">): (scored: ScoredPlay) => boolean {
+  const entryOf = new Map(
+    game.rows("winprobability").map(({ play_id }, index) => [play_id, index]),
+  );
+  const latest = new Map<number | null, number>();
+  for (const { play } of scoredGame(game).plays) {
+    const entry = isEnd(play) ? -1 : (entryOf.get(play.id) ?? -1);
+    latest.set(play.period_number, Math.max(latest.get(play.period_number) ?? -1, entry));
+  }
+  return ({ play }) =>
+    isEnd(play) && (entryOf.get(play.id) ?? -1) < (latest.get(play.period_number) ?? -1);
+}
 
 /** One row's item: a play with the chances after it. */
 export type ChanceItem = ReturnType<typeof chanceItems>[number];
@@ -94,7 +133,10 @@ export type ChanceItem = ReturnType<typeof chanceItems>[number];
 export function chanceItems(
   game: OpenGame<"wbb">,
   known: ReadonlyMap<ScoredPlay, Chances>,
-  start: number | null = null,
+  {
+    start = null,
+    sourceOf = serviceSources(game, known),
+  }: { start?: number | null; sourceOf?: (scored: ScoredPlay) => ChanceSource | null } = {},
 ) {
   const clock = gameClock(game);
   const chances = [...known.values()];
@@ -105,7 +147,10 @@ export function chanceItems(
   const lasts = lastsOfInstants(instants);
   const instantChanges = changesOf(sharesOfInstants(instants, lasts, home), start);
   const { stops_early } = scoredGame(game);
+  const level = levelEnds(game);
   return scoredPlays.map((scored, index) => {
+    const source = sourceOf(scored);
+    const isNobodys = source === "level" && level.get(scored) === "already";
     const { play, seconds_left, home_score, away_score } = scored;
     // Each by its name: a spread takes V8 longer than all else here.
     return {
@@ -121,13 +166,25 @@ export function chanceItems(
       away_score,
       chances: chances[index],
       change: changes[index],
+      source,
+      /** Whether the change into the row is no play's. */
+      isNobodys,
       isLast: lasts[index],
-      instantChange: instantChanges[index],
+      instantChange: isNobodys ? null : instantChanges[index],
       stopsEarly: stops_early,
       rows_in_game: scoredPlays.length,
       team: game.side(play.team_id),
     };
   });
+}
+
+/** Whose the known chances are, where the model has none of them. */
+function serviceSources(game: OpenGame<"wbb">, known: ReadonlyMap<ScoredPlay, Chances>) {
+  const level = levelEnds(game);
+  return (scored: ScoredPlay): ChanceSource | null => {
+    if ((known.get(scored)?.home ?? null) === null) return null;
+    return level.has(scored) ? "level" : "service";
+  };
 }
 
 /** Whether no time is left, and the side that is certain to win leads, also if only by that row. */

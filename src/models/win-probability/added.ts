@@ -50,10 +50,12 @@ export type AddedOf<T> =
  * What athletes' plays changed of their side's win probability. One row is one athlete of a game;
  * several games are stacked. Within a side who added most comes first.
  *
- * In basketball the change of each instant, from one reading of the clock to the next, is booked once
- * for each side: all of it to the athlete of the side's last shot, free throw or turnover at that
- * instant, else to nobody, which is a row of each side with a null athlete_id. `shares` gives
- * parts to who assisted, stole, blocked or rebounded. What the other side does is booked to nobody of a
+ * In basketball the change of each play is booked to the athlete of the shot, free throw or turnover;
+ * the rest is nobody's, a row of each side with a null athlete_id. `shares` gives parts to who
+ * assisted, stole, blocked or rebounded. Where the plays of one reading of the clock are logged in no
+ * possible order (a rebound before its miss, a throw before its foul) they are one change, the
+ * athlete's of the side's last shot, throw or turnover. The change into a level score at 0:00 is the
+ * tying play's, or nobody's. What the other side does is booked to nobody of a
  * side: its baskets, and with them most of what goes against it. So the athletes' sums are above 0 on
  * nearly every side, the losing one too, and the null row has the rest, often far below 0. Compare
  * athletes with each other, never with 0. In baseball each plate appearance is booked to its batter,

@@ -2,7 +2,9 @@ import { inspect } from "node:util";
 import type { WbbPlay } from "../../datasets/summary/plays";
 import { ArgumentError } from "../../errors";
 import { namesOf } from "../../games/basketball/attempts";
-import { ballEvents } from "../../games/basketball/ball-events";
+import { type BallEvent, ballEvents } from "../../games/basketball/ball-events";
+import { compositeOf } from "../../games/basketball/play-words";
+import { possibleOrders } from "../../games/basketball/possible-order";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import { sideColumns } from "../../games/basketball/statistics";
 import type { OpenGame, Side } from "../../games/game";
@@ -15,17 +17,17 @@ import { character, double, integer, type Row, within } from "../../schema/colum
 import { decidedBy } from "../../schema/deciding";
 import { checkKeys } from "../../schema/known-names";
 import type { JsonObject } from "../../schema/payload";
-import { bookedTo, SHARES, type Share } from "./booking";
+import { bookedTo, isDecisive, SHARES, type Share } from "./booking";
 import {
   checkedModelling,
   type ModelItem,
   type ModelWinProbabilityOptions,
   modelItems,
 } from "./model-win-probability";
-import type { ChanceSource, Modelling } from "./modelled-game";
+import type { Modelling, WantedSource } from "./modelled-game";
 
 export const columns = decidedBy(
-  ["athlete_name", "team_abbreviation", "win_probability_added", "instants", "source"],
+  ["athlete_name", "team_abbreviation", "win_probability_added", "plays", "source"],
   {
     ...gameColumns,
     season: integer("season", "Season by its ending year: 2023 is 2022-23."),
@@ -45,10 +47,14 @@ export const columns = decidedBy(
         "opponents do is booked to nobody, so that most athletes, of losing sides too, are above 0, " +
         "and the null row has the rest: compare athletes with each other, not with 0.",
     ),
-    instants: integer("instants", "Readings of the clock at which something is booked to her."),
+    plays: integer(
+      "plays",
+      "Plays whose change is booked to the athlete; those of a reading of the clock that stand in no " +
+        "possible order count as one.",
+    ),
     leverage: double(
       "leverage",
-      "Mean of the leverage right before these readings, as modelWinProbability has it: 1 is usual, 0 " +
+      "Mean of the leverage right before these plays, as modelWinProbability has it: 1 is usual, 0 " +
         "when a game is decided. Always by the model.",
     ),
     top_change: double(
@@ -58,8 +64,9 @@ export const columns = decidedBy(
     top_period: integer("top.play.period_number", "Period of that change, counted from 1."),
     top_clock: character("top.play.clock_display_value", "Time left in that period, m:ss."),
     top_text: character(
-      "top.play.text",
-      "What she did at that change, in the service's words; on rows of nobody the last play.",
+      "top.text",
+      "The play of that change in the service's words, or several as one: 'Ella Vinson three-point play'. " +
+        "On rows of nobody the last play.",
     ),
     source: character(
       "source",
@@ -78,7 +85,7 @@ export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions {
    * "model" for the model's alone.
    * @default "service"
    */
-  readonly source?: ChanceSource;
+  readonly source?: WantedSource;
   /**
    * Which part of a change goes to who assisted, stole, blocked or rebounded, 0 to 1 each:
    * `{ assist: 0.3, steal: 1 }`. An assist's is taken from the scorer's, the others from what is
@@ -117,40 +124,47 @@ export function checkedOptions(operation: string, options: object, games: number
 
 interface Booking {
   added: number;
-  instants: number;
-  /** Of all instants together. */
+  plays: number;
+  /** Of all plays together. */
   leverage: number;
-  top: { readonly change: number; readonly play: WbbPlay | undefined };
+  top: {
+    readonly change: number;
+    readonly play: WbbPlay | undefined;
+    readonly text: string | null;
+  };
 }
 
 const nothingBooked = (): Booking => ({
   added: 0,
-  instants: 0,
+  plays: 0,
   leverage: 0,
-  top: { change: 0, play: undefined },
+  top: { change: 0, play: undefined, text: null },
 });
 
 function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable<JsonObject> {
   const plays = modelItems(game, modelling);
   const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
-  const changes = changesOfInstants(plays);
+  const changes = changesOfPlays(plays, events);
   if (changes.length === 0) return;
   const names = namesOf(game);
   const source = sourceOf(plays);
   const season = seasonOf(game);
   for (const side of [game.away, game.home]) {
+    const isOwn = ({ play }: ScoredPlay) => game.side(play.team_id) === side;
     const booked = new Map<string | null, Booking>();
-    for (const { change, leverage, scored } of changes) {
+    for (const { change, leverage, scored, playsOf } of changes) {
       const own = side.home_away === "home" ? change : 0 - change;
-      const ofSide = scored.filter(({ play }) => game.side(play.team_id) === side);
+      const ofSide = playsOf(isOwn);
       for (const [athlete_id, share] of bookedTo(ofSide, events, shares)) {
         const booking = booked.get(athlete_id) ?? nothingBooked();
         booking.added += share * own;
-        booking.instants += 1;
+        booking.plays += 1;
         booking.leverage += leverage;
         if (Math.abs(share * own) > Math.abs(booking.top.change)) {
-          const deed = ofSide.findLast(({ athletes }) => athletes.includes(athlete_id));
-          booking.top = { change: share * own, play: (deed ?? scored.at(-1))?.play };
+          const deeds = ofSide.filter(({ athletes }) => athletes.includes(athlete_id));
+          const { play } = deeds.at(-1) ?? scored;
+          const text = compositeOf(deeds.map((deed) => deed.play.text)) ?? play.text;
+          booking.top = { change: share * own, play, text };
         }
         booked.set(athlete_id, booking);
       }
@@ -163,8 +177,8 @@ function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable
         athlete_id,
         athlete_name: names.get(athlete_id) ?? null,
         added: clean(booking.added),
-        instants: booking.instants,
-        leverage: booking.instants === 0 ? null : booking.leverage / booking.instants,
+        plays: booking.plays,
+        leverage: booking.plays === 0 ? null : booking.leverage / booking.plays,
         top:
           booking.top.play === undefined
             ? null
@@ -175,33 +189,74 @@ function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable
   }
 }
 
-interface InstantChange {
+interface PlayChange {
   readonly change: number;
   /** Of the moment before it; at the start of a log of the first play. */
   readonly leverage: number;
-  readonly scored: readonly ScoredPlay[];
+  /** The play, or the last of those that are one change. */
+  readonly scored: ScoredPlay;
+  /** The plays of a side to which the change can be booked. */
+  playsOf(isOwn: (scored: ScoredPlay) => boolean): readonly ScoredPlay[];
 }
 
-/** The instants with a change, and their plays; what is unknown changes nothing. */
-function changesOfInstants(plays: readonly ModelItem[]): readonly InstantChange[] {
-  const byInstant = new Map<number | undefined, ScoredPlay[]>();
-  for (const { instant, scored } of plays) {
-    const list = byInstant.get(instant);
-    if (list === undefined) byInstant.set(instant, [scored]);
-    else list.push(scored);
+type Events = ReadonlyMap<ScoredPlay, BallEvent>;
+
+/**
+ * The changes of plays, each from what was last known before it. The plays of a reading of the clock
+ * are one change where they stand in no possible order, or not all their probabilities are known.
+ */
+function changesOfPlays(plays: readonly ModelItem[], events: Events): readonly PlayChange[] {
+  const byInstant = new Map<number | undefined, ModelItem[]>();
+  for (const item of plays) {
+    const list = byInstant.get(item.instant);
+    if (list === undefined) byInstant.set(item.instant, [item]);
+    else list.push(item);
   }
-  let leverage = plays[0]?.leverage ?? 0;
-  return plays.flatMap((play) => {
-    if (play.isLast !== true) return [];
-    const scored = byInstant.get(play.instant) ?? [];
-    const found = { change: play.instantChange ?? 0, leverage, scored };
-    leverage = play.leverage;
-    return [found];
+  const readings = [...byInstant.values()];
+  const possible = possibleOrders(
+    readings.map((items) => items.map(({ scored }) => scored)),
+    events,
+  );
+  let before = plays[0]?.leverage ?? 0;
+  return readings.flatMap((items, index) => {
+    const leverage = before;
+    before = items.at(-1)?.leverage ?? 0;
+    const isKnown = items.every(({ chances }) => chances !== undefined && chances.home !== null);
+    if (possible[index] && isKnown) return separateChanges(items, leverage, events);
+    const change = items.reduce((sum, item) => sum + (item.change ?? 0), 0);
+    const all = items.map(({ scored }) => scored);
+    const scored = all.at(-1) as ScoredPlay;
+    const acting = items.some(({ isNobodys }) => isNobodys) ? [] : all;
+    return [{ change, leverage, scored, playsOf: (isOwn) => acting.filter(isOwn) }];
+  });
+}
+
+/** One change for each play. What a side helped with is of the whole event: the miss and its block. */
+function separateChanges(
+  items: readonly ModelItem[],
+  first: number,
+  events: Events,
+): readonly PlayChange[] {
+  let around: ScoredPlay[] = [];
+  let leverage = first;
+  return items.map(({ scored, change, isNobodys, leverage: after }) => {
+    if (isDecisive(events.get(scored)) || events.get(scored)?.kind === "rebound") around = [];
+    around.push(scored);
+    const event = around;
+    const acts = (one: ScoredPlay) => isDecisive(events.get(one));
+    const playsOf: PlayChange["playsOf"] = (isOwn) => {
+      if (isNobodys) return [];
+      if (isOwn(scored) && acts(scored)) return [scored];
+      return event.some((one) => isOwn(one) && acts(one)) ? [] : event.filter(isOwn);
+    };
+    const found = { change: change ?? 0, leverage, scored, playsOf };
+    leverage = after;
+    return found;
   });
 }
 
 function sourceOf(plays: readonly ModelItem[]): string {
-  const sources = new Set(plays.map(({ source }) => source));
+  const sources = new Set(plays.map(({ source }) => (source === "model" ? "model" : "service")));
   return sources.size > 1 ? "both" : ([...sources][0] ?? "model");
 }
 

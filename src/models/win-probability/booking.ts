@@ -11,7 +11,7 @@ const BLOCK = "618";
 type Events = ReadonlyMap<ScoredPlay, BallEvent>;
 
 /**
- * To whom the plays of one side at one instant book a change, and which parts of it; these add up to
+ * To whom plays of one side book a change, and which parts of it; these add up to
  * 1. Null stands for nobody.
  */
 export function bookedTo(
@@ -37,7 +37,7 @@ export function bookedTo(
     return deed === undefined || athlete === null ? [] : [{ athlete, part: shares[deed] }];
   });
   const wanted = helping.reduce((sum, { part }) => sum + part, 0);
-  // A steal and a rebound at one instant share what there is.
+  // A steal and a rebound of one change share what there is.
   for (const { athlete, part } of helping) add(athlete, part / Math.max(wanted, 1));
   add(null, 1 - Math.min(wanted, 1));
   return parts;
@@ -48,7 +48,7 @@ const actorOf = ({ athletes }: ScoredPlay): string | null => athletes[0] ?? null
 const isBasket = (event: BallEvent | undefined): boolean => event?.kind === "shot" && event.made;
 
 /** Shots, free throws and turnovers; whoever rebounds, steals or blocks has helped. */
-const isDecisive = (event: BallEvent | undefined): boolean =>
+export const isDecisive = (event: BallEvent | undefined): boolean =>
   event?.kind === "shot" || event?.kind === "free throw" || event?.kind === "turnover";
 
 function deedOf({ play }: ScoredPlay, event: BallEvent | undefined): Share | undefined {

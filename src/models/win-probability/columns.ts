@@ -21,7 +21,11 @@ export const modelChanceColumns = {
       "less pregame_home_win_probability. Null on a first row of the service's, which nothing " +
       "stands before.",
   ),
-  source: character("source", "Whose the probabilities of the row are: model or service."),
+  source: character(
+    "source",
+    "Whose the probabilities of the row are: model, service, or level for the one half of a score " +
+      "that is level at 0:00 of the last period.",
+  ),
 };
 
 /** What the model starts a game with. */

@@ -1,7 +1,12 @@
 import { defineTable, type GameTableWith } from "../../games/define-table";
 import type { OpenGame } from "../../games/game";
 import type { TableOf } from "../../games/table";
-import { type ChanceItem, chanceItems, wbbWinProbability } from "../../games/win-probability/wbb";
+import {
+  type ChanceItem,
+  type ChanceSource,
+  chanceItems,
+  wbbWinProbability,
+} from "../../games/win-probability/wbb";
 import { character, double, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { oneOf } from "../../schema/known-names";
@@ -14,7 +19,7 @@ import {
 import { type MlbModelWinProbabilityRow, mlbModelTable } from "./baseball/table";
 import { modelChanceColumns, pregameColumns } from "./columns";
 import { swingOf } from "./leverage";
-import { type ChanceSource, type Modelling, modelledGame } from "./modelled-game";
+import { type Modelling, modelledGame, type WantedSource } from "./modelled-game";
 import { checkedParameters, type WinProbabilityParameters } from "./parameters";
 import { checkPregame, type Pregame, type PregameByGame } from "./pregame";
 
@@ -36,7 +41,7 @@ const columns = decidedBy(
       "instantChange",
       "The swing of an instant, on its last row: its last home_win_probability less that of the " +
         "instant before it, of the first instant less pregame_home_win_probability; null on all " +
-        "other rows.",
+        "other rows, and for the service where a level score at 0:00 makes it one half.",
     ),
     leverage: double(
       "leverage",
@@ -73,7 +78,7 @@ export interface ModelWinProbabilityOptions {
    * model's where the service has none or one in doubt.
    * @default "model"
    */
-  readonly source?: ChanceSource;
+  readonly source?: WantedSource;
   /**
    * The parameters of the model, as `fitWinProbability` gives them, or of baseball
    * `fitBaseballWinProbability`.
@@ -130,14 +135,16 @@ export const checkedBaseballModelling = (
 export function modelItems(game: OpenGame<"wbb">, modelling: Modelling): readonly ModelItem[] {
   const { start, states, chances, sources } = modelledGame(game, modelling);
   const { parameters } = modelling;
-  const isOwn = !new Set(sources.values()).has("service");
-  const items = chanceItems(game, chances, isOwn ? start.home : null);
+  const isOwn = [...sources.values()].every((source) => source === "model");
+  const items = chanceItems(game, chances, {
+    start: isOwn ? start.home : null,
+    sourceOf: (scored) => sources.get(scored) ?? null,
+  });
   const sides = { "1": game.home.team_id, "0": null, "-1": game.away.team_id };
   return items.map((item, index) => {
     const { state, winner } = states[index] as (typeof states)[number];
     const swing = winner === undefined ? swingOf(state, start.strength, parameters) : 0;
     return Object.assign(item, {
-      source: sources.get(item.scored),
       leverage: swing / parameters.mean_swing,
       ball_team_id: sides[String(state.ball) as keyof typeof sides],
       free_throws_to_come: state.free_throws,
@@ -156,7 +163,7 @@ export const modelTable = (modelling: Modelling): TableOf<"wbb", typeof columns>
 
 /** A row's item of the model's table. */
 export type ModelItem = ChanceItem & {
-  readonly source: ChanceSource | undefined;
+  readonly source: ChanceSource | null;
   readonly leverage: number;
 };
 

@@ -1,18 +1,19 @@
+import { levelEnds } from "../../games/basketball/level-ends";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";
 import { type Chances, chancesFrom } from "../../games/win-probability/chances";
-import { serviceChances } from "../../games/win-probability/wbb";
+import { type ChanceSource, serviceChances } from "../../games/win-probability/wbb";
 import { homeChance } from "./closed-form";
 import { type StateAfter, statesAfterPlays } from "./game-states";
 import type { WinProbabilityParameters } from "./parameters";
 import { type GameStart, type Pregame, type PregameByGame, startOf } from "./pregame";
 
 /** Whose probabilities are wanted: the model's alone, or the service's as far as they are known. */
-export type ChanceSource = "model" | "service";
+export type WantedSource = "model" | "service";
 
 /** How the model sees a game. */
 export interface Modelling {
-  readonly source: ChanceSource;
+  readonly source: WantedSource;
   readonly pregame: Pregame | PregameByGame | undefined;
   readonly parameters: WinProbabilityParameters;
 }
@@ -36,12 +37,13 @@ export function modelledGame(
   const known = source === "service" ? serviceChances(game) : undefined;
   const chances = new Map<ScoredPlay, Chances>();
   const sources = new Map<ScoredPlay, ChanceSource>();
+  const level = levelEnds(game);
   for (const { scored, state, winner } of states) {
     const sent = known?.get(scored);
     const isKnown = sent !== undefined && sent.home !== null;
     const home = () => winner ?? homeChance(state, start.strength, parameters);
     chances.set(scored, isKnown ? sent : chancesFrom(home()));
-    sources.set(scored, isKnown ? "service" : "model");
+    sources.set(scored, !isKnown ? "model" : level.has(scored) ? "level" : "service");
   }
   return { start, states, chances, sources };
 }

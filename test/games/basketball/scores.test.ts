@@ -221,17 +221,50 @@ describe("certainty", () => {
     expect(list[3]).toMatchObject({ home_win_probability_change: 0.2 });
   });
 
-  it("is unknown while the score is tied, and against the winner", () => {
+  it("is one half where the score is level at the end, and unknown against the winner", () => {
     const tied: Written = { ...END, at: "4 0:00", shows: [2, 2], home: 1 };
     const overtime: Written = { team: "1", at: "5 0:01", shows: [5, 2], points: 3, home: 0.99 };
     const first: Written = { team: "1", at: "1 9:00", shows: [2, 0], points: 2, home: 0.6 };
     const list = [first, { ...two, shows: [2, 2] } as Written, tied, overtime];
-    expect(known([...list, { ...last, at: "5 0:00" }])).toEqual([0.6, 0.8, null, 0.99, 1]);
+    expect(known([...list, { ...last, at: "5 0:00" }])).toEqual([0.6, 0.8, 0.5, 0.99, 1]);
     expect(known([before, two, { ...last, home: 0 }])).toEqual([0.6, 0.8, null]);
     expect(known([before, two, { ...last, at: "4 0:01" }], { completed: false })).toEqual([
       0.6,
       0.8,
       null,
+    ]);
+  });
+
+  it("stands at one half from the tying play on, whose change it is", () => {
+    const first: Written = { team: "1", at: "1 9:00", shows: [2, 0], points: 2, home: 0.9 };
+    const tie: Written = { team: "2", at: "4 0:00", shows: [2, 2], points: 2, home: 0.6 };
+    const rebound: Written = { team: "1", type: "586", at: "4 0:00", shows: [2, 2], home: 0.877 };
+    const end: Written = { ...END, at: "4 0:00", shows: [2, 2], home: 1 };
+    const win: Written = { team: "1", at: "5 0:00", shows: [5, 2], points: 3, home: 1 };
+    const changes = (plays: readonly Written[], order: readonly number[]) =>
+      table(plays, { order }).map((row) => [
+        row.play_id,
+        row.home_win_probability,
+        row.source,
+        row.home_win_probability_change,
+        row.instant_change,
+      ]);
+    // The end of the quarter was computed first, and is 1.
+    expect(changes([first, tie, rebound, end, win], [0, 3, 1, 2, 4])).toEqual([
+      ["0", 0.9, "service", null, null],
+      ["1", 0.5, "level", -0.4, null],
+      ["2", 0.5, "level", 0, null],
+      ["3", 0.5, "level", 0, -0.4],
+      ["4", 1, "service", 0.5, 0.5],
+    ]);
+    // Level since 0:30: the change into one half is nobody's, and no swing.
+    const early = [first, { ...tie, at: "4 0:30" }, rebound, end, win];
+    expect(changes(early, [0, 1, 2, 3, 4])).toEqual([
+      ["0", 0.9, "service", null, null],
+      ["1", 0.6, "service", -0.3, -0.3],
+      ["2", 0.5, "level", -0.1, null],
+      ["3", 0.5, "level", 0, null],
+      ["4", 1, "service", 0.5, 0.5],
     ]);
   });
 
@@ -251,8 +284,9 @@ describe("certainty", () => {
     ).toEqual([
       ["0", 2, 0.6, null],
       ["1", 2, 0.8, 0.2],
-      ["3", 2, 0.4, null],
-      ["2", 5, 1, 0.2],
+      ["2", 5, 1, null],
+      // Computed before the basket, it has the chances after it.
+      ["3", 5, 1, 0.2],
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { winProbability } from "../../../src/games/win-probability";
 import { winProbabilityAdded } from "../../../src/models/win-probability/added";
 import { modelWinProbability } from "../../../src/models/win-probability/model-win-probability";
 import { everyGame } from "../../games/basketball/summaries";
-import { wbb } from "../../games/summaries";
+import { at, wbb } from "../../games/summaries";
 import { TYPES, type WrittenPlay, writtenGame } from "./games";
 
 const GAME: readonly WrittenPlay[] = [
@@ -29,33 +29,128 @@ const added = (options = {}) =>
   );
 
 describe("winProbabilityAdded", () => {
-  it("books each instant once for each side: to who acted, else to nobody", () => {
-    // Changes: +0.1 three, +0.05 turnover and steal, -0.05 miss and block, +0.3 the end.
+  it("books each play once for each side: to who acted, else to nobody", () => {
+    // Changes: +0.1 three, +0.02 turnover, +0.03 steal, -0.01 miss, -0.04 block, +0.3 the end.
     expect(added()).toEqual({
-      "1 11": expect.closeTo(0.1 - 0.05, 9),
-      "1 null": expect.closeTo(0.05 + 0.3, 9),
-      "2 21": expect.closeTo(-0.05, 9),
-      "2 null": expect.closeTo(-0.1 + 0.05 - 0.3, 9),
+      "1 11": expect.closeTo(0.1 - 0.01, 9),
+      "1 null": expect.closeTo(0.02 + 0.03 - 0.04 + 0.3, 9),
+      "2 21": expect.closeTo(-0.02, 9),
+      "2 null": expect.closeTo(-0.1 - 0.03 + 0.01 + 0.04 - 0.3, 9),
     });
   });
 
   it("gives shares to who assisted, stole and blocked", () => {
     expect(added({ shares: { assist: 0.25, steal: 0.5, block: 1 } })).toEqual({
-      "1 11": expect.closeTo(0.075 - 0.05, 9),
+      // A quarter of the three is the passer's, half of turnover and steal the stealer's.
+      "1 11": expect.closeTo(0.075 - 0.01, 9),
       "1 12": expect.closeTo(0.025 + 0.025, 9),
-      "1 null": expect.closeTo(0.025 + 0.3, 9),
-      "2 21": expect.closeTo(-0.05, 9),
-      "2 22": expect.closeTo(0.05, 9),
-      "2 null": expect.closeTo(-0.1 - 0.3, 9),
+      "1 null": expect.closeTo(0.025 - 0.04 + 0.3, 9),
+      "2 21": expect.closeTo(-0.02, 9),
+      // The block's part is of the miss and the block.
+      "2 22": expect.closeTo(0.01 + 0.04, 9),
+      "2 null": expect.closeTo(-0.1 - 0.03 - 0.3, 9),
     });
   });
 
-  it("has each athlete's largest change, and the leverage before her instants", () => {
+  const throws: readonly WrittenPlay[] = [
+    { side: "home", period: 1, clock: "9:40", points: 2, athletes: ["11"], chance: 0.6 },
+    { side: "away", type: TYPES.foul, clock: "0:05", athletes: ["21"], chance: 0.62 },
+    {
+      side: "home",
+      type: TYPES.free_throw,
+      clock: "0:05",
+      points: 1,
+      athletes: ["12"],
+      chance: 0.7,
+    },
+    { side: "home", type: TYPES.free_throw, clock: "0:05", athletes: ["12"], chance: 0.65 },
+    { side: "home", clock: "0:05", points: 2, athletes: ["11"], chance: 0.9 },
+  ].map((play: WrittenPlay, index) => ({ text: `${["A", "F", "C", "C", "A"][index]} did`, ...play }));
+  const booked = (plays: readonly WrittenPlay[]) =>
+    rows(winProbabilityAdded(wbb(writtenGame(plays))))
+      .filter(({ team_id }) => team_id === "1")
+      .map((row) => [row.athlete_id, row.win_probability_added, row.plays, row.top_change]);
+
+  it("books several scorers of one reading by play, where their order is possible", () => {
+    expect(booked(throws)).toEqual([
+      ["11", 0.25, 2, 0.25],
+      ["12", 0.03, 2, 0.08],
+      [null, 0.02, 1, 0.02],
+    ]);
+  });
+
+  it.each<[string, readonly number[]]>([
+    ["a throw stands before its foul", [0, 2, 1, 3, 4]],
+    ["a score falls", [0, 1, 4, 2, 3]],
+  ])("books one change where %s", (_, order) => {
+    const plays = writtenGame(throws);
+    const list = rows(
+      winProbabilityAdded(
+        wbb({ ...plays, winprobability: order.map((index) => at(plays.winprobability, index)) }),
+      ),
+    ).filter(({ team_id }) => team_id === "1");
+    // From 0.6 to what was computed last, all of it the last actor's.
+    const last = throws[order.at(-1) ?? 0];
+    expect(list.find(({ athlete_id }) => athlete_id === last?.athletes?.[0])).toMatchObject({
+      top_change: expect.closeTo((last?.chance ?? 0) - 0.6, 9),
+    });
+    expect(list.reduce((sum, row) => sum + (row.plays ?? 0), 0)).toBe(2);
+  });
+
+  it("names a basket and its throw as one where they are one change", () => {
+    const list = rows(
+      winProbabilityAdded(
+        wbb(
+          writtenGame([
+            { side: "home", period: 1, clock: "9:40", points: 2, athletes: ["11"], chance: 0.6 },
+            {
+              ...{ side: "home", type: TYPES.free_throw, clock: "0:05", points: 1 },
+              ...{ athletes: ["12"], chance: 0.9, text: "Ada Berg made Free Throw." },
+            },
+            { side: "away", type: TYPES.foul, clock: "0:05", athletes: ["21"], chance: 0.62 },
+            {
+              ...{ side: "home", clock: "0:05", points: 2, athletes: ["12"], chance: 0.8 },
+              text: "Ada Berg made Layup.",
+            },
+          ]),
+        ),
+      ),
+    );
+    expect(list.find(({ athlete_id }) => athlete_id === "12")).toMatchObject({
+      win_probability_added: 0.2,
+      top_text: "Ada Berg three-point play",
+    });
+  });
+
+  it("gives the change into a level end to nobody, or to who tied at 0:00", () => {
+    const first: WrittenPlay = { side: "home", period: 1, clock: "9:40", points: 2, chance: 0.9 };
+    const tie = { side: "away", points: 2, athletes: ["21"], chance: 0.6 } as const;
+    const rebound: WrittenPlay = {
+      ...{ side: "home", type: TYPES.offensive_rebound, clock: "0:00", chance: 0.877 },
+    };
+    const win: WrittenPlay = {
+      ...{ side: "home", period: 5, clock: "1:00", points: 2, athletes: ["11"], chance: 1 },
+    };
+    const of = (clock: string) =>
+      rows(winProbabilityAdded(wbb(writtenGame([first, { ...tie, clock }, rebound, win]))))
+        .filter(({ team_id }) => team_id === "2")
+        .map((row) => [row.athlete_id, row.win_probability_added]);
+    expect(of("0:00")).toEqual([
+      ["21", 0.4],
+      [null, -0.5],
+    ]);
+    expect(of("0:30")).toEqual([
+      ["21", 0.3],
+      [null, -0.4],
+    ]);
+  });
+
+  it("has each athlete's largest change, and the leverage before the plays", () => {
     const game = wbb(writtenGame(GAME));
     const own = rows(winProbabilityAdded(game)).find(({ athlete_id }) => athlete_id === "11");
-    expect(own).toMatchObject({ instants: 3, top_period: 2, top_clock: "5:00" });
+    expect(own).toMatchObject({ plays: 3, top_period: 2, top_clock: "5:00" });
     expect(own?.top_change).toBeCloseTo(0.1, 9);
-    // Her instants: the first play itself, the one after it, and the one after the steal.
+    // These are: the first play itself, the one after it, and the one after the steal.
     const after = rows(modelWinProbability(game, { source: "service" })).map((row) => row.leverage);
     expect(own?.leverage).toBeCloseTo((2 * (after[0] ?? 0) + (after[3] ?? 0)) / 3, 9);
   });

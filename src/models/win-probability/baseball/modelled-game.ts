@@ -2,7 +2,7 @@ import type { Appearance } from "../../../games/baseball/plate-appearances";
 import type { OpenGame } from "../../../games/game";
 import { type Chances, chancesFrom } from "../../../games/win-probability/chances";
 import { serviceChances } from "../../../games/win-probability/mlb";
-import type { ChanceSource } from "../modelled-game";
+import type { WantedSource } from "../modelled-game";
 import { type Pregame, type PregameByGame, type PregameSource, pregameOf } from "../pregame";
 import { type BallGame, ballGameOf, type StandingAfter } from "./ball-game";
 import type { BaseballWinProbabilityParameters } from "./parameters";
@@ -10,7 +10,7 @@ import { betterBehind, bottomChance, FIRST_PITCH, type Outlook, outlookOf } from
 
 /** How the model sees a game of baseball. */
 export interface BaseballModelling {
-  readonly source: ChanceSource;
+  readonly source: WantedSource;
   readonly pregame: Pregame | PregameByGame | undefined;
   readonly parameters: BaseballWinProbabilityParameters;
 }
@@ -23,7 +23,7 @@ export interface ModelledBallGame extends BallGame {
   readonly start_source: PregameSource;
   readonly chances: ReadonlyMap<Appearance, Chances>;
   /** Whose the chances after an appearance are. */
-  readonly sources: ReadonlyMap<Appearance, ChanceSource>;
+  readonly sources: ReadonlyMap<Appearance, WantedSource>;
 }
 
 /** Only the end is certain. */
@@ -49,7 +49,7 @@ export function modelledBallGame(
   };
   const sent = source === "service" ? serviceChances(game) : undefined;
   const chances = new Map<Appearance, Chances>();
-  const sources = new Map<Appearance, ChanceSource>();
+  const sources = new Map<Appearance, WantedSource>();
   for (const state of states) {
     const own = sent?.get(state.appearance);
     const isKnown = own !== undefined && own.home !== null;

@@ -8,7 +8,7 @@ import {
 import { double, type Row } from "../../../schema/columns";
 import { decidedBy } from "../../../schema/deciding";
 import { modelChanceColumns, pregameColumns } from "../columns";
-import type { ChanceSource } from "../modelled-game";
+import type { WantedSource } from "../modelled-game";
 import { type BaseballModelling, modelledBallGame } from "./modelled-game";
 import { swingAfter } from "./swing";
 
@@ -34,7 +34,7 @@ const columns = decidedBy(
 export interface MlbModelWinProbabilityRow extends Row<typeof columns> {}
 
 /** A row's item of the model's table. */
-export type MlbModelItem = MlbChanceItem & { readonly source: ChanceSource | undefined };
+export type MlbModelItem = MlbChanceItem & { readonly source: WantedSource | undefined };
 
 /** The items of the table, one per plate appearance. */
 export function mlbModelItems(

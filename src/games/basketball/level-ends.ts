@@ -1,0 +1,34 @@
+import type { OpenGame } from "../game";
+import { oncePerGame } from "../once-per-game";
+import { gameClock } from "./clock";
+import { type ScoredPlay, scoredGame } from "./scores";
+
+/** How the score came to be level: by a basket or a throw at 0:00, or it was so before. */
+export type LevelEnd = "tied" | "already";
+
+/**
+ * The plays at 0:00 of regulation or an overtime from which on the score is level, so that another
+ * overtime follows: from the tying play on, or the whole reading if the score was level before it.
+ */
+export const levelEnds = oncePerGame((game: OpenGame<"wbb">): ReadonlyMap<ScoredPlay, LevelEnd> => {
+  const { plays, last_period } = scoredGame(game);
+  const { regulation_periods } = gameClock(game);
+  // A completed game does not end level, whatever its log says.
+  const last = game.completed ? last_period - 1 : last_period;
+  const level = new Map<ScoredPlay, LevelEnd>();
+  for (let period = regulation_periods; period <= last; period += 1) {
+    const from = plays.findIndex(
+      ({ play, seconds_left }) => play.period_number === period && seconds_left === 0,
+    );
+    const own = plays.slice(from).filter(({ play }) => play.period_number === period);
+    if (from < 0 || !isLevel(own.at(-1))) continue;
+    const tie = own.findLastIndex((scored) => !isLevel(scored)) + 1;
+    const before = tie === 0 ? plays[from - 1] : own[tie - 1];
+    const how = isLevel(before) ? "already" : "tied";
+    for (const scored of own.slice(tie)) level.set(scored, how);
+  }
+  return level;
+});
+
+const isLevel = (scored: ScoredPlay | undefined): boolean =>
+  (scored?.home_score ?? 0) === (scored?.away_score ?? 0);

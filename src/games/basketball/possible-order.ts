@@ -1,0 +1,56 @@
+import { type BallEvent, isPersonalFoul, isTechnicalFoul } from "./ball-events";
+import type { ScoredPlay } from "./scores";
+
+/** What happened right before a reading of the clock. */
+interface Before {
+  /** A miss that nobody has rebounded. */
+  misses: number;
+  /** Whose foul or free throw came last, so that a throw can follow. */
+  throwsOpen: boolean;
+}
+
+/**
+ * Whether the plays of each reading of the clock stand in an order that is possible: scores never
+ * fall, free throws follow their foul, and every rebound follows a miss. What no event tells of, like
+ * a substitution, can stand anywhere.
+ */
+export function possibleOrders(
+  readings: readonly (readonly ScoredPlay[])[],
+  events: ReadonlyMap<ScoredPlay, BallEvent>,
+): readonly boolean[] {
+  const before: Before = { misses: 0, throwsOpen: false };
+  return readings.map((plays) => {
+    const fallsBack = hasFallingScore(plays);
+    const hasFoul = plays.some(({ play }) => isPersonalFoul(play) || isTechnicalFoul(play));
+    let isPossible = !fallsBack;
+    for (const scored of plays) {
+      const event = events.get(scored);
+      if (isPersonalFoul(scored.play) || isTechnicalFoul(scored.play)) before.throwsOpen = true;
+      else if (event?.kind === "rebound") {
+        if (before.misses === 0) isPossible = false;
+        before.misses = Math.max(0, before.misses - 1);
+      } else if (event?.kind === "free throw") {
+        if (hasFoul && !before.throwsOpen) isPossible = false;
+        before.throwsOpen = true;
+        before.misses = event.made ? 0 : 1;
+      } else if (event?.kind === "shot") {
+        before.throwsOpen = false;
+        before.misses = event.made ? 0 : 1;
+      } else if (event?.kind === "turnover" || event?.kind === "end of period") {
+        before.throwsOpen = false;
+        before.misses = 0;
+      }
+    }
+    return isPossible;
+  });
+}
+
+function hasFallingScore(plays: readonly ScoredPlay[]): boolean {
+  let [home, away] = [0, 0];
+  return plays.some(({ play: { home_score, away_score } }) => {
+    const isFalling = (home_score ?? home) < home || (away_score ?? away) < away;
+    home = home_score ?? home;
+    away = away_score ?? away;
+    return isFalling;
+  });
+}
