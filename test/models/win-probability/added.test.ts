@@ -65,7 +65,7 @@ describe("winProbabilityAdded", () => {
     },
     { side: "home", type: TYPES.free_throw, clock: "0:05", athletes: ["12"], chance: 0.65 },
     { side: "home", clock: "0:05", points: 2, athletes: ["11"], chance: 0.9 },
-  ].map((play: WrittenPlay, index) => ({ text: `${["A", "F", "C", "C", "A"][index]} did`, ...play }));
+  ];
   const booked = (plays: readonly WrittenPlay[]) =>
     rows(winProbabilityAdded(wbb(writtenGame(plays))))
       .filter(({ team_id }) => team_id === "1")
