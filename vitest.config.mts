@@ -47,6 +47,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: [...APART, ...Object.values(LEFT_OUT)],
           isolate: false,
+          setupFiles: "test/support/no-service-left.ts",
         },
       },
       ...named.map(([name, tests]) => ({

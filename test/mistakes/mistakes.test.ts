@@ -2,6 +2,7 @@ import { realpathSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as sportsframe from "../../src/index";
+import { DEFAULT_BASE_URL } from "../../src/options/table";
 import { type AtHand, atHand, workingFolder } from "./at-hand";
 import { compiled } from "./compiled";
 import * as frameLists from "./lists/frames";
@@ -67,6 +68,8 @@ beforeAll(async () => {
 afterAll(async () => {
   process.chdir(back);
   await close();
+  // Some of the mistakes choose a service.
+  sportsframe.configure({ base_url: DEFAULT_BASE_URL });
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -24,26 +24,30 @@ describe("mistakes of the service that tables do not repeat", () => {
   it("keep the swing of a three at 0:00 that plays[] has before the end of the quarter", () => {
     const list = chances("401487913");
     const index = list.findIndex(({ play_id }) => play_id === "401487913104999902");
-    expect(list.slice(index - 1, index + 1)).toMatchObject([
-      // 1.0 was sent, though Idaho's three for the tie still counted.
-      { text: "End of 4th Quarter", home_win_probability: null, away_score: 69 },
+    expect(list.slice(index - 1, index + 2)).toMatchObject([
+      { home_win_probability: 0.968, away_score: 69 },
       {
         text: "Sydney Gandy made Three Point Jumper.",
         home_win_probability: 0.5,
+        home_win_probability_change: -0.468,
+        away_score: 72,
+        source: "level",
+      },
+      // 1.0 was sent, though Idaho's three for the tie still counted.
+      {
+        text: "End of 4th Quarter",
+        home_win_probability: 0.5,
         away_score: 72,
         is_last_of_instant: true,
+        instant_change: -0.468,
       },
     ]);
-    expect(list[index]?.instant_change).toBeCloseTo(
-      0.5 - (list[index - 2]?.home_win_probability ?? 0),
-      9,
-    );
   });
 
   it("do not believe an end of the game with a score long past", () => {
-    // 0.0 for the home side, at 50-51, after free throws made it 52-51.
+    // 0.0 for the home side, at 50-51, before free throws made it 52-51.
     const end = chances("401474342").find(({ play_id }) => play_id === "401474342104999901");
-    expect(end).toMatchObject({ home_score: 52, away_score: 51, home_win_probability: null });
+    expect(end).toMatchObject({ home_score: 52, away_score: 51, home_win_probability: 1 });
     // The last entry of all: 0.0 at 73-74, where the home side won by 77-75.
     expect(chances("401473878").at(-1)).toMatchObject({
       home_score: 77,

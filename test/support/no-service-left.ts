@@ -1,0 +1,12 @@
+import { afterAll } from "vitest";
+import { configure } from "../../src/client";
+import { DEFAULT_BASE_URL } from "../../src/options/table";
+import { defaultSession } from "../../src/session";
+
+// Files share a process: one that leaves a service of its own would fail those after it.
+afterAll(() => {
+  const { base_url } = defaultSession().settings;
+  if (base_url === DEFAULT_BASE_URL) return;
+  configure({ base_url: DEFAULT_BASE_URL });
+  throw new Error(`this file leaves ${base_url} as the service of all calls.`);
+});
