@@ -61,12 +61,19 @@ const circumstances = {
   ),
   rank: integer(
     "team.rank",
-    "Place of the team in the poll at the time of the game; null for unranked (99 as sent).",
+    "Place of the team in the poll at the time of the game; null for unranked (99 as sent), and in " +
+      "games of the NCAA tournament, which have seeds.",
   ),
   opponent_rank: integer("opponent.rank", "Place of the opponent in the same poll; null as rank."),
 };
 
 const college = {
+  seed: integer(
+    "team.seed",
+    "Seed of the team in its region, 1 to 16, in games of the NCAA tournament, where the service " +
+      "sends it in place of the poll's rank; null elsewhere.",
+  ),
+  opponent_seed: integer("opponent.seed", "Seed of the opponent in its region; null as seed."),
   conference_game: logical(
     "conference_game",
     "True where the game counts in the standings of a conference: games of its tournament do not.",

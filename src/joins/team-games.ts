@@ -168,8 +168,8 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
       const known = points_for !== null && points_against !== null;
       return {
         ...both,
-        team: teamOf(listing, side),
-        opponent: teamOf(listing, other),
+        team: teamOf(listing, side, stage),
+        opponent: teamOf(listing, other, stage),
         games_played: isCounted ? listing[`${side}_facts`]?.games_played : null,
         home_away: side,
         site: listing.neutral_site === true ? "neutral" : side,
@@ -182,14 +182,17 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
   });
 }
 
-function teamOf(listing: Listing, side: Side): JsonObject {
+function teamOf(listing: Listing, side: Side, stage: string | null): JsonObject {
+  const place = rankOf(listing[`${side}_rank`]);
+  const isSeeded = stage === SEEDED;
   return {
     id: listing[`${side}_id`],
     abbreviation: listing[`${side}_abbreviation`],
     name: listing[`${side}_display_name`],
     color: listing[`${side}_color`],
     alternate_color: listing[`${side}_alternate_color`],
-    rank: rankOf(listing[`${side}_rank`]),
+    rank: isSeeded ? null : place,
+    seed: isSeeded ? place : null,
     division_one: listing[`${side}_facts`]?.division_one,
     conference: listing[`${side}_facts`]?.conference,
   };
@@ -210,6 +213,9 @@ const conferenceGame = (
   stage: string | null,
 ): boolean | null =>
   conference_competition === null ? null : conference_competition && stage === "regular season";
+
+/** Where the service sends seeds as ranks. */
+const SEEDED = "NCAA tournament";
 
 const UNRANKED = 99;
 

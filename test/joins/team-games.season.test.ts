@@ -258,6 +258,8 @@ describe("recorded scoreboards", () => {
       opponent_conference: null,
       division_one: null,
       opponent_division_one: null,
+      seed: null,
+      opponent_seed: null,
     };
     expect(recorded("wbb/scoreboard_20241201_excerpt.json")).toEqual([
       {

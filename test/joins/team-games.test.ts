@@ -61,6 +61,8 @@ describe.each(ENGINES)("%s", (engine) => {
       opponent_conference: null,
       division_one: null,
       opponent_division_one: null,
+      seed: null,
+      opponent_seed: null,
     };
     const home = {
       ...both,
@@ -101,6 +103,25 @@ describe.each(ENGINES)("%s", (engine) => {
       opponent_name: "LSU Tigers",
     };
     expect(wbb([game])).toEqual([home, away]);
+  });
+
+  test("of the NCAA tournament have seeds and no ranks, those of others neither", () => {
+    const places = (season_type: number, note: string) =>
+      wbb([{ game_id: "1", season_type, note, home_rank: 15, away_rank: 99 }]).map((row) => [
+        row.stage,
+        row.seed,
+        row.opponent_seed,
+        row.rank,
+        row.opponent_rank,
+      ]);
+    expect(places(3, "NCAA Women's Championship - Greenville 1 - 1st Round")).toEqual([
+      ["NCAA tournament", 15, null, null, null],
+      ["NCAA tournament", null, 15, null, null],
+    ]);
+    expect(places(3, "WNIT - 2nd Round")).toEqual([
+      ["WNIT", null, null, 15, null],
+      ["WNIT", null, null, null, 15],
+    ]);
   });
 
   test("columns, in the order that is told, with and without rows", () => {
