@@ -59,6 +59,10 @@ export type { DanfoFrame, Engine, Frame, PolarsFrame } from "./frames/types";
 export { type UnnestOptions, unnest } from "./frames/unnest";
 export { type BattedBall, battedBalls } from "./games/baseball/batted-balls";
 export { type BattingOrderRow, battingOrders } from "./games/baseball/batting-orders";
+export type {
+  BaseballRates,
+  BaseballWinProbabilityParameters,
+} from "./games/baseball/outlook/parameters";
 export { type Pitch, pitches } from "./games/baseball/pitches";
 export {
   type PlateAppearance,
@@ -186,10 +190,6 @@ export { teamRatings } from "./models/ratings/team-ratings";
 export { type AddedOf, winProbabilityAdded } from "./models/win-probability/added";
 export type { MlbWinProbabilityAdded } from "./models/win-probability/baseball/added";
 export { fitBaseballWinProbability } from "./models/win-probability/baseball/fit";
-export type {
-  BaseballRates,
-  BaseballWinProbabilityParameters,
-} from "./models/win-probability/baseball/parameters";
 export type { MlbModelWinProbabilityRow } from "./models/win-probability/baseball/table";
 export type {
   WinProbabilityAdded,

@@ -8,15 +8,15 @@ import {
   winProbability,
 } from "sportsframe";
 import { BASES, publishedRunExpectancy } from "../../src/games/baseball/published-run-expectancy";
-import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../src/models/win-probability/baseball/parameters";
-import { placeOf, runsToCome } from "../../src/models/win-probability/baseball/runs-to-come";
+import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../src/games/baseball/outlook/parameters";
+import { placeOf, runsToCome } from "../../src/games/baseball/outlook/runs-to-come";
 import {
   betterBehind,
   bottomChance,
   FIRST_PITCH,
   outlookOf,
   type Standing,
-} from "../../src/models/win-probability/baseball/standing";
+} from "../../src/games/baseball/outlook/standing";
 import type { ModelCard } from "../models";
 import { mean, recordedBaseball, sampleBaseball, standardError } from "./baseball-games";
 

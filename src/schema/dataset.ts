@@ -19,6 +19,8 @@ export interface Table {
  */
 export interface Dataset<R = unknown> extends Table {
   readonly columns: Columns;
+  /** The value of a row whose meaning is not known, by its path; undefined where all are. */
+  readonly unexplained?: (item: JsonObject) => readonly [path: string, value: unknown] | undefined;
   readonly rowType?: R;
 }
 

@@ -8,6 +8,9 @@ export interface Drift {
   /**
    * `unfed_column`: no row had a value for it; `unread_key`: the service sends it and nothing
    * reads it; `lost_value`: it could not become a value of the column's dtype and is null;
+   * `unknown_value`: a value of a known column whose meaning nobody has declared, such as a new kind
+   * of pitch;
+   * `unknown_value`: no table knows what a value means, such as a new kind of pitch;
    * `searched_rows`: the payload has an unknown shape, and its rows were searched for;
    * `unreadable_section`: reading that section of a summary is a PayloadError, the others stand.
    */
@@ -15,6 +18,7 @@ export interface Drift {
     | "unfed_column"
     | "unread_key"
     | "lost_value"
+    | "unknown_value"
     | "searched_rows"
     | "unreadable_section";
   readonly operation: string;
@@ -110,9 +114,12 @@ function countFinding(
   else entry.count += 1;
 }
 
-function listed(found: Map<string, { count: number; example: unknown }>): TableDrift[] {
+function listed(
+  found: Map<string, { count: number; example: unknown }>,
+  kind: TableDrift["kind"] = "unread_key",
+): TableDrift[] {
   return [...found].map(([name, { count, example }]) => ({
-    kind: "unread_key",
+    kind,
     name,
     count,
     example: exampleOf(example),
@@ -138,8 +145,18 @@ export function tableDrift(dataset: Dataset, payload: JsonObject): TableDrift[] 
       example: null,
     })),
     ...lostValues(lost),
+    ...unknownValues(dataset, items),
     ...unreadParts(dataset.columns, items),
   ];
+}
+
+function unknownValues({ unexplained }: Dataset, items: readonly JsonObject[]): TableDrift[] {
+  const found = new Map<string, { count: number; example: unknown }>();
+  for (const item of items) {
+    const unknown = unexplained?.(item);
+    if (unknown !== undefined) countFinding(found, ...unknown);
+  }
+  return listed(found, "unknown_value");
 }
 
 /** Lost values by column, each column once. */

@@ -840,7 +840,7 @@ describe("recorded games", () => {
     expect(swingsOf(GAMES.nationals())).toEqual([
       "T2 Thomas home run, WSH 0, ATH 2",
       "B3 Young strikeout, WSH 0, ATH 3",
-      "B5 Adams single, WSH 0, ATH 4",
+      "T2 Schuemann double, WSH 0, ATH 2",
     ]);
   });
 

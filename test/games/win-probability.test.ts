@@ -184,6 +184,29 @@ describe("win probability of a recorded baseball game", () => {
     expect(game().at(-1)).toMatchObject({ home_win_probability: 0, outs_after: 3, away_score: 6 });
   });
 
+  it("shares a third out's change that the service gives the next batter", () => {
+    const shared = game().filter((row) => row.third_out_shared);
+    expect(shared.map((row) => row.plate_appearance)).toEqual([36, 37]);
+    // 0 and 0.074 were sent; the model has 0.0405 and 0.0353, together 0.0018 more.
+    const [out, next] = shared;
+    expect(out).toMatchObject({ inning: 5, half: "top", outs_after: 3 });
+    expect(out?.home_win_probability_change).toBeCloseTo(0.0405 - 0.0009, 4);
+    expect(next?.home_win_probability_change).toBeCloseTo(0.0353 - 0.0009, 4);
+    expect(next?.home_win_probability).toBe(0.15);
+    expect(sum(shared.map((row) => row.home_win_probability_change))).toBeCloseTo(0.074, 9);
+  });
+
+  it("leaves a third out at 0 that the model gives next to nothing", () => {
+    const list = mlbRows(recorded("mlb/summary_401872178_inplay"));
+    const outs = list.filter((row) => row.outs_after === 3);
+    expect(outs.filter((row) => row.third_out_shared)).toHaveLength(4);
+    const zero = outs.filter((row) => row.home_win_probability_change === 0);
+    expect(zero.map((row) => [row.inning, row.half])).toEqual([
+      [6, "bottom"],
+      [7, "top"],
+    ]);
+  });
+
   it("is empty before the game", () => {
     expect(mlbRows(recorded("mlb/summary_401696639"))).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { character, double, integer, json, logical, type Row } from "../../schema/columns";
 import type { ByLeague } from "../../schema/dataset";
 import { decidedBy } from "../../schema/deciding";
-import { type JsonObject, objectsAt } from "../../schema/payload";
+import { isObject, type JsonObject, objectsAt } from "../../schema/payload";
+import { callOf, isPitch } from "./pitch-calls";
 
 const period = {
   period_number: integer("period.number", "Quarter, half or inning, from 1; overtimes go on."),
@@ -198,6 +199,18 @@ export interface WbbPlay extends Row<typeof wbbColumns> {}
 /** One row of a baseball game's log: a pitch, a result, a start, an end or a change. */
 export interface MlbPlay extends Row<typeof mlbColumns> {}
 
+/** The kind of a pitch of which neither number nor text tells the call. */
+function unknownPitch({
+  summaryType,
+  type,
+  text,
+}: JsonObject): readonly [string, unknown] | undefined {
+  const { id: type_id = null } = (isObject(type) ? type : {}) as { readonly id?: string | null };
+  const pitch = { type_id, text: typeof text === "string" ? text : null };
+  const isKnown = summaryType !== "P" || !isPitch({ ...pitch, summary_type: "P" });
+  return isKnown || callOf(pitch) !== undefined ? undefined : ["$.plays[].type", type];
+}
+
 const shared = {
   empty: "Before the game, for games not played, and for some played ones without a log.",
   source: "plays[]",
@@ -214,5 +227,6 @@ export const plays: ByLeague<WbbPlay, MlbPlay> = {
     ...shared,
     row: "One pitch, result, start, end or change, in the order of the game.",
     columns: mlbColumns,
+    unexplained: unknownPitch,
   },
 };

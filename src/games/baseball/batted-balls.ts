@@ -1,3 +1,4 @@
+import { callOf } from "../../datasets/summary/pitch-calls";
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
@@ -6,11 +7,11 @@ import type { OpenGame } from "../game";
 import { countColumns, gameColumns } from "../row-columns";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import type { TableOf } from "../table";
-import { basesOfHit, callOf } from "./calls";
 import { fieldFeet } from "./geometry";
 import { type LogRow, readLog } from "./log";
 import { matchupColumns, namesIn } from "./matchups";
 import { type Appearance, plateAppearancesIn } from "./plate-appearances";
+import { basesOfHit } from "./results";
 
 const columns = decidedBy(
   [

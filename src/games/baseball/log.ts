@@ -14,6 +14,7 @@ import {
   START_INNING,
 } from "./half-innings";
 import { type Matchup, matchupsOf } from "./matchups";
+import { isOfRunners } from "./results";
 
 /** Athlete ids on first, second and third base. */
 export type Bases = readonly [string | null, string | null, string | null];
@@ -122,7 +123,8 @@ function resultsOf(
   plays.forEach(({ id, type_id, summary_type }, index) => {
     const at_bat = atBats[index] as AtBatKey;
     if (type_id !== RESULT) return;
-    const isNamed = withProbability.has(id);
+    // An entry can name the play of runners that ended an inning, with a batter at the plate.
+    const isNamed = withProbability.has(id) && !isOfRunners(plays[index] as MlbPlay);
     const ends = summary_type === "N" || summary_type === "S";
     const likely = ends && matchups[index]?.batter_id != null;
     if (isNamed || (likely && known.get(at_bat)?.isNamed !== true)) {

@@ -1,3 +1,5 @@
+import { callOf, challengeOf, isPitch } from "../../datasets/summary/pitch-calls";
+import type { MlbPlay } from "../../datasets/summary/plays";
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
@@ -6,7 +8,6 @@ import type { OpenGame } from "../game";
 import { countColumns, gameColumns } from "../row-columns";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import type { TableOf } from "../table";
-import { callOf, isPitch } from "./calls";
 import { throwingHandsIn } from "./competition";
 import { plateFeet } from "./geometry";
 import { occupied, readLog } from "./log";
@@ -48,8 +49,12 @@ const columns = decidedBy(
     ),
     pitch_type_text: character("play.pitch_type_text", "Kind in words: Four-seam FB, Slider."),
     velocity: double("play.pitch_velocity", "Speed in miles an hour, whole; null on some pitches."),
-    balls_before: integer("play.pitch_count_balls", "Balls before the pitch, 0 to 3."),
-    strikes_before: integer("play.pitch_count_strikes", "Strikes before the pitch, 0 to 2."),
+    balls_before: integer(
+      "count.balls",
+      "Balls before the pitch, 0 to 3; of a challenged call those after the pitch before, since the " +
+        "service has the count after it there.",
+    ),
+    strikes_before: integer("count.strikes", "Strikes before the pitch, 0 to 2, likewise."),
     outs_before: integer(
       "before.outs",
       "Outs before the pitch, 0 to 2: those of the half-inning's last result and one for each runner " +
@@ -89,6 +94,11 @@ const columns = decidedBy(
     foul: logical("foul", "Hit foul and not caught, bunts included; a caught foul is in play."),
     in_play: logical("in_play", "Hit and fielded, or a home run: it ended the plate appearance."),
     ball: logical("ball", "A pitch outside of the zone at which nobody swung."),
+    challenge: character(
+      "challenge",
+      "How a challenge of the call of ball or strike ended, since 2026: confirmed or overturned; the " +
+        "call columns have the call that stood. Null where nobody challenged it.",
+    ),
     hit_by_pitch: logical(
       "hit_by_pitch",
       "True where the pitch hit the batter, who takes first base.",
@@ -145,6 +155,18 @@ export const pitches: GameTable<{ baseball: Pitch }> = defineTable({
   baseball: pitchTable,
 });
 
+interface Count {
+  readonly balls: number | null;
+  readonly strikes: number | null;
+}
+
+const NO_COUNT: Count = { balls: 0, strikes: 0 };
+
+const countBefore = (play: MlbPlay): Count => ({
+  balls: play.pitch_count_balls,
+  strikes: play.pitch_count_strikes,
+});
+
 function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);
   const names = namesIn(game);
@@ -153,9 +175,14 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
     plateAppearancesIn(game).map(({ at_bat, number }) => [at_bat, number] as const),
   );
   const thrown = log.filter(({ play }) => isPitch(play));
+  const counts = new Map<unknown, Count>();
   return thrown.map((row) => {
     const { play, before, pitcher_id, batter_id } = row;
     const call = callOf(play);
+    const challenge = challengeOf(play);
+    const last = counts.get(row.at_bat) ?? NO_COUNT;
+    const count = challenge === null ? countBefore(play) : last;
+    counts.set(row.at_bat, { balls: play.result_count_balls, strikes: play.result_count_strikes });
     // All null for an unknown kind of pitch.
     const is = (one: typeof call) => (call === undefined ? null : call === one);
     return {
@@ -178,6 +205,8 @@ function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
       foul: is("foul"),
       in_play: is("in play"),
       ball: is("ball"),
+      count,
+      challenge,
       hit_by_pitch: is("hit by pitch"),
       rows_in_game: thrown.length,
     };

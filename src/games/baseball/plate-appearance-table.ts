@@ -1,3 +1,4 @@
+import { callOf, isPitch } from "../../datasets/summary/pitch-calls";
 import type { AnyFrame, PlainRow } from "../../frames/passed";
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
@@ -10,7 +11,6 @@ import { gameColumns } from "../row-columns";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import { battingChanges } from "../win-probability/mlb";
 import { type BaseOutEvent, baseOutEvents, PLACED, regulationInnings } from "./base-out-events";
-import { callOf, isPitch } from "./calls";
 import { type LogRow, occupied, readLog } from "./log";
 import { matchupColumns, namesIn } from "./matchups";
 import { plateAppearancesIn } from "./plate-appearances";

@@ -113,3 +113,18 @@ export function runningEvent({ text, alternative_type_text }: MlbPlay): RunningE
     .find((known) => known !== undefined);
   return event ?? "other";
 }
+
+/** Whether a row tells what runners did and nothing of the batter. */
+export const isOfRunners = (play: MlbPlay): boolean =>
+  runningEvent(play) !== "other" && plateAppearanceEvent(play) === null;
+
+const HITS: readonly (readonly [RegExp, number])[] = [
+  [/\bsingle$/i, 1],
+  [/\bdouble$/i, 2],
+  [/\btriple$/i, 3],
+  [/\bhome run$/i, 4],
+];
+
+/** Bases of a hit by the words of its kind; 0 if it is not a hit, as a "Double Play". */
+export const basesOfHit = (words: string): number =>
+  HITS.find(([kind]) => kind.test(words))?.[1] ?? 0;

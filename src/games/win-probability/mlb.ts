@@ -1,4 +1,4 @@
-import { character, double, integer, type Row, within } from "../../schema/columns";
+import { character, double, integer, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { matchupColumns, namesIn } from "../baseball/matchups";
 import { type Appearance, plateAppearancesIn } from "../baseball/plate-appearances";
@@ -10,11 +10,13 @@ import {
   agreesWithWinner,
   type Chances,
   chancesByPlay,
+  chancesFrom,
   changesOf,
   UNKNOWN,
   unlessCertain,
 } from "./chances";
 import { bothSides, chanceColumns, is_last_of_instant, log_stops_early } from "./columns";
+import { sharedThirdOuts } from "./third-outs";
 
 const columns = decidedBy(
   ["home_win_probability", "text", "inning", "half", "home_score", "away_score", "outs_after"],
@@ -50,6 +52,11 @@ const columns = decidedBy(
       "What the plate appearance was worth to the side at bat, -1 to 1: the home side's change, for " +
         "the away side the same with its sign turned. Null as home_win_probability_change is.",
     ),
+    third_out_shared: logical(
+      "isShared",
+      "True on a third out to which the service gives no change, and on the plate appearance after it: " +
+        "what it gives both together is shared out by this package's model.",
+    ),
     is_last_of_instant: is_last_of_instant(
       "True on every row: each plate appearance is an instant of its own, baseball has no clock.",
     ),
@@ -65,9 +72,18 @@ const columns = decidedBy(
 /** The chances after one plate appearance of a baseball game. */
 export interface MlbWinProbabilityRow extends Row<typeof columns> {}
 
-/** What the service knows after each plate appearance that it names; unknown where its game was not so. */
+/**
+ * What the service knows after each plate appearance that it names; unknown where its game was not so.
+ * A third out that it gives no change has its share of the next one's.
+ */
 export const serviceChances = oncePerGame(
-  (game: OpenGame<"mlb">): ReadonlyMap<Appearance, Chances> => chancesAfter(game),
+  (game: OpenGame<"mlb">): ReadonlyMap<Appearance, Chances> => {
+    const after = new Map(chancesAfter(game));
+    for (const [appearance, home] of sharedThirdOuts(game, after)) {
+      after.set(appearance, { ...chancesFrom(home), tie: after.get(appearance)?.tie ?? null });
+    }
+    return after;
+  },
 );
 
 /** With chances for those appearances, too, that the service does not name, where some are passed. */
@@ -106,6 +122,7 @@ export function mlbChanceItems(
     start,
   );
   const names = namesIn(game);
+  const shared = sharedRows(game, known);
   return appearances.map((appearance, index) => ({
     game_id: game.game_id,
     home: game.home,
@@ -119,10 +136,24 @@ export function mlbChanceItems(
     chances: known.get(appearance),
     change: changes[index],
     battingChange: gainOf(appearance.batting, changes[index] ?? null),
+    isShared: shared.has(appearance),
     isLast: true,
     stopsEarly: game.completed ? !isWhole : null,
     rows_in_game: appearances.length,
   }));
+}
+
+/** The third outs that share the service's change, and what follows them; none by the model alone. */
+function sharedRows(game: OpenGame<"mlb">, known: ReadonlyMap<Appearance, Chances>) {
+  const rows = new Set<Appearance>();
+  const appearances = [...known.keys()];
+  const own = serviceChances(game);
+  for (const appearance of sharedThirdOuts(game, chancesAfter(game)).keys()) {
+    if (known.get(appearance)?.home !== own.get(appearance)?.home) continue;
+    const next = appearances[appearances.indexOf(appearance) + 1];
+    for (const one of [appearance, next]) if (one !== undefined) rows.add(one);
+  }
+  return rows;
 }
 
 /** What one side wins the other loses: no game of baseball ends in a tie of any weight. */

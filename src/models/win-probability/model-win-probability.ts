@@ -1,3 +1,7 @@
+import {
+  type BaseballWinProbabilityParameters,
+  checkedBaseballParameters,
+} from "../../games/baseball/outlook/parameters";
 import { defineTable, type GameTableWith } from "../../games/define-table";
 import type { OpenGame } from "../../games/game";
 import type { TableOf } from "../../games/table";
@@ -12,10 +16,6 @@ import { decidedBy } from "../../schema/deciding";
 import { oneOf } from "../../schema/known-names";
 import { asReceived, type OptionsFor } from "../../schema/option-rules";
 import type { BaseballModelling } from "./baseball/modelled-game";
-import {
-  type BaseballWinProbabilityParameters,
-  checkedBaseballParameters,
-} from "./baseball/parameters";
 import { type MlbModelWinProbabilityRow, mlbModelTable } from "./baseball/table";
 import { modelChanceColumns, pregameColumns } from "./columns";
 import { swingOf } from "./leverage";

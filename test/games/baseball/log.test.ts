@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { callOf } from "../../../src/datasets/summary/pitch-calls";
 import type { MlbPlay } from "../../../src/datasets/summary/plays";
-import { basesOfHit, callOf } from "../../../src/games/baseball/calls";
 import { leftOnBase } from "../../../src/games/baseball/left-on-base";
 import { readLog } from "../../../src/games/baseball/log";
 import { appearancesOf } from "../../../src/games/baseball/plate-appearances";
+import { basesOfHit } from "../../../src/games/baseball/results";
 import { gameOf, logOf, pitch, result, running, start } from "./written-logs";
 
 describe("the situation before a row", () => {

@@ -272,3 +272,20 @@ describe("the table of pitches", () => {
     });
   });
 });
+
+describe("challenged pitches", () => {
+  it("have the call that stood, and the count after the pitch before", () => {
+    const list = rows(pitches(danfo(recorded("401872178_inplay"))));
+    const challenged = list.filter(({ challenge }) => challenge !== null);
+    expect(
+      challenged.map((one) => [one.text, one.balls_before, one.strikes_before, one.challenge]),
+    ).toEqual([
+      ["Pitch 4 : Ball 3", 2, 1, "confirmed"],
+      ["Pitch 2 : Strike 2 Looking", 0, 1, "confirmed"],
+    ]);
+    expect(challenged.map((one) => [one.ball, one.called_strike])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});

@@ -1,9 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { MlbPlay } from "../../../src/datasets/summary/plays";
-import { plateAppearanceEvent, runningEvent } from "../../../src/games/baseball/results";
+import {
+  isOfRunners,
+  plateAppearanceEvent,
+  runningEvent,
+} from "../../../src/games/baseball/results";
 
 const play = (text: string | null, id: string | null = null, kind: string | null = null) =>
   ({ text, alternative_type_id: id, alternative_type_text: kind }) as MlbPlay;
+
+it.each([
+  ["Smith caught stealing second, catcher to shortstop.", true],
+  ["Smith picked off first, pitcher to first.", true],
+  ["Jones struck out swinging, Smith caught stealing second.", false],
+  ["Jones grounded out to short.", false],
+])("whether %j is of runners alone: %s", (text, isOne) => {
+  expect(isOfRunners(play(text))).toBe(isOne);
+});
 
 describe("what a plate appearance came to", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { numberIn } from "../../../frames/input-table";
 import type { UntypedRow } from "../../../frames/rows";
-import type { BaseballRates } from "./parameters";
+import type { BaseballRates } from "../../../games/baseball/outlook/parameters";
 
 /** The columns of plateAppearances that rates are counted in. */
 export const RATED = [

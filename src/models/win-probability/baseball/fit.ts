@@ -1,16 +1,22 @@
 import { ArgumentError } from "../../../errors";
 import { numberIn, rowsByKey } from "../../../frames/input-table";
 import type { UntypedRow } from "../../../frames/rows";
-import { checkKeys } from "../../../schema/known-names";
-import { type PassedGamesOrTable, plateAppearancesTable } from "../../baseball/games-or-table";
-import type { FitWinProbabilityOptions } from "../fit";
-import { hasPlacedRunner } from "./ball-game";
-import { countedRates, RATED } from "./counted-rates";
+import { hasPlacedRunner } from "../../../games/baseball/outlook/ball-game";
 import {
   BASEBALL_WIN_PROBABILITY_PARAMETERS,
   type BaseballWinProbabilityParameters,
-} from "./parameters";
-import { betterBehind, FIRST_PITCH, type Outlook, outlookOf, type Standing } from "./standing";
+} from "../../../games/baseball/outlook/parameters";
+import {
+  betterBehind,
+  FIRST_PITCH,
+  type Outlook,
+  outlookOf,
+  type Standing,
+} from "../../../games/baseball/outlook/standing";
+import { checkKeys } from "../../../schema/known-names";
+import { type PassedGamesOrTable, plateAppearancesTable } from "../../baseball/games-or-table";
+import type { FitWinProbabilityOptions } from "../fit";
+import { countedRates, RATED } from "./counted-rates";
 import { swingAfter } from "./swing";
 
 const NAME = "fitBaseballWinProbability";

@@ -1,6 +1,11 @@
-import type { BaseballWinProbabilityParameters } from "./parameters";
-import { bottomChance, isDecided, type Outlook, type Standing } from "./standing";
-import { ratesOf, SECOND, waysFrom } from "./ways";
+import type { BaseballWinProbabilityParameters } from "../../../games/baseball/outlook/parameters";
+import {
+  bottomChance,
+  isDecided,
+  type Outlook,
+  type Standing,
+} from "../../../games/baseball/outlook/standing";
+import { ratesOf, SECOND, waysFrom } from "../../../games/baseball/outlook/ways";
 
 /**
  * How much what happens next, mostly a plate appearance, is expected to change the probability, up or

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "../../../../sample/random";
-import { BASES } from "../../../../src/games/baseball/published-run-expectancy";
-import { countedRates } from "../../../../src/models/win-probability/baseball/counted-rates";
-import { fitBaseballWinProbability } from "../../../../src/models/win-probability/baseball/fit";
-import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../../../src/models/win-probability/baseball/parameters";
+import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../../../src/games/baseball/outlook/parameters";
 import {
   bottomChance,
   FIRST_PITCH,
   outlookOf,
-} from "../../../../src/models/win-probability/baseball/standing";
+} from "../../../../src/games/baseball/outlook/standing";
+import { BASES } from "../../../../src/games/baseball/published-run-expectancy";
+import { countedRates } from "../../../../src/models/win-probability/baseball/counted-rates";
+import { fitBaseballWinProbability } from "../../../../src/models/win-probability/baseball/fit";
 import { type SimulatedRow, simulatedSeason } from "../../baseball/simulated-season";
 
 type Row = Partial<Omit<SimulatedRow, "doubts"> & { readonly doubts: string | null }>;

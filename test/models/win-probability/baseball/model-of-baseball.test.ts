@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { rows } from "../../../../src/frames/rows";
+import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../../../src/games/baseball/outlook/parameters";
 import type { MlbSummary } from "../../../../src/games/game";
 import { winProbability } from "../../../../src/games/win-probability";
-import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../../../src/models/win-probability/baseball/parameters";
 import {
   type ModelWinProbabilityOptions,
   modelWinProbability,

@@ -4,8 +4,8 @@ import {
   type BaseballRates,
   type BaseballWinProbabilityParameters,
   BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET,
-} from "../../../../src/models/win-probability/baseball/parameters";
-import { placeOf, runsToCome } from "../../../../src/models/win-probability/baseball/runs-to-come";
+} from "../../../../src/games/baseball/outlook/parameters";
+import { placeOf, runsToCome } from "../../../../src/games/baseball/outlook/runs-to-come";
 import {
   type BallGameRules,
   betterBehind,
@@ -14,15 +14,15 @@ import {
   isDecided,
   outlookOf,
   type Standing,
-} from "../../../../src/models/win-probability/baseball/standing";
-import { swingAfter } from "../../../../src/models/win-probability/baseball/swing";
+} from "../../../../src/games/baseball/outlook/standing";
 import {
   ratesOf,
   SECOND,
   STATES,
   type Way,
   waysFrom,
-} from "../../../../src/models/win-probability/baseball/ways";
+} from "../../../../src/games/baseball/outlook/ways";
+import { swingAfter } from "../../../../src/models/win-probability/baseball/swing";
 
 const NINE: BallGameRules = { regulation: 9, placed_runner: false };
 const PLACED: BallGameRules = { regulation: 9, placed_runner: true };

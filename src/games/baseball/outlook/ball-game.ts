@@ -1,13 +1,9 @@
-import {
-  type BaseOutEvent,
-  baseOutEvents,
-  regulationInnings,
-} from "../../../games/baseball/base-out-events";
-import { type Bases, readLog } from "../../../games/baseball/log";
-import { type Appearance, plateAppearancesIn } from "../../../games/baseball/plate-appearances";
-import type { OpenGame } from "../../../games/game";
-import { seasonOf } from "../../../games/game-day";
-import { oncePerGame } from "../../../games/once-per-game";
+import type { OpenGame } from "../../game";
+import { seasonOf } from "../../game-day";
+import { oncePerGame } from "../../once-per-game";
+import { type BaseOutEvent, baseOutEvents, regulationInnings } from "../base-out-events";
+import { type Bases, readLog } from "../log";
+import { type Appearance, plateAppearancesIn } from "../plate-appearances";
 import { type BallGameRules, isDecided, type Standing } from "./standing";
 
 /** How a game stands after a plate appearance. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { callOf, challengeOf, isPitch } from "../../../src/datasets/summary/pitch-calls";
 import type { MlbPlay } from "../../../src/datasets/summary/plays";
-import { basesOfHit, callOf, isPitch } from "../../../src/games/baseball/calls";
+import { basesOfHit } from "../../../src/games/baseball/results";
 
 const row = (known: Partial<MlbPlay>) =>
   ({ type_id: null, text: null, summary_type: "P", ...known }) as MlbPlay;
@@ -28,6 +29,10 @@ describe("a pitch", () => {
     [{ type_id: "2" }, "in play"],
     [{ type_id: "35" }, "in play"],
     [{ type_id: "999", text: "Pitch 3 : Ball In Play" }, "in play"],
+    [{ type_id: "90", text: "Pitch 4 : Ball 3" }, "ball"],
+    [{ type_id: "92", text: "Pitch 2 : Strike 2 Looking" }, "called strike"],
+    [{ type_id: "999", text: "Pitch 2 : Strike 2 Swinging" }, "swinging strike"],
+    [{ type_id: "999", text: "Pitch 2 : Strike 2 Foul" }, "foul"],
     [{ text: "ball in player's hands" }, undefined],
     [{ text: "football in play" }, undefined],
     [{ type_id: "999" }, undefined],
@@ -36,6 +41,15 @@ describe("a pitch", () => {
   ])("of %j is called %s", (known, call) => {
     expect(callOf(row(known))).toBe(call);
   });
+});
+
+it.each([
+  ["Ball - Confirmed", "confirmed"],
+  ["Strike Looking - Overturned", "overturned"],
+  ["Strike Looking", null],
+  [null, null],
+])("a pitch of the kind %j has the challenge %s", (type_text, challenge) => {
+  expect(challengeOf({ type_text })).toBe(challenge);
 });
 
 it.each([

@@ -1,0 +1,58 @@
+import type { MlbPlay } from "./plays";
+
+/** What became of a pitch. */
+export type Call =
+  | "ball"
+  | "called strike"
+  | "swinging strike"
+  | "foul"
+  | "in play"
+  | "hit by pitch";
+
+const CALLS: { readonly [TypeId in string]?: Call } = {
+  "5": "ball",
+  "36": "called strike",
+  "37": "swinging strike",
+  "21": "foul",
+  "13": "foul",
+  "26": "hit by pitch",
+};
+
+/** Known types of balls in play. The list is incomplete, so the text is checked first. */
+const IN_PLAY: readonly (string | null)[] = [
+  ...["2", "3", "4", "6", "28"],
+  ...["10", "15", "22", "23", "24", "32", "33", "34", "35"],
+];
+
+/** Balls given without a pitch: of an intentional walk, or because the clock ran out. */
+const AUTOMATIC: readonly (string | null)[] = ["80", "81"];
+
+/** Whether a row is a pitch that was thrown, as the box score counts them. */
+export const isPitch = ({
+  summary_type,
+  type_id,
+}: Pick<MlbPlay, "summary_type" | "type_id">): boolean =>
+  summary_type === "P" && !AUTOMATIC.includes(type_id);
+
+/** What the text says of kinds that are not listed, such as challenged ones: "Strike 2 Looking". */
+const WORDS: readonly (readonly [RegExp, Call])[] = [
+  [/\bball in play\b/i, "in play"],
+  [/\bfoul\b/i, "foul"],
+  [/\bstrike \d looking\b/i, "called strike"],
+  [/\bstrike \d swinging\b/i, "swinging strike"],
+  [/: ball \d\b/i, "ball"],
+  [/\bhit by pitch\b/i, "hit by pitch"],
+];
+
+/** Undefined for an unknown kind, which counts as neither ball nor strike. */
+export function callOf({ type_id, text }: Pick<MlbPlay, "type_id" | "text">): Call | undefined {
+  if (type_id !== null && Object.hasOwn(CALLS, type_id)) return CALLS[type_id];
+  const said = WORDS.find(([words]) => words.test(text ?? ""))?.[1];
+  return said ?? (IN_PLAY.includes(type_id) ? "in play" : undefined);
+}
+
+/** How a challenged call of balls and strikes ended, by the words of the pitch's kind. */
+export function challengeOf({ type_text }: Pick<MlbPlay, "type_text">) {
+  if (/ - confirmed$/i.test(type_text ?? "")) return "confirmed";
+  return / - overturned$/i.test(type_text ?? "") ? "overturned" : null;
+}

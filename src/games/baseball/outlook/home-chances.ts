@@ -1,0 +1,49 @@
+import type { OpenGame } from "../../game";
+import { ballGameOf, type StandingAfter } from "./ball-game";
+import type { BaseballWinProbabilityParameters } from "./parameters";
+import {
+  betterBehind,
+  bottomChance,
+  FIRST_PITCH,
+  type Outlook,
+  outlookOf,
+  type Standing,
+} from "./standing";
+
+/** The home side's probability at a moment of the game, by which it is known how strong the sides are. */
+export interface KnownChance {
+  readonly home: number;
+  readonly standing: Standing;
+}
+
+/** What the model says of a game. */
+export interface HomeChances {
+  readonly outlook: Outlook;
+  /** The home side's probability before the first plate appearance. */
+  readonly start: number;
+  /** The home side's probability after a plate appearance. */
+  chanceOf(state: StandingAfter): number;
+}
+
+/** Only the end is certain. */
+const NEARLY = 1e-9;
+
+/** The home side's probabilities by the model; without a known one the place of the game counts alone. */
+export function homeChancesOf(
+  game: OpenGame<"mlb">,
+  known: KnownChance | undefined,
+  parameters: BaseballWinProbabilityParameters,
+): HomeChances {
+  const { rules, isHomeInBottom } = ballGameOf(game);
+  const ofHome = (bottom: number) => (isHomeInBottom ? bottom : 1 - bottom);
+  const neutral = game.neutral_site ? 0.5 : parameters.home_win_probability;
+  const { home, standing } = known ?? { home: neutral, standing: FIRST_PITCH };
+  const better = betterBehind(ofHome(home), standing, rules, parameters);
+  const outlook = outlookOf(better, rules, parameters);
+  return {
+    outlook,
+    start: ofHome(bottomChance(outlook, FIRST_PITCH)),
+    chanceOf: ({ standing: after, winner }) =>
+      winner ?? Math.min(Math.max(ofHome(bottomChance(outlook, after)), NEARLY), 1 - NEARLY),
+  };
+}

@@ -1,0 +1,49 @@
+import { ballGameOf } from "../baseball/outlook/ball-game";
+import { homeChancesOf } from "../baseball/outlook/home-chances";
+import { BASEBALL_WIN_PROBABILITY_PARAMETERS } from "../baseball/outlook/parameters";
+import type { Appearance } from "../baseball/plate-appearances";
+import type { OpenGame } from "../game";
+import { type Chances, clean } from "./chances";
+
+/** Where the model gives an out less, the service's 0 can be true. */
+const LEAST_OUT = 0.002;
+
+/**
+ * The home side's probability after third outs that repeat the value before: the service gives what
+ * they were worth to the next plate appearance. Its change over both is shared so that each differs
+ * from the model's change by the same. All are changes of the home side, since the sides change between
+ * the two; a share in proportion to the model's changes would be wild, as they nearly cancel.
+ */
+export function sharedThirdOuts(
+  game: OpenGame<"mlb">,
+  sent: ReadonlyMap<Appearance, Chances>,
+): ReadonlyMap<Appearance, number> {
+  const shared = new Map<Appearance, number>();
+  const rows = [...sent].map(([appearance, { home }]) => ({ appearance, home }));
+  const isRepeated = ({ appearance, home }: (typeof rows)[number], index: number) =>
+    appearance.outs_after === 3 && home !== null && home === rows[index - 1]?.home;
+  if (!rows.some(isRepeated)) return shared;
+  const model = modelChances(game, sent);
+  rows.forEach((row, index) => {
+    const [before, next] = [rows[index - 1], rows[index + 1]];
+    if (!isRepeated(row, index) || before?.home == null || next?.home == null) return;
+    const [start, out, end] = [before, row, next].map(({ appearance }) => model.get(appearance));
+    if (start === undefined || out === undefined || end === undefined) return;
+    if (Math.abs(out - start) < LEAST_OUT) return;
+    const rest = next.home - before.home - (end - start);
+    const home = clean(before.home + (out - start) + rest / 2);
+    if (home > 0 && home < 1) shared.set(row.appearance, home);
+  });
+  return shared;
+}
+
+/** The model's probabilities, for sides as strong as the first one that the service sends tells. */
+function modelChances(game: OpenGame<"mlb">, sent: ReadonlyMap<Appearance, Chances>) {
+  const { states } = ballGameOf(game);
+  const first = states.find(({ appearance }) => (sent.get(appearance)?.home ?? null) !== null);
+  const home = first && sent.get(first.appearance)?.home;
+  const known =
+    first === undefined || home == null ? undefined : { home, standing: first.standing };
+  const { chanceOf } = homeChancesOf(game, known, BASEBALL_WIN_PROBABILITY_PARAMETERS);
+  return new Map(states.map((state) => [state.appearance, chanceOf(state)]));
+}
