@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { type ReconcileRow, reconcile } from "../../src/games/reconcile";
+import { drift, site_mlb_summary } from "../../src/index";
 import {
   at,
   changed,
@@ -72,6 +73,7 @@ describe("reconcile of recorded games", () => {
       periods: { "288": [16, 15, 22, 27, 2, 13, 0], "94": [24, 14, 13, 29, 2, 13, 6] },
       wrong: [
         "player_turnovers LIP plays boxscore_player 18 19",
+        "team_turnovers NKU plays boxscore_team 2 3",
         "turnovers_of_player LIP plays boxscore_player 1 2 Aleah Sorrentino",
       ],
     },
@@ -90,7 +92,7 @@ describe("reconcile of recorded games", () => {
     const list = wbbChecks(recorded(name));
     const played = Object.values(periods).flat().length;
     const ofPlayers = wrong.filter((one) => one.includes("_of_player"));
-    expect(list).toHaveLength(2 * 30 + played + ofPlayers.length + 4);
+    expect(list).toHaveLength(2 * 33 + played + ofPlayers.length + 4);
     for (const [team, counts] of Object.entries(sides)) {
       const [points, fgm, fga, threes, threesTried, ftm, fta, offensive, defensive, ...rest] =
         counts;
@@ -111,6 +113,8 @@ describe("reconcile of recorded games", () => {
         turnovers,
         team_turnovers: ofTeam,
         player_points: points,
+        player_minutes: name.includes("3ot") ? 275 : 200,
+        rising_scores: expect.any(Number),
         ...credited(new Map(Object.entries(players)).get(team)),
       });
       const found = list.filter((row) => row.check === "period_points" && row.team_id === team);
@@ -130,7 +134,7 @@ describe("reconcile of recorded games", () => {
 
   it("leaves out the plays where there are none", () => {
     const list = wbbChecks(recorded("wbb/summary_401480043_final_noplays"));
-    expect(list).toHaveLength(24);
+    expect(list).toHaveLength(26);
     expect(list.flatMap((row) => [row.first_source, row.second_source])).not.toContain("plays");
     expect(quarrels(list)).toEqual([]);
     expect(byCheck(list, "8")).toMatchObject({ points: 82, field_goals_attempted: 68 });
@@ -138,7 +142,7 @@ describe("reconcile of recorded games", () => {
 
   it("counts a baseball game as the file has it", () => {
     const list = mlbChecks(recorded("mlb/summary_401696636"));
-    expect(list).toHaveLength(2 * 15 + 7 + 4);
+    expect(list).toHaveLength(2 * 16 + 7 + 4);
     expect(quarrels(list)).toEqual([]);
     expect(byCheck(list, "11")).toEqual({
       runs: 6,
@@ -149,6 +153,7 @@ describe("reconcile of recorded games", () => {
       plate_appearances: 40,
       outs_recorded: 27,
       pitches_thrown: 125,
+      pitch_calls: 125,
     });
     expect(byCheck(list, "20")).toEqual({
       runs: 0,
@@ -159,6 +164,7 @@ describe("reconcile of recorded games", () => {
       plate_appearances: 29,
       outs_recorded: 27,
       pitches_thrown: 151,
+      pitch_calls: 151,
     });
     const pitchers = list.filter(({ check }) => check === "pitches_of_pitcher");
     expect(
@@ -278,6 +284,7 @@ describe("reconcile where one place is wrong", () => {
       "points away plays header -3",
       "player_points away plays boxscore_player -3",
       "player_assists away plays boxscore_player -1",
+      "rising_scores away plays plays 1",
       "field_goals_made away plays boxscore_team -1",
       "field_goals_attempted away plays boxscore_team -1",
       "three_point_field_goals_made away plays boxscore_team -1",
@@ -292,7 +299,10 @@ describe("reconcile where one place is wrong", () => {
     const raw = changed(WBB, (one) => {
       at(one.plays, 10).awayScore = Number(competitorOf(one, "away").score) + 1;
     });
-    expect(differences(wbbChecks(raw))).toEqual(["running_score away plays header 1"]);
+    expect(differences(wbbChecks(raw))).toEqual([
+      "rising_scores away plays plays 1",
+      "running_score away plays header 1",
+    ]);
   });
 
   it("shows the team's box score against plays and players", () => {
@@ -312,6 +322,7 @@ describe("reconcile where one place is wrong", () => {
       "field_goals_attempted home boxscore_player boxscore_team -2",
       "offensive_rebounds home plays boxscore_team -3",
       "rebounds home boxscore_team boxscore_team 3",
+      "team_turnovers home plays boxscore_team -1",
       "team_turnovers home boxscore_player boxscore_team -1",
     ]);
   });
@@ -330,8 +341,8 @@ describe("reconcile where one place is wrong", () => {
       statistic(one, "away", "teamTurnovers").displayValue = "-";
     });
     expect(quarrels(wbbChecks(unread))).toEqual([]);
-    // The sum of the periods, each of the five, and the team's turnovers.
-    expect(wbbChecks(unread)).toHaveLength(wbbChecks(golden(WBB)).length - 7);
+    // The sum of the periods, each of the five, and the team's turnovers by plays and by players.
+    expect(wbbChecks(unread)).toHaveLength(wbbChecks(golden(WBB)).length - 8);
   });
 
   it("shows win probabilities without a value and without a play, and plays without one", () => {
@@ -349,7 +360,10 @@ describe("reconcile where one place is wrong", () => {
     const none = changed(WBB, (one) => {
       one.winprobability = [];
     });
-    expect(quarrels(wbbChecks(none))).toEqual([`plays_with_win_probability  plays plays ${all} 0`]);
+    // Ends of the first three quarters, and what has none by rule, are not expected to have one.
+    const [missing] = wbbChecks(none).filter(({ agrees }) => agrees === false);
+    expect(missing).toMatchObject({ check: "plays_with_win_probability", second_value: 0 });
+    expect(missing?.first_value).toBe(all - 3);
   });
 
   it("shows a last win probability that contradicts the winner", () => {
@@ -522,5 +536,53 @@ describe("reconcile", () => {
     for (const given of [undefined, {}, "401469424", golden(WBB)]) {
       expect(() => call(given)).toThrow(ArgumentError);
     }
+  });
+});
+
+describe("checks of what real games contradicted", () => {
+  it("expects no probability at ends of quarters and rebounds at 0:00", () => {
+    const list = wbbChecks(recorded("wbb/summary_401825220"));
+    expect(list.filter(({ check }) => /win_probability/.test(check ?? "")).length).toBe(4);
+    expect(quarrels(list.filter(({ check }) => /win_probability/.test(check ?? "")))).toEqual([]);
+  });
+
+  it("compares minutes, team turnovers and rising scores", () => {
+    const of = (check: string, raw: RawSummary) =>
+      wbbChecks(raw)
+        .filter((row) => row.check === check)
+        .map((row) => [row.team_id, row.first_source, row.first_value, row.second_value]);
+    const raw = recorded("wbb/summary_401488978_sentinel");
+    expect(of("player_minutes", raw)).toEqual([
+      ["87", "boxscore_player", 200, 200],
+      ["97", "boxscore_player", 200, 200],
+    ]);
+    expect(of("team_turnovers", raw).filter(([, source]) => source === "plays")).toEqual([
+      ["87", "plays", 0, 0],
+      ["97", "plays", 1, 1],
+    ]);
+    // A basket that the log lacks: its points come with the next row.
+    const index = raw.plays?.findIndex((play) => play.scoringPlay && play.team?.id === "97") ?? -1;
+    const lacking = {
+      ...raw,
+      plays: raw.plays?.filter((_, place) => place !== index),
+    } as RawSummary;
+    const [before, after] = [raw, lacking].map((one) =>
+      of("rising_scores", one).find(([team]) => team === "97"),
+    );
+    expect(before?.[2]).toBe(before?.[3]);
+    expect(after?.[2]).toBe(before?.[2]);
+    expect(after?.[3]).toBe(Number(before?.[3]) - 1);
+  });
+
+  it("counts pitches whose call no word tells, and names them as drift", () => {
+    const raw = changed("mlb/summary_final", ({ plays }) => {
+      const pitch = plays?.find((play) => (play as { summaryType?: string }).summaryType === "P");
+      Object.assign(pitch ?? {}, { type: { id: "99999", text: "Orbit" }, text: "Pitch 1 : Orbit" });
+    });
+    const calls = mlbChecks(raw).filter(({ check }) => check === "pitch_calls");
+    expect(calls.map(({ difference }) => difference).sort()).toEqual([0, 1]);
+    expect(
+      drift(site_mlb_summary, raw).filter(({ kind }) => kind === "unknown_value"),
+    ).toMatchObject([{ section: "plays", name: "$.plays[].type", count: 1 }]);
   });
 });

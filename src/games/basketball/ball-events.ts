@@ -33,7 +33,7 @@ const STEAL = "607";
 const TECHNICAL_FOUL = "521";
 const PERSONAL_FOUL = "519";
 
-const isTurnover = ({ type_text }: WbbPlay): boolean => /turnover/i.test(type_text ?? "");
+export const isTurnover = ({ type_text }: WbbPlay): boolean => /turnover/i.test(type_text ?? "");
 export const isPersonalFoul = ({ type_id }: WbbPlay): boolean => type_id === PERSONAL_FOUL;
 
 export const isTechnicalFoul = ({ type_id, text }: WbbPlay): boolean =>

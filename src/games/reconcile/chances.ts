@@ -6,9 +6,11 @@ import { type Check, compare } from "./check";
 
 const UNVALUED: Check = {
   check: "win_probability_values",
-  first: ["winprobability", "entries"],
+  first: ["winprobability", "expected"],
   second: ["winprobability", "values"],
-  description: "Win-probability entries; those among them that hold a probability.",
+  description:
+    "Win-probability entries, but for plays that have none by rule; those among them that hold a " +
+    "probability.",
 };
 
 const UNPLACED: Check = {
@@ -36,10 +38,14 @@ const WINNER: Check = {
     "it won, else 0.",
 };
 
-/** Compares the win-probability entries with what they stand after, by play id. */
+/**
+ * Compares the win-probability entries with what they stand after, by play id. Nothing is wrong with a
+ * play that is `exempt` where it has none.
+ */
 export function compareChances(
   game: OpenGame<LeagueCode>,
   standsAfter: readonly (string | null | undefined)[],
+  exempt: ReadonlySet<string | null | undefined> = new Set(),
 ): readonly JsonObject[] {
   const entries = game.rows("winprobability");
   const chances = chancesByPlay(game);
@@ -51,11 +57,13 @@ export function compareChances(
   const winprobability = {
     home_wins: last === null ? null : Number(last > 0.5),
     entries: entries.length,
+    expected: entries.filter((entry) => holdsChances(entry) || !exempt.has(entry.play_id)).length,
     values: valued.length,
   };
+  const isNamed = (id: string | null | undefined) => chances.has(id ?? "");
   const plays = {
-    all: standsAfter.length,
-    named: standsAfter.filter((id) => chances.has(id ?? "")).length,
+    all: standsAfter.filter((id) => isNamed(id) || !exempt.has(id)).length,
+    named: standsAfter.filter(isNamed).length,
   };
   const checks = [
     ...(entries.length > 0 ? [UNVALUED] : []),

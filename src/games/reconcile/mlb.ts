@@ -1,12 +1,13 @@
 import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
+import { callOf, isPitch } from "../../datasets/summary/pitch-calls";
 import type { JsonObject } from "../../schema/payload";
 import { linesIn } from "../baseball/athletes";
-import { basesOfHit, isPitch } from "../baseball/calls";
 import { isBegun, lineOf } from "../baseball/competition";
 import { byHalfInning } from "../baseball/half-innings";
 import { type LogRow, readLog } from "../baseball/log";
 import { numberShown, outsIn } from "../baseball/numbers";
 import { plateAppearancesIn } from "../baseball/plate-appearances";
+import { basesOfHit } from "../baseball/results";
 import type { OpenGame, Side } from "../game";
 import { opponentOf } from "../sides";
 import { compareChances } from "./chances";
@@ -64,6 +65,12 @@ const CHECKS: readonly Check[] = [
     description: "Results of plate appearances in the log; by the team's box score.",
   },
   {
+    check: "pitch_calls",
+    first: ["plays", "pitches_thrown"],
+    second: ["plays", "pitches_with_call"],
+    description: "Pitches in the log; those among them whose call is known.",
+  },
+  {
     check: "outs_recorded",
     first: ["plays", "outs_recorded"],
     second: ["boxscore_player", "outs_recorded"],
@@ -113,6 +120,7 @@ const ledgerWith =
 function playsOf(log: readonly LogRow[], side: Side): Quantities {
   const batted = log.filter(({ batting }) => batting === side);
   const results = batted.filter(({ isResult }) => isResult);
+  const thrown = log.filter(({ pitching, play }) => pitching === side && isPitch(play));
   const shown = log.map(({ play }) => play[`${side.home_away}_score`] ?? 0);
   return {
     // Rows of pitches and ends of turns may be scoring plays too, and a wild pitch has two rows.
@@ -121,6 +129,8 @@ function playsOf(log: readonly LogRow[], side: Side): Quantities {
     hits: results.filter(({ play }) => basesOfHit(play.alternative_type_text ?? "") > 0).length,
     plate_appearances: results.length,
     outs_recorded: outsFielded(log, side),
+    pitches_thrown: thrown.length,
+    pitches_with_call: thrown.filter(({ play }) => callOf(play) !== undefined).length,
   };
 }
 

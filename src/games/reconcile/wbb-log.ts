@@ -1,5 +1,6 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import { attemptsOf, type ScoringAttempt, shotPoints } from "../basketball/attempts";
+import { isTurnover } from "../basketball/ball-events";
 import { isEnd } from "../basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame, Side } from "../game";
@@ -76,7 +77,7 @@ function followers(plays: readonly ScoredPlay[]): readonly (ScoredPlay | undefin
   return nexts;
 }
 
-const isRebound = ({ type_id }: WbbPlay): boolean =>
+export const isRebound = ({ type_id }: WbbPlay): boolean =>
   type_id === OFFENSIVE_REBOUND || type_id === DEFENSIVE_REBOUND;
 
 const isFreeThrowOf = (one: ScoredPlay | undefined, team_id: string | null): boolean =>
@@ -112,12 +113,22 @@ export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: S
   let points = 0;
   let running_score = 0;
   let largest_lead = 0;
+  let shown = 0;
+  let rises = 0;
+  let rises_with_points = 0;
+  let team_turnovers = 0;
   for (const one of scored.plays) {
     const { play } = one;
-    running_score = Math.max(running_score, (isHome ? play.home_score : play.away_score) ?? 0);
+    shown = (isHome ? play.home_score : play.away_score) ?? 0;
+    if (shown > running_score) {
+      rises += 1;
+      if (isBy(side, play) && (one.points ?? 0) > 0) rises_with_points += 1;
+    }
+    running_score = Math.max(running_score, shown);
     largest_lead = Math.max(largest_lead, leadOf(side, one));
     if (!isBy(side, play)) continue;
     points += one.points ?? 0;
+    if (one.athletes.length === 0 && isTurnover(play)) team_turnovers += 1;
     if (!isRebound(play)) continue;
     if (one.athletes.length > 0) rebounds.ofPlayers += 1;
     if (dead?.has(play)) continue;
@@ -153,6 +164,9 @@ export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: S
     defensive_rebounds: dead && rebounds.defensive,
     player_rebounds: rebounds.ofPlayers,
     running_score,
+    rises,
+    rises_with_points,
+    team_turnovers,
     largest_lead,
     // Last: keys added to what a spread began take V8 fifty times as long.
     ...Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { WbbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import type { JsonObject } from "../../schema/payload";
-import { isBegun } from "../basketball/clock";
+import { gameClock, isBegun, minutesPlayed } from "../basketball/clock";
+import { isEnd } from "../basketball/order";
 import { numberOf, shootingCounts } from "../basketball/statistics";
 import { teamStatistics } from "../basketball/team-statistics";
 import type { OpenGame, Side } from "../game";
@@ -19,6 +20,7 @@ import {
 import { compareDistances } from "./distances";
 import {
   countsOfPlays,
+  isRebound,
   PLAYER_QUANTITIES,
   pointsByPeriod,
   readWbbLog,
@@ -69,6 +71,22 @@ const CHECKS: readonly Check[] = [
   points("linescores", "Points of the periods, summed; score."),
   ...PLAYER_QUANTITIES.map((quantity) => byPlayers(quantity)),
   {
+    check: "rising_scores",
+    first: ["plays", "rises"],
+    second: ["plays", "rises_with_points"],
+    description:
+      "Rows of the log on which the side's score is higher than ever before; those among them on " +
+      "which it scores.",
+  },
+  {
+    check: "player_minutes",
+    first: ["boxscore_player", "minutes"],
+    second: ["header", "minutes"],
+    description:
+      "Minutes of the players, summed; five times the minutes of the game, or the sum where it is " +
+      "within five of these, since each is rounded.",
+  },
+  {
     check: "running_score",
     first: ["plays", "running_score"],
     second: ["header", "points"],
@@ -115,6 +133,13 @@ const CHECKS: readonly Check[] = [
   },
   {
     check: "team_turnovers",
+    first: ["plays", "team_turnovers"],
+    second: ["boxscore_team", "team_turnovers"],
+    description:
+      "Turnovers in the plays that name no player; turnovers of nobody by the box score.",
+  },
+  {
+    check: "team_turnovers",
     first: ["boxscore_player", "rest_of_turnovers"],
     second: ["boxscore_team", "team_turnovers"],
     description: "The team's total of turnovers less its players'; turnovers of nobody.",
@@ -126,7 +151,10 @@ const ledgerWith =
   (game: OpenGame<"wbb">, side: Side): Ledger => {
     const team = teamTotalsOf(game, side);
     return {
-      header: { points: side.score },
+      header: {
+        points: side.score,
+        minutes: minutesOf(game, side),
+      },
       linescores: { points: linescoresOf(game, side).score },
       plays: countsOfPlays(log, side),
       boxscore_team: team,
@@ -157,6 +185,16 @@ function teamTotalsOf(game: OpenGame<"wbb">, { team_id }: Side): Quantities {
   };
 }
 
+/** What rounding can make of a side's minutes. */
+const ROUNDED_MINUTES = 5;
+
+function minutesOf(game: OpenGame<"wbb">, side: Side): number | null {
+  const minutes = game.completed ? minutesPlayed(game) : null;
+  if (minutes === null) return null;
+  const sum = sumOf(linesOf(game, side), (player) => numberOf(player.minutes)) ?? 0;
+  return Math.abs(sum - 5 * minutes) <= ROUNDED_MINUTES ? sum : 5 * minutes;
+}
+
 /** The lines of a side's players in the box score. */
 const linesOf = (game: OpenGame<"wbb">, { team_id }: Side): readonly WbbBoxscorePlayer[] =>
   game.rows("boxscore_player").filter((player) => player.team_id === team_id);
@@ -180,6 +218,7 @@ function playersOf(game: OpenGame<"wbb">, side: Side, team: Quantities): Quantit
   const turnovers = sum((player) => numberOf(player.turnovers));
   return {
     points: sum((player) => numberOf(player.points)),
+    minutes: sum((player) => numberOf(player.minutes)),
     field_goals_made: shots.made,
     field_goals_attempted: shots.attempted,
     three_point_field_goals_made: threes.made,
@@ -289,7 +328,18 @@ export function wbbChecks(game: OpenGame<"wbb">): readonly JsonObject[] {
     ...compareDistances(game),
     ...compareChances(
       game,
-      game.rows("plays").map(({ id }) => id),
+      log.scored.plays.map(({ play }) => play.id),
+      withoutChances(game, log),
     ),
   ];
+}
+
+/** Plays that the service gives no probability: ends of early periods, rebounds at 0:00. */
+function withoutChances(game: OpenGame<"wbb">, { scored }: WbbLog): ReadonlySet<string | null> {
+  const { regulation_periods } = gameClock(game);
+  const none = scored.plays.filter(({ play, seconds_left }) => {
+    const isEarlyEnd = isEnd(play) && (play.period_number ?? 0) < regulation_periods;
+    return isEarlyEnd || (isRebound(play) && seconds_left === 0);
+  });
+  return new Set(none.map(({ play }) => play.id));
 }

@@ -191,6 +191,7 @@ describe("recorded box scores", () => {
       team_name: "LSU Tigers",
       team_color: "461d7c",
       team_alternate_color: "fdd023",
+      site: "home",
       home_away: "home",
       opponent_id: "8",
       athlete_short_name: "A. Reese",

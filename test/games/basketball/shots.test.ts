@@ -371,6 +371,7 @@ describe("recorded shots", () => {
       team_name: "Arkansas Razorbacks",
       team_color: "a41f35",
       team_alternate_color: "ffffff",
+      site: "away",
       home_away: "away",
       opponent_id: "99",
       athlete_id: "4398963",
