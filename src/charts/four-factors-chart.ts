@@ -4,7 +4,7 @@ import { type FourFactors, fourFactorsTable } from "../games/basketball/four-fac
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { oneOf } from "../schema/known-names";
 import { Chart } from "./chart";
-import { ALL_FACTORS, FACTORS, type Factor } from "./four-factors/factors";
+import { ALL_FACTORS, type Factor } from "./four-factors/factors";
 import { gameDrawing } from "./four-factors/game-bars";
 import { seasonDrawing, teamPoints } from "./four-factors/season-scatter";
 import { chartTable, readChartInput } from "./shared/chart-input";
@@ -19,7 +19,9 @@ const NAME = "fourFactorsChart";
 const TABLE = chartTable("fourFactors", "wbb", fourFactorsTable, [
   ...(["game_id", "team_id", "team_name", "team_abbreviation", "opponent_id"] as const),
   ...(["home_away", "site", "season", "game_date", "points", "result", "possessions"] as const),
-  ...(["team_color", "team_alternate_color", ...FACTORS] as const),
+  ...(["team_color", "team_alternate_color", ...ALL_FACTORS] as const),
+  ...(["field_goals_attempted", "offensive_rebound_chances"] as const),
+  ...(["opponent_field_goals_attempted", "opponent_offensive_rebound_chances"] as const),
 ]);
 
 /** What can be chosen of `fourFactorsChart`; of one game the options of every chart alone. */
@@ -57,7 +59,7 @@ const SEASON_OPTIONS = ["x", "y", "names", "min_games", "team", "team_id", ...FI
  *
  * Of one game, both sides' bars for each factor, the better one full: what one side makes and loses is
  * what the other's defence allows. The subtitle says who was better in what. Of several games, or a
- * season, a scatter of two factors: each team a point at the mean of its games, better to the right and
+ * season, a scatter of two factors: each team a point by its games together (quotients of sums), better to the right and
  * up, with lines at the mean of the teams, which cut four quadrants; those farthest from it are named
  * as far as there is room, and the chosen team stands out.
  *
@@ -89,7 +91,7 @@ export function fourFactorsChart<T>(
   checkOneSeason(NAME, all);
   const { rows, words } = filteredRows(NAME, all, options);
   const scatter = { ...scatterOf(options, all), words };
-  const points = teamPoints(rows, all, scatter);
+  const points = teamPoints(rows, scatter);
   return new Chart(NAME, (style) => seasonDrawing(points, all[0]?.season, scatter, style), options);
 }
 

@@ -1,4 +1,11 @@
-import { character, integer } from "../schema/columns";
+import {
+  type Columns,
+  character,
+  integer,
+  type Prefixed,
+  prefixed,
+  within,
+} from "../schema/columns";
 
 /** The columns that say which game a row is of. */
 export const gameColumns = {
@@ -31,3 +38,16 @@ export const teamColumns = {
     "Second colour of that team, in the same form; null for teams without one.",
   ),
 };
+
+/** Columns of a side read of its opponent, under a key of the item: opponent_points beside points. */
+export function opponentsOwn<C extends Columns>(key: string, columns: C): Prefixed<"opponent_", C> {
+  const described = Object.entries(columns).map(([name, column]) => {
+    const { description } = column;
+    const words = `${description.charAt(0).toLowerCase()}${description.slice(1)}`;
+    return [
+      name,
+      { ...column, description: `The opponent's ${name.replaceAll("_", " ")}: ${words}` },
+    ];
+  });
+  return within(key, prefixed("opponent_", Object.fromEntries(described) as C));
+}

@@ -3,10 +3,10 @@ import type { JsonObject } from "../schema/payload";
 import type { Side } from "./competitor";
 import type { OpenGame } from "./game";
 
-type Sides = Pick<OpenGame<LeagueCode>, "home" | "away">;
+type Sides = Pick<OpenGame<LeagueCode>, "home" | "away" | "neutral_site">;
 
 /** The side that a side plays against. */
-export const opponentOf = ({ home, away }: Sides, side: Side): Side =>
+export const opponentOf = ({ home, away }: Pick<Sides, "home" | "away">, side: Side): Side =>
   side.home_away === "home" ? away : home;
 
 /**
@@ -24,6 +24,7 @@ export const teamAndOpponent = (
   team_color: side?.team_color,
   team_alternate_color: side?.team_alternate_color,
   home_away: side?.home_away,
+  site: side && (game.neutral_site ? "neutral" : side.home_away),
   opponent_id: side && opponentOf(game, side).team_id,
 });
 

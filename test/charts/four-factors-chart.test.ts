@@ -27,18 +27,29 @@ const side = (game: number, team: number, opponent: number, more: object = {}) =
   turnover_pct: 0.2,
   offensive_rebound_pct: 0.3,
   free_throw_rate: 0.25,
+  field_goals_attempted: 60,
+  offensive_rebound_chances: 40,
+  opponent_effective_field_goal_pct: 0.5,
+  opponent_turnover_pct: 0.2,
+  opponent_offensive_rebound_pct: 0.3,
+  opponent_free_throw_rate: 0.25,
+  opponent_field_goals_attempted: 60,
+  opponent_offensive_rebound_chances: 40,
   ...more,
 });
 
 const GAME = [
   side(1, 2, 1, { effective_field_goal_pct: 0.4, turnover_pct: 0.1, free_throw_rate: null }),
-  side(1, 1, 2),
+  side(1, 1, 2, { opponent_effective_field_goal_pct: 0.4 }),
 ];
 
 /** Three games of three teams, each with each. */
 const SEASON = [
   ...GAME,
-  ...[side(2, 1, 3, { effective_field_goal_pct: 0.6 }), side(2, 3, 1, { turnover_pct: 0.3 })],
+  ...[
+    side(2, 1, 3, { effective_field_goal_pct: 0.6 }),
+    side(2, 3, 1, { turnover_pct: 0.3, opponent_effective_field_goal_pct: 0.6 }),
+  ],
   ...[side(3, 2, 3), side(3, 3, 2)],
 ];
 
@@ -76,7 +87,7 @@ describe("the chart of the four factors", () => {
     expect(fourth / third).toBeCloseTo(0.5, 1);
   });
 
-  it("of several games has each team at the mean of its games, better to the right and up", () => {
+  it("of several games has each team by its games together, better to the right and up", () => {
     const chart = drawn(SEASON);
     // Shooting 0.55, 0.45 and 0.5; turnovers 0.2, 0.15 and 0.25, of which few are better.
     const [{ vconcat }] = chart.spec.vconcat as [{ vconcat: [{ layer: Layer[] }] }];
@@ -97,6 +108,18 @@ describe("the chart of the four factors", () => {
     expect(textsOf(chart).join(" ")).toContain("Team 1 best in opponents’ shooting (45.0%)");
     const filtered = drawn(SEASON, { site: "away", min_games: 1 });
     expect(textsOf(filtered).join(" ")).toContain("2 teams · away");
+  });
+
+  it("divides the sums of games, whatever their weight", () => {
+    // 24 of 60 and 36 of 40 made are 60 of 100; the mean of both shares would be 65.
+    const shots = [
+      side(1, 2, 1, { effective_field_goal_pct: 0.4, field_goals_attempted: 60 }),
+      side(2, 2, 3, { effective_field_goal_pct: 0.9, field_goals_attempted: 40 }),
+      side(1, 1, 2),
+    ];
+    expect(textsOf(drawn(shots, { min_games: 1 })).join(" ")).toContain(
+      "Team 2 best in shooting (60.0%)",
+    );
   });
 
   it("leaves out teams with few games, but not the chosen one", () => {

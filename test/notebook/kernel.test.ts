@@ -198,7 +198,7 @@ describeWith("jupyter", "in a kernel", () => {
   });
 
   it("a function is a page, and inside of others, printed, or a user's own, text", () => {
-    expect(dataOf("function", "text/html")).toContain("Columns (33)");
+    expect(dataOf("function", "text/html")).toContain("Columns (34)");
     expect(textOf("log function")).toMatch(/^shots\(game\)\n.*\nhelp\(shots\) shows the rest\.\n$/);
     expect(textOf("nested function")).toBe("{ nested: [shots: see help(shots)] }\n");
     expect(textOf("own function")).toMatch(/^\[Function/);

@@ -45,6 +45,27 @@ describe("totals of the sample season of wbb", () => {
     }
   });
 
+  it("of a filtered table keep what opponents did", () => {
+    const home = sides().filter(({ site }) => site === "home");
+    const totals = teamTotals(home);
+    expect(totals.length).toBeGreaterThan(5);
+    for (const row of totals) {
+      const own = home.filter(({ team_id }) => team_id === row.team_id);
+      const ids = new Set(own.map(({ game_id }) => game_id));
+      const others = sides().filter(
+        ({ game_id, team_id }) => ids.has(game_id) && team_id !== row.team_id,
+      );
+      expect(row.opponent_points).toBe(sum(others.map(({ points }) => points)));
+      expect(row.opponent_offensive_rebounds).toBe(
+        sum(others.map(({ offensive_rebounds }) => offensive_rebounds)),
+      );
+      expect(row.defensive_rating).toBeCloseTo(
+        (100 * (row.opponent_points ?? 0)) / (row.possessions ?? 0),
+        9,
+      );
+    }
+  });
+
   it("share a game's chances and minutes among a side's athletes", () => {
     for (const game of games()) {
       const own = rows(boxScore(game));

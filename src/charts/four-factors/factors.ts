@@ -1,4 +1,4 @@
-import type { FourFactors } from "../../games/basketball/four-factors";
+import type { UntypedRow } from "../../frames/rows";
 
 /** The four factors by their columns, in the order of what they count for. */
 export const FACTORS = [
@@ -61,14 +61,25 @@ export function wordsOf(factor: Factor): FactorWords {
   };
 }
 
-/** A factor in a game: of the row, or of the opponent's row. */
-export function factorOf(
-  row: Readonly<Partial<Record<keyof FourFactors, unknown>>>,
-  opponent: typeof row | undefined,
-  factor: Factor,
-): number | null {
-  const value = (isOfOpponents(factor) ? opponent : row)?.[ownOf(factor)];
-  return typeof value === "number" ? value : null;
+/** What a game counts for in the mean of a factor: the quotient of sums is the mean by these. */
+const WEIGHTS: Readonly<Record<OwnFactor, string>> = {
+  effective_field_goal_pct: "field_goals_attempted",
+  turnover_pct: "possessions",
+  offensive_rebound_pct: "offensive_rebound_chances",
+  free_throw_rate: "field_goals_attempted",
+};
+
+/** A factor over several games: the quotient of their sums; null without any. */
+export function factorOver(games: readonly UntypedRow[], factor: Factor): number | null {
+  const weight = WEIGHTS[ownOf(factor)];
+  const by = isOfOpponents(factor) && weight !== "possessions" ? `opponent_${weight}` : weight;
+  const known = games.flatMap((row) => {
+    const [value, count] = [row[factor], row[by]];
+    return typeof value === "number" && typeof count === "number" ? [{ value, count }] : [];
+  });
+  const total = known.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return known.reduce((sum, { value, count }) => sum + value * count, 0) / total;
 }
 
 /** `52.3%`; a rate as it is, `0.31`. */

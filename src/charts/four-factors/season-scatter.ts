@@ -7,7 +7,7 @@ import { emptyDrawing, tooltipOf } from "../shared/marks";
 import { axisOf, type ScatterAxis, type TeamPoint, teamScatter } from "../shared/named-points";
 import { seasonText } from "../shared/season-rows";
 import { capital, countWithUnit, joinParts } from "../shared/wording";
-import { type Factor, factorOf, factorText, wordsOf } from "./factors";
+import { type Factor, factorOver, factorText, wordsOf } from "./factors";
 
 export interface Scatter {
   readonly x: Factor;
@@ -27,25 +27,17 @@ export interface FactorPoint extends TeamPoint {
   readonly far: number;
 }
 
-/** A team's means over its games, for teams with enough of them; who stands out most comes first. */
+/** A team's factors over its games, for teams with enough of them; who stands out most comes first. */
 export function teamPoints(
   rows: readonly UntypedRow[],
-  all: readonly UntypedRow[],
   { x, y, min_games, team_id }: Scatter,
 ): readonly FactorPoint[] {
-  const opponents = new Map(all.map((row) => [`${row.game_id} ${row.team_id}`, row]));
   const means = rowsByKey(
     rows.filter(({ team_id }) => team_id != null),
     ["team_id"],
   ).flatMap((games) => {
-    const meanOf = (factor: Factor) => {
-      const values = games.flatMap(
-        (row) => factorOf(row, opponents.get(`${row.game_id} ${row.opponent_id}`), factor) ?? [],
-      );
-      return values.length === 0 ? null : sum(values) / values.length;
-    };
     const [first] = games as [UntypedRow];
-    const [across, up] = [meanOf(x), meanOf(y)];
+    const [across, up] = [factorOver(games, x), factorOver(games, y)];
     const id = String(first.team_id);
     const isShown = games.length >= min_games || id === team_id;
     if (across === null || up === null || !isShown) return [];
@@ -98,7 +90,7 @@ export function seasonDrawing(
     subtitle,
     description: `${title}. ${subtitle}.`,
     caption: [
-      `Means of a team’s games${games}; better is to the right and up. The lines are the means of these teams.`,
+      `Each team’s games together${games}; better is to the right and up. The lines are the means of these teams.`,
     ],
     body: bodyOf(points, scatter, style),
   };

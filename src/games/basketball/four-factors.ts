@@ -7,13 +7,41 @@ import { type JsonObject, NOTHING } from "../../schema/payload";
 import { defineTable, type GameTableWith } from "../define-table";
 import type { OpenGame, Side } from "../game";
 import { gameDayOf } from "../game-day";
-import { gameColumns, teamColumns } from "../row-columns";
+import { gameColumns, opponentsOwn, teamColumns } from "../row-columns";
 import { opponentOf, teamAndOpponent } from "../sides";
 import type { TableOf } from "../table";
 import { minutesPlayed } from "./clock";
 import { FT_WEIGHT, meanOf, possessionsOf } from "./estimated-possessions";
 import { ratio, sideColumns } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
+
+/** What the factors of several games are weighted by: their quotients are then those of the sums. */
+const denominators = {
+  field_goals_attempted: integer(
+    "field_goals_attempted",
+    "Field goals attempted, which effective_field_goal_pct and free_throw_rate are divided by.",
+  ),
+  offensive_rebound_chances: integer(
+    "offensive_rebound_chances",
+    "Offensive rebounds and the opponent's defensive ones, which offensive_rebound_pct is divided by.",
+  ),
+};
+
+const factors = {
+  effective_field_goal_pct: double(
+    "effective_field_goal_pct",
+    "(Field goals made + half of the threes made) by field goals attempted; 1.5 at most.",
+  ),
+  turnover_pct: double(
+    "turnover_pct",
+    "Turnovers by possessions, 0 to 1; those of the team as such included.",
+  ),
+  offensive_rebound_pct: double(
+    "offensive_rebound_pct",
+    "Offensive rebounds by those and the opponent's defensive ones, 0 to 1; team rebounds included.",
+  ),
+  free_throw_rate: double("free_throw_rate", "Free throws attempted by field goals attempted."),
+};
 
 const columns = decidedBy(
   [
@@ -51,19 +79,9 @@ const columns = decidedBy(
     pace: double("pace", "Possessions per 40 minutes, overtimes counted as time played."),
     offensive_rating: double("offensive_rating", "Points per 100 possessions."),
     defensive_rating: double("defensive_rating", "The opponent's points per 100 possessions."),
-    effective_field_goal_pct: double(
-      "effective_field_goal_pct",
-      "(Field goals made + half of the threes made) by field goals attempted; 1.5 at most.",
-    ),
-    turnover_pct: double(
-      "turnover_pct",
-      "Turnovers by possessions, 0 to 1; those of the team as such included.",
-    ),
-    offensive_rebound_pct: double(
-      "offensive_rebound_pct",
-      "Offensive rebounds by those and the opponent's defensive ones, 0 to 1; team rebounds included.",
-    ),
-    free_throw_rate: double("free_throw_rate", "Free throws attempted by field goals attempted."),
+    ...factors,
+    ...denominators,
+    ...opponentsOwn("factors_allowed", { ...factors, ...denominators }),
   },
 );
 
@@ -145,7 +163,6 @@ function factorsOfTeam(
   const side = game.side(team.team_id);
   const points = side?.score ?? null;
   const opponentPoints = game.side(opponent.team_id)?.score ?? null;
-  const { field_goals, threes, free_throws, offensive_rebounds, turnovers } = team;
   return {
     game_id: game.game_id,
     side: teamAndOpponent(game, side, team.team_id),
@@ -158,16 +175,27 @@ function factorsOfTeam(
     pace: times(40, ratio(possessions, minutes)),
     offensive_rating: times(100, ratio(points, possessions)),
     defensive_rating: times(100, ratio(opponentPoints, possessions)),
+    ...factorsIn(team, opponent, possessions),
+    factors_allowed: factorsIn(opponent, team, possessions),
+  };
+}
+
+function factorsIn(
+  { field_goals, threes, free_throws, offensive_rebounds, turnovers }: TeamStatistics,
+  opponent: TeamStatistics,
+  possessions: number | null,
+): JsonObject {
+  const chances = plus(offensive_rebounds, opponent.defensive_rebounds);
+  return {
     effective_field_goal_pct: ratio(
       plus(field_goals.made, times(0.5, threes.made)),
       field_goals.attempted,
     ),
     turnover_pct: ratio(turnovers, possessions),
-    offensive_rebound_pct: ratio(
-      offensive_rebounds,
-      plus(offensive_rebounds, opponent.defensive_rebounds),
-    ),
+    offensive_rebound_pct: ratio(offensive_rebounds, chances),
     free_throw_rate: ratio(free_throws.attempted, field_goals.attempted),
+    field_goals_attempted: field_goals.attempted,
+    offensive_rebound_chances: chances,
   };
 }
 

@@ -1,3 +1,4 @@
+import { gameDayColumns } from "../../datasets/game-day";
 import { type Columns, character, double, integer } from "../../schema/columns";
 import { convertTo } from "../../schema/dtypes";
 
@@ -70,5 +71,6 @@ export const shootingColumns = {
 /** Where a row's team stands in the game. */
 export const sideColumns = {
   home_away: character("home_away", "home or away; the designated side on neutral ground."),
+  site: gameDayColumns.site,
   opponent_id: character("opponent_id", "Team id of the other side; joins to team_id."),
 } satisfies Columns;

@@ -4,12 +4,61 @@ import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { gameDayOf } from "../game-day";
-import { gameColumns, teamColumns } from "../row-columns";
+import { gameColumns, opponentsOwn, teamColumns } from "../row-columns";
 import { teamAndOpponent } from "../sides";
 import type { TableOf } from "../table";
 import { minutesPlayed } from "./clock";
 import { numberOf, shootingColumns, sideColumns } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
+
+/** The counts of a side. */
+const counts = {
+  points: integer("points", "Final score of the side, from the summary's header."),
+  ...shootingColumns,
+  rebounds: integer("rebounds", "Rebounds of both kinds, those of the team as such included."),
+  offensive_rebounds: integer(
+    "shown.offensiveRebounds",
+    "Rebounds of the own misses, those of the team as such included.",
+  ),
+  defensive_rebounds: integer(
+    "shown.defensiveRebounds",
+    "Rebounds of the opponent's misses, those of the team as such included.",
+  ),
+  team_rebounds: integer(
+    "team_rebounds",
+    "Rebounds of the team as such: rebounds less its players' sum, so already in the " +
+      "total; null where no player is listed.",
+  ),
+  assists: integer("shown.assists", "Passes that led to a made field goal."),
+  steals: integer("shown.steals", "Balls taken from the opponent."),
+  blocks: integer("shown.blocks", "Opponent's shots blocked."),
+  turnovers: integer("turnovers", "Balls lost, those of the team as such included."),
+  team_turnovers: integer(
+    "team_turnovers",
+    "Turnovers of the team as such: turnovers less its players' sum, so already in the " +
+      "total; the service's own count (teamTurnovers) where no player is listed.",
+  ),
+  technical_fouls: integer("shown.technicalFouls", "Technical fouls called on players."),
+  total_technical_fouls: integer(
+    "shown.totalTechnicalFouls",
+    "Technical fouls, those on the bench included.",
+  ),
+  turnover_points: integer(
+    "shown.turnoverPoints",
+    "Points that followed the opponent's turnovers.",
+  ),
+  fast_break_points: integer(
+    "shown.fastBreakPoints",
+    "Points scored before the defence was set, as the service counts them.",
+  ),
+  points_in_paint: integer("shown.pointsInPaint", "Points from inside the lane."),
+  fouls: integer("shown.fouls", "Personal fouls of all its players."),
+};
+
+const { field_goal_pct, three_point_field_goal_pct, free_throw_pct, ...summed } = counts;
+
+/** The same of the other side, so that rows of some games or sides keep what they allowed. */
+const opponentCounts = opponentsOwn("opponent", summed);
 
 const columns = decidedBy(
   [
@@ -31,46 +80,8 @@ const columns = decidedBy(
       "minutes",
       "Length of the game: 40 and 5 for each overtime; of a running game the part played.",
     ),
-    points: integer("points", "Final score of the side, from the summary's header."),
-    ...shootingColumns,
-    rebounds: integer("rebounds", "Rebounds of both kinds, those of the team as such included."),
-    offensive_rebounds: integer(
-      "shown.offensiveRebounds",
-      "Rebounds of the own misses, those of the team as such included.",
-    ),
-    defensive_rebounds: integer(
-      "shown.defensiveRebounds",
-      "Rebounds of the opponent's misses, those of the team as such included.",
-    ),
-    team_rebounds: integer(
-      "team_rebounds",
-      "Rebounds of the team as such: rebounds less its players' sum, so already in the " +
-        "total; null where no player is listed.",
-    ),
-    assists: integer("shown.assists", "Passes that led to a made field goal."),
-    steals: integer("shown.steals", "Balls taken from the opponent."),
-    blocks: integer("shown.blocks", "Opponent's shots blocked."),
-    turnovers: integer("turnovers", "Balls lost, those of the team as such included."),
-    team_turnovers: integer(
-      "team_turnovers",
-      "Turnovers of the team as such: turnovers less its players' sum, so already in the " +
-        "total; the service's own count (teamTurnovers) where no player is listed.",
-    ),
-    technical_fouls: integer("shown.technicalFouls", "Technical fouls called on players."),
-    total_technical_fouls: integer(
-      "shown.totalTechnicalFouls",
-      "Technical fouls, those on the bench included.",
-    ),
-    turnover_points: integer(
-      "shown.turnoverPoints",
-      "Points that followed the opponent's turnovers.",
-    ),
-    fast_break_points: integer(
-      "shown.fastBreakPoints",
-      "Points scored before the defence was set, as the service counts them.",
-    ),
-    points_in_paint: integer("shown.pointsInPaint", "Points from inside the lane."),
-    fouls: integer("shown.fouls", "Personal fouls of all its players."),
+    ...counts,
+    ...opponentCounts,
     largest_lead: integer(
       "shown.largestLead",
       "Largest lead of the side, 0 if it never led; null for games without plays.",
@@ -98,26 +109,33 @@ function beyondPlayers(
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   const minutes = minutesPlayed(game);
-  for (const team of teamStatistics(game)) {
+  const teams = teamStatistics(game);
+  for (const team of teams) {
     const side = game.side(team.team_id);
+    const other = teams.find((one) => one !== team);
     yield {
       game_id: game.game_id,
       side: teamAndOpponent(game, side, team.team_id),
       day: gameDayOf(game, side),
-      shown: team.shown,
-      field_goals: team.field_goals,
-      threes: team.threes,
-      free_throws: team.free_throws,
-      rebounds: team.rebounds,
-      turnovers: team.turnovers,
+      ...countsOf(game, team),
+      opponent: other === undefined ? null : countsOf(game, other),
       minutes,
-      points: side?.score,
-      team_rebounds: beyondPlayers(game, team, team.rebounds, "rebounds"),
-      team_turnovers:
-        beyondPlayers(game, team, team.turnovers, "turnovers") ?? team.shown.teamTurnovers,
     };
   }
 }
+
+const countsOf = (game: OpenGame<"wbb">, team: TeamStatistics): JsonObject => ({
+  shown: team.shown,
+  field_goals: team.field_goals,
+  threes: team.threes,
+  free_throws: team.free_throws,
+  rebounds: team.rebounds,
+  turnovers: team.turnovers,
+  points: game.side(team.team_id)?.score,
+  team_rebounds: beyondPlayers(game, team, team.rebounds, "rebounds"),
+  team_turnovers:
+    beyondPlayers(game, team, team.turnovers, "turnovers") ?? team.shown.teamTurnovers,
+});
 
 /**
  * The statistics of both sides of basketball games as numbers. One row is one side, away side

@@ -106,8 +106,8 @@ const TITLE = "teamBoxScore()";
  * as `playerTotals` defines them.
  *
  * Basketball: rebounds and turnovers of the team as such are in the sums. `opponent_` columns are
- * the same of the other sides in the same games; they, possessions and ratings are made of the
- * games whose other side is in the table. Baseball: rates of the sums under the names that the
+ * the same of the other sides in the same games, which each row has, so that a table of home games
+ * alone keeps them, possessions and ratings. Baseball: rates of the sums under the names that the
  * box score has for those of a game (`batting_avg`, `pitching_era`). The largest lead of a game has
  * no sum. A forfeit has no statistics and does not count; a row that is there twice counts once.
  * Whatever is passed is summed: leave out a preseason before, by season_type. Empty for an empty
@@ -162,10 +162,16 @@ const mlbGame = (row: UntypedRow): PlayedGame => ({
   line: mlbLine([...countsIn(row, MLB_COUNTS), 1]) as Line,
 });
 
+/** What the other side did, by the row's own columns; undefined for tables without them. */
+const opponentIn = (row: UntypedRow): UntypedRow | undefined =>
+  numberIn(row, "opponent_field_goals_attempted") === null
+    ? undefined
+    : Object.fromEntries(TEAM_COUNTS.map((name) => [name, row[`opponent_${name}`] ?? null]));
+
 function wbbGames(sides: readonly UntypedRow[]): readonly PlayedGame[] {
   const bySide = new Map(sides.map((row) => [keyOf(row, ["game_id", "team_id"]), row]));
   return sides.map((row) => {
-    const other = bySide.get(keyOf(row, ["game_id", "opponent_id"]));
+    const other = opponentIn(row) ?? bySide.get(keyOf(row, ["game_id", "opponent_id"]));
     const [own, opponents] = [row, other].map((side) => countsIn(side, TEAM_COUNTS));
     const possessions = possessionsIn(row, other);
     const times = [1, numberIn(row, "minutes"), possessions, possessions];

@@ -14,6 +14,7 @@ export const shot = (change: Partial<Shot> = {}): Shot => ({
   team_id: "10",
   team_abbreviation: "KBAY",
   home_away: "home",
+  site: "home",
   opponent_id: "20",
   athlete_id: "1001",
   athlete_name: "Ada Marlowe",

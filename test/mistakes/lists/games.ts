@@ -135,7 +135,7 @@ export const notebook = mistakes(
   [`show(undefined)`, ""],
   [`show(lines, 5)`, ""],
   [`show(lines, { row: 5 })`, "rows"],
-  [`show(lines, { rows: "all" })`, "(26, 37)"],
+  [`show(lines, { rows: "all" })`, "(26, 38)"],
   [`help("nonsense")`, "nonsense"],
   [`help("site_wbb_scoreboard")`, ""],
   [`help(42)`, ""],
