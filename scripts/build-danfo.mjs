@@ -283,6 +283,18 @@ export async function buildDanfo() {
   return { bytes, packages: packages.size, milliseconds };
 }
 
+/** danfo's own plots need a page; a bundler of users must not look for the package. */
+const withoutPlotly = {
+  name: "without-plotly",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^plotly\.js-dist-min$/ }, ({ path }) => ({ path, namespace: "plotly" }));
+    onLoad({ filter: /./, namespace: "plotly" }, () => ({
+      contents:
+        'throw new Error("danfo\'s plots need a page: draw with chart(frame, spec) of sportsframe.");',
+    }));
+  },
+};
+
 /**
  * Two files: esbuild drops the unused part of mathjs only if that is an entry of its own, and keeping
  * names, which danfo's classes need, would double the load time of mathjs.
@@ -293,9 +305,7 @@ async function bundle() {
     // Half as large; Node prints the line of an error, which must not be all of it.
     minifyWhitespace: true,
     lineLimit: 120,
-    // Only needed in a page.
-    external: ["plotly.js-dist-min"],
-    plugins: [standIns, patches, truncation],
+    plugins: [standIns, patches, truncation, withoutPlotly],
   });
   const mathjs = await bundleCode(join(SOURCES, "mathjs.ts"), {
     minifyWhitespace: true,

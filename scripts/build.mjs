@@ -26,10 +26,6 @@ const besideDist = {
       },
       ({ path }) => ({ path: path.replace(/^(?:\.\.\/)+/, "../"), external: true }),
     );
-    onResolve({ filter: /\/dist\/help\.json\.gz$/ }, () => ({
-      path: "./help.json.gz",
-      external: true,
-    }));
     // The commands use the package as its users do.
     onResolve({ filter: /^\.\.\/index$/ }, () => ({ path: "./index.js", external: true }));
   },

@@ -7,7 +7,6 @@ import {
   rows,
   winProbability,
 } from "sportsframe";
-import { BASES, publishedRunExpectancy } from "../../src/games/baseball/published-run-expectancy";
 import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../src/games/baseball/outlook/parameters";
 import { placeOf, runsToCome } from "../../src/games/baseball/outlook/runs-to-come";
 import {
@@ -17,6 +16,7 @@ import {
   outlookOf,
   type Standing,
 } from "../../src/games/baseball/outlook/standing";
+import { BASES, publishedRunExpectancy } from "../../src/games/baseball/published-run-expectancy";
 import type { ModelCard } from "../models";
 import { mean, recordedBaseball, sampleBaseball, standardError } from "./baseball-games";
 

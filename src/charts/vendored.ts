@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { packageFile } from "../files/package-files";
 
 type VegaBundle = typeof import("../../vendor/charts/vega");
 type ColorsBundle = typeof import("../../vendor/charts/colors");
@@ -18,8 +18,7 @@ export function loadColors(): ColorsBundle {
   return colors;
 }
 
-export const fontFile = (name: string): string =>
-  join(dirname(require.resolve("../../vendor/charts/vega")), "font", name);
+export const fontFile = (name: string): string => packageFile(`vendor/charts/font/${name}`);
 
 export const vendoredText = (name: string): string =>
-  readFileSync(join(dirname(require.resolve("../../vendor/charts/vega")), name), "utf8");
+  readFileSync(packageFile(`vendor/charts/${name}`), "utf8");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { SportsFrameError } from "../../errors";
+import { packageFile } from "../../files/package-files";
 import { type DescribedOption, describeOptions } from "../../options/describe";
 
 /** What the build takes from the declarations of the public names (`scripts/build-help.mjs`). */
@@ -59,7 +60,7 @@ let loaded: Declarations | undefined;
 export function declarations(): Declarations {
   try {
     loaded ??= JSON.parse(
-      gunzipSync(readFileSync(require.resolve("../../../dist/help.json.gz"))).toString(),
+      gunzipSync(readFileSync(packageFile("dist/help.json.gz"))).toString(),
     ) as Declarations;
     return loaded;
   } catch (cause) {

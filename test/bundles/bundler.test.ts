@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { afterAll, describe, expect, it } from "vitest";
+
+// Needs dist/ and vendor/: npm run build.
+
+const ROOT = resolve(__dirname, "../..");
+const folder = mkdtempSync(join(tmpdir(), "sportsframe-bundler-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const modules = join(folder, "node_modules");
+mkdirSync(modules);
+symlinkSync(ROOT, join(modules, "sportsframe"), "dir");
+
+/** A script of a user: a server of a chart, and a picture. */
+const SCRIPT = `
+import { createServer } from "node:http";
+import { site_wbb_summary, useSampleService, winProbabilityChart } from "sportsframe";
+
+async function main() {
+  const sample = await useSampleService({ live: false });
+  const chart = winProbabilityChart(await site_wbb_summary({ event_id: "990000110" }));
+  const server = createServer((_, answer) => answer.end(chart.toHTML()));
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  const page = await (await fetch("http://127.0.0.1:" + server.address().port)).text();
+  chart.save("picture.svg");
+  console.log(page.startsWith("<!doctype html>"), page.length > 100_000);
+  server.close();
+  await sample.close();
+}
+main().catch((error) => console.log(error.name, error.message));
+`;
+writeFileSync(join(folder, "script.js"), SCRIPT);
+
+/** What docs/requests.md says of bundlers. */
+const NATIVE = ["nodejs-polars", "@resvg/resvg-js", "@duckdb/node-api", "pdfkit"];
+const BANNER = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
+
+async function bundled(name: string, format: "cjs" | "esm") {
+  const outfile = join(folder, name);
+  const { warnings } = await build({
+    entryPoints: [join(folder, "script.js")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format,
+    external: NATIVE,
+    preserveSymlinks: true,
+    logLevel: "silent",
+    ...(format === "esm" && { banner: { js: BANNER } }),
+  });
+  expect(warnings.map(({ text }) => text)).toEqual([]);
+  return outfile;
+}
+
+const ran = (file: string, cwd: string) =>
+  execFileSync(process.execPath, [file], { cwd, encoding: "utf8" }).trim();
+
+describe("a bundle of a script that uses the package", () => {
+  it.each([
+    ["out.cjs", "cjs"],
+    ["out.mjs", "esm"],
+  ] as const)("%s draws and serves a chart", async (name, format) => {
+    rmSync(join(folder, "picture.svg"), { force: true });
+    expect(ran(await bundled(name, format), folder)).toBe("true true");
+    expect(existsSync(join(folder, "picture.svg"))).toBe(true);
+  });
+
+  it("says how where the files of charts are nowhere near", async () => {
+    const outfile = await bundled("moved.cjs", "cjs");
+    const alone = mkdtempSync(join(tmpdir(), "sportsframe-alone-"));
+    try {
+      execFileSync("cp", [outfile, join(alone, "moved.cjs")]);
+      expect(ran(join(alone, "moved.cjs"), alone)).toMatch(
+        /^SportsFrameError .*install it beside the bundle/,
+      );
+    } finally {
+      rmSync(alone, { recursive: true, force: true });
+    }
+  });
+});
