@@ -14,21 +14,39 @@ const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
  * The table as RFC 4180 has it, with a line feed after each line. Null is nothing, an empty text
- * `""`. A frame without columns is an empty text. For a spreadsheet, texts that it would take for
- * formulas stand behind an apostrophe.
+ * `""`. A frame without columns is an empty text. For a spreadsheet a byte order mark comes first,
+ * which tells it UTF-8; texts that it would take for formulas stand behind an apostrophe, and those
+ * that it would turn into numbers, days or times are formulas of a text: `="11-2"`.
  */
 export function csvText({ columns, rows }: Contents, spreadsheet = false): string {
   if (columns.length === 0) return "";
-  const text = spreadsheet ? (cell: Cell) => fieldText(defused(cell)) : fieldText;
+  const text = spreadsheet ? (cell: Cell) => fieldText(forSpreadsheet(cell)) : fieldText;
   const header = columns.map(({ name }) => text(name));
-  return [header, ...rows.map((row) => row.map(text))]
-    .map((fields) => `${fields.join(",")}\n`)
-    .join("");
+  const lines = [header, ...rows.map((row) => row.map(text))].map(
+    (fields) => `${fields.join(",")}\n`,
+  );
+  return `${spreadsheet ? BYTE_ORDER_MARK : ""}${lines.join("")}`;
 }
 
-/** Numbers stay as they are, the negative too: only texts are formulas. */
-function defused(cell: Cell): Cell {
-  return typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell;
+/** Spreadsheets take a file without it for one of the machine's old code page. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** Ids, records such as 11-2, clocks and shares: digits that a spreadsheet reads in its own way. */
+const TURNED = /^(?:\d[\d\s.,:/%-]*(?:e[+-]?\d+)?(?: ?[ap]m?)?|true|false)$/i;
+
+/** Days in words: `Mar 5`, `5-Mar`. */
+const NAMED_DAY =
+  /^(?:\d{1,4}[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[ -]\d{1,4})?$/i;
+
+/** Longer texts are none of these, and formulas hold no more. */
+const LONGEST_TURNED = 64;
+
+/** Numbers stay as they are, the negative too: only texts are formulas, or turned into something. */
+function forSpreadsheet(cell: Cell): Cell {
+  if (typeof cell !== "string") return cell;
+  if (FORMULA.test(cell)) return `'${cell}`;
+  const isTurned = cell.length <= LONGEST_TURNED && (TURNED.test(cell) || NAMED_DAY.test(cell));
+  return isTurned ? `="${cell}"` : cell;
 }
 
 function fieldText(cell: Cell): string {

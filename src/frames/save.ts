@@ -15,9 +15,11 @@ const TEXT = { json: jsonText, ndjson: ndjsonText };
 /** How a frame is written. */
 export interface SaveOptions {
   /**
-   * CSV alone: texts and names of columns that a spreadsheet would run as formulas, those that begin
-   * with `=`, `+`, `-`, `@`, a tab or a line break, get an apostrophe in front, which `load` does not
-   * take away. Numbers stay as they are. @default false
+   * CSV alone, for Excel and other spreadsheets: UTF-8 with a byte order mark; ids, records such as
+   * `11-2`, clocks and days stay text (`="11-2"`); texts and names of columns that would run as
+   * formulas, those that begin with `=`, `+`, `-`, `@`, a tab or a line break, get an apostrophe in
+   * front. Numbers stay as they are. Not for reading back: `load` takes none of it away.
+   * @default false
    */
   spreadsheet?: boolean;
 }

@@ -335,8 +335,31 @@ describe("for a spreadsheet", () => {
     const path = join(folder, "defused.csv");
     save(frame, path, { spreadsheet: true });
     expect(readFileSync(path, "utf8")).toBe(
-      "'=name,streak\n'=HYPERLINK(1),-3\n'+1,2\n'-2,\n'@SUM(1),0\n'\tx,0\n" + '"\'\r=1",0\na=b,0\n',
+      "\ufeff'=name,streak\n'=HYPERLINK(1),-3\n'+1,2\n'-2,\n'@SUM(1),0\n'\tx,0\n" +
+        '"\'\r=1",0\na=b,0\n',
     );
+  });
+
+  it.each([
+    ["11-2", true],
+    ["0012", true],
+    ["401469424", true],
+    ["9:42", true],
+    ["5/8", true],
+    ["1e5", true],
+    ["Mar 5", true],
+    ["5-Mar", true],
+    ["TRUE", true],
+    ["48.2%", true],
+    ["LSU Tigers", false],
+    ["76ers", false],
+    ["May Creek", false],
+    ["2023-01-06T00:00Z", false],
+  ])("the text %j is kept as text: %s", (text, isKept) => {
+    const path = join(folder, "kept.csv");
+    const one = deliver<Engine, unknown>("danfo", [{ name: "a", dtype: "character" }], [[text]]);
+    save(one as Frame, path, { spreadsheet: true });
+    expect(readFileSync(path, "utf8")).toBe(`\ufeffa\n${isKept ? `"=""${text}"""` : text}\n`);
   });
 
   it("only where asked", () => {
