@@ -153,6 +153,12 @@ describe("sportsframe kernel", () => {
       interrupt_mode: "message",
     });
     expect(readFileSync(join(folder, STARTER), "utf8")).toBe(starterNotebook(DENO));
+    // What a cell shows arrives; its last value can come too late for who executes the notebook.
+    const { cells } = JSON.parse(starterNotebook(DENO)) as {
+      cells: { cell_type: string; source: string[] }[];
+    };
+    const code = cells.filter(({ cell_type }) => cell_type === "code");
+    for (const { source } of code.slice(2)) expect(source.join("")).toMatch(/^show\([\s\S]*\)$/m);
     // A later patch of the same version is there, so npm does not run again.
     expect(kernel(["--deno", "--install"]).status).toBe(0);
     kernel([]);

@@ -1,6 +1,9 @@
 import type { Kernel } from "./spec";
 
-/** The notebook that a new folder gets. */
+/**
+ * The notebook that a new folder gets. Its cells end with show(): a program that executes notebooks
+ * can miss the last value of a cell of Deno's kernel, but nothing that is shown.
+ */
 const PROSE_AND_CODE: readonly (readonly [prose: string, code: string])[] = [
   [
     `# First steps
@@ -24,18 +27,18 @@ live service leave this cell out, and take a \`game_id\` from a day's table.`,
     "const sample = await useSampleService({ live: false });",
   ],
   [
-    `A day's games, one row each. A cell shows the value of its last line.`,
+    `A day's games, one row each. \`show\` shows a table, a summary or a chart.`,
     `const games = await site_wbb_scoreboard({ dates: "20230105" });
-games`,
+show(games)`,
   ],
   [
     `One game by its \`game_id\`: its sections, each of them a frame.`,
     `const game = await site_wbb_summary({ event_id: "990000110" });
-game`,
+show(game)`,
   ],
   [
     `Some columns of a table, the first five rows.`,
-    `boxScore(game).loc({ columns: ["athlete_name", "minutes", "points", "rebounds"] }).head(5)`,
+    `show(boxScore(game), { columns: ["athlete_name", "minutes", "points", "rebounds"], rows: 5 })`,
   ],
   [`How the game went:`, `show(winProbabilityChart(game))`],
   [`Where the shots were taken:`, `show(shotChart(game))`],
@@ -43,9 +46,13 @@ game`,
     `A whole season, kept as files in the folder \`data\`. Run again, the cell asks only for what is new.
 Seasons of the live service take a folder of their own.`,
     `const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
-await season.update()`,
+await season.update();
+show(await season.load("teamGames"), {
+  columns: ["game_date", "team_name", "opponent_name", "result", "margin"],
+  rows: 5,
+})`,
   ],
-  [`How good the teams are, adjusted for whom they met:`, `await season.chart("ratings")`],
+  [`How good the teams are, adjusted for whom they met:`, `show(await season.chart("ratings"))`],
 ];
 
 const CLOSING = `Where to go from here:
