@@ -46,11 +46,13 @@ export function possibleOrders(
 }
 
 function hasFallingScore(plays: readonly ScoredPlay[]): boolean {
-  let [home, away] = [0, 0];
+  const most = { home: 0, away: 0 };
   return plays.some(({ play: { home_score, away_score } }) => {
-    const isFalling = (home_score ?? home) < home || (away_score ?? away) < away;
-    home = home_score ?? home;
-    away = away_score ?? away;
+    const home = home_score ?? most.home;
+    const away = away_score ?? most.away;
+    const isFalling = home < most.home || away < most.away;
+    most.home = home;
+    most.away = away;
     return isFalling;
   });
 }
