@@ -162,7 +162,9 @@ function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable
         booking.leverage += leverage;
         if (Math.abs(share * own) > Math.abs(booking.top.change)) {
           const deeds = ofSide.filter(({ athletes }) => athletes.includes(athlete_id));
-          const { play } = deeds.at(-1) ?? scored;
+          // What is gained by several plays together no miss among them has gained.
+          const made = share * own > 0 ? deeds.filter(hasScored) : [];
+          const { play } = made.at(-1) ?? deeds.at(-1) ?? scored;
           const text = compositeOf(deeds.map((deed) => deed.play.text)) ?? play.text;
           booking.top = { change: share * own, play, text };
         }
@@ -188,6 +190,8 @@ function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable
     }
   }
 }
+
+const hasScored = ({ points }: ScoredPlay): boolean => (points ?? 0) > 0;
 
 interface PlayChange {
   readonly change: number;

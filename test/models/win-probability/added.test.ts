@@ -97,6 +97,34 @@ describe("winProbabilityAdded", () => {
     expect(list.reduce((sum, row) => sum + (row.plays ?? 0), 0)).toBe(2);
   });
 
+  it("names what was made of plays that are one change", () => {
+    const list = rows(
+      winProbabilityAdded(
+        wbb(
+          writtenGame([
+            { side: "home", period: 1, clock: "9:40", points: 2, athletes: ["11"], chance: 0.6 },
+            {
+              ...{ side: "home", type: TYPES.offensive_rebound, clock: "0:05", chance: 0.65 },
+              text: "Deadball Team Rebound.",
+            },
+            {
+              ...{ side: "home", type: TYPES.free_throw, clock: "0:05", points: 1 },
+              ...{ athletes: ["12"], chance: 0.7, text: "Ada Berg made Free Throw." },
+            },
+            {
+              ...{ side: "home", type: TYPES.free_throw, clock: "0:05", athletes: ["12"] },
+              ...{ chance: 0.8, text: "Ada Berg missed Free Throw." },
+            },
+          ]),
+        ),
+      ),
+    );
+    expect(list.find(({ athlete_id }) => athlete_id === "12")).toMatchObject({
+      top_change: 0.2,
+      top_text: "Ada Berg made Free Throw.",
+    });
+  });
+
   it("names a basket and its throw as one where they are one change", () => {
     const list = rows(
       winProbabilityAdded(
