@@ -15,6 +15,7 @@ import {
 import type { Cell } from "../schema/dtypes";
 import { checkKeys, oneOf } from "../schema/known-names";
 import { type Named, namedBy, nearestNamed, onlyNamed, titles } from "../schema/name-match";
+import { furtherNames } from "../schema/team-names";
 
 const NAMES = [
   "team_abbreviation",
@@ -99,7 +100,8 @@ function namedTeams(teams: Frame<Team>): readonly NamedTeam[] {
   const places = columns.map(({ name }) => name);
   return rows.map((row) => {
     const cell = (name: keyof Team) => (row[places.indexOf(name)] ?? null) as string | null;
-    const names = NAMES.map(cell);
+    const location = cell("team_location");
+    const names = [...NAMES.map(cell), ...furtherNames(cell("team_display_name"), location)];
     const id = cell("team_id") ?? "";
     return { row, id, title: cell("team_display_name") ?? names.find(Boolean) ?? id, names };
   });

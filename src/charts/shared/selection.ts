@@ -2,6 +2,7 @@ import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import { ID_COLUMNS, nameGiven } from "../../schema/arguments";
 import { type Named, onlyNamed, titles } from "../../schema/name-match";
+import { furtherNames } from "../../schema/team-names";
 import { invalidOption } from "./chart-style";
 import { capital } from "./wording";
 
@@ -99,7 +100,8 @@ function candidatesIn(list: readonly Listed[], unnamed: string): readonly Named[
   for (const { id, name, abbreviation = null } of list) {
     if (id === null || (byId.has(id) && name === null)) continue;
     const title = name ?? abbreviation ?? `${unnamed} ${id}`;
-    byId.set(id, { id, title, names: [name, abbreviation] });
+    const others = unnamed === "Team" ? furtherNames(name) : [];
+    byId.set(id, { id, title, names: [name, abbreviation, ...others] });
   }
   return [...byId.values()];
 }

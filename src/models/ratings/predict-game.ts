@@ -5,6 +5,7 @@ import type { UntypedRow } from "../../frames/rows";
 import { givenText } from "../../schema/given";
 import { checkKeys, oneOf } from "../../schema/known-names";
 import { type Named, onlyNamed } from "../../schema/name-match";
+import { furtherNames } from "../../schema/team-names";
 import { normal } from "../normal";
 import { ratingColumns } from "./rating-columns";
 
@@ -109,8 +110,9 @@ function sideOf(
   if (known !== undefined) return known;
   const teams = rows.map((row): NamedRow => {
     const id = String(row.team_id);
-    const names = [row.team_name, row.team_abbreviation] as (string | null)[];
-    return { row, id, title: names[0] ?? names[1] ?? id, names };
+    const [name, abbreviation] = [row.team_name, row.team_abbreviation] as (string | null)[];
+    const names = [name ?? null, abbreviation ?? null, ...furtherNames(name ?? null)];
+    return { row, id, title: name ?? abbreviation ?? id, names };
   });
   const choice = { operation: OPERATION, option, absence: "is not in the ratings" };
   return onlyNamed(choice, teams, wanted as string | number).row;
