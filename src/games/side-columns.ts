@@ -1,3 +1,4 @@
+import { gameDayColumns } from "../datasets/game-day";
 import { type Column, character, prefixed } from "../schema/columns";
 import type { teamColumns } from "./row-columns";
 
@@ -25,6 +26,7 @@ export const pitchingTeamColumns = sideColumns("pitching", "the side in the fiel
 
 /** Which side a row's team is, and against whom. */
 export const opponentColumns = {
-  home_away: character("home_away", "home or away: the designated side."),
+  home_away: character("home_away", "home or away; the designated side on neutral ground."),
+  site: gameDayColumns.site,
   opponent_id: character("opponent_id", "Team id of the other side; joins to team_id."),
 };

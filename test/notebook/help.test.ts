@@ -187,7 +187,7 @@ describe("help", () => {
     expect(helpText(createClient({}), undefined, 80)).toContain("Methods of Client");
     expect(helpText(createClient({}).site_wbb_summary, "plays", 80)).toContain("Section plays");
     expect(helpText(new ArgumentError("x"), undefined, 80)).toMatch(/^ArgumentError\n/);
-    expect(helpText(boxScore.columns, undefined, 80)).toContain("Columns (26), baseball, pitching");
+    expect(helpText(boxScore.columns, undefined, 80)).toContain("Columns (27), baseball, pitching");
   });
 
   it("finds names however they are written, and searches by words", () => {

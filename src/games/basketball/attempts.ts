@@ -4,12 +4,12 @@ import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { gameColumns, teamColumns } from "../row-columns";
+import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
 import type { AttemptKind } from "./attempt-kind";
 import { gameClock } from "./clock";
 import { pointsAttempted } from "./points";
 import { scoredGame } from "./scores";
-import { sideColumns } from "./statistics";
 
 /** A play in which somebody tried to score. */
 export interface ScoringAttempt {
@@ -39,7 +39,7 @@ export const attemptColumns = {
     "play.id",
     "Id of the play; joins to play_id of winprobability and to id of plays.",
   ),
-  ...within("side", { ...teamColumns, ...sideColumns }),
+  ...within("side", { ...teamColumns, ...opponentColumns }),
   athlete_id: character("athlete_id", "Athlete id of the shooter; null where none is named."),
   athlete_name: character(
     "athlete_name",

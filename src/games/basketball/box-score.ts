@@ -5,10 +5,11 @@ import { type JsonObject, NOTHING } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";
+import { opponentColumns } from "../side-columns";
 import { awayFirst, teamAndOpponent } from "../sides";
 import type { TableOf } from "../table";
 import { isBegun } from "./clock";
-import { shootingColumns, shootingCounts, sideColumns } from "./statistics";
+import { shootingColumns, shootingCounts } from "./statistics";
 
 const columns = decidedBy(
   [
@@ -22,7 +23,7 @@ const columns = decidedBy(
   ],
   {
     ...gameColumns,
-    ...within("side", { ...teamColumns, ...sideColumns }),
+    ...within("side", { ...teamColumns, ...opponentColumns }),
     season: gameDayColumns.season,
     athlete_id: character("athlete.athlete_id", "Athlete id, the same in every table and season."),
     athlete_name: character("athlete.athlete_display_name", "First and last name."),

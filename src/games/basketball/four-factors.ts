@@ -8,11 +8,12 @@ import { defineTable, type GameTableWith } from "../define-table";
 import type { OpenGame, Side } from "../game";
 import { gameDayOf } from "../game-day";
 import { gameColumns, opponentsOwn, teamColumns } from "../row-columns";
+import { opponentColumns } from "../side-columns";
 import { opponentOf, teamAndOpponent } from "../sides";
 import type { TableOf } from "../table";
 import { minutesPlayed } from "./clock";
 import { FT_WEIGHT, meanOf, possessionsOf } from "./estimated-possessions";
-import { ratio, sideColumns } from "./statistics";
+import { ratio } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
 /** What the factors of several games are weighted by: their quotients are then those of the sums. */
@@ -57,7 +58,7 @@ const columns = decidedBy(
   ],
   {
     ...gameColumns,
-    ...within("side", { ...teamColumns, ...sideColumns }),
+    ...within("side", { ...teamColumns, ...opponentColumns }),
     ...within("day", gameDayColumns),
     points: integer("points", "Score of the side, from the summary's header."),
     opponent_points: integer("opponent_points", "Score of the other side, from the header."),

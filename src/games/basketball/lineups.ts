@@ -5,11 +5,11 @@ import { defineTable, type GameTable } from "../define-table";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";
+import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
 import { fiveColumns, fiveItem } from "./five-columns";
 import type { Five } from "./fives";
 import { floorLog } from "./floor-log";
-import { sideColumns } from "./statistics";
 
 const columns = decidedBy(
   ["team_abbreviation", "athletes", "period", "clock", "lineup_id", "doubts"],
@@ -23,7 +23,7 @@ const columns = decidedBy(
       "elapsed",
       "Seconds of playing time since the start of the game; never less than at the play before.",
     ),
-    ...within("side", { ...teamColumns, ...sideColumns }),
+    ...within("side", { ...teamColumns, ...opponentColumns }),
     ...within("five", fiveColumns),
     doubts: integer(
       "doubts",

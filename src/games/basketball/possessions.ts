@@ -5,11 +5,11 @@ import { defineTable, type GameTable } from "../define-table";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";
+import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
 import { gameClock } from "./clock";
 import { possessionsIn } from "./possession-log";
 import type { ScoredPlay } from "./scores";
-import { sideColumns } from "./statistics";
 
 const columns = decidedBy(
   [
@@ -26,7 +26,7 @@ const columns = decidedBy(
     ...gameColumns,
     season: integer("season", "Season by its ending year: 2023 is 2022-23."),
     number: integer("number", "Place of the possession in the game, from 1, both sides counted."),
-    ...within("side", { ...teamColumns, ...sideColumns }),
+    ...within("side", { ...teamColumns, ...opponentColumns }),
     period: integer("period", "Quarter (half until 2014-15) from 1; overtimes go on."),
     start_seconds_left: double(
       "start_seconds_left",

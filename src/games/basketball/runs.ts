@@ -6,9 +6,9 @@ import { defineTable, type GameTableWith } from "../define-table";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";
+import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
 import { runsIn, secondsBetween } from "./run-log";
-import { sideColumns } from "./statistics";
 
 const columns = decidedBy(
   [
@@ -29,7 +29,7 @@ const columns = decidedBy(
       "kind",
       "run: points of one side alone; drought: minutes in which it had none.",
     ),
-    ...within("side", { ...teamColumns, ...sideColumns }),
+    ...within("side", { ...teamColumns, ...opponentColumns }),
     points: integer("points", "Points of the side in a run; 0 in a drought."),
     opponent_points: integer(
       "opponent_points",

@@ -1,5 +1,4 @@
-import { gameDayColumns } from "../../datasets/game-day";
-import { type Columns, character, double, integer } from "../../schema/columns";
+import { type Columns, double, integer } from "../../schema/columns";
 import { convertTo } from "../../schema/dtypes";
 
 /** Attempts of one kind. */
@@ -66,11 +65,4 @@ export const shootingColumns = {
     "free_throws.pct",
     "Free throws made by attempted, 0 to 1, unrounded; null without an attempt.",
   ),
-} satisfies Columns;
-
-/** Where a row's team stands in the game. */
-export const sideColumns = {
-  home_away: character("home_away", "home or away; the designated side on neutral ground."),
-  site: gameDayColumns.site,
-  opponent_id: character("opponent_id", "Team id of the other side; joins to team_id."),
 } satisfies Columns;

@@ -5,10 +5,11 @@ import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { gameDayOf } from "../game-day";
 import { gameColumns, opponentsOwn, teamColumns } from "../row-columns";
+import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
 import type { TableOf } from "../table";
 import { minutesPlayed } from "./clock";
-import { numberOf, shootingColumns, sideColumns } from "./statistics";
+import { numberOf, shootingColumns } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
 /** The counts of a side. */
@@ -74,7 +75,7 @@ const columns = decidedBy(
   ],
   {
     ...gameColumns,
-    ...within("side", { ...teamColumns, ...sideColumns }),
+    ...within("side", { ...teamColumns, ...opponentColumns }),
     ...within("day", gameDayColumns),
     minutes: double(
       "minutes",

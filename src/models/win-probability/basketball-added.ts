@@ -6,10 +6,10 @@ import { type BallEvent, ballEvents } from "../../games/basketball/ball-events";
 import { compositeOf } from "../../games/basketball/play-words";
 import { possibleOrders } from "../../games/basketball/possible-order";
 import type { ScoredPlay } from "../../games/basketball/scores";
-import { sideColumns } from "../../games/basketball/statistics";
 import type { OpenGame, Side } from "../../games/game";
 import { seasonOf } from "../../games/game-day";
 import { gameColumns, teamColumns } from "../../games/row-columns";
+import { opponentColumns } from "../../games/side-columns";
 import { teamAndOpponent } from "../../games/sides";
 import type { TableOf } from "../../games/table";
 import { clean } from "../../games/win-probability/chances";
@@ -31,7 +31,7 @@ export const columns = decidedBy(
   {
     ...gameColumns,
     season: integer("season", "Season by its ending year: 2023 is 2022-23."),
-    ...within("side", { ...teamColumns, ...sideColumns }),
+    ...within("side", { ...teamColumns, ...opponentColumns }),
     athlete_id: character(
       "athlete_id",
       "Athlete id; null on each side's row of what nobody of it is booked for: all that the other side " +

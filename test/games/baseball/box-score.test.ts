@@ -37,6 +37,7 @@ describe("the box score of 401696636", () => {
       team_color: "003831",
       team_alternate_color: "efb21e",
       home_away: "away",
+      site: "away",
       opponent_id: "20",
       athlete_id: "42598",
       athlete_name: "Shea Langeliers",
