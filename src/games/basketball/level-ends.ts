@@ -16,7 +16,9 @@ export const levelEnds = oncePerGame((game: OpenGame<"wbb">): ReadonlyMap<Scored
   // A completed game does not end level, whatever its log says.
   const last = game.completed ? last_period - 1 : last_period;
   const level = new Map<ScoredPlay, LevelEnd>();
-  for (let period = regulation_periods; period <= last; period += 1) {
+  // The periods of the plays, and not all numbers between: a payload may name any.
+  for (const period of new Set(plays.map(({ play }) => play.period_number ?? 0))) {
+    if (period < regulation_periods || period > last) continue;
     const from = plays.findIndex(
       ({ play, seconds_left }) => play.period_number === period && seconds_left === 0,
     );

@@ -29,6 +29,10 @@ const ODD: Readonly<Record<string, (raw: Raw) => void>> = {
       play.period.number = [0, -1, 99][index % 3];
     });
   },
+  "a billion periods before the first": (raw) => {
+    raw.plays.at(-1).period.number = -1e9;
+    raw.format = { regulation: { periods: -1e9, clock: -1e9 }, overtime: { clock: -1e9 } };
+  },
   "plays of nobody": (raw) => {
     for (const play of raw.plays) {
       play.team = undefined;
