@@ -29,7 +29,7 @@ function factorsOfSeason(): readonly Record<string, string | number | boolean>[]
     const side = (team: number, other: number, [scored = 0, allowed = 0]: readonly number[]) => ({
       ...both,
       ...{ team_id: String(team), opponent_id: String(other), points: scored },
-      ...{ opponent_points: allowed, result: scored > allowed ? "W" : "L", games_played: game },
+      ...{ opponent_points: allowed, result: scored > allowed ? "W" : "L", games_on_record: game },
       ...{ home_away: team === home ? "home" : "away", site: team === home ? "home" : "away" },
       ...{ conference: `conference ${team % 32}`, opponent_conference: `conference ${other % 32}` },
       ...{ team_name: `Team ${team}`, team_abbreviation: `T${team}`, opponent_division_one: true },

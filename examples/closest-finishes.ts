@@ -8,7 +8,7 @@ const FINISHES = `
   with moments as (
     select game_id, elapsed_seconds, period * 10000 - seconds_left as number,
       away.team_abbreviation || ' @ ' || home.team_abbreviation as game,
-      away.points_for || '-' || home.points_for as score,
+      away.points || '-' || home.points as score,
       period_display_value || ' ' || clock as clock,
       if(home.result = 'W', home_win_probability, away_win_probability) as chance
     from win_probability

@@ -23,7 +23,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   find: ["operations", "operation", "frames", "schema", "datasets", "options"],
   joins: ["frames", "schema", "datasets"],
   games: ["frames", "schema", "datasets"],
-  models: ["games", "frames", "schema", "datasets"],
+  models: ["games", "joins", "frames", "schema", "datasets"],
   seasons: [
     ...["client", "find", "operations", "operation", "options", "joins", "games", "models"],
     ...["charts", "datasets", "frames", "schema"],

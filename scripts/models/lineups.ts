@@ -96,7 +96,9 @@ function held(raw: RawGame): Held {
         : [(onFloor.get(athlete_id ?? "") ?? 0) - 60 * minutes],
     ),
     seconds: sum(list.map(({ seconds }) => seconds ?? 0)),
-    doubtful: sum(list.map(({ doubts, seconds }) => ((doubts ?? 0) > 0 ? (seconds ?? 0) : 0))),
+    doubtful: sum(
+      list.map(({ inferred_count, seconds }) => ((inferred_count ?? 0) > 0 ? (seconds ?? 0) : 0)),
+    ),
   };
 }
 
@@ -141,7 +143,7 @@ The five of a side follow from the starters and the substitutions, which the ser
 - An out and an in that lie up to ${EXCHANGE_SECONDS} seconds apart are one exchange. Who shows to be on the floor before
   the next exchange came in with the last one; for her goes who comes in again later.
 - Where several athletes could have come or gone, what they do in later periods decides, then the
-  box score's minutes. That is a guess, and \`doubts\` counts it until they do something.
+  box score's minutes. That is a guess, and \`inferred_count\` counts it until they do something.
 
 How many seconds athletes then are on the floor, beside the box score's minutes, which are whole. The
 recorded game is one of men of February 2026, in halves; the games of the sample league are simulated, and

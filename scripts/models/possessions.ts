@@ -120,7 +120,7 @@ Where the log lacks something, a possession says so in \`doubts\`:
 | --- | --- |
 ${[...doubtsIn(all)].map(([name, count]) => `| ${name} | ${percent(count / all.length, 2)} |`).join("\n")}
 
-With a standard deviation of ${spread.toFixed(2)} points a possession, \`on_off\` of 100 possessions each of both sides, on and off, is
+With a standard deviation of ${spread.toFixed(2)} points a possession, \`net_rating_difference\` of 100 possessions each of both sides, on and off, is
 uncertain by ${uncertain.toFixed(0)} points (one standard error), of 1,000 by ${(uncertain / Math.sqrt(10)).toFixed(0)}.
 
 ![Counted less estimated possessions](images/possessions.png)

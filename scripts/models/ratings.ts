@@ -82,7 +82,7 @@ const spreadRow = (name: string, spread: Spread, home = "-"): readonly string[] 
   home,
 ];
 
-const spreadRows = (of: string, { margin, efficiency, tempo }: RatingParameters) => {
+const spreadRows = (of: string, { margin, efficiency, pace }: RatingParameters) => {
   const scoring = (unit: string, { difference, sum, home_advantage }: ScoringSpread) => [
     spreadRow(`${unit}, difference, ${of}`, difference, home_advantage.toFixed(2)),
     spreadRow(`${unit}, sum, ${of}`, sum),
@@ -90,7 +90,7 @@ const spreadRows = (of: string, { margin, efficiency, tempo }: RatingParameters)
   return [
     ...scoring("margin", margin),
     ...(efficiency === null ? [] : scoring("efficiency", efficiency)),
-    ...(tempo === null ? [] : [spreadRow(`tempo, ${of}`, tempo)]),
+    ...(pace === null ? [] : [spreadRow(`pace, ${of}`, pace)]),
   ];
 };
 
@@ -149,11 +149,11 @@ function textOf(
   const preset = RATING_PARAMETERS.wbb;
   const ratings = teamRatings(season.factors) as unknown as readonly {
     games: number;
-    games_played: number | null;
+    games_on_record: number | null;
     division_one: boolean | null;
   }[];
   const known = ratings.filter(({ division_one }) => division_one === true);
-  const complete = known.filter(({ games, games_played }) => games === games_played).length;
+  const complete = known.filter(({ games, games_on_record }) => games === games_on_record).length;
   const far = asOfDays.filter(({ margin }) => Math.abs(margin) >= 15);
   const blowouts = meanOf(far.map(({ actual, margin }) => Math.sign(margin) * (actual - margin)));
   return `# Ratings
@@ -168,7 +168,7 @@ For each game of home side h and away side a, with home = 1, or 0 on neutral gro
     points of h - points of a = net(h) - net(a) + home_advantage home + error
     points of h + points of a = 2 average + level(h) + level(a) + error
 
-per 100 possessions for "efficiency" (40 minutes of possessions for the tempo), per game for "margin".
+per 100 possessions for "efficiency" (40 minutes of possessions for the pace), per game for "margin".
 net(t) is normal around the mean of t's conference with team_sd, the conference's mean around 0 with
 conference_sd, the error with game_sd: the estimate is the most likely one, a system of linear equations.
 offensive_rating = average + (level + net) / 2, defensive_rating = average + (level - net) / 2. Sides

@@ -193,7 +193,7 @@ const SEASON_CHARTS: Charts = {
     percentiles: ({ team_id, batter, pitcher }) => ({
       team: { team_id },
       batting: { athlete_id: batter },
-      pitching: { athlete_id: pitcher, of: "pitching" },
+      pitching: { athlete_id: pitcher, role: "pitching" },
     }),
     pitcher: ({ pitcher }) => ({ "": { athlete_id: pitcher } }),
     batter: ({ batter }) => ({ "": { athlete_id: batter } }),

@@ -38,10 +38,10 @@ export interface FourFactorsChartOptions extends ChartOptions, RowFilters, TeamO
    */
   readonly y?: Factor;
   /**
-   * How many teams are named: those farthest from the mean.
+   * How many teams are labeled: those farthest from the mean.
    * @default 15
    */
-  readonly names?: number;
+  readonly labels?: number;
   /**
    * The fewest games a team must have to be shown, if it is not the chosen one.
    * @default 5; 1 where no team has as many
@@ -49,9 +49,9 @@ export interface FourFactorsChartOptions extends ChartOptions, RowFilters, TeamO
   readonly min_games?: number;
 }
 
-const [NAMES, GAMES] = [15, 5];
+const [LABELS, GAMES] = [15, 5];
 
-const SEASON_OPTIONS = ["x", "y", "names", "min_games", "team", "team_id", ...FILTERS] as const;
+const SEASON_OPTIONS = ["x", "y", "labels", "min_games", "team", "team_id", ...FILTERS] as const;
 
 /**
  * Why a game was won, or where the teams of a season stand, by the four factors: shooting, turnovers,
@@ -102,11 +102,11 @@ function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undef
 }
 
 function scatterOf(options: FourFactorsChartOptions, all: readonly UntypedRow[]) {
-  const { x = "effective_field_goal_pct", y = "turnover_pct", names = NAMES } = options;
+  const { x = "effective_field_goal_pct", y = "turnover_pct", labels = LABELS } = options;
   oneOf(NAME, "x", x, ALL_FACTORS);
   oneOf(NAME, "y", y, ALL_FACTORS);
-  if (!(Number.isInteger(names) && names >= 0)) {
-    throw invalidOption(NAME, "names", "a number of teams from 0", names);
+  if (!(Number.isInteger(labels) && labels >= 0)) {
+    throw invalidOption(NAME, "labels", "a number of teams from 0", labels);
   }
   const counts = new Map<unknown, number>();
   for (const { team_id } of all) counts.set(team_id, (counts.get(team_id) ?? 0) + 1);
@@ -116,5 +116,5 @@ function scatterOf(options: FourFactorsChartOptions, all: readonly UntypedRow[])
     throw invalidOption(NAME, "min_games", "a number of games from 1", min_games);
   }
   const team = findCandidate(NAME, "team", () => teamsIn(all), options);
-  return { x, y, names, min_games, team_id: team?.id };
+  return { x, y, labels, min_games, team_id: team?.id };
 }

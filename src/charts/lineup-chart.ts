@@ -38,8 +38,14 @@ const NAME = "lineupChart";
 const SIDES: readonly SideName[] = ["home", "away"];
 
 const TABLE = chartTable("stints", "wbb", stintTable, [
-  ...(["game_id", "number", "seconds", "start_elapsed_seconds", "end_elapsed_seconds"] as const),
-  ...(["start_clock", "end_period", "doubts"] as const),
+  ...([
+    "game_id",
+    "stint_number",
+    "seconds",
+    "start_elapsed_seconds",
+    "end_elapsed_seconds",
+  ] as const),
+  ...(["start_clock", "end_period", "inferred_count"] as const),
   ...SIDES.flatMap((side) => [
     ...([`${side}_team_id`, `${side}_team_name`, `${side}_team_abbreviation`] as const),
     ...([`${side}_team_color`, `${side}_team_alternate_color`] as const),
@@ -74,7 +80,7 @@ export function lineupChart<T>(
   checkOptions(NAME, options, ["team", "team_id"]);
   const { rows, games } = readChartInput<Stint, "wbb">(NAME, TABLE, game);
   checkOneGame(NAME, games ?? rows);
-  const stints = rows.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
+  const stints = rows.toSorted((one, other) => (one.stint_number ?? 0) - (other.stint_number ?? 0));
   const labels = sidesOf(undefined, stints[0]);
   const listed = Object.values(labels).map(({ team_id: id, ...label }) => ({ ...label, id }));
   const team = findCandidate(NAME, "team", () => listed, options);
@@ -116,7 +122,7 @@ function drawingOf(floor: Floor, style: ChartStyle): Drawing {
     best && `best with ${minutesText(best)}`,
     worst && worst !== best ? `worst with ${minutesText(worst)}` : null,
   ]);
-  const doubtful = stints.filter(({ doubts }) => (doubts ?? 0) > 0).length;
+  const doubtful = stints.filter(({ inferred_count }) => (inferred_count ?? 0) > 0).length;
   return {
     title,
     subtitle,

@@ -13,7 +13,7 @@ import {
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import {
-  checkedForm,
+  checkedRollingGames,
   type GameBar,
   gameBarsView,
   opponentText,
@@ -50,10 +50,10 @@ export interface PlayerChartOptions extends ChartOptions, RowFilters, AthleteOpt
    */
   readonly column?: string;
   /**
-   * Over how many games the line of form is a mean; null for no line.
+   * Number of games in the rolling mean drawn as a line; null for no line.
    * @default 5
    */
-  readonly form?: number | null;
+  readonly rolling_games?: number | null;
 }
 
 /**
@@ -80,9 +80,9 @@ export function playerChart<T>(
   games: PassedRows<T, OneOrMore<WbbSummary | MlbSummary> | BaseballBoxScore>,
   options: PlayerChartOptions = {},
 ): Chart {
-  const own = ["athlete", "athlete_id", "team", "team_id", "column", "form"];
+  const own = ["athlete", "athlete_id", "team", "team_id", "column", "rolling_games"];
   checkOptions(NAME, options, [...own, ...FILTERS]);
-  const form = checkedForm(NAME, options.form);
+  const form = checkedRollingGames(NAME, options.rolling_games);
   const all = boxScoreBlocks(NAME, games);
   const teams = () => all.flatMap(({ rows }) => teamsIn(rows));
   const team = findCandidate(NAME, "team", teams, options);

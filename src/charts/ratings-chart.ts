@@ -41,13 +41,13 @@ export interface RatingsChartOptions extends ChartOptions, TeamOption {
    */
   readonly conference?: string;
   /**
-   * How many of the best teams are named.
+   * How many of the best teams are labeled.
    * @default 15
    */
-  readonly names?: number;
+  readonly labels?: number;
 }
 
-const NAMES = 15;
+const LABELS = 15;
 
 /**
  * Offence against defence: each ranked team a point, to the right what it can be expected to score
@@ -65,12 +65,12 @@ const NAMES = 15;
  * ratingsChart(teamRatings(await season.load("fourFactors")), { team: "Iowa" }).save("ratings.png");
  */
 export function ratingsChart<T>(ratings: PassedRows<T>, options: RatingsChartOptions = {}): Chart {
-  checkOptions(NAME, options, ["team", "team_id", "conference", "names"], {
+  checkOptions(NAME, options, ["team", "team_id", "conference", "labels"], {
     dates: 'Ratings are of the games before a day: as_of: "20230201", an option of teamRatings.',
   });
-  const { conference, names = NAMES } = options;
-  if (!(Number.isInteger(names) && names >= 0)) {
-    throw invalidOption(NAME, "names", "a number of teams from 0", names);
+  const { conference, labels = LABELS } = options;
+  if (!(Number.isInteger(labels) && labels >= 0)) {
+    throw invalidOption(NAME, "labels", "a number of teams from 0", labels);
   }
   const all = seasonRows(NAME, ratings, TABLE).filter(({ rank }) => rank != null);
   checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
@@ -87,7 +87,7 @@ export function ratingsChart<T>(ratings: PassedRows<T>, options: RatingsChartOpt
     .filter((row) => conference === undefined || row.conference === conference)
     .flatMap((row) => pointOf(row, team?.id))
     .toSorted((one, other) => one.rank - other.rank);
-  return new Chart(NAME, (style) => drawingOf(shown, names, style), options);
+  return new Chart(NAME, (style) => drawingOf(shown, labels, style), options);
 }
 
 interface Rated extends TeamPoint {
@@ -107,7 +107,7 @@ function pointOf(row: UntypedRow, chosen: string | undefined): readonly Rated[] 
   return [{ x, y, rank: Number(row.rank), name: abbreviation, isChosen, cells, row }];
 }
 
-function drawingOf(points: readonly Rated[], names: number, style: ChartStyle): Drawing {
+function drawingOf(points: readonly Rated[], labels: number, style: ChartStyle): Drawing {
   const [first] = points;
   if (first === undefined) {
     return emptyDrawing("No ratings of offence and defence", style);
@@ -130,7 +130,7 @@ function drawingOf(points: readonly Rated[], names: number, style: ChartStyle): 
     caption: [
       `To expect against the average team on neutral ground, ${per}; better is to the right and up.`,
     ],
-    body: bodyOf(points, names, style),
+    body: bodyOf(points, labels, style),
   };
 }
 
@@ -141,7 +141,7 @@ const leagueOf = ({ average_rating }: UntypedRow): "wbb" | "mlb" =>
 /** More than any league's clubs score on average. */
 const MOST_RUNS = 20;
 
-function bodyOf(points: readonly Rated[], names: number, style: ChartStyle): SpecPart {
+function bodyOf(points: readonly Rated[], labels: number, style: ChartStyle): SpecPart {
   const mean = Number(points[0]?.row.average_rating);
   const axis = (title: string, values: readonly number[], isTurned: boolean) => {
     const own = axisOf(values, isTurned);
@@ -165,5 +165,5 @@ function bodyOf(points: readonly Rated[], names: number, style: ChartStyle): Spe
     ...{ team: "Team", rank: "Rank", net: "Net rating" },
     ...{ offence: "Scores", defence: "Concedes" },
   });
-  return teamScatter(points, axes, names, tooltip, style);
+  return teamScatter(points, axes, labels, tooltip, style);
 }

@@ -10,7 +10,7 @@ import {
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import {
-  checkedForm,
+  checkedRollingGames,
   type GameBar,
   gameBarsView,
   opponentText,
@@ -37,7 +37,7 @@ const TABLE = {
   title: "teamGames",
   columns: [
     ...["game_id", "team_id", "team_name", "team_abbreviation", "opponent_abbreviation", "site"],
-    ...["season", "game_date", "start_utc", "points_for", "points_against", "margin", "result"],
+    ...["season", "game_date", "start_utc", "points", "opponent_points", "margin", "result"],
     ...["opponent_rank", "team_color", "team_alternate_color"],
   ],
 };
@@ -45,10 +45,10 @@ const TABLE = {
 /** What can be chosen of a chart of a team's season. */
 export interface SeasonChartOptions extends ChartOptions, RowFilters, TeamOption {
   /**
-   * Over how many games the line of form is a mean; null for no line.
+   * Number of games in the rolling mean drawn as a line; null for no line.
    * @default 5
    */
-  readonly form?: number | null;
+  readonly rolling_games?: number | null;
 }
 
 /**
@@ -68,8 +68,8 @@ export interface SeasonChartOptions extends ChartOptions, RowFilters, TeamOption
  * seasonChart(await season.load("teamGames"), { team: "Iowa" }).save("iowa.png");
  */
 export function seasonChart<T>(games: PassedRows<T>, options: SeasonChartOptions = {}): Chart {
-  checkOptions(NAME, options, ["team", "team_id", "form", ...FILTERS]);
-  const form = checkedForm(NAME, options.form);
+  checkOptions(NAME, options, ["team", "team_id", "rolling_games", ...FILTERS]);
+  const form = checkedRollingGames(NAME, options.rolling_games);
   const all = seasonRows(NAME, games, TABLE);
   const team = subjectOf(NAME, "team", teamsIn(all), options);
   const { rows, words } = filteredRows(NAME, all, options);
@@ -107,7 +107,7 @@ function barsOf(rows: readonly UntypedRow[], count: number | null): readonly Bar
       cells: {
         when: shortDay(String(row.game_date)),
         against: opponent,
-        score: `${row.points_for}–${row.points_against}`,
+        score: `${row.points}–${row.opponent_points}`,
         result: signed(margin),
       },
       row,

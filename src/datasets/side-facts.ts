@@ -23,8 +23,8 @@ export const membershipColumns = {
   ),
 };
 
-export const gamesPlayedColumn = integer(
-  "games_played",
+export const gamesOnRecordColumn = integer(
+  "games_on_record",
   "Games that the team had played by then, this one among them, as its record beside the game " +
     "says, which leaves forfeits out: more than its rows where games are missing. Null without a " +
     "result, for forfeits, in parts of the season that records leave out, and of scoreboards.",
@@ -37,7 +37,7 @@ export interface SideFacts {
   /** In the service's word; null where division_one is, and for teams of no group. */
   readonly conference: string | null;
   /** Of the side's record, which includes the game itself. */
-  readonly games_played: number | null;
+  readonly games_on_record: number | null;
 }
 
 /**
@@ -56,7 +56,7 @@ export function sideFactsOf(competitor: JsonObject, competitors: readonly JsonOb
   return {
     division_one: hasGroups ? parent.slug === "ncaa-division-i" : null,
     conference: typeof slug === "string" ? slug : null,
-    games_played: isRecord ? games.reduce((sum, part) => sum + Number(part), 0) : null,
+    games_on_record: isRecord ? games.reduce((sum, part) => sum + Number(part), 0) : null,
   };
 }
 

@@ -22,7 +22,7 @@ import { columnsOf, namesAndColorsLast, stackedTable, type TableOf } from "./tab
 /** The sports that tables are declared for. */
 export type Sport = "basketball" | "baseball";
 
-interface SummaryOf {
+export interface SummaryOf {
   readonly basketball: WbbSummary;
   readonly baseball: MlbSummary;
 }
@@ -56,7 +56,7 @@ export type FramesOf<G, R> =
  *
  * @shown Frame<Rows>
  */
-export type TableOfGame<G, Rows extends RowsBySport> = Rows extends {
+export type TableOfGame<G, Rows extends object> = Rows extends {
   readonly basketball: infer B;
   readonly baseball: infer M;
 }
@@ -73,7 +73,7 @@ type ListsOf<R> =
     : readonly ColumnInfo[];
 
 /** The columns of a table in the order of the frame: by sport if it has two, and by part. */
-export type ColumnsBySport<Rows extends RowsBySport> = Rows extends {
+export type ColumnsBySport<Rows extends object> = Rows extends {
   readonly basketball: object;
   readonly baseball: object;
 }
@@ -105,7 +105,7 @@ export interface GameTableWith<Rows extends RowsBySport, Options> {
 export type RowsOfTable<T> = T extends { readonly [PER_GAME]?: infer Rows } ? Rows : never;
 
 /** Columns whose rows are those of an interface. */
-type ColumnsFor<R> = { readonly [Name in keyof R]: Column<DtypeFor<R[Name]>> };
+export type ColumnsFor<R> = { readonly [Name in keyof R]: Column<DtypeFor<R[Name]>> };
 
 type DtypeFor<Value> = [Value] extends [string | null]
   ? "character"

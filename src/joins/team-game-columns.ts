@@ -1,5 +1,5 @@
 import { gameDayColumns } from "../datasets/game-day";
-import { gamesPlayedColumn, membershipColumns } from "../datasets/side-facts";
+import { gamesOnRecordColumn, membershipColumns } from "../datasets/side-facts";
 import { stageColumn } from "../datasets/stage";
 import {
   type ColumnInfo,
@@ -20,13 +20,13 @@ const game = {
   venue_id: character("venue_id", "Id of the arena or ballpark in which it was to be played."),
   venue_full_name: character("venue_full_name", "Name of that arena or ballpark."),
   stage: stageColumn,
-  points_for: integer(
-    "points_for",
+  points: integer(
+    "points",
     "Points or runs of the team, so far while the game is on or suspended; null before it and in " +
       "games postponed or cancelled.",
   ),
-  points_against: integer("points_against", "Points or runs of the opponent; null as points_for."),
-  margin: integer("margin", "points_for less points_against; the state of a game that is on."),
+  opponent_points: integer("opponent_points", "Points or runs of the opponent; null as points."),
+  margin: integer("margin", "points less opponent_points; the state of a game that is on."),
   result: character(
     "result",
     "W, L or T once the game is completed, else null; T for equal scores (spring training). A " +
@@ -47,7 +47,7 @@ const innings = integer(
 );
 
 const circumstances = {
-  games_played: gamesPlayedColumn,
+  games_on_record: gamesOnRecordColumn,
   doubleheader_game: integer(
     "doubleheader_game",
     "1 or 2 where the two teams meet twice on one American day, by start, postponed games " +
@@ -103,8 +103,8 @@ const looks = {
 };
 
 const DECIDING = [
-  ...(["game_date", "team_abbreviation", "opponent_abbreviation", "points_for"] as const),
-  ...(["result", "points_against", "margin", "site", "game_id"] as const),
+  ...(["game_date", "team_abbreviation", "opponent_abbreviation", "points"] as const),
+  ...(["result", "opponent_points", "margin", "site", "game_id"] as const),
 ] as const;
 
 export const wbbTeamGameColumns = decidedBy(DECIDING, {

@@ -164,19 +164,19 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
       suspended,
     };
     return SIDES.map(([side, other]) => {
-      const [points_for, points_against] = [scoreOf(listing, side), scoreOf(listing, other)];
-      const known = points_for !== null && points_against !== null;
+      const [points, opponent_points] = [scoreOf(listing, side), scoreOf(listing, other)];
+      const known = points !== null && opponent_points !== null;
       return {
         ...both,
         team: teamOf(listing, side, stage),
         opponent: teamOf(listing, other, stage),
-        games_played: isCounted ? listing[`${side}_facts`]?.games_played : null,
+        games_on_record: isCounted ? listing[`${side}_facts`]?.games_on_record : null,
         home_away: side,
         site: listing.neutral_site === true ? "neutral" : side,
-        points_for,
-        points_against,
-        margin: known ? points_for - points_against : null,
-        result: resultOf(listing, side, points_for, points_against),
+        points,
+        opponent_points,
+        margin: known ? points - opponent_points : null,
+        result: resultOf(listing, side, points, opponent_points),
       };
     });
   });
@@ -228,17 +228,17 @@ function rankOf(sent: unknown): number | null {
 function resultOf(
   listing: Listing,
   side: Side,
-  points_for: number | null,
-  points_against: number | null,
+  points: number | null,
+  opponent_points: number | null,
 ): "W" | "L" | "T" | null {
   if (listing.status_type_completed !== true) return null;
   const { home_winner, away_winner } = listing;
   if (isForfeit(listing) && home_winner !== away_winner) {
     return (side === "home") === (home_winner === true) ? "W" : "L";
   }
-  if (points_for === null || points_against === null) return null;
-  if (points_for === points_against) return "T";
-  return points_for > points_against ? "W" : "L";
+  if (points === null || opponent_points === null) return null;
+  if (points === opponent_points) return "T";
+  return points > opponent_points ? "W" : "L";
 }
 
 /** Two halves in the past, four quarters now; an unknown season counts as a current one. */

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
+import { datesText } from "./dates";
 import { checkKeys, type Elsewhere, oneOf } from "./known-names";
 
 /** How one option is checked, and the value that stands for it when it is not set. */
@@ -61,6 +62,31 @@ export const numberWithin = (
   },
 });
 
+/** A finite number above 0, where it is set. */
+export const positiveNumber: OptionRule<number | undefined> = {
+  usual: undefined,
+  check(operation, name, value) {
+    if (typeof value === "number" && value > 0 && Number.isFinite(value)) return value;
+    throw new ArgumentError(
+      `${name} must be a number above 0, got ${inspect(value, { depth: 0 })}.`,
+      { operation },
+    );
+  },
+};
+
+/** A day, which games were played before; as `game_date` has it. */
+export const dayBefore: OptionRule<string | undefined> = {
+  usual: undefined,
+  check(operation, name, value) {
+    const day = Array.isArray(value) ? undefined : datesText(value);
+    if (day !== undefined && /^\d{8}$/.test(day)) return day;
+    throw new ArgumentError(
+      `${name} must be a day ("20230131", "2023-01-31"), got ${inspect(value, { depth: 0 })}.`,
+      { operation, next: `For example { ${name}: "2023-01-31" }.` },
+    );
+  },
+};
+
 /** One of several values. */
 export const oneAmong = <Value extends string | number | boolean>(
   values: readonly Value[],
@@ -74,6 +100,12 @@ export const oneAmong = <Value extends string | number | boolean>(
 export const orNull = <Value>(rule: OptionRule<Value>): OptionRule<Value | null> => ({
   usual: rule.usual,
   check: (operation, name, value) => (value === null ? null : rule.check(operation, name, value)),
+});
+
+/** The same rule for an option without a usual value. */
+export const orUnset = <Value>(rule: OptionRule<Value>): OptionRule<Value | undefined> => ({
+  usual: undefined,
+  check: rule.check,
 });
 
 /** Any value, for options whose check needs more than the option itself. */

@@ -46,7 +46,7 @@ interface MlbTotals {
   /** As in `playerTotals` and `teamTotals`. @default "total" */
   readonly per?: MlbPlayerTotalsOptions["per"];
   /** An athlete's totals of which box score. @default "batting" */
-  readonly of?: "batting" | "pitching";
+  readonly role?: "batting" | "pitching";
 }
 
 interface BothCharts {
@@ -73,7 +73,7 @@ export type SeasonCharts<L extends LeagueCode> = {
   };
 }[L];
 
-type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "role">;
+type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "pitcher_role">;
 
 type Matchups = PitcherFilter & Pick<GamesFilter, "batter_side"> & Pick<RowFilters, "dates">;
 
@@ -127,13 +127,13 @@ const PERCENTILES: { readonly [L in LeagueCode]: Kind } = {
   },
   mlb: {
     tables: (options) => {
-      oneOf("chart", "of", options.of ?? "batting", ["batting", "pitching"]);
-      const own = options.of === "pitching" ? "boxScorePitching" : "boxScoreBatting";
+      oneOf("chart", "role", options.role ?? "batting", ["batting", "pitching"]);
+      const own = options.role === "pitching" ? "boxScorePitching" : "boxScoreBatting";
       return [isOfTeam(options) ? "teamBoxScore" : own];
     },
     filters: GAMES,
     reads_days_and_site: true,
-    draw: ([lines], { per, of: _, ...options }) =>
+    draw: ([lines], { per, role: _, ...options }) =>
       drawCard(lines, options, per === undefined ? {} : { per }),
   },
 };
@@ -155,7 +155,7 @@ function drawShots([shots]: readonly Table[], options: Options): Chart {
 
 const OF_SHOTS = { tables: () => ["shots"], filters: [...GAMES, "garbage_time"] } as const;
 
-const PITCHER_FILTERS = ["pitcher_side", "role"] as const;
+const PITCHER_FILTERS = ["pitcher_side", "pitcher_role"] as const;
 
 const OF_MATCHUPS = {
   filters: [...GAMES, ...PITCHER_FILTERS, "batter_side"],

@@ -14,7 +14,7 @@ export function conditionOf(
   filter: CheckedFilter,
 ): string | undefined {
   checkAbility(operation, files, table, filter);
-  const { garbage_time, batter_side, pitcher_side, role, site } = filter;
+  const { garbage_time, batter_side, pitcher_side, pitcher_role, site } = filter;
   const games = gamesOf(operation, files, filter);
   const conditions = [
     games && isOneOf("game_id", [...games]),
@@ -22,7 +22,7 @@ export function conditionOf(
     garbage_time === false && outsideGarbageTime(table, regulationPeriods(files)),
     batter_side && `${columnOf(table, BATTER_SIDES)} = '${batter_side.toUpperCase()}'`,
     pitcher_side && ofHand(operation, files, table, pitcher_side),
-    role && ofRole(operation, files, table, role),
+    pitcher_role && ofRole(operation, files, table, pitcher_role),
   ].filter((one) => typeof one === "string");
   return conditions.length === 0 ? undefined : conditions.map((one) => `(${one})`).join(" and ");
 }
@@ -55,7 +55,7 @@ export function gamesLeft(
   filter: CheckedFilter,
 ): ReadonlySet<string> | undefined {
   const ofRows = Object.keys(filter).find(
-    (name) => !OF_GAMES.includes(name) && !(name === "site" && filter.site === "neutral"),
+    (name) => !GAME_FILTERS.includes(name) && !(name === "site" && filter.site === "neutral"),
   );
   if (ofRows === undefined) return gamesOf(operation, files, filter);
   throw new ArgumentError(`${ofRows} chooses rows, and ${operation} is about whole games.`, {
@@ -64,7 +64,7 @@ export function gamesLeft(
   });
 }
 
-const OF_GAMES: readonly string[] = ["division_one", "stage"];
+const GAME_FILTERS: readonly string[] = ["division_one", "stage"];
 
 function gamesOf(
   operation: string,
@@ -101,7 +101,7 @@ function canKnow(
     case "batter_side":
       return columnOf(table, BATTER_SIDES) !== undefined;
     case "pitcher_side":
-    case "role":
+    case "pitcher_role":
       return table.name === PITCHING || columnOf(table, PITCHERS) !== undefined;
     default:
       return true;

@@ -42,7 +42,7 @@ export interface SeasonGameRow extends Row<typeof columns> {}
 export const gameRowColumns = describeColumns(columns);
 
 /** What to do with a column's name that is given as an option. */
-export const OF_GAMES: Elsewhere = Object.fromEntries(
+export const COLUMN_HINTS: Elsewhere = Object.fromEntries(
   gameRowColumns.map(({ name }) => [
     name,
     `It is a column of the result: rows(season.games()).filter(({ ${name} }) => ...).`,

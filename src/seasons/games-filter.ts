@@ -42,7 +42,7 @@ export interface GamesFilter {
    * Pitchers who began the game for their side, or the others; baseball.
    * @default all of them
    */
-  readonly role?: "starter" | "bullpen";
+  readonly pitcher_role?: "starter" | "bullpen";
 }
 
 export type FilterName = keyof GamesFilter;
@@ -59,7 +59,7 @@ const FILTERS = {
   garbage_time: { values: [true, false], league: "wbb", none: "has no garbage time" },
   batter_side: { values: ["left", "right"], league: "mlb", none: "has no batters" },
   pitcher_side: { values: ["left", "right"], league: "mlb", none: "has no pitchers" },
-  role: { values: ["starter", "bullpen"], league: "mlb", none: "has no pitchers" },
+  pitcher_role: { values: ["starter", "bullpen"], league: "mlb", none: "has no pitchers" },
 } as const satisfies Readonly<Record<Exclude<FilterName, "stage">, object>>;
 
 const LEAVES_ALL: { readonly [Name in FilterName]?: boolean } = {

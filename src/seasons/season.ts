@@ -15,7 +15,7 @@ import {
 } from "./call-options";
 import { chartOfSeason, type SeasonCharts } from "./charts";
 import { gamesLeft } from "./filter-conditions";
-import { gameRowColumns, gameRows, OF_GAMES, type SeasonGameRow } from "./game-rows";
+import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { loadedTable, scannedTable } from "./loaded";
 import { nothingKept } from "./nothing-kept";
@@ -92,7 +92,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   games(options?: GamesFilter & { return_as_polars?: false }): DanfoFrame<SeasonGameRow>;
   games(options: GamesFilter & { return_as_polars: true }): PolarsFrame<SeasonGameRow>;
   games(options: GamesFilter & EngineOption = {}): Frame<SeasonGameRow> {
-    const filter = checkedFilter("games", this.league, options, FLAG, OF_GAMES);
+    const filter = checkedFilter("games", this.league, options, FLAG, COLUMN_HINTS);
     const rows = this.#read("games", (all) => all.flatMap((files) => gameRows(files, filter)));
     return deliver<Engine, SeasonGameRow>(wantedEngine(options), gameRowColumns, rows);
   }
@@ -199,7 +199,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * and season, as of a day or of all games. `as_of` counts the games of the days before that day.
    * Forfeits count; games of conference tournaments do not count in a conference. Filters leave a
    * part of the games: the records at home, in the regular season, among teams of Division I.
-   * games are those of the season's tables, games_played how many there have been by then. Empty
+   * games are those of the season's tables, games_on_record how many there have been by then. Empty
    * before the first update. Throws an ArgumentError for wrong options; else as `load` does.
    *
    * @example
@@ -246,7 +246,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * "four_factors", "shots" and "shot_profile", of baseball "pitcher", "batter", "strike_zone" and
    * "spray". Loads the tables that the kind's function draws (`seasonChart`, `shotChart`; ratings and
    * totals it makes) and draws them with the function's options, of percentiles also `per`, and in
-   * baseball `of` (batting or pitching). `division_one` and `stage` leave some of the games, `site` and
+   * baseball `role` (batting or pitching). `division_one` and `stage` leave some of the games, `site` and
    * `dates` too, where the function has no such options said beneath the picture; ratings have
    * `as_of`. Without `stage` those of baseball leave out spring training and the all-star game, and the
    * race is that of the regular season. Shots also know `garbage_time`, pitches the sides of batters and

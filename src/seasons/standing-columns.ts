@@ -1,5 +1,4 @@
 import { gameDayColumns } from "../datasets/game-day";
-import type { MlbTeamGame, WbbTeamGame } from "../joins/team-game-columns";
 import { character, double, integer, type Row } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 
@@ -11,8 +10,8 @@ const shared = {
     "Abbreviation of the team; not unique among colleges.",
   ),
   games: integer("games", "Games with a result, forfeits among them."),
-  games_played: integer(
-    "games_played",
+  games_on_record: integer(
+    "games_on_record",
     "Games that the team had played by the last of these, as its record beside that says, and the " +
       "forfeits, which that leaves out: more than games where the log lacks some; null where no " +
       "game has a record, as before the first, and of scoreboards.",
@@ -21,8 +20,11 @@ const shared = {
   losses: integer("losses", "Games lost, wherever they were played."),
   ties: integer("ties", "Games that ended with equal scores; no other column counts them."),
   win_pct: double("win_pct", "(Wins + half of the ties) by games, 0 to 1; null before the first."),
-  points_for: integer("points_for", "Points or runs scored; those of forfeits (2-0) are left out."),
-  points_against: integer("points_against", "Points or runs of the opponents, as points_for."),
+  points: integer("points", "Points or runs scored; those of forfeits (2-0) are left out."),
+  opponent_points: integer(
+    "opponent_points",
+    "Points or runs that the opponents scored; forfeits (2-0) are left out.",
+  ),
   home_wins: integer("home_wins", "Games won at home; neutral ground is apart."),
   home_losses: integer("home_losses", "Games lost at home; neutral ground is apart."),
   road_wins: integer("road_wins", "Games won on the opponents' ground."),
@@ -54,8 +56,8 @@ const college = {
 const looks = { team_name: character("team_name", "Location and nickname of the team.") };
 
 const DECIDING = [
-  ...(["team_abbreviation", "wins", "losses", "win_pct", "points_for"] as const),
-  ...(["points_against", "team_name"] as const),
+  ...(["team_abbreviation", "wins", "losses", "win_pct", "points"] as const),
+  ...(["opponent_points", "team_name"] as const),
 ] as const;
 
 export const wbbStandingColumns = decidedBy(DECIDING, { ...shared, ...college, ...looks });
@@ -66,12 +68,3 @@ export interface WbbTeamRecord extends Row<typeof wbbStandingColumns> {}
 
 /** What one baseball team has won and lost in a season as of a day. */
 export interface MlbTeamRecord extends Row<typeof mlbStandingColumns> {}
-
-/** The row of `standingsOf` by the row of `teamGames`; unknown where that is. */
-export type TeamRecordOf<R> = unknown extends R
-  ? unknown
-  : R extends WbbTeamGame
-    ? WbbTeamRecord
-    : R extends MlbTeamGame
-      ? MlbTeamRecord
-      : unknown;

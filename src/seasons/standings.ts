@@ -1,22 +1,17 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../errors";
-import {
-  delivered,
-  inputTable,
-  lastOfEach,
-  numberIn,
-  requireColumns,
-  rowsByKey,
-  sumOf,
-} from "../frames/input-table";
-import type { PassedRows, RowIn, SameForm } from "../frames/passed";
+import { numberIn, rowsByKey, sumOf } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
-import { describeColumns } from "../schema/columns";
-import { type Day, datesText } from "../schema/dates";
-import type { Cell } from "../schema/dtypes";
+import { type AggregateWith, defineAggregate } from "../games/define-aggregate";
+import type { MlbTeamGame, WbbTeamGame } from "../joins/team-game-columns";
+import { teamGames } from "../joins/team-games";
+import type { Day } from "../schema/dates";
 import { maximum } from "../schema/extremes";
-import { checkKeys } from "../schema/known-names";
-import { mlbStandingColumns, type TeamRecordOf, wbbStandingColumns } from "./standing-columns";
+import { dayBefore, type OptionsFor } from "../schema/option-rules";
+import {
+  type MlbTeamRecord,
+  mlbStandingColumns,
+  type WbbTeamRecord,
+  wbbStandingColumns,
+} from "./standing-columns";
 
 /** As of which day `standingsOf` counts. */
 export interface StandingsOptions {
@@ -27,12 +22,30 @@ export interface StandingsOptions {
   readonly as_of?: Day;
 }
 
-const OPERATION = "standingsOf";
-const TITLE = "teamGames()";
+const rules = { as_of: dayBefore } satisfies OptionsFor<StandingsOptions>;
+
+const NEEDS = [
+  "game_id",
+  "team_id",
+  "season",
+  "season_type",
+  "site",
+  "game_date",
+  "points",
+  "opponent_points",
+  "result",
+  "forfeit",
+  "opponent_rank",
+  "stage",
+  "games_on_record",
+];
+
+const REGULAR_SEASON = 2;
+const POSTSEASON = 3;
 
 /**
- * The standings as of a day, from the log of `teamGames` of one league or rows of it; the result is
- * of the same kind. One row is one team in one season, also one that has not played yet, by season,
+ * Returns the standings as of a day, from summaries, the log of `teamGames` of one league or rows of
+ * it; the result has the same form. One row is one team in one season, also one that has not played yet, by season,
  * then by win_pct. The service keeps no standings of the past: those beside a game are of the day on
  * which it was fetched.
  *
@@ -41,7 +54,7 @@ const TITLE = "teamGames()";
  * forfeits among them, but without their points. Preseason games do not count, and in baseball the
  * postseason and all-star games do not. A game listed twice counts once. Games of a conference are
  * those of `conference_game`, which its tournament's are not; where the log does not say that of any
- * game of a team, its conference columns are null. games_played says whether games are missing. Empty
+ * game of a team, its conference columns are null. games_on_record says whether games are missing. Empty
  * for an empty log.
  *
  * @throws ArgumentError for another table, and for wrong options
@@ -49,18 +62,35 @@ const TITLE = "teamGames()";
  * const board = await site_wbb_scoreboard({ dates: "202301" });
  * standingsOf(teamGames(board), { as_of: "2023-01-15" });
  */
-export function standingsOf<T>(
-  log: PassedRows<T>,
-  options?: StandingsOptions,
-): SameForm<T, TeamRecordOf<RowIn<T>>>;
-export function standingsOf(log: unknown, options: StandingsOptions = {}): unknown {
-  checkKeys(OPERATION, options, ["as_of"]);
-  const input = inputTable(OPERATION, log, TITLE);
-  requireColumns(OPERATION, input, NEEDS, TITLE);
-  const endDay = dayOf(options.as_of);
-  const isBaseball = input.names.has("innings");
-  const counting = isBaseball ? [REGULAR_SEASON] : [REGULAR_SEASON, POSTSEASON];
-  const listed = lastOfEach(input.rows, ["game_id", "team_id"]).filter(
+export const standingsOf: AggregateWith<
+  { basketball: WbbTeamGame; baseball: MlbTeamGame },
+  { basketball: WbbTeamRecord; baseball: MlbTeamRecord },
+  StandingsOptions
+> = defineAggregate({
+  name: "standingsOf",
+  from: teamGames,
+  keys: ["game_id", "team_id"],
+  options: rules,
+  basketball: {
+    needs: NEEDS,
+    columns: wbbStandingColumns,
+    items: ({ rows }, { as_of }) => recordsIn(rows, [REGULAR_SEASON, POSTSEASON], as_of),
+  },
+  baseball: {
+    mark: "innings",
+    needs: NEEDS,
+    columns: mlbStandingColumns,
+    items: ({ rows }, { as_of }) => recordsIn(rows, [REGULAR_SEASON], as_of),
+  },
+});
+
+/** The records of teams whose games of these parts of a season count, the best first. */
+function recordsIn(
+  rows: readonly UntypedRow[],
+  counting: readonly number[],
+  endDay: string | undefined,
+): UntypedRow[] {
+  const listed = rows.filter(
     ({ team_id, season_type, stage }) =>
       (team_id ?? null) !== null &&
       stage !== "all-star game" &&
@@ -73,46 +103,7 @@ export function standingsOf(log: unknown, options: StandingsOptions = {}): unkno
     );
     return { ...games.at(-1), ...recordOf(played, games) };
   });
-  const columns = standingsOf.columns[isBaseball ? "baseball" : "basketball"];
-  const rows = records
-    .sort(byRecord)
-    .map((row: UntypedRow) => columns.map(({ name }): Cell => row[name] ?? null));
-  return delivered(input.form, columns, rows);
-}
-
-/** The columns of each league in the order of the frame. */
-standingsOf.columns = {
-  basketball: describeColumns(wbbStandingColumns),
-  baseball: describeColumns(mlbStandingColumns),
-};
-
-const NEEDS = [
-  "game_id",
-  "team_id",
-  "season",
-  "season_type",
-  "site",
-  "game_date",
-  "points_for",
-  "points_against",
-  "result",
-  "forfeit",
-  "opponent_rank",
-  "stage",
-  "games_played",
-];
-
-const REGULAR_SEASON = 2;
-const POSTSEASON = 3;
-
-function dayOf(as_of: unknown): string | undefined {
-  if (as_of === undefined) return undefined;
-  const day = Array.isArray(as_of) ? undefined : datesText(as_of);
-  if (day !== undefined && /^\d{8}$/.test(day)) return day;
-  throw new ArgumentError(`as_of is a day ("20230131", "2023-01-31"); got ${inspect(as_of)}.`, {
-    operation: OPERATION,
-    next: 'For example { as_of: "2023-01-31" }.',
-  });
+  return records.sort(byRecord);
 }
 
 /** What a team has won and lost in games, of all that the log has of it. */
@@ -125,19 +116,19 @@ function recordOf(games: readonly UntypedRow[], listed: readonly UntypedRow[]): 
   });
   const [wins, losses, ties] = [count("W"), count("L"), count("T")];
   const isKnown = listed.some(({ conference_game }) => typeof conference_game === "boolean");
-  const recorded = games.map((row) => numberIn(row, "games_played")).filter((n) => n !== null);
+  const recorded = games.map((row) => numberIn(row, "games_on_record")).filter((n) => n !== null);
   const forfeits = games.filter(({ forfeit }) => forfeit === true).length;
   const scored = games.filter(({ forfeit }) => forfeit !== true);
   return {
     games: games.length,
     // The service's records leave forfeits out.
-    games_played: recorded.length === 0 ? null : maximum(recorded) + forfeits,
+    games_on_record: recorded.length === 0 ? null : maximum(recorded) + forfeits,
     wins,
     losses,
     ties,
     win_pct: games.length === 0 ? null : (wins + ties / 2) / games.length,
-    points_for: sumOf(scored, "points_for") ?? 0,
-    points_against: sumOf(scored, "points_against") ?? 0,
+    points: sumOf(scored, "points") ?? 0,
+    opponent_points: sumOf(scored, "opponent_points") ?? 0,
     ...pair("home", ({ site }) => site === "home"),
     ...pair("road", ({ site }) => site === "away"),
     ...pair("neutral", ({ site }) => site === "neutral"),

@@ -143,7 +143,7 @@ describe("the chart of the four factors", () => {
     const games = seasonFiles().filter((_, index) => index % 24 === 0);
     const texts = games.map((file) => gunzipSync(readFileSync(file)).toString());
     const table = texts.flatMap((text) => rows(fourFactors(summary(text) as never)));
-    expect(faultsInStyles(drawn(table, { min_games: 1, names: 40 }))).toEqual([]);
+    expect(faultsInStyles(drawn(table, { min_games: 1, labels: 40 }))).toEqual([]);
     const factors = { x: "opponent_turnover_pct", y: "offensive_rebound_pct", min_games: 2 };
     expect(faultsInStyles(drawn(table, factors))).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe("the chart of the four factors", () => {
   it("refuses what it cannot draw", () => {
     expect(() => drawn(SEASON, { x: "turnovers" })).toThrow("turnover_pct");
     expect(() => drawn(SEASON, { min_games: 0 })).toThrow("min_games must be a number of games");
-    expect(() => drawn(SEASON, { names: -1 })).toThrow("names must be a number of teams");
+    expect(() => drawn(SEASON, { labels: -1 })).toThrow("labels must be a number of teams");
     expect(() => drawn(SEASON, { team: "Nobody" })).toThrow(
       "team 'Nobody' is not among the teams here",
     );

@@ -24,7 +24,7 @@ const AWAY = [21, 22, 23, 24, 25];
 /** Five, then the sixth for the first, then the first five again. */
 const stint = (number: number, from: number, to: number, points: readonly number[]) => ({
   game_id: "1",
-  number,
+  stint_number: number,
   start_clock: number === 1 ? "10:00" : "5:00",
   end_period: Math.ceil(to / 600),
   seconds: to - from,
@@ -32,7 +32,7 @@ const stint = (number: number, from: number, to: number, points: readonly number
   end_elapsed_seconds: to,
   home_points: points[0],
   away_points: points[1],
-  doubts: number === 2 ? 1 : 0,
+  inferred_count: number === 2 ? 1 : 0,
   ...side("home", 1, number === 2 ? [12, 13, 14, 15, 16] : [11, 12, 13, 14, 15]),
   ...side("away", 2, AWAY),
 });

@@ -51,7 +51,7 @@ describe("the chart of an athlete's games", () => {
   it("has the games for one team", () => {
     const moved = { team_id: "7", team_name: "Kites", team_abbreviation: "KIT" };
     const drawn = playerChart([...GAMES, line(5, "Ada", 20, moved)], {
-      ...{ athlete: "Ada", team: "KIT", form: null },
+      ...{ athlete: "Ada", team: "KIT", rolling_games: null },
     });
     expect(titleOf(drawn).subtitle.join(" ")).toBe(
       "Points: 20.0 a game in 1 game · highest 20 · for Kites",
@@ -62,7 +62,7 @@ describe("the chart of an athlete's games", () => {
   });
 
   it("has a bar for each game in the order of days, and says which were missed", () => {
-    const drawn = playerChart(GAMES, { athlete: "Ada", form: 2 });
+    const drawn = playerChart(GAMES, { athlete: "Ada", rolling_games: 2 });
     expect(barsOf(drawn).map(({ value }) => value)).toEqual([4, 0, null, 8]);
     expect(titleOf(drawn).text.join()).toBe("Ada Fox, 2022–23");
     // 4 + 0 + 8 = 12 in three games; two of the first two, then of the second and the fourth.
@@ -168,7 +168,7 @@ describe("the chart of an athlete's games", () => {
       at_bats: 4,
       avg: 0.25 + (points ?? 0) / 100,
     }));
-    const drawn = playerChart(rows, { athlete: "Ada", column: "avg", form: 2 });
+    const drawn = playerChart(rows, { athlete: "Ada", column: "avg", rolling_games: 2 });
     // 0.25 + 0.08 in the last game.
     expect(titleOf(drawn).subtitle.join(" ")).toMatch(
       /^Batting average of the season: \.330 at last in 3 games · highest \.330/,
@@ -201,7 +201,9 @@ describe("the chart of an athlete's games", () => {
     expect(() => playerChart(GAMES, { athlete: "Ada", column: "pts" })).toThrow(
       "Did you mean 'points'?",
     );
-    expect(() => playerChart(GAMES, { athlete: "Ada", form: 1 })).toThrow("form must be a number");
+    expect(() => playerChart(GAMES, { athlete: "Ada", rolling_games: 1 })).toThrow(
+      "rolling_games must be a number",
+    );
     expect(() => playerChart(GAMES, { atlete: "Ada" } as object)).toThrow("athlete");
     const dayless = GAMES.map(({ game_date, ...row }) => row);
     expect(() => playerChart(dayless, { athlete: "Ada", dates: "20230101" })).toThrow(

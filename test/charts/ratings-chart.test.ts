@@ -55,12 +55,12 @@ describe("the chart of ratings", () => {
   });
 
   it("names the best, says who it is, and leaves out who has no rank", () => {
-    const drawn = ratingsChart([...FOUR, rating(null, 120, 70)], { names: 2 });
+    const drawn = ratingsChart([...FOUR, rating(null, 120, 70)], { labels: 2 });
     const texts = textsOf(drawn);
     expect(texts).toContain("Team 1 +30.0 against the average team · 4 teams");
     expect(texts.filter((text) => /^T\d$/.test(text))).toEqual(["T1", "T2"]);
     expect(dotsOf(drawn)).toHaveLength(4);
-    expect(textsOf(ratingsChart(FOUR, { names: 0, team: "Team 4" }))).toContain("T4");
+    expect(textsOf(ratingsChart(FOUR, { labels: 0, team: "Team 4" }))).toContain("T4");
   });
 
   it("takes one conference, and ratings as of a day", () => {
@@ -97,7 +97,7 @@ describe("the chart of ratings", () => {
   });
 
   it("has no fault in any style, however close the teams are", () => {
-    expect(faultsInStyles(ratingsChart(MANY, { names: 40, team: "Team 60" }))).toEqual([]);
+    expect(faultsInStyles(ratingsChart(MANY, { labels: 40, team: "Team 60" }))).toEqual([]);
   });
 
   it("refuses what it cannot draw", () => {
@@ -113,7 +113,7 @@ describe("the chart of ratings", () => {
     expect(() => ratingsChart(FOUR, { dates: "2023" } as never)).toThrow(
       "games before a day: as_of",
     );
-    expect(() => ratingsChart(FOUR, { names: -1 })).toThrow("names must be a number of teams");
+    expect(() => ratingsChart(FOUR, { labels: -1 })).toThrow("labels must be a number of teams");
     expect(() => ratingsChart([{ team_id: "1" }])).toThrow("lacks columns of teamRatings");
   });
 });

@@ -16,8 +16,8 @@ const game = (index: number, margin: number | null, site: string, more: object =
   season: 2023,
   game_date: `202301${String(index).padStart(2, "0")}`,
   start_utc: `2023-01-${String(index).padStart(2, "0")}T20:00Z`,
-  points_for: margin === null ? null : 70 + margin,
-  points_against: margin === null ? null : 70,
+  points: margin === null ? null : 70 + margin,
+  opponent_points: margin === null ? null : 70,
   margin,
   result: null,
   opponent_rank: null,
@@ -71,7 +71,7 @@ describe("the chart of a season", () => {
   });
 
   it("draws form as the mean of as many games as asked for", () => {
-    const { spec } = seasonChart(SEASON, { form: 2 });
+    const { spec } = seasonChart(SEASON, { rolling_games: 2 });
     // (12 - 4) / 2 and (-4 + 1) / 2.
     expect(JSON.stringify(spec)).toContain(
       JSON.stringify([
@@ -79,7 +79,7 @@ describe("the chart of a season", () => {
         { game: 3, form: -1.5 },
       ]),
     );
-    expect(JSON.stringify(seasonChart(LONG, { form: null }).spec)).not.toContain('"form"');
+    expect(JSON.stringify(seasonChart(LONG, { rolling_games: null }).spec)).not.toContain('"form"');
   });
 
   it("has every label of its axis in low pictures, too", () => {
@@ -116,7 +116,9 @@ describe("the chart of a season", () => {
     const two = [...SEASON, game(9, 3, "home", { team_id: "2", team_name: "Herons" })];
     expect(() => seasonChart(two)).toThrow(/team must be one of 2, such as .*Herons \(2\)/);
     expect(() => seasonChart(two, { team: "Herron" })).toThrow(/Herons/);
-    expect(() => seasonChart(SEASON, { form: 1 })).toThrow("form must be a number of games from 2");
+    expect(() => seasonChart(SEASON, { rolling_games: 1 })).toThrow(
+      "rolling_games must be a number of games from 2",
+    );
     expect(() => seasonChart(SEASON, { site: "road" as "away" })).toThrow("away");
     expect(() => seasonChart(SEASON, { dates: "January" })).toThrow("dates must be a day");
     expect(() => seasonChart(SEASON, { teem: 1 } as object)).toThrow("team");

@@ -111,13 +111,13 @@ describe("a log", () => {
     ]);
     expect(rows(gameDetails(game))).toMatchObject([{ stage: "regular season" }]);
     const ended = rows(teamGames(parsed("401486844_3ot_nocoords")));
-    expect(ended.map(({ games_played }) => games_played)).toEqual([1, 2]);
+    expect(ended.map(({ games_on_record }) => games_on_record)).toEqual([1, 2]);
     expect(ended).toMatchObject([
       { conference: "horizon-league", opponent_conference: "asun-conference" },
       { conference: "asun-conference", opponent_conference: "horizon-league" },
     ]);
     const called = rows(teamGames(parsed("401480280_canceled")));
-    expect(called.map(({ games_played }) => games_played)).toEqual([null, null]);
+    expect(called.map(({ games_on_record }) => games_on_record)).toEqual([null, null]);
   });
 
   it.each<[string, "wbb" | "mlb", number, string, string, number | null]>([
@@ -147,7 +147,7 @@ describe("a log", () => {
       const header = { id: "1", season: { year: 2023, type }, competitions: [parts] };
       const summaryOf = { wbb: site_wbb_summary, mlb: site_mlb_summary }[league];
       const log = rows(teamGames(summaryOf.parse({ header }) as WbbSummary));
-      expect(log.map(({ team_id, games_played }) => [team_id, games_played])).toEqual([
+      expect(log.map(({ team_id, games_on_record }) => [team_id, games_on_record])).toEqual([
         ["2", count],
         ["7", count],
       ]);
@@ -185,7 +185,7 @@ describe("a log", () => {
         stage: "conference tournament",
         conference_game: false,
         division_one: null,
-        games_played: null,
+        games_on_record: null,
       },
       { opponent_division_one: null },
     ]);
@@ -194,8 +194,8 @@ describe("a log", () => {
   it("of a ball game has neither conference nor division", () => {
     const game = site_mlb_summary.parse(JSON.parse(payloadText("mlb/summary_401472463.json")));
     const [home, away] = rows(teamGames(game));
-    expect(home).toMatchObject({ stage: "regular season", games_played: 96 });
-    expect(away).toMatchObject({ games_played: 96 });
+    expect(home).toMatchObject({ stage: "regular season", games_on_record: 96 });
+    expect(away).toMatchObject({ games_on_record: 96 });
     expect(home).not.toHaveProperty("division_one");
     expect(home).not.toHaveProperty("conference_game");
   });

@@ -80,8 +80,8 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
           site: neutralSite ? "neutral" : side.homeAway,
           season: part.year,
           season_type: part.type,
-          points_for: played ? Number(side.score) : null,
-          points_against: played ? Number(other?.score) : null,
+          points: played ? Number(side.score) : null,
+          opponent_points: played ? Number(other?.score) : null,
           forfeit: name === "STATUS_FORFEIT",
           suspended: name === "STATUS_SUSPENDED",
         });
@@ -112,7 +112,7 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
       const expected = own.map((row) => {
         const isOff = row.result === null || row.season_type === 1 || row.forfeit === true;
         const played = isOff ? null : expect.any(Number);
-        return { ...row, ...unknown, games_played: played, ...(code === "wbb" && MEMBERSHIP) };
+        return { ...row, ...unknown, games_on_record: played, ...(code === "wbb" && MEMBERSHIP) };
       });
       expect(rows(teamGames(summary as never) as unknown as DanfoFrame), id).toEqual(expected);
     }
@@ -139,12 +139,12 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
       const atHome = own.filter((row) => row[where] === "home");
       const home = stat("home")?.summary;
       if (home !== undefined) expect(record(atHome).join("-")).toBe(home);
-      const points = (column: "points_for" | "points_against") =>
+      const points = (column: "points" | "opponent_points") =>
         own
           .filter(({ result }) => result !== null)
           .reduce((sum, row) => sum + Number(row[column]), 0);
-      expect(points("points_for")).toBe(stat("pointsfor")?.value);
-      expect(points("points_against")).toBe(stat("pointsagainst")?.value);
+      expect(points("points")).toBe(stat("pointsfor")?.value);
+      expect(points("opponent_points")).toBe(stat("pointsagainst")?.value);
     }
   });
 
@@ -182,7 +182,7 @@ describe("golden scoreboards", () => {
     const { table } = golden("wbb/scoreboard_forfeit.json");
     const forfeit = table.filter((row) => row.forfeit);
     expect(
-      forfeit.map((row) => [row.points_for, row.points_against, row.result, row.overtimes]),
+      forfeit.map((row) => [row.points, row.opponent_points, row.result, row.overtimes]),
     ).toEqual([
       [2, 0, "W", null],
       [0, 2, "L", null],
@@ -199,8 +199,8 @@ describe("golden scoreboards", () => {
     expect(
       table.map((row) => [
         row.result,
-        row.points_for,
-        row.points_against,
+        row.points,
+        row.opponent_points,
         row.margin,
         row.season_type,
       ]),
@@ -216,7 +216,7 @@ describe("golden scoreboards", () => {
       [true, null],
       [true, null],
     ]);
-    expect(table.map(({ points_for }) => points_for).sort()).toEqual(scores?.sort());
+    expect(table.map(({ points }) => points).sort()).toEqual(scores?.sort());
   });
 
   test.each(["wbb/scoreboard_today.json", "mlb/scoreboard_today.json"])("%s", (name) => {
@@ -225,10 +225,10 @@ describe("golden scoreboards", () => {
       payload.events.map(({ id, competitions }) => [id, competitions[0]?.status.type]),
     );
     expect(table).toHaveLength(12);
-    for (const { game_id, result, points_for } of table) {
+    for (const { game_id, result, points } of table) {
       const type = states.get(String(game_id));
       expect(result !== null).toBe(type?.completed);
-      expect(points_for === null).toBe(/SCHEDULED|POSTPONED|CANCELED/.test(type?.name ?? ""));
+      expect(points === null).toBe(/SCHEDULED|POSTPONED|CANCELED/.test(type?.name ?? ""));
     }
   });
 });
@@ -253,7 +253,7 @@ describe("recorded scoreboards", () => {
       suspended: false,
       stage: "regular season",
       conference_game: false,
-      games_played: null,
+      games_on_record: null,
       conference: null,
       opponent_conference: null,
       division_one: null,
@@ -268,8 +268,8 @@ describe("recorded scoreboards", () => {
         opponent_id: "26",
         home_away: "home",
         site: "home",
-        points_for: 49,
-        points_against: 70,
+        points: 49,
+        opponent_points: 70,
         margin: -21,
         result: "L",
         rank: null,
@@ -287,8 +287,8 @@ describe("recorded scoreboards", () => {
         opponent_id: "62",
         home_away: "away",
         site: "away",
-        points_for: 70,
-        points_against: 49,
+        points: 70,
+        opponent_points: 49,
         margin: 21,
         result: "W",
         rank: 1,
@@ -309,7 +309,7 @@ describe("recorded scoreboards", () => {
       .map((row) => [
         row.team_abbreviation,
         row.game_date,
-        row.points_for,
+        row.points,
         row.margin,
         row.result,
         row.innings,

@@ -56,7 +56,7 @@ describe.each(ENGINES)("%s", (engine) => {
       suspended: false,
       stage: "postseason",
       conference_game: null,
-      games_played: null,
+      games_on_record: null,
       conference: null,
       opponent_conference: null,
       division_one: null,
@@ -70,8 +70,8 @@ describe.each(ENGINES)("%s", (engine) => {
       opponent_id: "2",
       home_away: "home",
       site: "home",
-      points_for: 101,
-      points_against: 99,
+      points: 101,
+      opponent_points: 99,
       margin: 2,
       result: "W",
       rank: 7,
@@ -89,8 +89,8 @@ describe.each(ENGINES)("%s", (engine) => {
       opponent_id: "02",
       home_away: "away",
       site: "away",
-      points_for: 99,
-      points_against: 101,
+      points: 99,
+      opponent_points: 101,
       margin: -2,
       result: "L",
       rank: null,
@@ -158,8 +158,8 @@ describe.each(ENGINES)("%s", (engine) => {
       .filter(({ home_away }) => home_away === "away")
       .map((row) => [
         row.game_id,
-        row.points_for,
-        row.points_against,
+        row.points,
+        row.opponent_points,
         row.margin,
         row.result,
         row.innings,
@@ -250,7 +250,7 @@ describe.each(ENGINES)("%s", (engine) => {
       [begun, over, over, begun],
     ]) {
       const table = mlb(games);
-      expect(table.map((row) => [row.home_away, row.points_for, row.result])).toEqual([
+      expect(table.map((row) => [row.home_away, row.points, row.result])).toEqual([
         ["home", 4, "W"],
         ["away", 3, "L"],
       ]);
@@ -262,7 +262,7 @@ describe.each(ENGINES)("%s", (engine) => {
   test("of a game fetched twice the later state stands, whatever the order", () => {
     const early = { ...live, status_period: 3, home_score: "2", away_score: "0" };
     const late = { ...live, status_period: 3, home_score: "2", away_score: "1" };
-    const points = (games: Mlb) => mlb(games).map(({ points_for }) => points_for);
+    const points = (games: Mlb) => mlb(games).map(({ points }) => points);
     expect(points([early, late])).toEqual([2, 1]);
     expect(points([late, early])).toEqual([2, 1]);
     expect(points([late, scheduled])).toEqual([2, 1]);
@@ -407,8 +407,8 @@ describe("summaries", () => {
         start_utc: "2022-11-11T00:00Z",
         game_date: "20221110",
         overtimes: 3,
-        points_for: 101,
-        points_against: 95,
+        points: 101,
+        opponent_points: 95,
         result: "W",
         rank: null,
       },
@@ -416,7 +416,7 @@ describe("summaries", () => {
       {
         game_id: "401480280",
         overtimes: null,
-        points_for: null,
+        points: null,
         result: null,
         rank: null,
         opponent_rank: 5,
@@ -427,8 +427,8 @@ describe("summaries", () => {
   test("of a ball game have its innings", () => {
     const game = parse.mlb(JSON.parse(payloadText("mlb/summary_401472463.json")));
     expect(rows(teamGames(game))).toMatchObject([
-      { team_id: "23", innings: 9, points_for: 7, result: "W", game_date: "20230719" },
-      { team_id: "5", innings: 9, points_for: 5, result: "L" },
+      { team_id: "23", innings: 9, points: 7, result: "W", game_date: "20230719" },
+      { team_id: "5", innings: 9, points: 5, result: "L" },
     ]);
   });
 
@@ -453,7 +453,7 @@ describe("summaries", () => {
     raw.header.competitions = "none";
     expect(rows(teamGames(parse.wbb(raw)))).toMatchObject([
       { game_id: raw.header.id, team_id: null, result: null },
-      { team_id: null, points_for: null },
+      { team_id: null, points: null },
     ]);
   });
 

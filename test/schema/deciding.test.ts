@@ -24,7 +24,9 @@ describe("the columns that decide", () => {
     const { batting, pitching } = playerTotals.columns.baseball;
     expect(decidingColumns(namesOf(batting))).toContain("batting_avg");
     expect(decidingColumns(namesOf(pitching))).toContain("era");
-    expect(decidingColumns(namesOf(boxScore.columns.baseball.pitching))).toContain("innings_shown");
+    expect(decidingColumns(namesOf(boxScore.columns.baseball.pitching))).toContain(
+      "innings_pitched",
+    );
   });
 
   it("are known after a join and in a part of the table", () => {

@@ -53,8 +53,8 @@ describe("a chart of a season", () => {
       [await season.chart("season", lsu), seasonChart(games, lsu)],
       [await season.chart("race"), raceChart(games)],
       [
-        await season.chart("ratings", { method: "margin", names: 3 }),
-        ratingsChart(teamRatings(factors, { method: "margin" }), { names: 3 }),
+        await season.chart("ratings", { method: "margin", labels: 3 }),
+        ratingsChart(teamRatings(factors, { method: "margin" }), { labels: 3 }),
       ],
       [
         await season.chart("player", { athlete: "Angel Reese", column: "rebounds" }),
@@ -166,13 +166,13 @@ describe("a chart of a season", () => {
     expect((await chart("batter", batter)).spec).toEqual(batterCard(game, batter).spec);
     const home = textsOf(await chart("pitcher", { ...pitcher, site: "home" })).join(" ");
     expect(home).toContain(first?.half === "top" ? "at home" : "No pitches of");
-    const zone = await chart("strike_zone", { role: "starter", dates: "20250101" });
+    const zone = await chart("strike_zone", { pitcher_role: "starter", dates: "20250101" });
     const caption = { after: "Only games since Jan 1." };
     expect(zone.spec).toEqual(strikeZoneChart(pitches(game), { caption }).spec);
     expect((await chart("spray", {})).spec).toEqual(sprayChart(battedBalls(game)).spec);
     expect(asked.at(-2)).toEqual([
       "pitches",
-      { role: "starter", stage: COUNTED, where: { game_date: "20250101-20991231" } },
+      { pitcher_role: "starter", stage: COUNTED, where: { game_date: "20250101-20991231" } },
     ]);
     await chart("spray", { stage: "spring training" });
     expect(asked.at(-1)).toEqual(["battedBalls", { stage: "spring training" }]);
@@ -189,7 +189,7 @@ describe("a chart of a season", () => {
     }
     expect(textsOf(await empty.chart("four_factors"))).toContain("No box score of both sides");
     expect((await clubs.chart("player")).spec).toBeDefined();
-    for (const options of [{ of: "pitching" }, { team: "NYY" }, {}] as const) {
+    for (const options of [{ role: "pitching" }, { team: "NYY" }, {}] as const) {
       expect((await clubs.chart("percentiles", options)).spec).toBeDefined();
     }
   });

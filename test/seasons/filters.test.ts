@@ -115,7 +115,7 @@ describe("filters of a basketball season", () => {
       [{ stage: [] }, "stage is an empty list. Leave it out for all"],
       [{ stage: ["regular season", "spring training"] }, "got 'spring training'."],
       [{ site: "hom" }, "Did you mean 'home'?"],
-      [{ role: "starter" }, "role is a filter of baseball"],
+      [{ pitcher_role: "starter" }, "pitcher_role is a filter of baseball"],
       [{ zzzzzzzzz: 1 }, "Known are columns, where"],
     ];
     for (const [options, text] of refused) {
@@ -176,10 +176,12 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
     }
     const isFirst = (row: Record<string, unknown>) =>
       first.get(`${row.game_id} ${row.pitching_team_id}`) === row.pitcher_id;
-    const starters = await load("pitches", { role: "starter" });
+    const starters = await load("pitches", { pitcher_role: "starter" });
     expect(starters).toEqual(all.filter(isFirst));
-    expect(await load("pitches", { role: "bullpen" })).toEqual(all.filter((row) => !isFirst(row)));
-    const lines = await load("box_score_pitching", { role: "bullpen" });
+    expect(await load("pitches", { pitcher_role: "bullpen" })).toEqual(
+      all.filter((row) => !isFirst(row)),
+    );
+    const lines = await load("box_score_pitching", { pitcher_role: "bullpen" });
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.every(({ starter }) => starter === false)).toBe(true);
   });
@@ -206,8 +208,8 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
     await expect(season.load("plays", { garbage_time: false })).rejects.toThrow(
       "A season of baseball has no garbage time",
     );
-    await expect(season.load("plays", { role: "starter" })).rejects.toThrow(
-      /plays cannot know role\. These can: batted_balls, box_score_pitching, /,
+    await expect(season.load("plays", { pitcher_role: "starter" })).rejects.toThrow(
+      /plays cannot know pitcher_role\. These can: batted_balls, box_score_pitching, /,
     );
     const played = await season.load("team_games", { stage: "regular season", site: "home" });
     expect(played.shape[0]).toBe(7);

@@ -132,21 +132,21 @@ it("a season's standings are as of the morning of a day", async () => {
   await season.update();
   const lsu = async (options: object) =>
     (rows(await season.standings(options)) as Rows).find(({ team_id }) => team_id === "99");
-  expect(await lsu({ as_of: "20221107" })).toMatchObject({ games: 0, games_played: null });
+  expect(await lsu({ as_of: "20221107" })).toMatchObject({ games: 0, games_on_record: null });
   expect(await lsu({ as_of: "20221229" })).toMatchObject({
-    ...{ games: 1, games_played: 1, wins: 1, home_wins: 1, conference_wins: 0 },
+    ...{ games: 1, games_on_record: 1, wins: 1, home_wins: 1, conference_wins: 0 },
   });
   expect(await lsu({})).toMatchObject({
-    ...{ games: 2, games_played: 13, wins: 2, road_wins: 1, conference_wins: 1 },
+    ...{ games: 2, games_on_record: 13, wins: 2, road_wins: 1, conference_wins: 1 },
   });
   expect(await lsu({ site: "away" })).toMatchObject({ games: 1, home_wins: 0, road_wins: 1 });
   const frame = await season.standings({ return_as_polars: true });
   expect(frame.columns.slice(0, 5)).toEqual([
-    ...["season", "team_id", "team_abbreviation", "games", "games_played"],
+    ...["season", "team_id", "team_abbreviation", "games", "games_on_record"],
   ]);
   const utah = (rows(frame) as Rows).find(({ team_id }) => team_id === "254");
   // A forfeit counts, and in the conference, without points.
-  expect(utah).toMatchObject({ games_played: null, wins: 1, conference_wins: 1, points_for: 0 });
-  await expect(season.standings({ as_of: "202301" })).rejects.toThrow("as_of is a day");
+  expect(utah).toMatchObject({ games_on_record: null, wins: 1, conference_wins: 1, points: 0 });
+  await expect(season.standings({ as_of: "202301" })).rejects.toThrow("as_of must be a day");
   await expect(season.standings({ asof: "20230101" } as never)).rejects.toThrow("'as_of'");
 });

@@ -29,11 +29,11 @@ function game(
     season_type: 2,
     stage: "regular season",
     conference_game: true,
-    games_played: null,
+    games_on_record: null,
     site: home ? "home" : "away",
     game_date: day,
-    points_for: points[0],
-    points_against: points[1],
+    points: points[0],
+    opponent_points: points[1],
     result: points[0] === null ? null : Number(points[0]) > Number(points[1]) ? "W" : "L",
     forfeit: false,
     opponent_rank: opponent_id === "A" ? 5 : null,
@@ -49,7 +49,7 @@ function game(
 const NCAA = { season_type: 3, stage: "NCAA tournament", conference_game: false };
 const LOG = [
   ...game("20230101", "A", "B", [70, 60]),
-  ...game("20230105", "B", "A", [65, 60], { games_played: 3 }),
+  ...game("20230105", "B", "A", [65, 60], { games_on_record: 3 }),
   ...game("20230107", "A", "C", [80, 50], { site: "neutral", conference_game: false }),
   ...game("20230109", "C", "B", [2, 0], { forfeit: true }),
   ...game("20230310", "A", "B", [75, 74], {
@@ -68,19 +68,19 @@ describe("standingsOf", () => {
   it("counts games with a result by place, and against ranked opponents", () => {
     expect(record({}, "A")).toMatchObject({
       ...{ season: 2023, team_name: "Team A", games: 5, wins: 4, losses: 1, ties: 0, win_pct: 0.8 },
-      ...{ points_for: 70 + 60 + 80 + 75 + 61, points_against: 60 + 65 + 50 + 74 + 60 },
+      ...{ points: 70 + 60 + 80 + 75 + 61, opponent_points: 60 + 65 + 50 + 74 + 60 },
       ...{ home_wins: 2, home_losses: 0, road_wins: 0, road_losses: 1 },
       ...{ neutral_wins: 2, neutral_losses: 0, ranked_wins: 0, ranked_losses: 0 },
-      ...{ games_played: 3, conference_wins: 1, conference_losses: 1 },
+      ...{ games_on_record: 3, conference_wins: 1, conference_losses: 1 },
     });
     expect(record({}, "B")).toMatchObject({ wins: 1, losses: 3, ranked_wins: 1, ranked_losses: 2 });
   });
 
   it("counts a forfeit, but not its points", () => {
-    expect(record({}, "C")).toMatchObject({ wins: 1, losses: 2, points_for: 110 });
+    expect(record({}, "C")).toMatchObject({ wins: 1, losses: 2, points: 110 });
     // A record of 3 games, of which the forfeit of the 9th is none.
     expect(record({}, "B")).toMatchObject({
-      ...{ points_for: 60 + 65 + 74, points_against: 205, games: 4, games_played: 4 },
+      ...{ points: 60 + 65 + 74, opponent_points: 205, games: 4, games_on_record: 4 },
     });
   });
 
@@ -91,11 +91,11 @@ describe("standingsOf", () => {
 
   it("counts the games before a day, and none of that day or later", () => {
     expect(record({ as_of: "20230101" }, "A")).toMatchObject({
-      ...{ games: 0, games_played: null, win_pct: null, conference_wins: 0 },
+      ...{ games: 0, games_on_record: null, win_pct: null, conference_wins: 0 },
     });
     expect(record({ as_of: "2023-01-02" }, "A")).toMatchObject({ wins: 1, losses: 0 });
     expect(record({ as_of: "20230105" }, "A")).toMatchObject({ wins: 1, losses: 0 });
-    expect(record({ as_of: "2023-01-06" }, "A")).toMatchObject({ losses: 1, games_played: 3 });
+    expect(record({ as_of: "2023-01-06" }, "A")).toMatchObject({ losses: 1, games_on_record: 3 });
     // Midnight in UTC is still the evening of the 5th in the east.
     expect(record({ as_of: new Date("2023-01-06T00:00Z") }, "A")).toMatchObject({ games: 1 });
     const later = LOG.map((row) =>
@@ -116,7 +116,7 @@ describe("standingsOf", () => {
   });
 
   it.each([
-    ["a month", LOG, { as_of: "202301" }, "as_of is a day"],
+    ["a month", LOG, { as_of: "202301" }, "as_of must be a day"],
     ["an unknown option", LOG, { until: "20230101" }, "option 'until'. Did you mean 'as_of'?"],
     ["another table", [{ game_id: "1" }], {}, "lacks columns of teamGames()"],
   ])("refuses %s", (_what, log, options, text) => {

@@ -340,7 +340,7 @@ describe("playerTotals of basketball", () => {
     ["a word", "box", {}, "got 'box'"],
     ["another per", GAME, { per: "48 minutes" }, "got '48 minutes'. Did you mean '40 minutes'?"],
     ["an unknown option", GAME, { min_games: 3 }, "option 'min_games'. Known are per, min_minutes"],
-    ["a minimum below 0", GAME, { min_minutes: -1 }, "min_minutes is a number from 0"],
+    ["a minimum below 0", GAME, { min_minutes: -1 }, "min_minutes must be a number from 0"],
     ["a table that is no teams", GAME, { teams: GAME.map(({ game_id }) => ({ game_id })) }, "team"],
   ])("refuses %s", (_what, input, options, text) => {
     const call = () => playerTotals(input as never, options as never);

@@ -16,7 +16,9 @@ it("a table of a season knows its rows, by either of its names", async () => {
   expectTypeOf(same).toEqualTypeOf(line);
   const stints = await wbb.load("stints");
   expectTypeOf(rows(stints)[0]?.home_lineup_id).toEqualTypeOf<string | null | undefined>();
-  expectTypeOf(rows(onOff(stints))[0]?.on_off).toEqualTypeOf<number | null | undefined>();
+  expectTypeOf(rows(onOff(stints))[0]?.net_rating_difference).toEqualTypeOf<
+    number | null | undefined
+  >();
   const [play] = rows(await mlb.load("section_plays"));
   expectTypeOf(play?.pitch_velocity).toEqualTypeOf<number | null | undefined>();
   const [event] = rows(await mlb.load("plateAppearances"));

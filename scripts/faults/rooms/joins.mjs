@@ -71,8 +71,8 @@ export const faults = [
   {
     id: "joins-margin-sign",
     what: "margin is negative for the winner",
-    find: code`points_for - points_against : null`,
-    replace: code`points_against - points_for : null`,
+    find: code`points - opponent_points : null`,
+    replace: code`opponent_points - points : null`,
     tests: ["test/joins/team-games.test"],
   },
   {

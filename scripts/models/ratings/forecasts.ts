@@ -62,7 +62,7 @@ function forecastOf(ratings: Ratings, game: WbbTeamGame): readonly Forecast[] {
   const { home_win_probability, margin, total, sd } = predictGame(ratings, {
     ...{ home, away, neutral: game.site === "neutral" },
   });
-  const [scored, allowed] = [Number(game.points_for), Number(game.points_against)];
+  const [scored, allowed] = [Number(game.points), Number(game.opponent_points)];
   return [
     {
       ...{ margin, total, sd, probability: home_win_probability },

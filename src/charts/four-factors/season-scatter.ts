@@ -13,7 +13,7 @@ export interface Scatter {
   readonly x: Factor;
   readonly y: Factor;
   /** How many teams are named, and from how many games on they are shown. */
-  readonly names: number;
+  readonly labels: number;
   readonly min_games: number;
   readonly team_id: string | undefined;
   /** The filters in words. */
@@ -126,7 +126,7 @@ function bodyOf(points: readonly FactorPoint[], scatter: Scatter, style: ChartSt
   const tooltip = tooltipOf({
     ...{ team: "Team", across: axes.x.title, up: axes.y.title, games: "Games" },
   });
-  return teamScatter(points, axes, scatter.names, tooltip, style);
+  return teamScatter(points, axes, scatter.labels, tooltip, style);
 }
 
 const tickText = (factor: Factor, tick: number): string =>

@@ -33,12 +33,15 @@ interface Channels {
   readonly y: (field: string) => SpecPart;
 }
 
-const FORM = 5;
+const ROLLING_GAMES = 5;
 
 /** Over how many games the line of form is a mean; null for no line. */
-export function checkedForm(chart: string, form: number | null = FORM): number | null {
-  if (form === null || (Number.isInteger(form) && form >= 2)) return form;
-  throw invalidOption(chart, "form", "a number of games from 2, or null", form);
+export function checkedRollingGames(
+  chart: string,
+  games: number | null = ROLLING_GAMES,
+): number | null {
+  if (games === null || (Number.isInteger(games) && games >= 2)) return games;
+  throw invalidOption(chart, "rolling_games", "a number of games from 2, or null", games);
 }
 
 /** A number that counts as much as `weight` in a mean: a share of attempts as much as there were. */

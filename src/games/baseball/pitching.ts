@@ -9,7 +9,7 @@ const columns = decidedBy(
   [
     "athlete_name",
     "team_abbreviation",
-    "innings_shown",
+    "innings_pitched",
     "hits_allowed",
     "earned_runs",
     "strikeouts",
@@ -21,8 +21,8 @@ const columns = decidedBy(
       "outs_recorded",
       "Outs while he pitched, on the bases too: innings as a whole number, 5.2 innings are 17.",
     ),
-    innings_shown: character(
-      "innings_shown",
+    innings_pitched: character(
+      "innings_pitched",
       "Innings as shown, thirds after the dot: '5.2' is five innings and two outs, no decimal.",
     ),
     hits_allowed: integer("hits_allowed", "Base hits that batters had off him."),
@@ -59,7 +59,7 @@ export const mlbPitching: TableOf<"mlb", typeof columns> = {
     return linesIn(game, "pitching").map((line) => ({
       athlete: athleteOf(game, line, entryOf(line)),
       outs_recorded: outsIn(line["full_innings.part_innings"]),
-      innings_shown: line["full_innings.part_innings"],
+      innings_pitched: line["full_innings.part_innings"],
       hits_allowed: numberShown(line.hits),
       runs_allowed: numberShown(line.runs),
       earned_runs: numberShown(line.earned_runs),

@@ -6,7 +6,7 @@ export interface Five {
   /** Athlete ids in ascending order, at most five: fewer where the log does not say. */
   readonly athletes: readonly string[];
   /** How many of the five are there by a guess or unknown, and how many others act with them. */
-  readonly doubts: number;
+  readonly inferred_count: number;
 }
 
 /** A side's five at a play, and at the start of the period that the play opens. */
@@ -54,7 +54,10 @@ export function fivesAt(log: SideLog, times: readonly PlayTime[]): readonly Five
     const five = floor.now();
     const strays = (acts.get(at) ?? []).filter(([athlete]) => !five.athletes.includes(athlete));
     return {
-      five: strays.length === 0 ? five : { ...five, doubts: five.doubts + strays.length },
+      five:
+        strays.length === 0
+          ? five
+          : { ...five, inferred_count: five.inferred_count + strays.length },
       opening,
     };
   });
@@ -197,7 +200,7 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
       if (isNew) balance(at + 1, to, new Set([athlete]));
     },
     now(): Five {
-      known ??= { athletes: ordered(floor), doubts: guessed.size + SEATS - floor.size };
+      known ??= { athletes: ordered(floor), inferred_count: guessed.size + SEATS - floor.size };
       return known;
     },
   };

@@ -1,5 +1,5 @@
 import { gameDayColumns } from "../../datasets/game-day";
-import { gamesPlayedColumn, membershipColumns } from "../../datasets/side-facts";
+import { gamesOnRecordColumn, membershipColumns } from "../../datasets/side-facts";
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { type Checked, numberWithin, type OptionsFor } from "../../schema/option-rules";
@@ -66,7 +66,7 @@ const columns = decidedBy(
       "result",
       "W, L or T of the side once the game was played to its end, else null.",
     ),
-    games_played: gamesPlayedColumn,
+    games_on_record: gamesOnRecordColumn,
     ...membershipColumns,
     minutes: double(
       "minutes",
@@ -209,7 +209,7 @@ function standingOf(game: OpenGame<"wbb">, side: Side | undefined): JsonObject {
   const margin = isPlayed && opponent.score !== null ? score - opponent.score : null;
   return {
     result: margin === null ? null : margin === 0 ? "T" : margin > 0 ? "W" : "L",
-    games_played: margin === null ? null : facts.games_played,
+    games_on_record: margin === null ? null : facts.games_on_record,
     team: facts,
     opponent: opponent.facts,
   };

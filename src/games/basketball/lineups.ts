@@ -12,7 +12,7 @@ import type { Five } from "./fives";
 import { floorLog } from "./floor-log";
 
 const columns = decidedBy(
-  ["team_abbreviation", "athletes", "period", "clock", "lineup_id", "doubts"],
+  ["team_abbreviation", "athletes", "period", "clock", "lineup_id", "inferred_count"],
   {
     ...gameColumns,
     season: integer("season", "Season by its ending year: 2026 is 2025-26."),
@@ -25,8 +25,8 @@ const columns = decidedBy(
     ),
     ...within("side", { ...teamColumns, ...opponentColumns }),
     ...within("five", fiveColumns),
-    doubts: integer(
-      "doubts",
+    inferred_count: integer(
+      "inferred_count",
       "How many of the five are on the floor by a guess, since the log allows more than one reading, or " +
         "unknown, and how many others the play has act; 0 for nearly all rows.",
     ),
@@ -56,7 +56,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
       elapsed,
       side,
       five: itemOf(five),
-      doubts: five.doubts,
+      inferred_count: five.inferred_count,
     });
     yield rowOf(awayTeam, awayFive);
     yield rowOf(homeTeam, homeFive);
@@ -71,7 +71,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
  * What the log leaves out follows from what athletes do next: who acts or goes out was on the floor,
  * who comes in was not, and changes between periods are often not logged. Where that leaves more than
  * one reading, the likeliest is taken, by what follows and then by the box score's minutes, and
- * counted in `doubts`.
+ * counted in `inferred_count`.
  *
  * Empty before the game, and for games without substitutions in the log: the service writes them
  * since 2025-26. Source: `plays[]` and the starters and minutes of `boxscore.players[]`. Throws an

@@ -1,33 +1,12 @@
-import { isFrame } from "../../frames/contents";
-import {
-  delivered,
-  inputTable,
-  lastOfEach,
-  numberIn,
-  requireColumns,
-  rowsByKey,
-} from "../../frames/input-table";
-import { refuseOptions } from "../../frames/no-options";
-import type { OneOf, PassedRows, SameForm, SameKind } from "../../frames/passed";
+import { numberIn, rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import {
-  type ColumnInfo,
-  character,
-  describeColumns,
-  double,
-  integer,
-  prefixed,
-  type Row,
-  within,
-} from "../../schema/columns";
+import { character, double, integer, prefixed, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { isObject, type JsonObject } from "../../schema/payload";
-import { readRows } from "../../schema/reader";
-import { openGames, type WbbSummary } from "../game";
+import type { JsonObject } from "../../schema/payload";
+import { type Aggregate, defineAggregate } from "../define-aggregate";
 import { teamColumns } from "../row-columns";
-import { columnsOf, namesAndColorsLast, tableRows } from "../table";
 import { ratio } from "./statistics";
-import { stintTable } from "./stints";
+import { type Stint, stints } from "./stints";
 
 /** What both sides did in some of an athlete's games' time. */
 const partColumns = (when: string) => ({
@@ -60,7 +39,7 @@ const columns = decidedBy(
   [
     "athlete_name",
     "team_abbreviation",
-    "on_off",
+    "net_rating_difference",
     "on_minutes",
     "on_net_rating",
     "off_net_rating",
@@ -73,8 +52,8 @@ const columns = decidedBy(
     athlete_id: character("athlete_id", "Athlete id, the same in every table and season."),
     athlete_name: character("athlete_name", "First and last name."),
     games: integer("games", "Games in which she was on the floor: no other counts as off it."),
-    on_off: double(
-      "on_off",
+    net_rating_difference: double(
+      "net_rating_difference",
       "Net rating with her on the floor less that with her off it, points per 100 possessions; null " +
         "where a side had no possession in either.",
     ),
@@ -82,7 +61,7 @@ const columns = decidedBy(
     ...prefixed("off_", within("off", partColumns("while she was off the floor"))),
     doubtful_minutes: double(
       "doubtful_minutes",
-      "Of the minutes on the floor, those of stints in which somebody is by a guess: see doubts of stints().",
+      "Of the minutes on the floor, those of stints in which somebody is by a guess: see inferred_count of stints().",
     ),
   },
 );
@@ -90,13 +69,11 @@ const columns = decidedBy(
 /** What a side was with one of its athletes on the floor, and without her. */
 export interface OnOff extends Row<typeof columns> {}
 
-const OPERATION = "onOff";
-const TITLE = "stints()";
 const COUNTS = ["points", "possessions"] as const;
 const FIVE = [1, 2, 3, 4, 5].map((place) => `athlete_${place}_id`);
 const SIDES = ["away", "home"] as const;
 const NEEDED = [
-  ...["game_id", "season", "number", "seconds", "doubts"],
+  ...["game_id", "season", "stint_number", "seconds", "inferred_count"],
   ...SIDES.flatMap((side) =>
     ["team_id", "athletes", ...COUNTS, ...FIVE].map((name) => `${side}_${name}`),
   ),
@@ -107,14 +84,14 @@ const NEEDED = [
  * team in a season, those of a team by minutes; made of any number of games: one summary, a list, the
  * table of `stints`, such as a season's, a list of such frames, or rows. The result is of the same kind.
  *
- * `on_off` is the net rating on the floor less the one off it, a net rating the offensive rating less
+ * `net_rating_difference` is the net rating on the floor less the one off it, a net rating the offensive rating less
  * the defensive one, each per 100 possessions of the side that had the ball, counted as `possessions`
  * does. Off the floor is the rest of the games in which she was on it; games in which she did not
  * play say nothing of her. Who shares the floor with her, and against whom, is not taken into account,
  * and over few games chance is larger than athletes: 100 possessions each way leave it uncertain by
  * about 22 points.
  *
- * A stint that is there twice (game_id, number) counts once. Empty where no game has substitutions in
+ * A stint that is there twice (game_id, stint_number) counts once. Empty where no game has substitutions in
  * its log: the service writes them since 2025-26.
  *
  * @throws ArgumentError for another table, and for anything but basketball summaries
@@ -122,36 +99,12 @@ const NEEDED = [
  * onOff(await site_wbb_summary({ event_id: "401804841" }));
  * onOff(await season.load("stints"));
  */
-export function onOff<T>(
-  games: PassedRows<T, WbbSummary | readonly WbbSummary[]>,
-): T extends WbbSummary | readonly WbbSummary[] ? SameKind<OneOf<T>, OnOff> : SameForm<T, OnOff>;
-export function onOff(games: unknown, options?: unknown): unknown {
-  refuseOptions(OPERATION, options);
-  const { form, rows } = areSummaries(games) ? stintsOf(games) : passedStints(games);
-  const arranged = namesAndColorsLast(columns);
-  return delivered(form, describeColumns(arranged), readRows(arranged, itemsOf(rows)));
-}
-
-/** The columns in the order of the frame, with their dtypes and descriptions. */
-onOff.columns = columnsOf({ columns }) as readonly ColumnInfo[];
-
-/** Whether these are games; rows of tables have no header. */
-function areSummaries(input: unknown): boolean {
-  const [first] = Array.isArray(input) ? input : [input];
-  return isObject(first) && !isFrame(first) && "header" in first;
-}
-
-function stintsOf(summaries: unknown) {
-  const games = openGames(OPERATION, ["wbb"], summaries);
-  const rows: readonly UntypedRow[] = tableRows(stintTable, games);
-  return { form: games[0]?.engine ?? "danfo", rows } as const;
-}
-
-function passedStints(table: unknown) {
-  const input = inputTable(OPERATION, table, TITLE);
-  requireColumns(OPERATION, input, NEEDED, TITLE);
-  return { form: input.form, rows: lastOfEach(input.rows, ["game_id", "number"]) };
-}
+export const onOff: Aggregate<{ basketball: Stint }, { basketball: OnOff }> = defineAggregate({
+  name: "onOff",
+  from: stints,
+  keys: ["game_id", "stint_number"],
+  basketball: { needs: NEEDED, columns, items: ({ rows }) => athletesIn(rows) },
+});
 
 /** Sums of stints, from one side's view. */
 interface Tally {
@@ -182,7 +135,7 @@ const nothing = (): Tally => ({
   opponent_possessions: 0,
 });
 
-function itemsOf(stints: readonly UntypedRow[]): readonly JsonObject[] {
+function athletesIn(stints: readonly UntypedRow[]): readonly JsonObject[] {
   const found = new Map<string, Athlete>();
   for (const game of rowsByKey(stints, ["game_id"])) {
     for (const side of SIDES) addGame(found, game, side);
@@ -224,7 +177,7 @@ function addGame(
       const tally = fives[index]?.has(id) ? athlete.on : athlete.off;
       const seconds = numberIn(stint, "seconds") ?? 0;
       tally.seconds += seconds;
-      if ((numberIn(stint, "doubts") ?? 0) > 0) tally.doubtful += seconds;
+      if ((numberIn(stint, "inferred_count") ?? 0) > 0) tally.doubtful += seconds;
       for (const count of COUNTS) {
         tally[count] += numberIn(stint, `${side}_${count}`) ?? 0;
         tally[`opponent_${count}`] += numberIn(stint, `${opponent}_${count}`) ?? 0;
@@ -251,7 +204,7 @@ function itemOf({ season, team, id, name, games, on, off }: Athlete): JsonObject
     games,
     on: onPart,
     off: offPart,
-    on_off: difference(onPart.net_rating, offPart.net_rating),
+    net_rating_difference: difference(onPart.net_rating, offPart.net_rating),
     doubtful_minutes: on.doubtful / 60,
   };
 }

@@ -19,13 +19,16 @@ const columns = decidedBy(
     "ended_by",
     "period",
     "seconds",
-    "number",
+    "possession_number",
     "second_chances",
   ],
   {
     ...gameColumns,
     season: integer("season", "Season by its ending year: 2023 is 2022-23."),
-    number: integer("number", "Place of the possession in the game, from 1, both sides counted."),
+    possession_number: integer(
+      "possession_number",
+      "Place of the possession in the game, from 1, both sides counted.",
+    ),
     ...within("side", { ...teamColumns, ...opponentColumns }),
     period: integer("period", "Quarter (half until 2014-15) from 1; overtimes go on."),
     start_seconds_left: double(
@@ -120,7 +123,7 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
       game_id: game.game_id,
       log: one,
       season,
-      number: index + 1,
+      possession_number: index + 1,
       side: teamAndOpponent(game, game.side(team_id), team_id),
       period,
       start_seconds_left: start,

@@ -28,7 +28,7 @@ export interface Stint {
   readonly home: SideStint;
   readonly away: SideStint;
   /** Of the ten at the play of which most is known: what proves true in a stint was no doubt. */
-  readonly doubts: number;
+  readonly inferred_count: number;
 }
 
 /**
@@ -104,7 +104,7 @@ function stintOf(instants: readonly Instant[], from: number, to: number, clock: 
     end: momentOf(last.period, (instants[to] ?? last).elapsed, clock),
     home: sideOf("home"),
     away: sideOf("away"),
-    doubts: minimum(own.map(({ home, away }) => home.doubts + away.doubts)),
+    inferred_count: minimum(own.map(({ home, away }) => home.inferred_count + away.inferred_count)),
   };
 }
 
@@ -145,6 +145,6 @@ function addTo(stints: Stint[], stint: Stint): void {
     end: stint.end,
     home: both("home"),
     away: both("away"),
-    doubts: Math.min(before.doubts, stint.doubts),
+    inferred_count: Math.min(before.inferred_count, stint.inferred_count),
   };
 }

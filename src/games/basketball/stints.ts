@@ -13,7 +13,7 @@ import { stintsIn } from "./stint-log";
 
 const columns = decidedBy(
   [
-    "number",
+    "stint_number",
     "seconds",
     "home_points",
     "away_points",
@@ -25,7 +25,7 @@ const columns = decidedBy(
   {
     ...gameColumns,
     season: integer("season", "Season by its ending year: 2026 is 2025-26."),
-    number: integer("number", "Place of the stint in the game, from 1."),
+    stint_number: integer("stint_number", "Place of the stint in the game, from 1."),
     start_period: integer("start.period", "Period in which the ten came together."),
     start_clock: character("start.clock", "Time left in that period, m:ss."),
     end_period: integer("end.period", "Period in which one of them left."),
@@ -53,8 +53,8 @@ const columns = decidedBy(
     away_possessions: integer("away.possessions", "Possessions of the away side that ended in it."),
     ...prefixed("home_", within("home_five", fiveColumns)),
     ...prefixed("away_", within("away_five", fiveColumns)),
-    doubts: integer(
-      "doubts",
+    inferred_count: integer(
+      "inferred_count",
       "How many of the ten are in it by a guess, or unknown; 0 for nearly all stints.",
     ),
   },
@@ -66,10 +66,10 @@ export interface Stint extends Row<typeof columns> {}
 function items(game: OpenGame<"wbb">): readonly JsonObject[] {
   const season = seasonOf(game);
   const { names } = floorLog(game);
-  return stintsIn(game).map(({ start, end, home, away, doubts }, index) => ({
+  return stintsIn(game).map(({ start, end, home, away, inferred_count }, index) => ({
     game_id: game.game_id,
     season,
-    number: index + 1,
+    stint_number: index + 1,
     start,
     end,
     seconds: end.elapsed - start.elapsed,
@@ -77,7 +77,7 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
     away: { ...game.away, ...away },
     home_five: fiveItem(home.five, names),
     away_five: fiveItem(away.five, names),
-    doubts,
+    inferred_count,
   }));
 }
 

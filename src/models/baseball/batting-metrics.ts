@@ -1,15 +1,11 @@
-import { delivered, rowsByKey } from "../../frames/input-table";
-import {
-  type ColumnInfo,
-  character,
-  describeColumns,
-  double,
-  integer,
-  type Row,
-} from "../../schema/columns";
+import { rowsByKey } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import type { PlateAppearance } from "../../games/baseball/plate-appearance-table";
+import { plateAppearances } from "../../games/baseball/plate-appearance-table";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import { character, double, integer, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { checkKeys } from "../../schema/known-names";
-import { readRows } from "../../schema/reader";
+import { checkedBy, type OptionsFor } from "../../schema/option-rules";
 import {
   type BattingCounts,
   battingCounts,
@@ -18,8 +14,8 @@ import {
   quotient,
   timesOnBase,
 } from "./batting-counts";
-import { type FormOf, type PassedGamesOrTable, plateAppearancesTable } from "./games-or-table";
-import { leastGames, type RunExpectancyOptions } from "./run-expectancy";
+import { EVENT } from "./half-innings";
+import { type RunExpectancyOptions, runExpectancyRules } from "./run-expectancy";
 import { VALUED, wobaWeightsOf } from "./run-values";
 import { checkedWeights, type WobaWeights, wobaOf } from "./woba-weights";
 
@@ -93,7 +89,11 @@ export interface BattingMetricsOptions extends RunExpectancyOptions {
   readonly woba_weights?: WobaWeights;
 }
 
-const OPERATION = "battingMetrics";
+const rules = {
+  ...runExpectancyRules,
+  woba_weights: checkedBy(checkedWeights, undefined),
+} satisfies OptionsFor<BattingMetricsOptions>;
+
 const NEEDS = [
   ...VALUED,
   ...["batter_id", "batter_name", "batting_team_id", "batting_team_abbreviation"],
@@ -118,39 +118,43 @@ const NEEDS = [
  *   woba_weights: { walk: 0.7, hit_by_pitch: 0.73, single: 0.88, double: 1.24, triple: 1.57, home_run: 2 },
  * });
  */
-export function battingMetrics<T>(
-  games: PassedGamesOrTable<T>,
-  options?: BattingMetricsOptions,
-): FormOf<T, BattingMetrics>;
-export function battingMetrics(games: unknown, options: BattingMetricsOptions = {}): unknown {
-  checkKeys(OPERATION, options, ["min_games", "woba_weights"]);
-  const least = leastGames(OPERATION, options.min_games);
-  const ownWeights = options.woba_weights && checkedWeights(OPERATION, options.woba_weights);
-  const input = plateAppearancesTable(OPERATION, games, NEEDS);
-  const weights = ownWeights ?? wobaWeightsOf(input.rows, least).weights;
-  const turns = input.rows.filter(
-    (row) => isPlateAppearance(row) && (row.batter_id ?? null) !== null,
-  );
-  const batters = rowsByKey(turns, ["batter_id"]).map((rows) => {
-    const counts = battingCounts(rows);
-    const last = rows.at(-1);
-    return {
-      athlete_id: last?.batter_id,
-      athlete_name: last?.batter_name,
-      team_id: last?.batting_team_id,
-      team_abbreviation: last?.batting_team_abbreviation,
-      games: new Set(rows.map(({ game_id }) => game_id)).size,
-      ...counts,
-      ...quotientsOf(counts),
-      woba: wobaOf(counts, weights),
-    };
-  });
-  batters.sort((one, other) => other.plate_appearances - one.plate_appearances);
-  return delivered(input.form, battingMetrics.columns, readRows(columns, batters));
-}
+export const battingMetrics: AggregateWith<
+  { baseball: PlateAppearance },
+  { baseball: BattingMetrics },
+  BattingMetricsOptions
+> = defineAggregate({
+  name: "battingMetrics",
+  from: plateAppearances,
+  keys: EVENT,
+  options: rules,
+  baseball: {
+    needs: NEEDS,
+    columns,
+    items({ rows }, { min_games, woba_weights }) {
+      const weights = woba_weights ?? wobaWeightsOf(rows, min_games).weights;
+      const turns = rows.filter(
+        (row) => isPlateAppearance(row) && (row.batter_id ?? null) !== null,
+      );
+      const batters = rowsByKey(turns, ["batter_id"]).map((own) => batterOf(own, weights));
+      return batters.sort((one, other) => other.plate_appearances - one.plate_appearances);
+    },
+  },
+});
 
-/** The columns in the order of the frame. */
-battingMetrics.columns = describeColumns(columns) as readonly ColumnInfo[];
+function batterOf(rows: readonly UntypedRow[], weights: WobaWeights) {
+  const counts = battingCounts(rows);
+  const last = rows.at(-1);
+  return {
+    athlete_id: last?.batter_id,
+    athlete_name: last?.batter_name,
+    team_id: last?.batting_team_id,
+    team_abbreviation: last?.batting_team_abbreviation,
+    games: new Set(rows.map(({ game_id }) => game_id)).size,
+    ...counts,
+    ...quotientsOf(counts),
+    woba: wobaOf(counts, weights),
+  };
+}
 
 function quotientsOf(counts: BattingCounts) {
   const { at_bats, hits, doubles, triples, home_runs, strikeouts, sacrifice_flies } = counts;

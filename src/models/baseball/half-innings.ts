@@ -9,6 +9,9 @@ export interface StateVisit {
   readonly runsToEnd: number;
 }
 
+/** The columns that identify a row of plateAppearances, and of pitches. */
+export const EVENT: readonly string[] = ["game_id", "play_id"];
+
 /** The columns of plateAppearances that tell the states. */
 export const STATE_COLUMNS = [
   ...(["game_id", "inning", "half", "outs_before", "outs_after"] as const),

@@ -1,27 +1,11 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../../errors";
-import {
-  delivered,
-  inputTable,
-  keyOf,
-  lastOfEach,
-  numberIn,
-  requireColumns,
-  rowsByKey,
-} from "../../frames/input-table";
-import type { PassedRows, SameForm } from "../../frames/passed";
+import { keyOf, numberIn, rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import {
-  type ColumnInfo,
-  character,
-  describeColumns,
-  double,
-  integer,
-  type Row,
-} from "../../schema/columns";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import type { MlbTeamGame } from "../../joins/team-game-columns";
+import { teamGames } from "../../joins/team-games";
+import { character, double, integer, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { checkKeys, oneOf } from "../../schema/known-names";
-import { readRows } from "../../schema/reader";
+import { numberWithin, type OptionsFor, oneAmong } from "../../schema/option-rules";
 import { quotient } from "./batting-counts";
 
 const columns = decidedBy(["venue_full_name", "park_factor", "raw_factor", "games", "road_games"], {
@@ -58,11 +42,9 @@ export interface ParkFactorsOptions {
   readonly halved?: boolean;
 }
 
-const OPERATION = "parkFactors";
-const TITLE = "teamGames()";
 const NEEDS = [
   ...["game_id", "team_id", "season", "season_type", "site", "venue_id", "venue_full_name"],
-  ...["points_for", "points_against", "result", "innings"],
+  ...["points", "opponent_points", "result", "innings"],
 ];
 
 /** Makes 81 games at home count 57 %; FanGraphs has 60 % for one season, 80 % for three. */
@@ -70,12 +52,17 @@ const REGRESSION_GAMES = 60;
 
 const PRESEASON = 1;
 
+const rules = {
+  regression_games: numberWithin({ from: 0 }, REGRESSION_GAMES),
+  halved: oneAmong([true, false], false),
+} satisfies OptionsFor<ParkFactorsOptions>;
+
 /**
  * Park factors: runs of both sides a game at home against those of the same teams on the road. One row
  * per ballpark, the highest factor first.
  *
- * Takes the table of `teamGames` of baseball, a frame, a list of frames or rows; the result is of the
- * same kind. Games with a result count, of all seasons passed together; those on neutral sites and of
+ * Takes summaries, or the table of `teamGames` of baseball, a frame, a list of frames or rows; the
+ * result has the same form. Games with a result count, of all seasons passed together; those on neutral sites and of
  * the preseason do not. Each game at a park is compared with the mean of its home team's games on the
  * road in the same season. The factor is regressed: 1 + (raw - 1) games / (games + 60), so that a season of 81 games
  * keeps 57 % of its distance from 1; another number is an option. It is that of a game there;
@@ -87,55 +74,49 @@ const PRESEASON = 1;
  * @example
  * parkFactors(teamGames(await site_mlb_scoreboard({ dates: "2025" })), { halved: true });
  */
-export function parkFactors<T>(
-  teamGames: PassedRows<T>,
-  options?: ParkFactorsOptions,
-): SameForm<T, ParkFactor>;
-export function parkFactors(teamGames: unknown, options: ParkFactorsOptions = {}): unknown {
-  checkKeys(OPERATION, options, ["regression_games", "halved"]);
-  const added = regressionGames(options.regression_games);
-  const halved = oneOf(OPERATION, "halved", options.halved ?? false, [true, false]);
-  const input = inputTable(OPERATION, teamGames, TITLE);
-  requireColumns(OPERATION, input, NEEDS, TITLE);
-  const played = lastOfEach(input.rows, ["game_id", "team_id"]).filter(isCounted);
+export const parkFactors: AggregateWith<
+  { baseball: MlbTeamGame },
+  { baseball: ParkFactor },
+  ParkFactorsOptions
+> = defineAggregate({
+  name: "parkFactors",
+  from: teamGames,
+  keys: ["game_id", "team_id"],
+  options: rules,
+  baseball: {
+    needs: NEEDS,
+    columns,
+    items({ rows }, { regression_games, halved }) {
+      const share = (games: number) => (games / (games + regression_games)) * (halved ? 0.5 : 1);
+      const parks = parksIn(rows.filter(isCounted)).map((park) => ({
+        ...park,
+        park_factor:
+          park.raw_factor === null ? null : 1 + (park.raw_factor - 1) * share(park.games),
+      }));
+      return parks.sort((one, other) => (other.park_factor ?? 0) - (one.park_factor ?? 0));
+    },
+  },
+});
+
+const TEAM_SEASON = ["team_id", "season"];
+
+function parksIn(played: readonly UntypedRow[]) {
+  const away = played.filter(({ site }) => site === "away");
   const road = new Map(
-    rowsByKey(
-      played.filter(({ site }) => site === "away"),
-      TEAM_SEASON,
-    ).map((rows) => [keyOf(rows[0] as UntypedRow, TEAM_SEASON), rows]),
+    rowsByKey(away, TEAM_SEASON).map((own) => [keyOf(own[0] as UntypedRow, TEAM_SEASON), own]),
   );
   const atHome = played.filter(
     (row) =>
       row.site === "home" && (row.venue_id ?? null) !== null && road.has(keyOf(row, TEAM_SEASON)),
   );
-  const parks = rowsByKey(atHome, ["venue_id"]).map((games) => parkOf(games, road));
-  const share = (games: number) => (games / (games + added)) * (halved ? 0.5 : 1);
-  const rows = parks.map((park) => ({
-    ...park,
-    park_factor: park.raw_factor === null ? null : 1 + (park.raw_factor - 1) * share(park.games),
-  }));
-  rows.sort((one, other) => (other.park_factor ?? 0) - (one.park_factor ?? 0));
-  return delivered(input.form, parkFactors.columns, readRows(columns, rows));
-}
-
-/** The columns in the order of the frame. */
-parkFactors.columns = describeColumns(columns) as readonly ColumnInfo[];
-
-const TEAM_SEASON = ["team_id", "season"];
-
-function regressionGames(value: unknown = REGRESSION_GAMES): number {
-  if (typeof value === "number" && value >= 0 && Number.isFinite(value)) return value;
-  throw new ArgumentError(
-    `regression_games must be a number from 0, got ${inspect(value, { depth: 0 })}.`,
-    { operation: OPERATION },
-  );
+  return rowsByKey(atHome, ["venue_id"]).map((games) => parkOf(games, road));
 }
 
 const isCounted = (row: UntypedRow): boolean =>
   (row.result ?? null) !== null && row.forfeit !== true && row.season_type !== PRESEASON;
 
 const runsIn = (row: UntypedRow): number =>
-  (numberIn(row, "points_for") ?? 0) + (numberIn(row, "points_against") ?? 0);
+  (numberIn(row, "points") ?? 0) + (numberIn(row, "opponent_points") ?? 0);
 
 const meanRuns = (games: readonly UntypedRow[]): number =>
   games.reduce((sum, game) => sum + runsIn(game), 0) / games.length;

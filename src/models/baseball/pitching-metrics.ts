@@ -1,31 +1,25 @@
-import { delivered, numberIn, rowsByKey, sumOf } from "../../frames/input-table";
+import { type InputTable, numberIn, rowsByKey, sumOf } from "../../frames/input-table";
 import { noticeOnce } from "../../frames/notices";
 import type { AnyFrame, PlainRow } from "../../frames/passed";
 import type { UntypedRow } from "../../frames/rows";
 import { pitches } from "../../games/baseball/pitches";
+import type { PlateAppearance } from "../../games/baseball/plate-appearance-table";
+import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import { type BaseballBoxScore, boxScore } from "../../games/box-score";
 import {
-  type ColumnInfo,
-  type Columns,
-  character,
-  describeColumns,
-  double,
-  integer,
-  type Row,
-} from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import { checkKeys } from "../../schema/known-names";
-import { isObject } from "../../schema/payload";
-import { readRows } from "../../schema/reader";
-import { battingCounts, COUNTED, quotient } from "./batting-counts";
-import {
+  type AggregateWith,
   areSummaries,
-  EVENT,
-  type FormOf,
-  type PassedGamesOrTable,
-  plateAppearancesTable,
-  tableOf,
-} from "./games-or-table";
+  defineAggregate,
+  readTable,
+  tableOption,
+} from "../../games/define-aggregate";
+import type { MlbSummary } from "../../games/game";
+import { type Columns, character, double, integer, type Row } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { checkedBy, type OptionsFor } from "../../schema/option-rules";
+import { isObject } from "../../schema/payload";
+import { battingCounts, COUNTED, quotient } from "./batting-counts";
+import { EVENT } from "./half-innings";
 import { PITCH_COLUMNS, PITCH_KINDS, pitchMetrics } from "./pitch-metrics";
 
 const FROM_BOX = "of the box score where that is there, else of the plays.";
@@ -111,7 +105,7 @@ export interface PitchingMetricsOptions {
   readonly pitches?: AnyFrame | readonly PlainRow[];
 }
 
-const OPERATION = "pitchingMetrics";
+const NAME = "pitchingMetrics";
 const NO_BOX =
   "without box_score era, fip and the runs are null. Pass the box score of the same games: " +
   '{ box_score: await season.load("boxScorePitching") }.';
@@ -124,6 +118,19 @@ const BOX_COUNTS = [
   ...(["outs_recorded", "hits_allowed", "home_runs_allowed", "walks_allowed"] as const),
   ...(["strikeouts", "runs_allowed", "earned_runs"] as const),
 ] as const;
+const LINE = ["game_id", "athlete_id"];
+
+const linesOf = (operation: string, _name: string, value: unknown): InputTable => {
+  const made = areSummaries(value) ? boxScore(value as MlbSummary) : value;
+  const isBoth = isObject(made) && "batting" in made && "pitching" in made;
+  const table = isBoth ? made.pitching : made;
+  return readTable(operation, table, boxScore, LINE, [...LINE, ...BOX_COUNTS]);
+};
+
+const rules = {
+  box_score: checkedBy(linesOf, undefined),
+  pitches: tableOption(pitches, EVENT, PITCH_COLUMNS),
+} satisfies OptionsFor<PitchingMetricsOptions>;
 
 /**
  * Pitching by the plays, the box score and the pitches. One row per pitcher over the games passed,
@@ -145,19 +152,40 @@ const BOX_COUNTS = [
  *   pitches: await season.load("pitches"),
  * });
  */
-export function pitchingMetrics<T>(
-  games: PassedGamesOrTable<T>,
-  options?: PitchingMetricsOptions,
-): FormOf<T, PitchingMetrics>;
-export function pitchingMetrics(games: unknown, options: PitchingMetricsOptions = {}): unknown {
-  checkKeys(OPERATION, options, ["box_score", "pitches"]);
-  const own = areSummaries(games) ? games : undefined;
-  const input = plateAppearancesTable(OPERATION, games, NEEDS);
-  const lines = linesOf(options.box_score ?? (own && boxScore(own as never)));
-  const thrown = pitchesOf(options.pitches ?? own);
-  if (lines === undefined && input.rows.length > 0) noticeOnce(OPERATION, NO_BOX);
-  const faced = byPitcher(input.rows, "pitcher_id");
-  const logged = new Set(input.rows.map(({ game_id }) => game_id));
+export const pitchingMetrics: AggregateWith<
+  { baseball: PlateAppearance },
+  { baseball: PitchingMetrics },
+  PitchingMetricsOptions
+> = defineAggregate({
+  name: NAME,
+  from: plateAppearances,
+  keys: EVENT,
+  options: rules,
+  baseball: {
+    needs: NEEDS,
+    columns,
+    items({ rows, summaries }, options) {
+      const box =
+        options.box_score ??
+        (summaries === undefined ? undefined : linesOf(NAME, "box_score", summaries));
+      const thrown =
+        options.pitches ??
+        (summaries === undefined
+          ? undefined
+          : readTable(NAME, summaries, pitches, EVENT, PITCH_COLUMNS));
+      if (box === undefined && rows.length > 0) noticeOnce(NAME, NO_BOX);
+      return pitchersIn(rows, box?.rows, thrown?.rows);
+    },
+  },
+});
+
+function pitchersIn(
+  turns: readonly UntypedRow[],
+  lines: readonly UntypedRow[] | undefined,
+  thrown: readonly UntypedRow[] | undefined,
+) {
+  const faced = byPitcher(turns, "pitcher_id");
+  const logged = new Set(turns.map(({ game_id }) => game_id));
   const charged =
     lines &&
     byPitcher(
@@ -169,26 +197,9 @@ export function pitchingMetrics(games: unknown, options: PitchingMetricsOptions 
     pitcherOf(id, faced.get(id) ?? [], charged?.get(id), pitched && (pitched.get(id) ?? [])),
   );
   const constant = fipConstant(pitchers);
-  const rows = pitchers
+  return pitchers
     .map((one) => ({ ...one, fip: fipOf(one, constant) }))
     .sort((one, other) => (other.outs_recorded ?? 0) - (one.outs_recorded ?? 0));
-  return delivered(input.form, pitchingMetrics.columns, readRows(columns, rows));
-}
-
-/** The columns in the order of the frame. */
-pitchingMetrics.columns = describeColumns(columns) as readonly ColumnInfo[];
-
-function linesOf(value: unknown): readonly UntypedRow[] | undefined {
-  if (value === undefined) return undefined;
-  const isBoth = isObject(value) && "batting" in value && "pitching" in value;
-  const table = isBoth ? value.pitching : value;
-  const keys = ["game_id", "athlete_id"];
-  return tableOf(OPERATION, table, "boxScore", boxScore, keys, [...keys, ...BOX_COUNTS]).rows;
-}
-
-function pitchesOf(value: unknown): readonly UntypedRow[] | undefined {
-  if (value === undefined) return undefined;
-  return tableOf(OPERATION, value, "pitches", pitches, EVENT, PITCH_COLUMNS).rows;
 }
 
 function byPitcher(

@@ -1,26 +1,17 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../../errors";
-import { delivered } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import type { PlateAppearance } from "../../games/baseball/plate-appearance-table";
+import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import {
   BASES,
   publishedRunExpectancyOf,
   type RunExpectancyOf,
 } from "../../games/baseball/published-run-expectancy";
-import {
-  type ColumnInfo,
-  character,
-  describeColumns,
-  double,
-  integer,
-  type Row,
-} from "../../schema/columns";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import { character, double, integer, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { checkKeys } from "../../schema/known-names";
-import { readRows } from "../../schema/reader";
-import { type FormOf, type PassedGamesOrTable, plateAppearancesTable } from "./games-or-table";
+import { numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { meanOf } from "./grouped-mean";
-import { STATE_COLUMNS, stateVisits } from "./half-innings";
+import { EVENT, STATE_COLUMNS, stateVisits } from "./half-innings";
 
 const columns = decidedBy(
   ["bases", "outs", "run_expectancy", "source", "counted", "standard_error", "count"],
@@ -70,7 +61,10 @@ export interface RunExpectancyOptions {
 
 export const MIN_GAMES = 200;
 
-const OPERATION = "runExpectancy";
+/** The rules of options that decide between counted and published values. */
+export const runExpectancyRules = {
+  min_games: numberWithin({ from: 0 }, MIN_GAMES),
+} satisfies OptionsFor<RunExpectancyOptions>;
 
 /**
  * Run expectancy: the mean runs that score from a state of bases and outs to the end of the
@@ -93,29 +87,21 @@ const OPERATION = "runExpectancy";
  * const table = runExpectancy([game, other], { min_games: 0 });
  * plateAppearances(game, { run_expectancy: table });
  */
-export function runExpectancy<T>(
-  games: PassedGamesOrTable<T>,
-  options?: RunExpectancyOptions,
-): FormOf<T, RunExpectancy>;
-export function runExpectancy(games: unknown, options: RunExpectancyOptions = {}): unknown {
-  checkKeys(OPERATION, options, ["min_games"]);
-  const least = leastGames(OPERATION, options.min_games);
-  const input = plateAppearancesTable(OPERATION, games, STATE_COLUMNS);
-  const dense = readRows(columns, statesIn(input.rows, least));
-  return delivered(input.form, runExpectancy.columns, dense);
-}
-
-/** The columns in the order of the frame. */
-runExpectancy.columns = describeColumns(columns) as readonly ColumnInfo[];
-
-/** The option `min_games`, checked. */
-export function leastGames(operation: string, value: unknown = MIN_GAMES): number {
-  if (typeof value === "number" && value >= 0) return value;
-  throw new ArgumentError(
-    `min_games must be a number from 0, got ${inspect(value, { depth: 0 })}.`,
-    { operation },
-  );
-}
+export const runExpectancy: AggregateWith<
+  { baseball: PlateAppearance },
+  { baseball: RunExpectancy },
+  RunExpectancyOptions
+> = defineAggregate({
+  name: "runExpectancy",
+  from: plateAppearances,
+  keys: EVENT,
+  options: runExpectancyRules,
+  baseball: {
+    needs: STATE_COLUMNS,
+    columns,
+    items: ({ rows }, { min_games }) => statesIn(rows, min_games),
+  },
+});
 
 function statesIn(table: readonly UntypedRow[], least: number) {
   const visits = stateVisits(table);

@@ -1,21 +1,14 @@
-import { delivered, numberIn, rowsByKey } from "../../frames/input-table";
+import { numberIn, rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import {
-  type ColumnInfo,
-  character,
-  describeColumns,
-  double,
-  integer,
-  type Row,
-} from "../../schema/columns";
+import type { PlateAppearance } from "../../games/baseball/plate-appearance-table";
+import { plateAppearances } from "../../games/baseball/plate-appearance-table";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import { character, double, integer, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { checkKeys } from "../../schema/known-names";
-import { readRows } from "../../schema/reader";
 import { battingCounts, COUNTED, isPlateAppearance } from "./batting-counts";
-import { type FormOf, type PassedGamesOrTable, plateAppearancesTable } from "./games-or-table";
 import { meanOf } from "./grouped-mean";
-import { STATE_COLUMNS } from "./half-innings";
-import { leastGames, type RunExpectancyOptions, runExpectancyOf } from "./run-expectancy";
+import { EVENT, STATE_COLUMNS } from "./half-innings";
+import { type RunExpectancyOptions, runExpectancyOf, runExpectancyRules } from "./run-expectancy";
 import { mapped, publishedWobaWeights, scaledToOnBase, type WobaWeights } from "./woba-weights";
 
 const columns = decidedBy(
@@ -43,10 +36,11 @@ const columns = decidedBy(
   },
 );
 
+/** The columns of plateAppearances that values are made of. */
+export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_after"];
+
 /** What one kind of event is worth. */
 export interface RunValue extends Row<typeof columns> {}
-
-const OPERATION = "runValues";
 
 /**
  * Linear weights: the runs that each kind of plate appearance and of play of runners was worth on
@@ -65,27 +59,27 @@ const OPERATION = "runValues";
  * @example
  * runValues([game, other], { min_games: 0 });
  */
-export function runValues<T>(
-  games: PassedGamesOrTable<T>,
-  options?: RunExpectancyOptions,
-): FormOf<T, RunValue>;
-export function runValues(games: unknown, options: RunExpectancyOptions = {}): unknown {
-  checkKeys(OPERATION, options, ["min_games"]);
-  const least = leastGames(OPERATION, options.min_games);
-  const input = plateAppearancesTable(OPERATION, games, VALUED);
-  const { weights, source } = wobaWeightsOf(input.rows, least);
-  const values = valuesIn(input.rows, least).map((one) => {
-    const weight = weights[one.event.replaceAll(" ", "_") as keyof WobaWeights] ?? null;
-    return { ...one, woba_weight: weight, source: weight === null ? null : source };
-  });
-  return delivered(input.form, runValues.columns, readRows(columns, values));
-}
-
-/** The columns in the order of the frame. */
-runValues.columns = describeColumns(columns) as readonly ColumnInfo[];
-
-/** The columns of plateAppearances that values are made of. */
-export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_after"];
+export const runValues: AggregateWith<
+  { baseball: PlateAppearance },
+  { baseball: RunValue },
+  RunExpectancyOptions
+> = defineAggregate({
+  name: "runValues",
+  from: plateAppearances,
+  keys: EVENT,
+  options: runExpectancyRules,
+  baseball: {
+    needs: VALUED,
+    columns,
+    items({ rows }, { min_games }) {
+      const { weights, source } = wobaWeightsOf(rows, min_games);
+      return valuesIn(rows, min_games).map((one) => {
+        const weight = weights[one.event.replaceAll(" ", "_") as keyof WobaWeights] ?? null;
+        return { ...one, woba_weight: weight, source: weight === null ? null : source };
+      });
+    },
+  },
+});
 
 function valuesIn(table: readonly UntypedRow[], least: number) {
   const runsOf = runsByState(table, least);

@@ -77,7 +77,7 @@ export const mapped = (value: (event: keyof WobaWeights) => number): WobaWeights
 });
 
 /** The weights that a user gave, each a number. */
-export function checkedWeights(operation: string, value: unknown): WobaWeights {
+export function checkedWeights(operation: string, _name: string, value: unknown): WobaWeights {
   checkKeys(operation, value, WOBA_EVENTS);
   const weights = value as Partial<WobaWeights>;
   const wrong = WOBA_EVENTS.find((event) => !Number.isFinite(weights[event]));

@@ -46,7 +46,7 @@ export function fittedScoring(
 }
 
 /** The spreads of the possessions per 40 minutes. */
-export const fittedTempo = (seasons: readonly RatedSeason[], preset: Spread): Spread =>
+export const fittedPace = (seasons: readonly RatedSeason[], preset: Spread): Spread =>
   fittedLevels(
     seasons.map((season) => measured(season, false, {})),
     ({ pace }) => pace,

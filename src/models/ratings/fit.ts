@@ -1,13 +1,14 @@
 import { ArgumentError } from "../../errors";
 import type { PassedRows } from "../../frames/passed";
+import { readTable } from "../../games/define-aggregate";
+import { teamGames } from "../../joins/team-games";
 import type { Day } from "../../schema/dates";
-import { checkKeys } from "../../schema/known-names";
+import { checkOptions, dayBefore, type OptionsFor } from "../../schema/option-rules";
 import { fittedElo } from "./fit-elo";
-import { fittedScoring, fittedTempo } from "./fit-spreads";
+import { fittedPace, fittedScoring } from "./fit-spreads";
 import { RATING_PARAMETERS, type RatingParameters } from "./parameters";
 import { ratedSeasons } from "./rated-games";
-import { dayOf } from "./rating-options";
-import { ratingTable, tableFacts } from "./rating-table";
+import { RATED_COLUMNS, tableFacts } from "./rating-table";
 
 /** Which games `fitTeamRatings` fits to. */
 export interface FitTeamRatingsOptions {
@@ -20,6 +21,8 @@ export interface FitTeamRatingsOptions {
 
 const OPERATION = "fitTeamRatings";
 
+const rules = { as_of: dayBefore } satisfies OptionsFor<FitTeamRatingsOptions>;
+
 /** With fewer games spreads say nothing. */
 const FEWEST_GAMES = 20;
 
@@ -27,7 +30,7 @@ const FEWEST_GAMES = 20;
  * Parameters of `teamRatings` fitted to games of your own: an object for its option `parameters`, and
  * for JSON. How far games, teams and conferences spread, what sides outside Division I are like and
  * what being at home is worth are the values under which the results are most likely (maximum
- * likelihood); those of efficiency and tempo are fitted where the table has possessions. Elo's K,
+ * likelihood); those of efficiency and pace are fitted where the table has possessions. Elo's K,
  * home advantage and scale are those whose ratings before each game came nearest to its margin, after
  * the first third of each season. The package's own parameters count as a first guess, which a few
  * dozen games outweigh. Takes seconds.
@@ -45,14 +48,11 @@ export function fitTeamRatings<T>(
   games: PassedRows<T>,
   options?: FitTeamRatingsOptions,
 ): RatingParameters;
-export function fitTeamRatings(
-  games: unknown,
-  options: FitTeamRatingsOptions = {},
-): RatingParameters {
-  checkKeys(OPERATION, options, ["as_of"]);
-  const input = ratingTable(OPERATION, games);
+export function fitTeamRatings(games: unknown, options?: FitTeamRatingsOptions): RatingParameters {
+  const { as_of } = checkOptions(OPERATION, rules, options);
+  const input = readTable(OPERATION, games, teamGames, [], RATED_COLUMNS);
   const { league, hasPossessions } = tableFacts(input);
-  const seasons = ratedSeasons(input, dayOf(OPERATION, options.as_of));
+  const seasons = ratedSeasons(input, as_of);
   const counted = seasons.flatMap((season) => season.games);
   if (counted.length < FEWEST_GAMES) {
     throw new ArgumentError(`${counted.length} games are too few to fit to.`, {
@@ -61,7 +61,7 @@ export function fitTeamRatings(
     });
   }
   const preset = RATING_PARAMETERS[league];
-  const { efficiency, tempo } = preset;
+  const { efficiency, pace } = preset;
   const days = counted.map(({ game_date }) => game_date).sort();
   return {
     league,
@@ -70,7 +70,7 @@ export function fitTeamRatings(
     margin: fittedScoring(seasons, false, preset.margin),
     efficiency:
       hasPossessions && efficiency ? fittedScoring(seasons, true, efficiency) : efficiency,
-    tempo: hasPossessions && tempo ? fittedTempo(seasons, tempo) : tempo,
+    pace: hasPossessions && pace ? fittedPace(seasons, pace) : pace,
     elo: fittedElo(seasons, preset.elo),
   };
 }

@@ -51,7 +51,7 @@ export interface RatingParameters {
   /** In points per 100 possessions; null in baseball. */
   readonly efficiency: ScoringSpread | null;
   /** In possessions per 40 minutes; null in baseball. */
-  readonly tempo: Spread | null;
+  readonly pace: Spread | null;
   readonly elo: EloParameters;
 }
 
@@ -85,7 +85,7 @@ export const RATING_PARAMETERS: Readonly<Record<LeagueCode, RatingParameters>> =
       home_advantage: 4.25,
       home_advantage_sd: 2.1,
     },
-    tempo: {
+    pace: {
       game_sd: 3.97,
       team_sd: 2.88,
       conference_sd: 0.55,
@@ -125,7 +125,7 @@ export const RATING_PARAMETERS: Readonly<Record<LeagueCode, RatingParameters>> =
       home_advantage_sd: 0.1,
     },
     efficiency: null,
-    tempo: null,
+    pace: null,
     elo: {
       k_factor: 4,
       margin_multiplier: true,

@@ -120,7 +120,8 @@ function sideOf(
 
 function predictionOf(home: UntypedRow, away: UntypedRow, neutral: boolean): GamePrediction {
   const value = (row: UntypedRow, name: string) => Number(row[name] ?? 0);
-  const pace = value(home, "tempo") + value(away, "tempo") - value(home, "average_tempo");
+  const pace =
+    value(home, "adjusted_pace") + value(away, "adjusted_pace") - value(home, "average_pace");
   const scale = home.method === "efficiency" ? pace / 100 : 1;
   const difference =
     value(home, "net_rating") -

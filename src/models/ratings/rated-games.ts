@@ -12,7 +12,7 @@ export interface RatedTeam {
   /** Games that count. */
   readonly games: number;
   /** Games that the team had played by its last one that counts, as its record says. */
-  readonly games_played: number | null;
+  readonly games_on_record: number | null;
 }
 
 /** A completed game; sides are places in the season's list of teams. */
@@ -148,8 +148,8 @@ function gameOf(
 
 /** Points for and against, as `teamGames` or `fourFactors` call them. */
 function pointsOf(row: UntypedRow): readonly [number, number] | undefined {
-  const scored = numberOf(row.points_for ?? row.points);
-  const allowed = numberOf(row.points_against ?? row.opponent_points);
+  const scored = numberOf(row.points);
+  const allowed = numberOf(row.opponent_points);
   return scored === null || allowed === null ? undefined : [scored, allowed];
 }
 
@@ -179,20 +179,20 @@ function teamsIn(rows: readonly UntypedRow[], counted: readonly GameRows[]): Rat
     for (const side of [row, other]) if (side !== undefined) countRecord(factsOf, side);
   }
   for (const row of rows) learn(factsOf, row);
-  return [...teams].sort(byId).map(([team_id, { games, games_played = null, ...facts }]) => ({
+  return [...teams].sort(byId).map(([team_id, { games, games_on_record = null, ...facts }]) => ({
     team_id,
     team_abbreviation: (facts.team_abbreviation as string) ?? null,
     team_name: (facts.team_name as string) ?? null,
     conference: (facts.conference as string) ?? null,
     division_one: (facts.division_one as boolean) ?? null,
     games,
-    games_played,
+    games_on_record,
   }));
 }
 
 interface TeamFacts extends Record<string, unknown> {
   games: number;
-  games_played?: number;
+  games_on_record?: number;
 }
 
 const dayKey = ({ game_date, game_id, team_id }: UntypedRow): string =>
@@ -215,7 +215,7 @@ const FACTS = [
 ] as const;
 
 function countRecord(factsOf: (id: unknown) => TeamFacts, row: UntypedRow): void {
-  const played = numberOf(row.games_played);
+  const played = numberOf(row.games_on_record);
   const own = factsOf(row.team_id);
-  if (played !== null) own.games_played = Math.max(own.games_played ?? 0, played);
+  if (played !== null) own.games_on_record = Math.max(own.games_on_record ?? 0, played);
 }

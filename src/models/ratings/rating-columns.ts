@@ -5,8 +5,8 @@ import { decidedBy } from "../../schema/deciding";
 export const ratingColumns = decidedBy(
   [
     ...(["rank", "team_abbreviation", "team_name", "net_rating", "games"] as const),
-    ...(["offensive_rating", "defensive_rating", "tempo", "strength_of_schedule"] as const),
-    ...(["conference", "games_played", "elo"] as const),
+    ...(["offensive_rating", "defensive_rating", "adjusted_pace", "strength_of_schedule"] as const),
+    ...(["conference", "games_on_record", "elo"] as const),
   ],
   {
     season: gameDayColumns.season,
@@ -39,8 +39,8 @@ export const ratingColumns = decidedBy(
       "games",
       "Games that count: 0 for a team that is rated by its conference alone.",
     ),
-    games_played: integer(
-      "games_played",
+    games_on_record: integer(
+      "games_on_record",
       "Games that the team had played by the last one that counts, as its record says: more than " +
         "games where some are missing. Null where the table does not say.",
     ),
@@ -59,8 +59,8 @@ export const ratingColumns = decidedBy(
       "Points to expect the average team to score on neutral ground: offensive_rating less " +
         "net_rating.",
     ),
-    tempo: double(
-      "tempo",
+    adjusted_pace: double(
+      "adjusted_pace",
       "Possessions per 40 minutes to expect against the average team; null of srs and elo, and " +
         "where the table has no possessions.",
     ),
@@ -94,9 +94,9 @@ export const ratingColumns = decidedBy(
       "Mean offensive_rating, and defensive_rating, of the ranked teams; the same in every row of a " +
         "season.",
     ),
-    average_tempo: double(
-      "average_tempo",
-      "Mean tempo of the ranked teams; the same in every row of a season.",
+    average_pace: double(
+      "average_pace",
+      "Mean adjusted_pace of the ranked teams; the same in every row of a season.",
     ),
     team_name: character("team_name", "Location and nickname of the team."),
   },

@@ -1,8 +1,17 @@
 import { ArgumentError } from "../../errors";
 import type { LeagueCode } from "../../leagues";
-import { type Day, datesText } from "../../schema/dates";
+import type { Day } from "../../schema/dates";
 import { givenText } from "../../schema/given";
-import { checkKeys, oneOf } from "../../schema/known-names";
+import {
+  asReceived,
+  type Checked,
+  dayBefore,
+  numberWithin,
+  type OptionsFor,
+  oneAmong,
+  orUnset,
+  positiveNumber,
+} from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { RATING_PARAMETERS, type RatingParameters } from "./parameters";
 import type { TableFacts } from "./rating-table";
@@ -66,22 +75,26 @@ export interface CheckedOptions {
 
 const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
 
-const OPTIONS = [
-  ...["as_of", "method", "margin_cap", "half_life_days", "parameters"],
-  ...["k_factor", "margin_multiplier", "carry_over"],
-];
+/** The rules of options; which of them a method takes depends on the table. */
+export const ratingRules = {
+  as_of: dayBefore,
+  method: orUnset(oneAmong(METHODS, "efficiency")),
+  margin_cap: positiveNumber,
+  half_life_days: positiveNumber,
+  parameters: asReceived<RatingParameters>(),
+  k_factor: positiveNumber,
+  margin_multiplier: orUnset(oneAmong([true, false], true)),
+  carry_over: orUnset(numberWithin({ from: 0, to: 1 }, 0.5)),
+} satisfies OptionsFor<TeamRatingsOptions>;
 
 const OF_ELO = ["k_factor", "margin_multiplier", "carry_over"] as const;
 
 export function checkedOptions(
   operation: string,
-  options: unknown,
+  chosen: Checked<typeof ratingRules>,
   { league, hasPossessions }: TableFacts,
 ): CheckedOptions {
-  checkKeys(operation, options, OPTIONS);
-  const chosen = options as TeamRatingsOptions;
-  const preset = hasPossessions ? "efficiency" : "margin";
-  const method = oneOf(operation, "method", chosen.method ?? preset, METHODS);
+  const method = chosen.method ?? (hasPossessions ? "efficiency" : "margin");
   const foreign =
     method === "elo"
       ? chosen.half_life_days !== undefined && "half_life_days"
@@ -98,11 +111,11 @@ export function checkedOptions(
   }
   const parameters = parametersOf(operation, chosen.parameters, league);
   return {
-    as_of: dayOf(operation, chosen.as_of),
+    as_of: chosen.as_of,
     method,
-    margin_cap: positive(operation, "margin_cap", chosen.margin_cap),
-    half_life_days: positive(operation, "half_life_days", chosen.half_life_days),
-    parameters: method === "elo" ? withElo(operation, parameters, chosen) : parameters,
+    margin_cap: chosen.margin_cap,
+    half_life_days: chosen.half_life_days,
+    parameters: method === "elo" ? withElo(parameters, chosen) : parameters,
   };
 }
 
@@ -145,46 +158,10 @@ function firstUnlike(chosen: unknown, preset: unknown, name: string): string | u
 }
 
 function withElo(
-  operation: string,
   parameters: RatingParameters,
-  options: TeamRatingsOptions,
+  { k_factor, margin_multiplier, carry_over }: Checked<typeof ratingRules>,
 ): RatingParameters {
-  const { margin_multiplier } = options;
-  if (margin_multiplier !== undefined) {
-    oneOf(operation, "margin_multiplier", margin_multiplier, [true, false]);
-  }
-  const chosen = {
-    k_factor: positive(operation, "k_factor", options.k_factor),
-    carry_over: shareOf(operation, "carry_over", options.carry_over),
-    margin_multiplier,
-  };
+  const chosen = { k_factor, carry_over, margin_multiplier };
   const known = Object.entries(chosen).filter(([, value]) => value !== undefined);
   return { ...parameters, elo: { ...parameters.elo, ...Object.fromEntries(known) } };
-}
-
-/** A day as game_date has it. */
-export function dayOf(operation: string, as_of: unknown): string | undefined {
-  if (as_of === undefined) return undefined;
-  const day = Array.isArray(as_of) ? undefined : datesText(as_of);
-  if (day !== undefined && /^\d{8}$/.test(day)) return day;
-  throw new ArgumentError(`as_of is a day ("20230131", "2023-01-31"); got ${givenText(as_of)}.`, {
-    operation,
-    next: 'For example { as_of: "2023-01-31" }.',
-  });
-}
-
-function positive(operation: string, name: string, value: unknown): number | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value === "number" && value > 0 && Number.isFinite(value)) return value;
-  throw new ArgumentError(`${name} is a number above 0; got ${givenText(value)}.`, {
-    operation,
-  });
-}
-
-function shareOf(operation: string, name: string, value: unknown): number | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value === "number" && value >= 0 && value <= 1) return value;
-  throw new ArgumentError(`${name} is a number from 0 to 1; got ${givenText(value)}.`, {
-    operation,
-  });
 }

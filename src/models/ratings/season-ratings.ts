@@ -6,7 +6,7 @@ export interface TeamValue {
   readonly net: number;
   readonly offensive: number | null;
   readonly defensive: number | null;
-  readonly tempo: number | null;
+  readonly adjusted_pace: number | null;
   readonly elo: number | null;
   /** Standard error of net; null of methods without one. */
   readonly net_sd: number | null;
@@ -19,7 +19,7 @@ export interface SeasonRatings {
   readonly values: readonly TeamValue[];
   readonly home_advantage: number;
   readonly average_rating: number | null;
-  readonly average_tempo: number | null;
+  readonly average_pace: number | null;
   readonly game_sd: number;
 }
 

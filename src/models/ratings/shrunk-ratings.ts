@@ -86,7 +86,7 @@ const meanOf = (values: readonly number[]): number =>
 export function shrunkRatings(
   season: RatedSeason,
   unit: Unit,
-  tempo: Spread | null,
+  pace: Spread | null,
   weighing: Weighing,
 ): SeasonRatings {
   const { teams } = season;
@@ -95,7 +95,7 @@ export function shrunkRatings(
   const difference = differenceEstimate(games, scoring);
   const nets = centred(season, teamEffects(games.layout, difference));
   const sums = levels(season, games, games.sum, scoring.sum);
-  const paces = tempo && levels(season, games, games.pace, tempo);
+  const paces = pace && levels(season, games, games.pace, pace);
   const usual = unit.perPossession ? USUAL_PACE : null;
   const { scale, net_sd, net_sd_in_conference } = errorsOf(season, games, difference, scoring);
   return {
@@ -106,7 +106,7 @@ export function shrunkRatings(
         net,
         offensive: sums && sum !== null ? (sums.mean + sum + net) / 2 : null,
         defensive: sums && sum !== null ? (sums.mean + sum - net) / 2 : null,
-        tempo: paces === null ? usual : paces.mean + (paces.effects[index] as number),
+        adjusted_pace: paces === null ? usual : paces.mean + (paces.effects[index] as number),
         elo: null,
         net_sd: net_sd[index] as number,
         net_sd_in_conference: net_sd_in_conference[index] as number,
@@ -114,7 +114,7 @@ export function shrunkRatings(
     }),
     home_advantage: difference.effects[games.layout.fixed] as number,
     average_rating: sums && sums.mean / 2,
-    average_tempo: paces?.mean ?? usual,
+    average_pace: paces?.mean ?? usual,
     game_sd: Math.sqrt(scale) * scoring.difference.game_sd,
   };
 }

@@ -1,23 +1,32 @@
-import { delivered } from "../../frames/input-table";
-import type { PassedRows, SameForm } from "../../frames/passed";
+import type { FourFactors } from "../../games/basketball/four-factors";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import type { MlbTeamGame, WbbTeamGame } from "../../joins/team-game-columns";
+import { teamGames } from "../../joins/team-games";
 import { describeColumns } from "../../schema/columns";
 import type { Cell } from "../../schema/dtypes";
+import type { DenseRow } from "../../schema/reader";
 import { eloRatings } from "./elo";
 import { leastSquares } from "./least-squares";
 import type { ScoringSpread } from "./parameters";
 import { type RatedSeason, type RatedTeam, ratedSeasons } from "./rated-games";
 import { ratingColumns, type TeamRating } from "./rating-columns";
-import { type CheckedOptions, checkedOptions, type TeamRatingsOptions } from "./rating-options";
-import { ratingTable, tableFacts } from "./rating-table";
+import {
+  type CheckedOptions,
+  checkedOptions,
+  ratingRules,
+  type TeamRatingsOptions,
+} from "./rating-options";
+import { RATED_COLUMNS, tableFacts } from "./rating-table";
 import { isRanked, type SeasonRatings } from "./season-ratings";
 import { shrunkRatings } from "./shrunk-ratings";
 
 const OPERATION = "teamRatings";
+const COLUMNS = describeColumns(ratingColumns);
 
 /**
- * How good teams are: one row per team and season from the table of `teamGames`, or of `fourFactors`,
- * of any number of games of one league, or rows of it, or a list of such frames, as of several
- * seasons; the result is of the same kind, by season, then rank. Each season is rated on its own.
+ * Rates teams: one row per team and season from the table of `teamGames`, or of `fourFactors`, of any
+ * number of games of one league, or rows of it, or a list of such frames, as of several seasons, or
+ * from summaries; the result has the same form, by season, then rank. Each season is rated on its own.
  *
  * "efficiency" (of `fourFactors`) and "margin" are least squares of all games at once, in points per
  * 100 possessions or in points or runs of a game, with one home advantage. Few games say little: teams
@@ -39,30 +48,36 @@ const OPERATION = "teamRatings";
  * teamRatings(fourFactors([game, other]));
  * teamRatings(await season.load("teamGames"), { as_of: "2023-01-31" });
  */
-export function teamRatings<T>(
-  games: PassedRows<T>,
-  options?: TeamRatingsOptions,
-): SameForm<T, TeamRating>;
-export function teamRatings(games: unknown, options: TeamRatingsOptions = {}): unknown {
-  const input = ratingTable(OPERATION, games);
-  const checked = checkedOptions(OPERATION, options, tableFacts(input));
-  const seasons = ratedSeasons(input, checked.as_of);
-  const ratings = ratingsOf(seasons, checked);
-  const rows = seasons.flatMap((season, index) =>
-    rowsOf(season, ratings[index] as SeasonRatings, checked),
-  );
-  return delivered(input.form, teamRatings.columns, rows);
-}
-
-/** The columns in the order of the frame. */
-teamRatings.columns = describeColumns(ratingColumns);
+export const teamRatings: AggregateWith<
+  { basketball: WbbTeamGame | FourFactors; baseball: MlbTeamGame },
+  { anySport: TeamRating },
+  TeamRatingsOptions
+> = defineAggregate({
+  name: OPERATION,
+  from: teamGames,
+  // Games are read once by their id, with what their other rows say of the teams.
+  keys: [],
+  options: ratingRules,
+  anySport: {
+    needs: RATED_COLUMNS,
+    columns: COLUMNS,
+    cells(input, options) {
+      const checked = checkedOptions(OPERATION, options, tableFacts(input));
+      const seasons = ratedSeasons(input, checked.as_of);
+      const ratings = ratingsOf(seasons, checked);
+      return seasons.flatMap((season, index) =>
+        rowsOf(season, ratings[index] as SeasonRatings, checked),
+      );
+    },
+  },
+});
 
 function ratingsOf(
   seasons: readonly RatedSeason[],
   options: CheckedOptions,
 ): readonly SeasonRatings[] {
   const { method, parameters } = options;
-  const { margin, efficiency, tempo } = parameters;
+  const { margin, efficiency, pace } = parameters;
   if (method === "elo") return eloRatings(seasons, parameters.elo, options);
   return seasons.map((season) => {
     if (method === "srs") return leastSquares(season, margin.difference, options);
@@ -70,7 +85,7 @@ function ratingsOf(
       method === "margin"
         ? { scoring: margin, perPossession: false }
         : { scoring: efficiency as ScoringSpread, perPossession: true };
-    return shrunkRatings(season, unit, tempo, options);
+    return shrunkRatings(season, unit, pace, options);
   });
 }
 
@@ -81,7 +96,7 @@ function rowsOf(
   season: RatedSeason,
   ratings: SeasonRatings,
   { as_of, method }: CheckedOptions,
-): readonly (readonly Cell[])[] {
+): DenseRow[] {
   const { values, ...common } = ratings;
   const schedules = schedulesOf(season, ratings);
   const ranked = season.teams.flatMap((team, index) =>
@@ -105,9 +120,7 @@ function rowsOf(
   });
   return list
     .sort(byRank)
-    .map((row) =>
-      teamRatings.columns.map(({ name }): Cell => (row as Record<string, Cell>)[name] ?? null),
-    );
+    .map((row) => COLUMNS.map(({ name }): Cell => (row as Record<string, Cell>)[name] ?? null));
 }
 
 /** The mean rating of each team's opponents; null without a game. */

@@ -2,6 +2,7 @@ import { ArgumentError } from "../../errors";
 import { delivered } from "../../frames/input-table";
 import type { OneOf, PassedRows, SameForm, SameKind } from "../../frames/passed";
 import { plateAppearances } from "../../games/baseball/plate-appearance-table";
+import { areSummaries, readTable } from "../../games/define-aggregate";
 import {
   type ByLeague,
   type MlbSummary,
@@ -16,7 +17,7 @@ import type { LeagueCode } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 import { checkKeys, oneOf } from "../../schema/known-names";
 import { readRows } from "../../schema/reader";
-import { areSummaries, plateAppearancesTable } from "../baseball/games-or-table";
+import { EVENT } from "../baseball/half-innings";
 import {
   ADDED_OF,
   addedItems,
@@ -102,7 +103,7 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
   }
   const made = areSummaries(input) ? plateAppearancesOf(input, chosen) : input;
   if (!areSummaries(input)) refuseChoices(chosen);
-  const { form, rows } = plateAppearancesTable(NAME, made, ADDED_OF);
+  const { form, rows } = readTable(NAME, made, plateAppearances, EVENT, ADDED_OF);
   const ofBaseball = namesAndColorsLast(mlbColumns);
   return delivered(
     form,

@@ -1,5 +1,4 @@
 import { gameDayColumns } from "../../datasets/game-day";
-import type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow } from "../../games/box-score";
 import { teamColumns } from "../../games/row-columns";
 import { type Columns, character, double, integer } from "../../schema/columns";
 import { mlbBattingStatistics, mlbPitchingStatistics } from "./mlb-statistics";
@@ -109,14 +108,3 @@ export interface MlbBattingTotals extends TotalsRow<typeof identity, typeof mlbB
 /** A season of one pitcher. */
 export interface MlbPitchingTotals
   extends TotalsRow<typeof identity, typeof mlbPitchingStatistics> {}
-
-/** The row of `playerTotals` by the row of the box score; unknown where that is. */
-export type PlayerTotalsOf<R> = unknown extends R
-  ? unknown
-  : R extends WbbBoxScoreRow
-    ? WbbPlayerTotals
-    : R extends MlbBattingRow
-      ? MlbBattingTotals
-      : R extends MlbPitchingRow
-        ? MlbPitchingTotals
-        : unknown;

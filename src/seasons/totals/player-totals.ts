@@ -1,38 +1,27 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../../errors";
-import { isFrame } from "../../frames/contents";
-import {
-  delivered,
-  type InputTable,
-  inputTable,
-  lastOfEach,
-  numbersIn,
-  requireColumns,
-} from "../../frames/input-table";
-import type { AnyFrame, EngineIn, PassedRows, RowIn, SameForm } from "../../frames/passed";
+import { type InputTable, numbersIn } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
 import type { Engine, Frame, FrameOf } from "../../frames/types";
-import type { BaseballBoxScore } from "../../games/box-score";
-import type { WbbTeamBoxScoreRow } from "../../games/team-box-score";
-import type { ColumnInfo } from "../../schema/columns";
-import { checkKeys } from "../../schema/known-names";
-import { isObject } from "../../schema/payload";
-import { scaleOf } from "./per";
+import { type BoxScoreRows, boxScore } from "../../games/box-score";
+import {
+  type AggregateInput,
+  type AggregateWith,
+  defineAggregate,
+  readTable,
+  tableOption,
+} from "../../games/define-aggregate";
+import type { Parts } from "../../games/define-table";
+import { teamBoxScore, type WbbTeamBoxScoreRow } from "../../games/team-box-score";
+import { asReceived, type Checked, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import {
   type MlbBattingTotals,
   type MlbPitchingTotals,
   mlbBatters,
   mlbPitchers,
-  type PlayerTotalsOf,
+  type WbbPlayerTotals,
   wbbPlayers,
 } from "./player-tables";
-import { withRosters } from "./rosters";
-import {
-  declaredColumns,
-  type PlayedGame,
-  type TotalsTable,
-  totalsColumns,
-  totalsRows,
-} from "./totals-table";
+import { rosterOption, withRosters } from "./rosters";
+import { type PlayedGame, type TotalsTable, totalsTable } from "./totals-table";
 import { athleteGames } from "./wbb-lines";
 import { WBB_COUNTS } from "./wbb-statistics";
 
@@ -85,55 +74,97 @@ export interface WbbPlayerTotalsOptions extends SharedOptions {
   readonly min_minutes?: number;
   /**
    * `teamBoxScore` of the same games, for team rebounds and team turnovers.
-   * @default none; the columns that need them are null
+   * @default made of summaries; beside a table none
    */
   readonly teams?: Frame<WbbTeamBoxScoreRow> | readonly WbbTeamBoxScoreRow[];
+}
+
+/** Rows of totals by sport; of baseball by part. */
+export interface PlayerTotalsRows {
+  readonly basketball: WbbPlayerTotals;
+  readonly baseball: Parts<{
+    readonly batting: MlbBattingTotals;
+    readonly pitching: MlbPitchingTotals;
+  }>;
 }
 
 /** What can be chosen of `playerTotals`. */
 export type PlayerTotalsOptions = WbbPlayerTotalsOptions & Omit<MlbPlayerTotalsOptions, "per">;
 
-const OPERATION = "playerTotals";
-
-/** The tables of athletes, and what tells their box scores apart. */
-const KINDS = [
-  {
-    table: wbbPlayers,
-    mark: "field_goals_attempted",
-    minimum: { option: "min_minutes", of: "minutes" },
-    options: ["per", "min_minutes", "teams", "rosters"],
-    needs: ["opponent_id", "starter", "did_not_play", "minutes", ...WBB_COUNTS],
-  },
-  {
-    table: mlbBatters,
-    mark: "at_bats",
-    minimum: { option: "min_at_bats", of: "at_bats" },
-    options: ["per", "min_at_bats", "rosters"],
-    needs: ["starter", "did_not_play", ...countsOf(mlbBatters)],
-  },
-  {
-    table: mlbPitchers,
-    mark: "outs_recorded",
-    minimum: { option: "min_outs", of: "outs_recorded" },
-    options: ["per", "min_outs", "rosters"],
-    needs: ["starter", ...countsOf(mlbPitchers)],
-  },
-] as const;
-
-type Kind = (typeof KINDS)[number];
-
+const NAME = "playerTotals";
 const IDS = ["game_id", "season", "team_id", "athlete_id"];
 
-/** The columns that a table sums. */
-function countsOf({ statistics }: TotalsTable): readonly string[] {
-  return Object.keys(statistics).filter((name) => statistics[name]?.kind === "count");
+const TEAM_NEEDS = ["game_id", "team_id", ...WBB_COUNTS];
+
+const fromZero = numberWithin({ from: 0 }, 0);
+
+const rules = {
+  per: asReceived<PlayerTotalsOptions["per"]>(),
+  min_minutes: fromZero,
+  min_at_bats: fromZero,
+  min_outs: fromZero,
+  teams: tableOption(teamBoxScore, [], TEAM_NEEDS),
+  rosters: rosterOption,
+} satisfies OptionsFor<PlayerTotalsOptions>;
+
+type Options = Checked<typeof rules>;
+
+/** Those who played, with what rosters say of them. */
+const playedIn = ({ rows }: AggregateInput, { rosters }: Options): readonly UntypedRow[] =>
+  withRosters(
+    rows.filter(({ did_not_play }) => did_not_play !== true),
+    rosters,
+  );
+
+/** Numbers of nobody count in their side's sums, and have no row of their own. */
+const ofSomebody = ({ row }: PlayedGame): boolean => (row.athlete_id ?? null) !== null;
+
+/** The teams' own numbers: those that were passed, or of the summaries. */
+const teamsIn = ({ summaries }: AggregateInput, { teams }: Options): InputTable | undefined =>
+  teams ??
+  (summaries === undefined ? undefined : readTable(NAME, summaries, teamBoxScore, [], TEAM_NEEDS));
+
+/** Who is ranked: all, or those with as much as the option of that name says. */
+const minimumBy =
+  (option: "min_minutes" | "min_at_bats" | "min_outs", of: string) => (options: Options) =>
+    options[option] === 0 ? undefined : { of, least: options[option] };
+
+/** The totals of baseball's batters or pitchers: sums of the box score's own counts. */
+function ofBaseball(
+  table: TotalsTable,
+  minimum: readonly ["min_at_bats" | "min_outs", string],
+  needs: readonly string[],
+) {
+  const { statistics } = table;
+  const counts = Object.keys(statistics).filter((name) => statistics[name]?.kind === "count");
+  const line = (row: UntypedRow) => ({
+    ...numbersIn(row, counts),
+    games: 1,
+    starts: Number(row.starter === true),
+  });
+  const [option, mark] = minimum;
+  return {
+    mark,
+    needs: [...IDS, "starter", ...needs, ...counts],
+    takes: ["per", option, "rosters"],
+    ...totalsTable(
+      NAME,
+      table,
+      (input: AggregateInput, options: Options): readonly PlayedGame[] =>
+        playedIn(input, options)
+          .map((row) => ({ row, line: line(row) }))
+          .filter(ofSomebody),
+      minimumBy(option, mark),
+    ),
+  };
 }
 
 /**
- * One row per athlete and season from the box scores of any number of games: the table of `boxScore`
- * of a league, its `{ batting, pitching }`, one of these, rows of them, or a list of such frames, as
- * of several seasons; the result is of the same kind. First the sums (`per: "total"`), or what they are per game, 40 minutes or 100 possessions
- * (basketball), then quotients made of the sums, then `_rank` and `_percentile` of each among the
+ * Returns sums and rates of players from the box scores of any number of games: summaries, the
+ * table of `boxScore` of a league, its `{ batting, pitching }`, one of these, rows of them, or a list
+ * of such frames, as of several seasons; the result has the same form. One row is one player in one
+ * season. First the sums
+ * (`per: "total"`), or what they are per game, 40 minutes or 100 possessions (basketball), then quotients made of the sums, then `_rank` and `_percentile` of each among the
  * athletes of the season who have as much as `min_minutes` (`min_at_bats`, `min_outs`).
  *
  * Rank 1 is the highest value, or the lowest where fewer is better (turnovers, fouls, earned runs),
@@ -147,7 +178,7 @@ function countsOf({ statistics }: TotalsTable): readonly string[] {
  *
  * Basketball's shares (`usage_pct`, `assist_pct`, rebounds, steals, blocks) are Basketball-Reference's
  * formulas with 0.475 possessions a free throw, made of both sides' athletes in the same table. For
- * rebounds and possessions pass `teams: teamBoxScore(games)`: team rebounds and team turnovers,
+ * rebounds and possessions of a table pass `teams: teamBoxScore(games)`: team rebounds and turnovers,
  * which belong to no athlete, then count. Without them rebound shares are of the athletes'
  * rebounds, and so about a tenth higher, and possessions come out 1.6 % too many. Each quotient is made of
  * the games in which all its parts are known: not of those without minutes, without the opponents,
@@ -164,85 +195,28 @@ function countsOf({ statistics }: TotalsTable): readonly string[] {
  * playerTotals(boxScore(games), { teams: teamBoxScore(games) });
  * playerTotals(await season.load("boxScore"), { rosters: await site_wbb_team_roster({ team_id: "99" }) });
  */
-export function playerTotals<T>(
-  boxScores: PassedRows<T, BaseballBoxScore | readonly AnyFrame[]>,
-  options?: T extends BaseballBoxScore ? MlbPlayerTotalsOptions : PlayerTotalsOptions,
-): T extends BaseballBoxScore
-  ? BaseballTotals<EngineIn<T["batting"]>>
-  : SameForm<T, PlayerTotalsOf<RowIn<T>>>;
-export function playerTotals(boxScores: unknown, options: PlayerTotalsOptions = {}): unknown {
-  if (!isFrame(boxScores) && isObject(boxScores) && "batting" in boxScores) {
-    const known = new Set(KINDS.slice(1).flatMap((kind) => kind.options));
-    checkKeys(OPERATION, options, [...known]);
-    return {
-      batting: totalsOf(inputTable(OPERATION, boxScores.batting, TITLE), KINDS[1], options),
-      pitching: totalsOf(inputTable(OPERATION, boxScores.pitching, TITLE), KINDS[2], options),
-    };
-  }
-  const input = inputTable(OPERATION, boxScores, TITLE);
-  const kind = KINDS.find(({ mark }) => input.names.has(mark)) ?? KINDS[0];
-  checkKeys(OPERATION, options, kind.options);
-  return totalsOf(input, kind, options);
-}
-
-const TITLE = "boxScore()";
-
-/** The columns of each sport and block in the order of the frame; counts of `per` are double. */
-playerTotals.columns = {
-  basketball: declaredColumns(wbbPlayers),
-  baseball: {
-    batting: declaredColumns(mlbBatters),
-    pitching: declaredColumns(mlbPitchers),
-  },
-} as {
-  readonly basketball: readonly ColumnInfo[];
-  readonly baseball: {
-    readonly batting: readonly ColumnInfo[];
-    readonly pitching: readonly ColumnInfo[];
-  };
-};
-
-function totalsOf(input: InputTable, kind: Kind, options: PlayerTotalsOptions): unknown {
-  const { table, minimum, needs } = kind;
-  const scale = scaleOf(OPERATION, options.per, table.scales);
-  const least = leastOf(options, minimum.option);
-  const teams = teamTableOf(options.teams);
-  requireColumns(OPERATION, input, [...IDS, ...needs], TITLE);
-  const lines = lastOfEach(input.rows, ["game_id", "team_id", "athlete_id"]);
-  const played = withRosters(
-    OPERATION,
-    lines.filter(({ did_not_play }) => did_not_play !== true),
-    rostersOf(options.rosters),
-  );
-  const games: readonly PlayedGame[] =
-    table === wbbPlayers
-      ? athleteGames(played, teams?.rows)
-      : played.map((row) => ({
-          row,
-          line: { ...numbersIn(row, needs), games: 1, starts: Number(row.starter === true) },
-        }));
-  const joined = games.filter(({ row }) => (row.athlete_id ?? null) !== null);
-  const columns = totalsColumns(table, scale !== undefined);
-  const limit = least === 0 ? undefined : { of: minimum.of, least };
-  return delivered(input.form, columns, totalsRows(table, joined, scale, limit));
-}
-
-function leastOf(options: PlayerTotalsOptions, name: Kind["minimum"]["option"]): number {
-  const least = options[name] ?? 0;
-  if (typeof least === "number" && least >= 0) return least;
-  throw new ArgumentError(`${name} is a number from 0; got ${inspect(least)}.`, {
-    operation: OPERATION,
-    next: `For example { ${name}: 100 }.`,
+export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerTotalsOptions> =
+  defineAggregate({
+    name: NAME,
+    from: boxScore,
+    keys: ["game_id", "team_id", "athlete_id"],
+    options: rules,
+    basketball: {
+      mark: "field_goals_attempted",
+      needs: [...IDS, "opponent_id", "starter", "did_not_play", "minutes", ...WBB_COUNTS],
+      takes: ["per", "min_minutes", "teams", "rosters"],
+      ...totalsTable(
+        NAME,
+        wbbPlayers,
+        (input: AggregateInput, options: Options) =>
+          athleteGames(playedIn(input, options), teamsIn(input, options)?.rows).filter(ofSomebody),
+        minimumBy("min_minutes", "minutes"),
+      ),
+    },
+    baseball: {
+      parts: {
+        batting: ofBaseball(mlbBatters, ["min_at_bats", "at_bats"], ["did_not_play"]),
+        pitching: ofBaseball(mlbPitchers, ["min_outs", "outs_recorded"], []),
+      },
+    },
   });
-}
-
-const rostersOf = (rosters: unknown): InputTable | undefined =>
-  rosters === undefined ? undefined : inputTable(OPERATION, rosters, "site_wbb_team_roster()");
-
-function teamTableOf(teams: unknown): InputTable | undefined {
-  if (teams === undefined) return undefined;
-  const title = "teamBoxScore()";
-  const input = inputTable(OPERATION, teams, title);
-  requireColumns(OPERATION, input, ["game_id", "team_id", ...WBB_COUNTS], title);
-  return input;
-}

@@ -1,10 +1,12 @@
-import { type InputTable, requireColumns } from "../../frames/input-table";
+import type { InputTable } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-
-const TITLE = "site_wbb_team_roster()";
+import { tableOption } from "../../games/define-aggregate";
 
 /** What totals read of a roster. */
 const NEEDS = ["id", "position_abbreviation", "height"];
+
+/** The option that takes rosters. */
+export const rosterOption = tableOption({ name: "site_wbb_team_roster" }, [], NEEDS);
 
 /** The year at college, which baseball's rosters have not. */
 const CLASS = "experience_display_value";
@@ -15,12 +17,10 @@ const CLASS = "experience_display_value";
  * of the box score's season.
  */
 export function withRosters(
-  operation: string,
   played: readonly UntypedRow[],
   rosters: InputTable | undefined,
 ): readonly UntypedRow[] {
   if (rosters === undefined) return played;
-  requireColumns(operation, rosters, NEEDS, TITLE);
   const keyOf = (athlete: unknown, season: unknown): string => JSON.stringify([athlete, season]);
   const listed = new Map(
     rosters.rows.map((row) => [keyOf(row.id ?? null, row.season ?? null), row] as const),

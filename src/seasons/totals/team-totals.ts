@@ -1,29 +1,18 @@
 import { gameDayColumns } from "../../datasets/game-day";
-import {
-  delivered,
-  inputTable,
-  keyOf,
-  lastOfEach,
-  numberIn,
-  requireColumns,
-} from "../../frames/input-table";
-import type { PassedRows, RowIn, SameForm } from "../../frames/passed";
+import { keyOf, numberIn } from "../../frames/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import { teamColumns } from "../../games/row-columns";
-import type { MlbTeamBoxScoreRow, WbbTeamBoxScoreRow } from "../../games/team-box-score";
-import { type ColumnInfo, character } from "../../schema/columns";
-import { checkKeys } from "../../schema/known-names";
-import { mlbTeamStatistics } from "./mlb-team-statistics";
-import { scaleOf } from "./per";
-import { by, type Line, perGame, type Scale, type Statistics } from "./statistics";
 import {
-  declaredColumns,
-  type PlayedGame,
-  type TotalsRow,
-  type TotalsTable,
-  totalsColumns,
-  totalsRows,
-} from "./totals-table";
+  type MlbTeamBoxScoreRow,
+  teamBoxScore,
+  type WbbTeamBoxScoreRow,
+} from "../../games/team-box-score";
+import { character } from "../../schema/columns";
+import { asReceived, type OptionsFor } from "../../schema/option-rules";
+import { mlbTeamStatistics } from "./mlb-team-statistics";
+import { by, type Line, perGame, type Scale, type Statistics } from "./statistics";
+import { type PlayedGame, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
 import { possessionsIn } from "./wbb-lines";
 import { TEAM_COUNTS, wbbTeamStatistics } from "./wbb-team-statistics";
 
@@ -76,15 +65,6 @@ export interface WbbTeamTotals extends TotalsRow<typeof identity, typeof wbbTeam
 /** A season of one baseball team. */
 export interface MlbTeamTotals extends TotalsRow<typeof identity, typeof mlbTeamStatistics> {}
 
-/** The row of `teamTotals` by the row of the team box score; unknown where that is. */
-export type TeamTotalsOf<R> = unknown extends R
-  ? unknown
-  : R extends WbbTeamBoxScoreRow
-    ? WbbTeamTotals
-    : R extends MlbTeamBoxScoreRow
-      ? MlbTeamTotals
-      : unknown;
-
 /** What can be chosen of `teamTotals`. */
 export interface TeamTotalsOptions {
   /**
@@ -95,12 +75,19 @@ export interface TeamTotalsOptions {
   readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
 }
 
-const OPERATION = "teamTotals";
-const TITLE = "teamBoxScore()";
+const IDS = ["game_id", "season", "team_id"];
+const MLB_COUNTS = Object.entries(mlbTeamStatistics as Statistics)
+  .filter(([, { kind }]) => kind === "count")
+  .map(([name]) => name);
+
+const rules = {
+  per: asReceived<TeamTotalsOptions["per"]>(),
+} satisfies OptionsFor<TeamTotalsOptions>;
 
 /**
- * One row per team and season from the team box scores of any number of games: the table of
- * `teamBoxScore` of a league, or rows of it; the result is of the same kind. First the sums
+ * Returns sums and rates of teams from the team box scores of any number of games: summaries, the
+ * table of `teamBoxScore` of a league, or rows of it; the result has the same form. One row
+ * is one team in one season. First the sums
  * (`per: "total"`), or what they are per game, 40 minutes or 100 possessions (basketball), then
  * quotients made of the sums, then `_rank` and `_percentile` of each among the teams of the season,
  * as `playerTotals` defines them.
@@ -117,35 +104,25 @@ const TITLE = "teamBoxScore()";
  * @example
  * teamTotals(teamBoxScore([game, other]), { per: "100 possessions" });
  */
-export function teamTotals<T>(
-  teamBoxScores: PassedRows<T>,
-  options?: TeamTotalsOptions,
-): SameForm<T, TeamTotalsOf<RowIn<T>>>;
-export function teamTotals(teamBoxScores: unknown, options: TeamTotalsOptions = {}): unknown {
-  checkKeys(OPERATION, options, ["per"]);
-  const input = inputTable(OPERATION, teamBoxScores, TITLE);
-  const isBaseball = input.names.has(MLB_MARK);
-  const own = isBaseball ? mlbTeams : wbbTeams;
-  const scale = scaleOf(OPERATION, options.per, own.scales);
-  const needs = isBaseball ? MLB_COUNTS : ["opponent_id", "minutes", ...TEAM_COUNTS];
-  requireColumns(OPERATION, input, [...IDS, ...needs], TITLE);
-  const sides = lastOfEach(input.rows, ["game_id", "team_id"]);
-  const games = isBaseball ? sides.map(mlbGame) : wbbGames(sides);
-  const columns = totalsColumns(own, scale !== undefined);
-  return delivered(input.form, columns, totalsRows(own, games, scale, undefined));
-}
-
-/** The columns of each league in the order of the frame; counts of `per` are double. */
-teamTotals.columns = {
-  basketball: declaredColumns(wbbTeams),
-  baseball: declaredColumns(mlbTeams),
-} as { readonly basketball: readonly ColumnInfo[]; readonly baseball: readonly ColumnInfo[] };
-
-const IDS = ["game_id", "season", "team_id"];
-const MLB_MARK = "batting_at_bats";
-const MLB_COUNTS = Object.entries(mlbTeamStatistics as Statistics)
-  .filter(([, { kind }]) => kind === "count")
-  .map(([name]) => name);
+export const teamTotals: AggregateWith<
+  { basketball: WbbTeamBoxScoreRow; baseball: MlbTeamBoxScoreRow },
+  { basketball: WbbTeamTotals; baseball: MlbTeamTotals },
+  TeamTotalsOptions
+> = defineAggregate({
+  name: "teamTotals",
+  from: teamBoxScore,
+  keys: ["game_id", "team_id"],
+  options: rules,
+  basketball: {
+    needs: [...IDS, "opponent_id", "minutes", ...TEAM_COUNTS],
+    ...totalsTable("teamTotals", wbbTeams, ({ rows }) => wbbGames(rows)),
+  },
+  baseball: {
+    mark: "batting_at_bats",
+    needs: [...IDS, ...MLB_COUNTS],
+    ...totalsTable("teamTotals", mlbTeams, ({ rows }) => rows.map(mlbGame)),
+  },
+});
 
 const mlbLine = rowMaker([...MLB_COUNTS, "games"]);
 const wbbLine = rowMaker([

@@ -1,9 +1,12 @@
 import { rowsByKey, sumOf } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import type { AggregateInput } from "../../games/define-aggregate";
 import { isNameOrColor } from "../../games/table";
 import { type ColumnInfo, type Columns, describeColumns, type Row } from "../../schema/columns";
 import { declareDeciding } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
+import { oneOf } from "../../schema/known-names";
+import type { DenseRow } from "../../schema/reader";
 import { placesIn } from "./places";
 import { type Line, type Scale, type Statistics, statisticColumns, valueOver } from "./statistics";
 
@@ -37,8 +40,36 @@ export interface PlayedGame {
   readonly line: Line;
 }
 
+/** What divides counts; undefined for totals. */
+const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scale | undefined =>
+  scales[oneOf(operation, "per", per ?? "total", ["total", ...Object.keys(scales)])];
+
+/**
+ * The columns and cells of an aggregate that sums games: by the options' `per`, ranked among those who
+ * have the minimum that the options set.
+ */
+export function totalsTable<Options extends { readonly per: unknown }>(
+  operation: string,
+  table: TotalsTable,
+  games: (input: AggregateInput, options: Options) => readonly PlayedGame[],
+  minimumOf: (options: Options) => Minimum | undefined = () => undefined,
+) {
+  return {
+    columns: declaredColumns(table),
+    columnsWith: ({ per }: Options) =>
+      totalsColumns(table, scaleOf(operation, per, table) !== undefined),
+    cells: (input: AggregateInput, options: Options) =>
+      totalsRows(
+        table,
+        games(input, options),
+        scaleOf(operation, options.per, table),
+        minimumOf(options),
+      ),
+  };
+}
+
 /** The public columns of sums, by whose names printing knows the table. */
-export function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
+function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
   const columns = totalsColumns(table, false);
   declareDeciding(
     columns.map(({ name }) => name),
@@ -48,7 +79,7 @@ export function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
 }
 
 /** The columns in the order of the frame: names and colours last. */
-export function totalsColumns(
+function totalsColumns(
   { identity, statistics, who }: TotalsTable,
   isScaled: boolean,
 ): readonly ColumnInfo[] {
@@ -67,12 +98,12 @@ export interface Minimum {
 }
 
 /** The dense rows, by season, then by what the table is ordered by. */
-export function totalsRows(
+function totalsRows(
   table: TotalsTable,
   games: readonly PlayedGame[],
   scale: Scale | undefined,
   minimum: Minimum | undefined,
-): readonly (readonly Cell[])[] {
+): DenseRow[] {
   const lineOf = new Map(games.map(({ row, line }) => [row, line]));
   const groups = rowsByKey(
     games.map(({ row }) => row),

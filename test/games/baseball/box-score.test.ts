@@ -65,7 +65,7 @@ describe("the box score of 401696636", () => {
       team_id: "20",
       home_away: "home",
       outs_recorded: 15,
-      innings_shown: "5.0",
+      innings_pitched: "5.0",
       hits_allowed: 6,
       runs_allowed: 4,
       earned_runs: 4,

@@ -57,10 +57,10 @@ describe("result, conference and games played", () => {
   it("are the header's", () => {
     expect(rows(fourFactors(recorded(OVERTIMES).danfo))).toMatchObject([
       {
-        ...{ home_away: "away", result: "L", games_played: 2, division_one: true },
+        ...{ home_away: "away", result: "L", games_on_record: 2, division_one: true },
         ...{ conference: "asun-conference", opponent_conference: "horizon-league" },
       },
-      { home_away: "home", result: "W", games_played: 1, opponent_division_one: true },
+      { home_away: "home", result: "W", games_on_record: 1, opponent_division_one: true },
     ]);
   });
 
@@ -69,9 +69,9 @@ describe("result, conference and games played", () => {
       const game = changed("summary_final", ({ header }) =>
         change(header.competitions[0] as never),
       );
-      return rows(fourFactors(game.danfo)).map(({ result, games_played }) => [
+      return rows(fourFactors(game.danfo)).map(({ result, games_on_record }) => [
         result,
-        games_played,
+        games_on_record,
       ]);
     };
     const none = [

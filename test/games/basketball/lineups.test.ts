@@ -17,7 +17,7 @@ function homeFives(quarters: readonly (readonly Line[])[], box?: Box): string[] 
       (row) =>
         `${idsOf(row)
           .map((id) => id.slice(1))
-          .join(" ")}${"?".repeat(row.doubts ?? 0)}`,
+          .join(" ")}${"?".repeat(row.inferred_count ?? 0)}`,
     );
 }
 
@@ -50,7 +50,7 @@ describe("lineups", () => {
       athletes: "Name h1; Name h2; Name h3; Name h4; Name h5",
       athlete_1_id: "h1",
       athlete_5_id: "h5",
-      doubts: 0,
+      inferred_count: 0,
     });
     expect(
       list
@@ -158,7 +158,7 @@ describe("lineups", () => {
       lineup_id: null,
       athletes: "Name h2; Name h3; Name h4; Name h5",
       athlete_5_id: null,
-      doubts: 1,
+      inferred_count: 1,
     });
   });
 
@@ -287,7 +287,7 @@ describe("lineups of simulated games", () => {
       expect(wrongRows(summary.raw, plays)).toMatchObject({ wrong: 0 });
       const list = rows(lineups(summary.danfo));
       expect(list).toHaveLength(2 * (summary.raw.plays?.length ?? 0));
-      expect(list.every(({ doubts }) => doubts === 0)).toBe(true);
+      expect(list.every(({ inferred_count }) => inferred_count === 0)).toBe(true);
     }
   });
 
@@ -324,7 +324,9 @@ describe("lineups of a recorded game", () => {
   it("hold each side's five without a doubt", () => {
     const list = rows(lineups(game().danfo));
     expect(list).toHaveLength(892);
-    expect(list.every(({ doubts, lineup_id }) => doubts === 0 && lineup_id !== null)).toBe(true);
+    expect(
+      list.every(({ inferred_count, lineup_id }) => inferred_count === 0 && lineup_id !== null),
+    ).toBe(true);
   });
 
   it("have everybody who acts, and nobody who did not play", () => {

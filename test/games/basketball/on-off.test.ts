@@ -63,14 +63,18 @@ describe("onOff", () => {
     expect(row?.on_defensive_rating).toBe(100);
     expect(row?.on_net_rating).toBeCloseTo(100 / 3, 9);
     expect(row?.off_net_rating).toBe(100 - 200);
-    expect(row?.on_off).toBeCloseTo(100 / 3 + 100, 9);
+    expect(row?.net_rating_difference).toBeCloseTo(100 / 3 + 100, 9);
     // h6 was on while h1 was off.
-    expect(of(list, "h6")?.on_off).toBeCloseTo(-100 / 3 - 100, 9);
+    expect(of(list, "h6")?.net_rating_difference).toBeCloseTo(-100 / 3 - 100, 9);
   });
 
   it("is null where nothing was off, and lists the teams' athletes by minutes", () => {
     const list = rows(onOff(game()));
-    expect(of(list, "h2")).toMatchObject({ off_minutes: 0, off_net_rating: null, on_off: null });
+    expect(of(list, "h2")).toMatchObject({
+      off_minutes: 0,
+      off_net_rating: null,
+      net_rating_difference: null,
+    });
     expect(list.map(({ athlete_id }) => athlete_id)).toEqual([
       ...["a1", "a2", "a3", "a4", "a5"],
       ...["h2", "h3", "h4", "h5", "h1", "h6"],

@@ -109,7 +109,11 @@ describe("possessions", () => {
       [5, 0],
       [5, 0],
     ]);
-    expect(list.at(-1)).toMatchObject({ number: 7, elapsed_seconds: 610, play_ids: '["2-0"]' });
+    expect(list.at(-1)).toMatchObject({
+      possession_number: 7,
+      elapsed_seconds: 610,
+      play_ids: '["2-0"]',
+    });
     expect(list.every(({ doubts }) => doubts === null)).toBe(true);
   });
 

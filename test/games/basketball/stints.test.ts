@@ -47,7 +47,7 @@ describe("stints", () => {
     expect(list[0]).toMatchObject({
       game_id: "9",
       season: 2023,
-      number: 1,
+      stint_number: 1,
       home_team_id: "1",
       away_team_id: "2",
       home_lineup_id: "h1-h2-h3-h4-h5",
@@ -56,7 +56,7 @@ describe("stints", () => {
       away_athletes: "Name a1; Name a2; Name a3; Name a4; Name a5",
       start_elapsed_seconds: 0,
       end_elapsed_seconds: 60,
-      doubts: 0,
+      inferred_count: 0,
     });
     expect(list[1]?.home_lineup_id).toBe("h1-h3-h4-h5-h6");
   });
@@ -112,9 +112,11 @@ describe("stints", () => {
     ]);
   });
 
-  it("count as doubts what proves true at no play of the stint", () => {
+  it("count as inferred_count what proves true at no play of the stint", () => {
     const list = stintsOf(["H 9:00 out h1", "A 8:00 turnover a1", "- 0:00 end"]);
-    expect(list.map(({ doubts, home_athlete_5_id }) => [doubts, home_athlete_5_id])).toEqual([
+    expect(
+      list.map(({ inferred_count, home_athlete_5_id }) => [inferred_count, home_athlete_5_id]),
+    ).toEqual([
       [0, "h5"],
       [1, null],
     ]);
@@ -175,11 +177,13 @@ describe("stints of simulated games and a recorded one", () => {
         );
         for (const one of list) expect(new Set(idsIn(one, side)).size).toBe(5);
       }
-      expect(list.map(({ number }) => number)).toEqual(list.map((_, index) => index + 1));
+      expect(list.map(({ stint_number }) => stint_number)).toEqual(
+        list.map((_, index) => index + 1),
+      );
       for (const [index, one] of list.entries()) {
         expect(one.start_elapsed_seconds).toBe(list[index - 1]?.end_elapsed_seconds ?? 0);
         expect(one.seconds).toBeGreaterThanOrEqual(0);
-        expect(one.doubts).toBe(0);
+        expect(one.inferred_count).toBe(0);
       }
     }
   });
@@ -228,7 +232,7 @@ describe("stints of logs with faults", () => {
       if (index > 0) expect(one.start_elapsed_seconds).toBe(list[index - 1]?.end_elapsed_seconds);
       const known = SIDES.map((side) => idsIn(one, side).filter((id) => id !== null));
       for (const ids of known) expect(new Set(ids).size).toBe(ids.length);
-      expect(one.doubts).toBeGreaterThanOrEqual(10 - known.flat().length);
+      expect(one.inferred_count).toBeGreaterThanOrEqual(10 - known.flat().length);
     }
     const counted = rows(possessions(wbb(raw))).length;
     const ended = list.map((one) => (one.home_possessions ?? 0) + (one.away_possessions ?? 0));

@@ -16,7 +16,7 @@ interface Played {
 const logOf = (games: readonly Played[]): readonly object[] =>
   games.flatMap(({ home, away, runs, venue = `park of ${home}`, more }, index) =>
     (["home", "away"] as const).map((side) => {
-      const [points_for, points_against] = side === "home" ? runs : [runs[1], runs[0]];
+      const [points, opponent_points] = side === "home" ? runs : [runs[1], runs[0]];
       return {
         game_id: String(index),
         team_id: side === "home" ? home : away,
@@ -25,8 +25,8 @@ const logOf = (games: readonly Played[]): readonly object[] =>
         site: side,
         venue_id: venue,
         venue_full_name: `The ${venue}`,
-        points_for,
-        points_against,
+        points,
+        opponent_points,
         innings: 9,
         forfeit: false,
         result: "W",

@@ -16,7 +16,7 @@ const rating = (team_id: string, net_rating: number, own: object = {}): TeamRati
     ...{ season: 2023, method: "margin", team_id, team_name: `${team_id} Herons`, net_rating },
     ...{ offensive_rating: 65 + net_rating / 2, defensive_rating: 65 - net_rating / 2 },
     ...{ net_sd: 3, net_sd_in_conference: 2, conference: team_id, division_one: true },
-    ...{ home_advantage: 3, game_sd: 11, average_rating: 65, average_tempo: 70, tempo: 70 },
+    ...{ home_advantage: 3, game_sd: 11, average_rating: 65, average_pace: 70, adjusted_pace: 70 },
     ...own,
   }) as TeamRating;
 
@@ -40,8 +40,8 @@ describe("predictGame", () => {
   it("takes efficiency to the possessions that both teams play", () => {
     const unit = { method: "efficiency" };
     const ratings = [
-      rating("1", 8, { ...unit, tempo: 76 }),
-      rating("2", -2, { ...unit, tempo: 74 }),
+      rating("1", 8, { ...unit, adjusted_pace: 76 }),
+      rating("2", -2, { ...unit, adjusted_pace: 74 }),
     ];
     const { margin, total, sd } = predictGame(ratings, { home: "1", away: "2" });
     expect(margin).toBeCloseTo(0.8 * 13, 12);

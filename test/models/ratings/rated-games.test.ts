@@ -6,11 +6,11 @@ import { marginOf, rankedMean, weightsOf } from "../../../src/models/ratings/sea
 const HOME = {
   ...{ game_id: "1", team_id: "A", opponent_id: "B", home_away: "home", site: "home" },
   ...{ season: 2023, season_type: 2, game_date: "20230105", start_utc: "2023-01-05T20:00Z" },
-  ...{ points_for: 70, points_against: 60, result: "W" },
+  ...{ points: 70, opponent_points: 60, result: "W" },
 };
 const AWAY = {
   ...{ ...HOME, team_id: "B", opponent_id: "A", home_away: "away", site: "away" },
-  ...{ points_for: 60, points_against: 70, result: "L" },
+  ...{ points: 60, opponent_points: 70, result: "L" },
 };
 
 const seasonsOf = (rows: readonly object[], as_of?: string) =>
@@ -35,7 +35,7 @@ describe("the games that ratings count", () => {
   it("take what one row lacks from the other, and the last row of a side", () => {
     const [game] = gamesOf(
       { ...HOME, possessions: 71 },
-      { ...HOME, points_for: 75, minutes: 0, possessions: null },
+      { ...HOME, points: 75, minutes: 0, possessions: null },
       { ...AWAY, minutes: 0, possessions: 68.5 },
     );
     expect(game).toMatchObject({ home_points: 75, possessions: 68.5, minutes: null });
@@ -44,7 +44,7 @@ describe("the games that ratings count", () => {
   });
 
   it("have the points of either table, as polars has them, too", () => {
-    const { points_for: _, points_against: __, ...row } = HOME;
+    const { points: _, opponent_points: __, ...row } = HOME;
     expect(gamesOf({ ...row, points: 70n, opponent_points: 60n })).toMatchObject([
       { home_points: 70, away_points: 60 },
     ]);
@@ -53,8 +53,8 @@ describe("the games that ratings count", () => {
   it.each<[string, object]>([
     ["without a result", { result: null }],
     ["without its result", { result: undefined }],
-    ["without a score", { points_for: null }],
-    ["without the other score", { points_against: Number.NaN }],
+    ["without a score", { points: null }],
+    ["without the other score", { opponent_points: Number.NaN }],
     ["that was a forfeit", { forfeit: true }],
     ["of the preseason", { season_type: 1 }],
     ["of all-stars", { stage: "all-star game" }],
@@ -92,23 +92,23 @@ describe("the teams of a season", () => {
   it("are all that its rows name, with what the earliest row knows", () => {
     const rows = [
       {
-        ...{ ...AWAY, game_id: "0", game_date: "20230110", team_name: "Bees", games_played: 3 },
+        ...{ ...AWAY, game_id: "0", game_date: "20230110", team_name: "Bees", games_on_record: 3 },
         ...{ opponent_conference: "east", opponent_abbreviation: "AAA", division_one: false },
       },
-      { ...AWAY, team_name: "Early Bees", conference: "west", games_played: 2 },
-      { ...HOME, game_id: "3", opponent_id: "C", result: null, games_played: 9 },
+      { ...AWAY, team_name: "Early Bees", conference: "west", games_on_record: 2 },
+      { ...HOME, game_id: "3", opponent_id: "C", result: null, games_on_record: 9 },
     ];
     const none = { team_abbreviation: null, team_name: null, conference: null };
     expect(seasonsOf(rows)[0]?.teams).toEqual([
       {
         ...{ ...none, team_id: "A", team_abbreviation: "AAA", conference: "east" },
-        ...{ division_one: null, games: 2, games_played: null },
+        ...{ division_one: null, games: 2, games_on_record: null },
       },
       {
         ...{ ...none, team_id: "B", team_name: "Early Bees", conference: "west" },
-        ...{ division_one: false, games: 2, games_played: 3 },
+        ...{ division_one: false, games: 2, games_on_record: 3 },
       },
-      { ...none, team_id: "C", division_one: null, games: 0, games_played: null },
+      { ...none, team_id: "C", division_one: null, games: 0, games_on_record: null },
     ]);
   });
 });
@@ -122,7 +122,7 @@ it("a list is sorted by its keys, equal ones as they were", () => {
 describe("what a game counts", () => {
   const [season] = seasonsOf([
     HOME,
-    { ...HOME, game_id: "2", game_date: "20230115", points_for: 50, points_against: 80 },
+    { ...HOME, game_id: "2", game_date: "20230115", points: 50, opponent_points: 80 },
     { ...HOME, game_id: "3", game_date: "unknown" },
   ]);
   const games = season?.games ?? [];
@@ -146,7 +146,7 @@ describe("what a game counts", () => {
   it("a mean is of the teams that are ranked", () => {
     const team = (division_one: boolean | null, count: number) => ({
       ...{ team_id: "", team_abbreviation: null, team_name: null, conference: null },
-      ...{ division_one, games: count, games_played: null },
+      ...{ division_one, games: count, games_on_record: null },
     });
     const of = (teams: readonly ReturnType<typeof team>[]) =>
       rankedMean({ season: null, teams, games: [] }, [1, 3, 50, 70]);

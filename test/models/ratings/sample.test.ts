@@ -67,10 +67,14 @@ describe("summaries of the sample league", () => {
       .map(({ id }) => parse(league.raw("site_wbb_summary", { event_id: id }) as never));
     const ratings = rows(teamRatings(fourFactors(games as WbbSummary[])));
     expect(ratings[0]).toMatchObject({ method: "efficiency", rank: 1, division_one: true });
-    expect(ratings.every(({ tempo }) => tempo !== null && tempo > 50 && tempo < 95)).toBe(true);
+    expect(
+      ratings.every(
+        ({ adjusted_pace }) => adjusted_pace !== null && adjusted_pace > 50 && adjusted_pace < 95,
+      ),
+    ).toBe(true);
     expect(ratings.every(({ conference }) => typeof conference === "string")).toBe(true);
-    for (const { games: known, games_played } of ratings) {
-      expect(Number(games_played)).toBeGreaterThanOrEqual(Number(known));
+    for (const { games: known, games_on_record } of ratings) {
+      expect(Number(games_on_record)).toBeGreaterThanOrEqual(Number(known));
     }
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { inputTable } from "../../../src/frames/input-table";
 import { estimateOf, layoutOf, type Observation } from "../../../src/models/ratings/additive-model";
 import { RATING_PARAMETERS } from "../../../src/models/ratings/parameters";
 import { ratedSeasons } from "../../../src/models/ratings/rated-games";
-import { ratingTable } from "../../../src/models/ratings/rating-table";
 import { teamRatings } from "../../../src/models/ratings/team-ratings";
 import { factors, game, madeUpLeague } from "./tables";
 
@@ -72,11 +72,11 @@ describe("one game between two teams", () => {
 
   it("is per 100 possessions of efficiency", () => {
     const rows = game("20230101", "a", "b", [80, 60], { site: "neutral", possessions: 80 });
-    const [a] = teamRatings(factors(rows)) as { net_rating: number; tempo: number }[];
+    const [a] = teamRatings(factors(rows)) as { net_rating: number; adjusted_pace: number }[];
     const { difference } = efficiency ?? margin;
     const v = 2 * (difference.team_sd ** 2 + difference.conference_sd ** 2);
     expect(a?.net_rating).toBeCloseTo((25 * v) / (v + difference.game_sd ** 2) / 2, 9);
-    expect(a?.tempo).toBeCloseTo(80, 1);
+    expect(a?.adjusted_pace).toBeCloseTo(80, 1);
   });
 
   it("is worth the home advantage less at home", () => {
@@ -94,7 +94,7 @@ describe("one game between two teams", () => {
 
 describe("a league", () => {
   const rows = madeUpLeague(3, 40).flat();
-  const [season] = ratedSeasons(ratingTable("test", rows), undefined);
+  const [season] = ratedSeasons(inputTable("test", rows, "teamGames()"), undefined);
   if (season === undefined) throw new Error("The league has a season.");
   const layout = layoutOf(season);
   const observations = season.games.map(

@@ -19,7 +19,11 @@ describe("the simple rating system", () => {
       expect(ratings[place]?.net_rating).toBeCloseTo(net, 10);
     });
     expect(ratings[0]?.strength_of_schedule).toBeCloseTo((-4 / 3 - 10 / 3) / 2, 10);
-    expect(ratings[0]).toMatchObject({ offensive_rating: null, tempo: null, home_advantage: 0 });
+    expect(ratings[0]).toMatchObject({
+      offensive_rating: null,
+      adjusted_pace: null,
+      home_advantage: 0,
+    });
   });
 
   it("is the mean margin and the mean rating of the opponents, of any league", () => {
@@ -35,8 +39,8 @@ describe("the simple rating system", () => {
           id === team_id || (division_one === false && ["t10", "t11"].includes(String(id)));
         const own = rows.filter((row) => isOne(row.team_id));
         const cap = margin_cap ?? Number.POSITIVE_INFINITY;
-        const sum = own.reduce((total, { points_for, points_against, opponent_id }) => {
-          const margin = Number(points_for) - Number(points_against);
+        const sum = own.reduce((total, { points, opponent_points, opponent_id }) => {
+          const margin = Number(points) - Number(opponent_points);
           return total + Math.max(-cap, Math.min(cap, margin)) + Number(netOf.get(opponent_id));
         }, 0);
         expect(net_rating).toBeCloseTo(sum / own.length, 8);

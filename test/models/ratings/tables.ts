@@ -17,7 +17,7 @@ export interface Circumstances {
   readonly possessions?: number;
   readonly conferences?: readonly [string | null, string | null];
   readonly division_one?: readonly [boolean | null, boolean | null];
-  readonly games_played?: readonly [number | null, number | null];
+  readonly games_on_record?: readonly [number | null, number | null];
 }
 
 /** Both rows of a made-up game, the home side first. */
@@ -29,7 +29,7 @@ export function game(
   circumstances: Circumstances = {},
 ): WbbTeamGame[] {
   number++;
-  const { conferences, division_one, games_played, site = "home", ...facts } = circumstances;
+  const { conferences, division_one, games_on_record, site = "home", ...facts } = circumstances;
   const both = {
     game_id: `g${number}`,
     season: 2023,
@@ -59,14 +59,14 @@ export function game(
       opponent_id: opponent,
       home_away: place === 0 ? "home" : "away",
       site: site === "neutral" ? "neutral" : place === 0 ? "home" : "away",
-      points_for: scored,
-      points_against: allowed,
+      points: scored,
+      opponent_points: allowed,
       result,
       conference: conferences?.[place] ?? null,
       opponent_conference: conferences?.[other] ?? null,
       division_one: division_one?.[place] ?? null,
       opponent_division_one: division_one?.[other] ?? null,
-      games_played: games_played?.[place] ?? null,
+      games_on_record: games_on_record?.[place] ?? null,
       team_abbreviation: own.toUpperCase(),
       opponent_abbreviation: opponent.toUpperCase(),
       team_name: `Team ${own}`,
@@ -78,12 +78,12 @@ export function game(
 
 /** The rows of `fourFactors` that the same game would have. */
 export const factors = (rows: readonly WbbTeamGame[]): Record<string, unknown>[] =>
-  rows.map(({ points_for, points_against, ...row }) => ({
+  rows.map(({ points, opponent_points, ...row }) => ({
     possessions: 70,
     minutes: 40,
     ...row,
-    points: points_for,
-    opponent_points: points_against,
+    points,
+    opponent_points,
   }));
 
 /** A league of made-up teams in conferences, and sides outside Division I, with whole points. */
@@ -105,7 +105,7 @@ export function madeUpLeague(seed: number, games: number): readonly WbbTeamGame[
         site: random() < 0.3 ? "neutral" : "home",
         conferences: [conferenceOf(home), conferenceOf(away)],
         division_one: [true, away < 10],
-        games_played: [index, null],
+        games_on_record: [index, null],
       },
     );
   });

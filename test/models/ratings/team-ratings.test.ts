@@ -28,7 +28,7 @@ const frameOf = (table: readonly object[]): DanfoFrame => {
 };
 
 describe("the games that count", () => {
-  const KNOWN = game("20230101", "a", "b", [70, 60], { games_played: [4, 9] });
+  const KNOWN = game("20230101", "a", "b", [70, 60], { games_on_record: [4, 9] });
   const gamesOf = (table: readonly object[], options: TeamRatingsOptions = {}) =>
     Object.fromEntries(
       (teamRatings(table as WbbTeamGame[], options) as UntypedRow[])
@@ -59,11 +59,11 @@ describe("the games that count", () => {
   });
 
   it("of a team are set against those of its record", () => {
-    expect(teamRatings(KNOWN).map(({ games_played }) => games_played)).toEqual([4, 9]);
-    const later = game("20230108", "a", "b", [70, 60], { games_played: [6, 11] });
+    expect(teamRatings(KNOWN).map(({ games_on_record }) => games_on_record)).toEqual([4, 9]);
+    const later = game("20230108", "a", "b", [70, 60], { games_on_record: [6, 11] });
     expect(teamRatings([...later, ...KNOWN], { as_of: "20230108" })).toMatchObject([
-      { team_id: "a", games: 1, games_played: 4 },
-      { team_id: "b", games: 1, games_played: 9 },
+      { team_id: "a", games: 1, games_on_record: 4 },
+      { team_id: "b", games: 1, games_on_record: 9 },
     ]);
   });
 
@@ -101,8 +101,8 @@ describe("the games that count", () => {
 describe("ratings", () => {
   it.each(METHODS)("of %s do not depend on the order of rows", (method) => {
     const shuffled = [...LOG].sort((one, other) =>
-      JSON.stringify([one.points_for, one.team_id, one.game_id]) <
-      JSON.stringify([other.points_for, other.team_id, other.game_id])
+      JSON.stringify([one.points, one.team_id, one.game_id]) <
+      JSON.stringify([other.points, other.team_id, other.game_id])
         ? -1
         : 1,
     );
@@ -114,7 +114,7 @@ describe("ratings", () => {
     const changed = LOG.map((row) =>
       String(row.game_date) < "20230115"
         ? row
-        : { ...row, points_for: row.points_against, points_against: 3, games_played: 99 },
+        : { ...row, points: row.opponent_points, opponent_points: 3, games_on_record: 99 },
     );
     const options = { method, as_of: "2023-01-15" };
     expect(teamRatings(changed, options)).toEqual(teamRatings(LOG, options));
@@ -173,26 +173,26 @@ describe("wrong tables and options", () => {
     [LOG, { methd: "srs" }, "'methd'.*'method'"],
     [LOG, { method: "ridge" }, "'efficiency', 'margin', 'srs', 'elo'"],
     [LOG, { method: "efficiency" }, "possessions.*fourFactors"],
-    [LOG, { as_of: "soon" }, "as_of is a day"],
-    [LOG, { as_of: ["20230101", "20230201"] }, "as_of is a day"],
-    [LOG, { margin_cap: 0 }, "margin_cap is a number above 0; got 0"],
-    [LOG, { half_life_days: Number.NaN }, "half_life_days is a number above 0"],
+    [LOG, { as_of: "soon" }, "as_of must be a day"],
+    [LOG, { as_of: ["20230101", "20230201"] }, "as_of must be a day"],
+    [LOG, { margin_cap: 0 }, "margin_cap must be a number above 0, got 0"],
+    [LOG, { half_life_days: Number.NaN }, "half_life_days must be a number above 0"],
     [LOG, { k_factor: 20 }, "k_factor is no option of the method margin"],
     [LOG, { method: "elo", half_life_days: 20 }, "half_life_days is no option of the method elo"],
-    [LOG, { method: "elo", carry_over: 2 }, "carry_over is a number from 0 to 1"],
-    [LOG, { method: "elo", k_factor: "20" }, "k_factor is a number above 0"],
+    [LOG, { method: "elo", carry_over: 2 }, "carry_over must be a number from 0 to 1"],
+    [LOG, { method: "elo", k_factor: "20" }, "k_factor must be a number above 0"],
     [LOG, { method: "elo", margin_multiplier: 1 }, "margin_multiplier must be one of true, false"],
     [LOG, { parameters: 3 }, "parameters are an object; got 3"],
     [LOG, { parameters: {} }, "parameters are of no league"],
     [LOG, { parameters: mlb }, "of mlb, and the games of wbb"],
-    [LOG, { parameters: { ...wbb, tempo: null } }, "parameters.tempo must be an object"],
+    [LOG, { parameters: { ...wbb, pace: null } }, "parameters.pace must be an object"],
     [
       LOG,
       { parameters: { ...wbb, elo: { ...wbb.elo, per_point: 0 } } },
       "parameters.elo.per_point must be a number above 0, got 0",
     ],
     [without("site"), {}, "lacks columns of teamGames\\(\\): site"],
-    [without("points_for"), {}, "lacks columns of teamGames\\(\\): points_for"],
+    [without("points"), {}, "lacks columns of teamGames\\(\\): points"],
     [7, {}, "got 7"],
     [Promise.resolve(LOG), {}, "await"],
   ])("are refused: %#", (table, options, message) => {

@@ -13,8 +13,11 @@ import {
   outlookOf,
   type Standing,
 } from "../../../games/baseball/outlook/standing";
+import type { PlateAppearance } from "../../../games/baseball/plate-appearance-table";
+import { plateAppearances } from "../../../games/baseball/plate-appearance-table";
+import { type PassedTo, readTable } from "../../../games/define-aggregate";
 import { checkKeys } from "../../../schema/known-names";
-import { type PassedGamesOrTable, plateAppearancesTable } from "../../baseball/games-or-table";
+import { EVENT } from "../../baseball/half-innings";
 import type { FitWinProbabilityOptions } from "../fit";
 import { countedRates, RATED } from "./counted-rates";
 import { swingAfter } from "./swing";
@@ -45,11 +48,11 @@ const FEWEST_GAMES = 200;
  * modelWinProbability(game, { parameters: { ...parameters, home_win_probability: 0.53 } });
  */
 export function fitBaseballWinProbability<T>(
-  games: PassedGamesOrTable<T>,
+  games: PassedTo<T, { baseball: PlateAppearance }>,
   options: FitWinProbabilityOptions = {},
 ): BaseballWinProbabilityParameters {
   checkKeys(NAME, options, ["fitted_on", "date"]);
-  const { rows } = plateAppearancesTable(NAME, games, NEEDED);
+  const { rows } = readTable(NAME, games, plateAppearances, EVENT, NEEDED);
   const count = rowsByKey(rows, ["game_id"]).length;
   if (count < FEWEST_GAMES) {
     throw new ArgumentError(`a fit takes ${FEWEST_GAMES} games at least; got ${count}.`, {
