@@ -3,7 +3,7 @@ import { ArgumentError } from "./errors";
 import { isLoopback } from "./http/address";
 import type { ClientStats } from "./http/counters";
 import { bind } from "./operation/bind";
-import { definitionOf } from "./operation/definition";
+import { findDefinition } from "./operation/definition";
 import type { GenericOperation, SummaryOperation, TableOperation } from "./operation/types";
 import { operations } from "./operations";
 import { isPlainObject } from "./options/checks";
@@ -61,7 +61,7 @@ const sessions = new WeakMap<object, () => Session>();
 
 /** An operation that is not public, with a client's options and connections. */
 export function boundTo<O extends object>(client: object, operation: O): O {
-  const definition = definitionOf(operation);
+  const definition = findDefinition(operation);
   if (definition === undefined) throw new Error("operation must be one of the package");
   return bind(definition, sessionOf(client)) as O;
 }
@@ -84,7 +84,7 @@ export const defaultClient = (): Client<boolean, boolean> => clientOf(defaultSes
 
 function clientOf(session: () => Session): Client<boolean, boolean> {
   const bound = Object.entries(operations).map(([name, operation]) => {
-    const definition = definitionOf(operation);
+    const definition = findDefinition(operation);
     return [name, definition && bind(definition, session)];
   });
   const client = Object.assign(Object.fromEntries(bound), {

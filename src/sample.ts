@@ -1,6 +1,6 @@
 import { configure } from "./client";
 import { ArgumentError, SportsFrameError } from "./errors";
-import { checkKeys, oneOf } from "./schema/known-names";
+import { checkKeys, checkOneOf } from "./schema/known-names";
 import { defaultSession } from "./session";
 
 /** A running sample service. */
@@ -139,7 +139,7 @@ const CHECKS: Readonly<
 function check(operation: string, options: SampleOptions): void {
   checkKeys(operation, options, [...Object.keys(CHECKS), "live"]);
   const { live = false, ...others } = options;
-  oneOf<string | boolean>(operation, "live", live, ["requests", "clock", false]);
+  checkOneOf<string | boolean>(operation, "live", live, ["requests", "clock", false]);
   for (const [key, value] of Object.entries(others)) {
     const [holds, wanted] = CHECKS[key as keyof typeof CHECKS];
     if (value !== undefined && !holds(value)) {

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SportsFrameError } from "../src/errors";
-import { contentsOf } from "../src/frames/contents";
+import { readContents } from "../src/frames/contents";
 import { rows, type UntypedRow } from "../src/frames/rows";
 import type { Frame } from "../src/frames/types";
 import { operations } from "../src/operations";
@@ -111,8 +111,8 @@ describe("every operation has a fixture", () => {
     const count = paths.flatMap((path) => walk(payload, path)).length;
     expect(count).toBeGreaterThan(0);
     const { danfo, polars } = framesOf(name, payload);
-    expect(contentsOf(danfo).rows).toHaveLength(count);
-    expect(contentsOf(polars)).toEqual(contentsOf(danfo));
+    expect(readContents(danfo).rows).toHaveLength(count);
+    expect(readContents(polars)).toEqual(readContents(danfo));
   });
 
   it.each(summaries)("$name reads every section of $file", ({ name, file, league }) => {

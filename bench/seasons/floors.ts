@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { encodeGathered } from "../../src/frames/arrow";
-import { addRows, gather } from "../../src/frames/gathered";
+import { addRows, gather } from "../../src/frames/column-buffers";
 import { writeParquet } from "../../src/frames/parquet";
 import { loadPolars } from "../../src/frames/polars";
 import { rowsOfGame } from "../../src/seasons/months";

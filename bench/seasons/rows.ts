@@ -5,7 +5,7 @@ import { makeScratch } from "../../src/seasons/commit";
 import { monthChanges, prepareMonth, rowsOfGame } from "../../src/seasons/months";
 import { readGame } from "../../src/seasons/season-game";
 import { seasonTables } from "../../src/seasons/tables";
-import { GAMES_PER_COMMIT } from "../../src/seasons/work";
+import { GAMES_PER_COMMIT } from "../../src/seasons/update-games";
 import { cpuMs, type Measure } from "./table";
 
 /** Games that are read first, so that what is measured is compiled. */

@@ -1,8 +1,8 @@
-import { didYouMean, meantBy } from "../../src/schema/did-you-mean";
+import { didYouMean, findMeant } from "../../src/schema/did-you-mean";
 
 /** The error for a column that a frame does not have. */
 export function unknownColumn(name: unknown, names: readonly string[]): Error {
-  const meant = typeof name === "string" ? meantBy(name, names) : [];
+  const meant = typeof name === "string" ? findMeant(name, names) : [];
   const next = didYouMean(meant) ?? `It has ${names.join(", ")}.`;
   return new Error(`the frame has no column '${String(name)}'. ${next}`);
 }

@@ -12,8 +12,8 @@ import { placeOf, runsToCome } from "../../src/games/baseball/outlook/runs-to-co
 import {
   betterBehind,
   bottomChance,
+  computeOutlook,
   FIRST_PITCH,
-  outlookOf,
   type Standing,
 } from "../../src/games/baseball/outlook/standing";
 import { BASES, publishedRunExpectancy } from "../../src/games/baseball/published-run-expectancy";
@@ -49,7 +49,7 @@ const COUNTED: readonly (readonly [string, Standing, wins: number, games: number
 function countedTable(): string {
   const rules = { regulation: 9, placed_runner: false };
   const better = betterBehind(PRESET.home_win_probability, FIRST_PITCH, rules, PRESET);
-  const outlook = outlookOf(better, rules, PRESET);
+  const outlook = computeOutlook(better, rules, PRESET);
   return COUNTED.map(([name, standing, wins, games]) => {
     const share = wins / games;
     const error = Math.sqrt((share * (1 - share)) / games);

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import * as sportsframe from "../../src/index";
 import { declarations } from "../../src/notebook/help/declarations";
-import { definitionOf } from "../../src/operation/definition";
+import { findDefinition } from "../../src/operation/definition";
 
 /** Of the sample league: what the required arguments of operations are. */
 const ARGUMENTS = {
@@ -35,7 +35,7 @@ export async function sampleOutputs(): Promise<ReadonlyMap<string, string>> {
 
 async function operationOutput(name: string, operation: (args: object) => Promise<unknown>) {
   const known = ARGUMENTS[name.startsWith("site_mlb") ? "mlb" : "wbb"];
-  const declared = Object.keys(definitionOf(operation)?.arguments ?? {});
+  const declared = Object.keys(findDefinition(operation)?.arguments ?? {});
   const args = Object.entries(known).filter(([argument]) => declared.includes(argument));
   return printed(await operation(Object.fromEntries(args)).catch(() => undefined));
 }

@@ -1,8 +1,8 @@
 import * as sportsframe from "../../src/index";
 import { type Declaration, declarations } from "../../src/notebook/help/declarations";
 import { overviewPage, TASKS } from "../../src/notebook/help/overview";
-import { type Block, blocksOf, type Entry, type Page } from "../../src/notebook/help/page";
-import { pageOf } from "../../src/notebook/help/subject";
+import { type Block, type Entry, listBlocks, type Page } from "../../src/notebook/help/page";
+import { findPage } from "../../src/notebook/help/subject";
 import type { SitePage } from "./page";
 
 /** What a name printed, from the sample league. */
@@ -16,7 +16,7 @@ export function referencePages(outputs: Outputs): readonly SitePage[] {
     group: groupOf(name, declaration),
     folder: "",
     body: [
-      bodyOf(pageOf(name, undefined)),
+      bodyOf(findPage(name, undefined)),
       ...sectionsBodies(name),
       ...outputBlock(outputs.get(name)),
     ].join("\n\n"),
@@ -55,7 +55,7 @@ function sectionsBodies(name: string): readonly string[] {
   const sections = typeof operation === "function" && Reflect.get(operation, "sections");
   if (!sections) return [];
   return Object.keys(sections).map((section) => {
-    const { blocks } = pageOf(name, section);
+    const { blocks } = findPage(name, section);
     const own = blocks.filter(({ kind }) => kind === "list").slice(1);
     const columns = own.filter((block) => block.kind === "list" && /Columns/.test(block.title));
     return `## Section ${section}\n\n${columns.map(blockMarkdown).join("\n\n")}`;
@@ -67,7 +67,7 @@ const outputBlock = (output: string | undefined): readonly string[] =>
 
 function bodyOf(page: Page): string {
   const subtitle = page.subtitle === undefined ? [] : [escaped(page.subtitle)];
-  return [`\`${page.title}\``, ...subtitle, ...blocksOf(page).map(blockMarkdown)].join("\n\n");
+  return [`\`${page.title}\``, ...subtitle, ...listBlocks(page).map(blockMarkdown)].join("\n\n");
 }
 
 function blockMarkdown(block: Block): string {

@@ -1,4 +1,4 @@
-import type { AnyFrame, PassedRows, PlainRow } from "../frames/passed";
+import type { AnyFrame, PassedRows, PlainRow } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import { plateAppearances } from "../games/baseball/plate-appearance-table";
@@ -26,15 +26,15 @@ import {
   type SpecPart,
 } from "./shared/chart-style";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
-import { cardOf, leftAxis, type Plot, panelView, plotOf, widest } from "./shared/plot";
+import { cardOf, leftAxis, type Plot, panelView, placePlot, widest } from "./shared/plot";
 import { filteredRows } from "./shared/row-filters";
 import { textOf } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
 import { countWithUnit, joinParts, percentOf } from "./shared/wording";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
 import { isLocated } from "./strike-zone/picture";
-import { type Tally, tallyOf } from "./strike-zone/tally";
-import { zoneOf } from "./strike-zone/zone";
+import { countPitches, type Tally } from "./strike-zone/tally";
+import { findZone } from "./strike-zone/zone";
 
 const NAME = "batterCard";
 
@@ -156,7 +156,7 @@ function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
   if (pitches.length === 0) return emptyDrawing(nothingText(log), style);
   const name = log.subject?.name ?? "";
   const games = new Set(pitches.map(({ game_id }) => game_id)).size;
-  const { swings, whiffs } = tallyOf(pitches);
+  const { swings, whiffs } = countPitches(pitches);
   const hits = turns.filter(({ event }) => HITS.includes(event)).length;
   const atBats = turns.filter(({ at_bat }) => at_bat === true).length;
   const results = countsOf(turns, "event", EVENTS);
@@ -189,11 +189,11 @@ const BESIDE = 440;
 const GAP = 16;
 
 function bodyOf({ rows: pitches, turns }: BatterLog, results: readonly Count[], style: ChartStyle) {
-  const { ninths } = partsOf(pitches.filter(isLocated), zoneOf(undefined));
+  const { ninths } = partsOf(pitches.filter(isLocated), findZone(undefined));
   const inPlay = turns.filter(({ trajectory }) => trajectory != null);
   const flights = countsOf(inPlay, "trajectory", TRAJECTORIES);
   const names = [...flights, ...results].map(({ name }) => name);
-  const plot = plotOf(style, { left: names, height: 0 });
+  const plot = placePlot(style, { left: names, height: 0 });
   const isWide = style.width >= BESIDE;
   // Without bars nothing is named beside the zones.
   const room = names.length === 0 ? style.width - 2 * PADDING : plot.width;

@@ -1,4 +1,4 @@
-import type { PassedRows } from "../frames/passed";
+import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { brierScore, calibration, type Forecast, type Tenth } from "../models/calibration";
 import { maximum } from "../schema/extremes";
@@ -13,7 +13,7 @@ import {
 import { wordsColor } from "./shared/colors";
 import { byName, emptyDrawing, OWN_COLOR, pixels, textLayer, tooltipOf } from "./shared/marks";
 import { between } from "./shared/named-points";
-import { leftAxis, plotOf, plotView } from "./shared/plot";
+import { leftAxis, placePlot, plotView } from "./shared/plot";
 import { seasonRows } from "./shared/season-rows";
 import { SIZES } from "./shared/theme";
 import { countWithUnit, joinParts } from "./shared/wording";
@@ -174,7 +174,7 @@ const SHAPES = ["circle", "square", "triangle-up", "diamond"];
 function bodyOf(models: readonly Model[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const height = Math.round(Math.min(480, style.width * 0.8));
-  const plot = plotOf(style, { left: ["100%"], right: 1, height });
+  const plot = placePlot(style, { left: ["100%"], right: 1, height });
   const ends = [-0.02, 1.02] as const;
   const most = maximum(models.flatMap(({ tenths }) => tenths.map((one) => one.forecasts)));
   const names = models.map(({ name }) => name ?? "");

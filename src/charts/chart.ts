@@ -4,12 +4,12 @@ import { ArgumentError, printable } from "../errors";
 import { writeWhole } from "../frames/files";
 import { displayed, notifyPrint } from "../frames/print-hook";
 import { checkKeys } from "../schema/known-names";
-import { htmlOf } from "./render/html";
-import { pdfOf } from "./render/pdf";
-import { pngOf } from "./render/png";
+import { renderHTML } from "./render/html";
+import { renderPDF } from "./render/pdf";
+import { renderPNG } from "./render/png";
 import { pointedIn } from "./render/pointed";
-import { compiled, staticSpec, svgOf, withFonts } from "./render/svg";
-import { specOf, titleText } from "./render/titled";
+import { compiled, renderSVG, staticSpec, withFonts } from "./render/svg";
+import { assembleSpec, titleText } from "./render/titled";
 import {
   type ChartOptions,
   type ChartStyle,
@@ -77,7 +77,7 @@ export class Chart {
     const style = chartStyle(name, options);
     this.#options = { ...commonOptions(options), layers: style.layers };
     const drawing = draw(style);
-    this.#spec = specOf(drawing, style);
+    this.#spec = assembleSpec(drawing, style);
     this.#hasOwnWidth = drawing.has_own_width === true;
     displayed(this);
   }
@@ -108,7 +108,7 @@ export class Chart {
     if (!(typeof scale === "number" && scale >= 0.1 && scale <= 10)) {
       throw invalidOption(this.#name, "scale", "a number from 0.1 to 10", scale);
     }
-    return pngOf(this.#name, this.#drawn(), scale);
+    return renderPNG(this.#name, this.#drawn(), scale);
   }
 
   /**
@@ -125,7 +125,7 @@ export class Chart {
     const widths = this.#hasOwnWidth
       ? [undefined]
       : pageWidths(chartStyle(this.#name, this.#options).width);
-    return htmlOf({
+    return renderHTML({
       title: titleText(title) ?? String(description),
       themes: themes.map((name) => THEMES[name]),
       drawings: widths.map((width) => {
@@ -206,7 +206,7 @@ export class Chart {
     ".svg": () => this.toSVG(),
     ".png": (options) => this.toPNG(options),
     ".html": () => this.toHTML(),
-    ".pdf": () => pdfOf(this.#name, this.#drawn(), titleText(this.#spec.title) ?? ""),
+    ".pdf": () => renderPDF(this.#name, this.#drawn(), titleText(this.#spec.title) ?? ""),
     ".json": () => `${JSON.stringify(this.#spec, null, 2)}\n`,
   };
 
@@ -214,7 +214,7 @@ export class Chart {
     const { title, description } = this.#spec;
     // Of a copy: Vega writes marks of its own into the rows that it draws.
     const name = this.#name;
-    this.#svg ??= svgOf(
+    this.#svg ??= renderSVG(
       name,
       compiled(name, staticSpec(this.spec)),
       titleText(title),

@@ -1,8 +1,8 @@
-import type { Passed, PassedRows } from "../frames/passed";
+import type { Passed, PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { type FourFactors, fourFactorsTable } from "../games/basketball/four-factors";
 import type { OneOrMore, WbbSummary } from "../games/game";
-import { oneOf } from "../schema/known-names";
+import { checkOneOf } from "../schema/known-names";
 import { Chart } from "./chart";
 import { ALL_FACTORS, type Factor } from "./four-factors/factors";
 import { gameDrawing } from "./four-factors/game-bars";
@@ -12,7 +12,7 @@ import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-s
 import { emptyDrawing } from "./shared/marks";
 import { FILTERS, filteredRows, type RowFilters } from "./shared/row-filters";
 import { checkOneSeason, type TeamOption } from "./shared/season-rows";
-import { findCandidate, teamsIn } from "./shared/selection";
+import { findCandidate, listTeams } from "./shared/selection";
 
 const NAME = "fourFactorsChart";
 
@@ -103,8 +103,8 @@ function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undef
 
 function scatterOf(options: FourFactorsChartOptions, all: readonly UntypedRow[]) {
   const { x = "effective_field_goal_pct", y = "turnover_pct", labels = LABELS } = options;
-  oneOf(NAME, "x", x, ALL_FACTORS);
-  oneOf(NAME, "y", y, ALL_FACTORS);
+  checkOneOf(NAME, "x", x, ALL_FACTORS);
+  checkOneOf(NAME, "y", y, ALL_FACTORS);
   if (!(Number.isInteger(labels) && labels >= 0)) {
     throw invalidOption(NAME, "labels", "a number of teams from 0", labels);
   }
@@ -115,6 +115,6 @@ function scatterOf(options: FourFactorsChartOptions, all: readonly UntypedRow[])
   if (!(Number.isInteger(min_games) && min_games >= 1)) {
     throw invalidOption(NAME, "min_games", "a number of games from 1", min_games);
   }
-  const team = findCandidate(NAME, "team", () => teamsIn(all), options);
+  const team = findCandidate(NAME, "team", () => listTeams(all), options);
   return { x, y, labels, min_games, team_id: team?.id };
 }

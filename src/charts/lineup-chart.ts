@@ -1,4 +1,4 @@
-import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
+import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
 import { type Stint, stintTable } from "../games/basketball/stints";
 import { periodName } from "../games/basketball/timeline";
 import type { OpenGame, WbbSummary } from "../games/game";
@@ -27,7 +27,7 @@ import type { Clock } from "./shared/clock-axis";
 import { measure } from "./shared/font";
 import { dayInWords, resultText, type Sides, sidesOf } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
-import { plotOf, signed, widest } from "./shared/plot";
+import { placePlot, signed, widest } from "./shared/plot";
 import type { TeamOption } from "./shared/season-rows";
 import { findCandidate } from "./shared/selection";
 import { SIZES } from "./shared/theme";
@@ -174,10 +174,10 @@ function bodyOf(floor: Floor, style: ChartStyle): SpecPart {
     right: GAP + widest(all.map(({ margin }) => signed(margin))),
   };
   const views = sides.map(({ side, players }) => {
-    const plot = plotOf(style, { ...paper, height: players.length * ROW });
+    const plot = placePlot(style, { ...paper, height: players.length * ROW });
     return rowsView(plot, players, { clock, names, heading: floor.labels[side].name });
   });
-  const lead = leadView(plotOf(style, { ...paper, height: LEAD }), floor, clock);
+  const lead = leadView(placePlot(style, { ...paper, height: LEAD }), floor, clock);
   const { config } = lead;
   const vconcat = [...views, lead].map(({ config: _, ...view }) => view);
   return { vconcat, spacing: SPACING, config };

@@ -1,12 +1,12 @@
 import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
 import { isPlain } from "../frames/glimpse";
-import type { AnyFrame, ForgottenAwait, ForgottenAwaits, PlainRow } from "../frames/passed";
+import type { AnyFrame, ForgottenAwait, ForgottenAwaits, PlainRow } from "../frames/input-types";
 import type { LazyDataFrame } from "../frames/types";
-import { missingAwait } from "../schema/awaited";
+import { missingAwait } from "../schema/missing-await";
 import { Chart } from "./chart";
 import { ownTheme } from "./own-spec/config";
-import { drawingOf, type OwnSpec } from "./own-spec/drawing";
+import { buildDrawing, type OwnSpec } from "./own-spec/drawing";
 import { frameTable, rowsTable } from "./own-spec/table";
 import { CHART } from "./own-spec/words";
 import { checkSpec } from "./render/vega-guards";
@@ -72,7 +72,7 @@ export function chart(...args: readonly unknown[]): Chart {
   );
   const own: OwnSpec = { table: tableIn(data), spec: specIn(spec) };
   const theme = ownTheme(own.spec);
-  const made = new Chart(CHART, (style) => drawingOf(own, style), {
+  const made = new Chart(CHART, (style) => buildDrawing(own, style), {
     ...(theme !== undefined && { theme }),
     ...(options as ChartOptions),
   });

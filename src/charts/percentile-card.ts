@@ -1,7 +1,7 @@
 import { type InputTable, inputTable, requireColumns } from "../frames/input-table";
-import type { PassedRows } from "../frames/passed";
+import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
-import { oneOf } from "../schema/known-names";
+import { checkOneOf } from "../schema/known-names";
 import { Chart, type Drawing } from "./chart";
 import {
   type ChartOptions,
@@ -17,12 +17,12 @@ import {
   type ColumnGroup,
   type Line,
   linesOf,
-  percentileOf,
+  readPercentile,
   standing,
   TOTALS_KINDS,
   type TotalsKind,
 } from "./shared/percentiles";
-import { plotOf, plotView, widest } from "./shared/plot";
+import { placePlot, plotView, widest } from "./shared/plot";
 import {
   type AthleteOption,
   checkOneSeason,
@@ -30,7 +30,7 @@ import {
   seasonText,
   type TeamOption,
 } from "./shared/season-rows";
-import { athletesIn, findCandidate, subjectOf, teamsIn, textOf } from "./shared/selection";
+import { findCandidate, listAthletes, listTeams, resolveSubject, textOf } from "./shared/selection";
 import { columnTitle } from "./shared/statistics";
 import { SIZES } from "./shared/theme";
 import { joinParts, withCommas } from "./shared/wording";
@@ -105,11 +105,11 @@ export function percentileCard<T>(
   }
   const team =
     option === "team"
-      ? subjectOf(NAME, "team", teamsIn(input.rows), options)
-      : findCandidate(NAME, "team", () => teamsIn(input.rows), options);
+      ? resolveSubject(NAME, "team", listTeams(input.rows), options)
+      : findCandidate(NAME, "team", () => listTeams(input.rows), options);
   const ofTeam = input.rows.filter((row) => team === undefined || row.team_id === team.id);
   const subject =
-    option === "team" ? team : subjectOf(NAME, "athlete", athletesIn(ofTeam), options);
+    option === "team" ? team : resolveSubject(NAME, "athlete", listAthletes(ofTeam), options);
   const least = minimumOf(input, options);
   const row = input.rows.find((one) => one[id] === subject?.id);
   const league = input.rows.filter((one) => (numberOf(one[least.column]) ?? 0) >= least.value);
@@ -140,7 +140,7 @@ function groupsOf(
   kind: TotalsKind,
   columns: unknown,
 ): readonly ColumnGroup[] {
-  const has = (column: string) => names.has(percentileOf(column));
+  const has = (column: string) => names.has(readPercentile(column));
   if (columns === undefined) {
     return kind.groups
       .map((group) => ({ ...group, columns: group.columns.filter(has) }))
@@ -150,7 +150,7 @@ function groupsOf(
     throw invalidOption(NAME, "columns", "a list of columns with percentiles", columns);
   }
   const known = [...names].filter(has);
-  return [{ title: "", columns: columns.map((one) => oneOf(NAME, "columns", one, known)) }];
+  return [{ title: "", columns: columns.map((one) => checkOneOf(NAME, "columns", one, known)) }];
 }
 
 function minimumOf({ names }: InputTable, options: PercentileCardOptions): Minimum {
@@ -169,7 +169,7 @@ function minimumOf({ names }: InputTable, options: PercentileCardOptions): Minim
 
 /** How many have a percentile of any of the columns. */
 function rankedIn(league: readonly UntypedRow[], groups: readonly ColumnGroup[]): number {
-  const places = groups.flatMap(({ columns }) => columns.map(percentileOf));
+  const places = groups.flatMap(({ columns }) => columns.map(readPercentile));
   return league.filter((row) => places.some((place) => numberOf(row[place]) !== null)).length;
 }
 
@@ -229,10 +229,10 @@ function bodyOf(lines: readonly Line[], row: UntypedRow, style: ChartStyle): Spe
   const amounts = widest(numbers.map(({ value }) => value)) + GAP;
   const standings = widest(numbers.map((one) => one.standing)) + GAP;
   const names = numbers.map(({ label }) => label);
-  const beside = plotOf(style, { left: names, right: amounts + standings, height: 0 });
+  const beside = placePlot(style, { left: names, right: amounts + standings, height: 0 });
   const isTight = beside.width < SHORT;
   const plot = {
-    ...(isTight ? plotOf(style, { left: [], right: amounts + standings, height: 0 }) : beside),
+    ...(isTight ? placePlot(style, { left: [], right: amounts + standings, height: 0 }) : beside),
     height: (isTight ? TALL : ROW) * lines.length,
   };
   const yOffset = isTight ? 7 : 0;

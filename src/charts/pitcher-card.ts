@@ -1,4 +1,4 @@
-import type { PassedRows } from "../frames/passed";
+import type { PassedRows } from "../frames/input-types";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import { maximum } from "../schema/extremes";
@@ -24,12 +24,12 @@ import {
 } from "./shared/chart-style";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { axisOf, between } from "./shared/named-points";
-import { cardOf, leftAxis, niceTicks, type Plot, panelView, plotOf } from "./shared/plot";
+import { cardOf, leftAxis, niceTicks, type Plot, panelView, placePlot } from "./shared/plot";
 import { countWithUnit, joinParts, percentOf } from "./shared/wording";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
 import { isLocated } from "./strike-zone/picture";
-import { tallyOf } from "./strike-zone/tally";
-import { zoneOf } from "./strike-zone/zone";
+import { countPitches } from "./strike-zone/tally";
+import { findZone } from "./strike-zone/zone";
 
 const NAME = "pitcherCard";
 
@@ -77,7 +77,7 @@ function drawingOf({ subject, rows, words }: CardRows<Pitch>, style: ChartStyle)
   if (pitches.length === 0) return emptyDrawing(nothingText({ subject, rows, words }), style);
   const name = subject?.name ?? "";
   const games = new Set(pitches.map(({ game_id }) => game_id)).size;
-  const { swings, whiffs } = tallyOf(pitches);
+  const { swings, whiffs } = countPitches(pitches);
   const types = typesOf(pitches);
   const [first] = types;
   const subtitle = joinParts([
@@ -137,9 +137,9 @@ function bodyOf(pitches: readonly Pitch[], types: readonly Thrown[], style: Char
     const own = pitches.filter(holds);
     return { label: `${name} ${own.length}`, pitches: own };
   });
-  const plot = plotOf(style, { left: rows.map(({ label }) => label), height: 180 });
+  const plot = placePlot(style, { left: rows.map(({ label }) => label), height: 180 });
   const isWide = style.width >= BESIDE;
-  const { ninths } = partsOf(pitches.filter(isLocated), zoneOf(undefined));
+  const { ninths } = partsOf(pitches.filter(isLocated), findZone(undefined));
   const whiffs = ninths.map((tally) => [tally.whiffs, tally.swings] as const);
   const wide = isWide ? GRID : plot.width;
   const grid = shareGrid("Whiffs per swing", whiffs, LEAST_SWINGS, wide, style);

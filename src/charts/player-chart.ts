@@ -1,4 +1,4 @@
-import type { PassedRows } from "../frames/passed";
+import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import type { BaseballBoxScore } from "../games/box-score";
 import type { MlbSummary, OneOrMore, WbbSummary } from "../games/game";
@@ -22,10 +22,16 @@ import {
 } from "./shared/game-bars";
 import { teamLabel } from "./shared/game-heading";
 import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
-import { landscape, leftAxis, namedTicks, niceTicks, plotOf, wholeTicks } from "./shared/plot";
+import { landscape, leftAxis, namedTicks, niceTicks, placePlot, wholeTicks } from "./shared/plot";
 import { FILTERS, filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
 import { type AthleteOption, numberOf, seasonText } from "./shared/season-rows";
-import { athletesIn, type Candidate, findCandidate, subjectOf, teamsIn } from "./shared/selection";
+import {
+  type Candidate,
+  findCandidate,
+  listAthletes,
+  listTeams,
+  resolveSubject,
+} from "./shared/selection";
 import { columnTitle, isSoFar, valueText, weightedCell } from "./shared/statistics";
 import type { Theme } from "./shared/theme";
 import { countWithUnit, joinParts } from "./shared/wording";
@@ -84,12 +90,12 @@ export function playerChart<T>(
   checkOptions(NAME, options, [...own, ...FILTERS]);
   const form = checkedRollingGames(NAME, options.rolling_games);
   const all = boxScoreBlocks(NAME, games);
-  const teams = () => all.flatMap(({ rows }) => teamsIn(rows));
+  const teams = () => all.flatMap(({ rows }) => listTeams(rows));
   const team = findCandidate(NAME, "team", teams, options);
   const isOfTeam = ({ team_id }: UntypedRow) => team === undefined || team_id === team.id;
   const blocks = all.map((block) => ({ ...block, rows: block.rows.filter(isOfTeam) }));
-  const listed = blocks.flatMap(({ rows }) => athletesIn(rows));
-  const athlete = subjectOf(NAME, "athlete", listed, options);
+  const listed = blocks.flatMap(({ rows }) => listAthletes(rows));
+  const athlete = resolveSubject(NAME, "athlete", listed, options);
   const block = blockOf(blocks, athlete?.id, options.column);
   const column = columnOf(NAME, block, options.column);
   const { rows, words } = filteredRows(NAME, block.rows, options);
@@ -225,7 +231,7 @@ function bodyOf(
   const ticksOf = values.every(Number.isInteger) ? wholeTicks : niceTicks;
   const ticks = ticksOf(minimum([0, ...values]), maximum([0, ...values]), 4);
   const textOf = (tick: number) => valueText(tick, column);
-  const plot = plotOf(style, { left: ticks.map(textOf), height: landscape(style) });
+  const plot = placePlot(style, { left: ticks.map(textOf), height: landscape(style) });
   const size = Math.min(40, ((0.6 * plot.width) / bars.length) ** 2);
   return gameBarsView(plot, bars, {
     color: teamColor(theme, teamLabel(row)),

@@ -1,5 +1,5 @@
 import { rowsByKey } from "../frames/input-table";
-import type { PassedRows } from "../frames/passed";
+import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
@@ -15,7 +15,7 @@ import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
 import {
   landscape,
   levelLine,
-  plotOf,
+  placePlot,
   plotView,
   signed,
   signedAxis,
@@ -186,7 +186,7 @@ function bodyOf(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const values = racers.flatMap(({ steps }) => steps.map(({ above }) => above));
   const ticks = wholeTicks(minimum([0, ...values]), maximum([0, ...values]), 5);
   const names = racers.map((one) => `${one.abbreviation} ${one.steps.at(-1)?.record}`);
-  const plot = plotOf(style, {
+  const plot = placePlot(style, {
     left: ticks.map((tick) => signed(tick)),
     right: widest(names) + GAP,
     height: landscape(style),

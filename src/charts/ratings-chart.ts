@@ -1,4 +1,4 @@
-import type { PassedRows } from "../frames/passed";
+import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { Chart, type Drawing } from "./chart";
 import {
@@ -20,7 +20,7 @@ import {
   seasonText,
   type TeamOption,
 } from "./shared/season-rows";
-import { findCandidate, teamsIn, textOf } from "./shared/selection";
+import { findCandidate, listTeams, textOf } from "./shared/selection";
 import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "ratingsChart";
@@ -82,7 +82,7 @@ export function ratingsChart<T>(ratings: PassedRows<T>, options: RatingsChartOpt
       .join(", ");
     throw invalidOption(NAME, "conference", `one of ${known}`, conference);
   }
-  const team = findCandidate(NAME, "team", () => teamsIn(all), options);
+  const team = findCandidate(NAME, "team", () => listTeams(all), options);
   const shown = all
     .filter((row) => conference === undefined || row.conference === conference)
     .flatMap((row) => pointOf(row, team?.id))

@@ -1,4 +1,4 @@
-import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
+import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
 import type { OpenGame } from "../games/game";
 import { areBaseball, tableRows } from "../games/table";
 import { mlbLeads } from "../games/win-probability/mlb";
@@ -19,8 +19,8 @@ import {
 import { alongClock, clockAxis, leadText, periodLines, sidesArea } from "./shared/clock-axis";
 import { teamColors } from "./shared/colors";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
-import { leftAxis, levelLine, namedTicks, plotOf, plotView, wholeTicks } from "./shared/plot";
-import { type Period, periodsOf, periodsText } from "./shared/row-filters";
+import { leftAxis, levelLine, namedTicks, placePlot, plotView, wholeTicks } from "./shared/plot";
+import { checkPeriods, type Period, periodsText } from "./shared/row-filters";
 import { countWithUnit, joinParts } from "./shared/wording";
 import type { WinProbabilityGame } from "./win-probability";
 import type { ChartedGame, ChartedRow } from "./win-probability/charted-game";
@@ -69,7 +69,7 @@ export function scoreFlowChart<T>(
 ): Chart {
   checkOptions(NAME, options, ["min_run", "period"]);
   const { min_run, period } = options;
-  const periods = period === undefined ? undefined : periodsOf(NAME, period);
+  const periods = period === undefined ? undefined : checkPeriods(NAME, period);
   if (min_run != null && !(Number.isFinite(min_run) && min_run >= 2)) {
     throw invalidOption(NAME, "min_run", "a number from 2, or null", min_run);
   }
@@ -137,7 +137,7 @@ function bodyOf(flow: Flow, style: ChartStyle): SpecPart {
   const [least, most] = [minimum([-1, ...leads]), maximum([1, ...leads])];
   const ticks = wholeTicks(least, most, 5).filter((tick) => tick >= least && tick <= most);
   const height = Math.round(Math.max(260, Math.min(420, style.width * 0.45)));
-  const plot = plotOf(style, { left: ticks.map(leadText), height });
+  const plot = placePlot(style, { left: ticks.map(leadText), height });
   const rowOf = (side: "home" | "away") =>
     NAME_ROW + (runs.some((run) => run.side === side) ? BRACKETS : 0);
   const range = [plot.height - rowOf("away"), rowOf("home")];

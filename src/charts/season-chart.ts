@@ -1,4 +1,4 @@
-import type { PassedRows } from "../frames/passed";
+import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
@@ -18,7 +18,7 @@ import {
 } from "./shared/game-bars";
 import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
-import { landscape, plotOf, signed, signedAxis, wholeTicks } from "./shared/plot";
+import { landscape, placePlot, signed, signedAxis, wholeTicks } from "./shared/plot";
 import { FILTERS, filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
 import {
   chronological,
@@ -28,7 +28,7 @@ import {
   seasonText,
   type TeamOption,
 } from "./shared/season-rows";
-import { subjectOf, teamsIn } from "./shared/selection";
+import { listTeams, resolveSubject } from "./shared/selection";
 import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "seasonChart";
@@ -71,7 +71,7 @@ export function seasonChart<T>(games: PassedRows<T>, options: SeasonChartOptions
   checkOptions(NAME, options, ["team", "team_id", "rolling_games", ...FILTERS]);
   const form = checkedRollingGames(NAME, options.rolling_games);
   const all = seasonRows(NAME, games, TABLE);
-  const team = subjectOf(NAME, "team", teamsIn(all), options);
+  const team = resolveSubject(NAME, "team", listTeams(all), options);
   const { rows, words } = filteredRows(NAME, all, options);
   const played = barsOf(
     rows.filter((row) => row.team_id === team?.id),
@@ -165,7 +165,10 @@ function bodyOf(bars: readonly Bar[], style: ChartStyle): SpecPart {
   const { row } = bars[0] as Bar;
   const margins = bars.map(({ margin }) => margin);
   const ticks = wholeTicks(minimum([0, ...margins]), maximum([0, ...margins]), 4);
-  const plot = plotOf(style, { left: ticks.map((tick) => signed(tick)), height: landscape(style) });
+  const plot = placePlot(style, {
+    left: ticks.map((tick) => signed(tick)),
+    height: landscape(style),
+  });
   return gameBarsView(plot, bars, {
     color: teamColor(style.theme, teamLabel(row)),
     ticks,

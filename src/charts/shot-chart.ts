@@ -1,14 +1,14 @@
 import { isFrame } from "../frames/contents";
-import type { NoGameOrTable, Passed, ShapedFrame, Untyped } from "../frames/passed";
+import type { NoGameOrTable, Passed, ShapedFrame, Untyped } from "../frames/input-types";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
-import { oneOf } from "../schema/known-names";
+import { checkOneOf } from "../schema/known-names";
 import { Chart } from "./chart";
 import { arePlainRows, type TableOrRows } from "./shared/chart-input";
 import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
-import { type PeriodFilter, periodsOf } from "./shared/row-filters";
+import { checkPeriods, type PeriodFilter } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
-import { baselineOf } from "./shot-chart/baseline";
+import { resolveBaseline } from "./shot-chart/baseline";
 import { lineOf } from "./shot-chart/caption";
 import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
 import { type PanelBy, shotsOf, subjectOf } from "./shot-chart/subject";
@@ -136,10 +136,10 @@ export function shotChart<T>(
 ): Chart {
   checkOptions(CHART, options, OWN);
   const { mode = "points", court = "half", color = "result", by } = options;
-  oneOf(CHART, "mode", mode, MODES);
-  oneOf(CHART, "court", court, COURTS);
-  oneOf(CHART, "color", color, COLORS);
-  if (by !== undefined) oneOf(CHART, "by", by, PANELS);
+  checkOneOf(CHART, "mode", mode, MODES);
+  checkOneOf(CHART, "court", court, COURTS);
+  checkOneOf(CHART, "color", color, COLORS);
+  if (by !== undefined) checkOneOf(CHART, "by", by, PANELS);
   onlyOf(mode, "color", options.color, ["points"]);
   onlyOf(mode, "min_shots", options.min_shots, ["hex", "zones"]);
   onlyOf(mode, "hexagon_ft", options.hexagon_ft, ["hex"]);
@@ -151,13 +151,13 @@ export function shotChart<T>(
     throw invalidOption(CHART, "hexagon_ft", "a number of feet from 1 to 10", hexagon_ft);
   }
   const compared = comparedWith(mode, options.baseline);
-  const periods = options.period === undefined ? undefined : periodsOf(CHART, options.period);
+  const periods = options.period === undefined ? undefined : checkPeriods(CHART, options.period);
   const subject = subjectOf(CHART, gameOrShots, { by, periods, chosen: options });
   if (color === "assisted" && !subject.sample.every((shot) => shot.assisted_by_id !== undefined)) {
     const format = '"result", since the table has no column assisted_by_id';
     throw invalidOption(CHART, "color", format, color);
   }
-  const baseline = baselineOf(compared, subject.sample);
+  const baseline = resolveBaseline(compared, subject.sample);
   const chosen = { chart: CHART, subject, mode, court, color, min_shots, hexagon_ft };
   const plan: Plan = { ...chosen, baseline, ...lineOf(subject) };
   return new Chart(CHART, (style) => drawingOf(plan, style), options);

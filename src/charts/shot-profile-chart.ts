@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import type { PassedRows } from "../frames/passed";
+import type { PassedRows } from "../frames/input-types";
 import { SHOT_CLASSES, type Shot, shotTable } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { Chart, type Drawing } from "./chart";
@@ -17,7 +17,7 @@ import {
   withDaysAndSites,
 } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
-import { athletesIn, findCandidate, teamsIn } from "./shared/selection";
+import { findCandidate, listAthletes, listTeams } from "./shared/selection";
 import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "shotProfileChart";
@@ -81,8 +81,8 @@ export function shotProfileChart<T>(
     const next = `For example { athlete: ${name} }.`;
     throw new ArgumentError("athlete or team must be chosen.", { operation: NAME, next });
   }
-  const chosenTeam = findCandidate(NAME, "team", () => teamsIn(all), options);
-  const chosenAthlete = findCandidate(NAME, "athlete", () => athletesIn(all), options);
+  const chosenTeam = findCandidate(NAME, "team", () => listTeams(all), options);
+  const chosenAthlete = findCandidate(NAME, "athlete", () => listAthletes(all), options);
   const isOwn = (shot: Shot) =>
     (chosenTeam === undefined || shot.team_id === chosenTeam.id) &&
     (chosenAthlete === undefined || shot.athlete_id === chosenAthlete.id);

@@ -1,4 +1,4 @@
-import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
+import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
 import { type BattedBall, battedBallTable } from "../games/baseball/batted-balls";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import type { Chart } from "./chart";

@@ -1,7 +1,7 @@
-import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
+import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
-import { oneOf } from "../schema/known-names";
+import { checkOneOf } from "../schema/known-names";
 import type { Chart } from "./chart";
 import {
   type BaseballChart,
@@ -32,7 +32,7 @@ import {
 } from "./strike-zone/picture";
 import { pointsView } from "./strike-zone/points";
 import { captionOf, WORDS } from "./strike-zone/words";
-import { zoneOf } from "./strike-zone/zone";
+import { findZone } from "./strike-zone/zone";
 
 /** What can be chosen of a strike zone chart. */
 export interface StrikeZoneOptions extends MatchupOptions, ChartOptions {
@@ -111,11 +111,11 @@ export function strikeZoneChart<T>(
     mode,
     by,
   } = options;
-  oneOf(CHART, "color", color, ["pitch_type", "result"]);
-  if (mode !== undefined) oneOf(CHART, "mode", mode, ["points", "density"]);
-  if (by !== undefined) oneOf(CHART, "by", by, ["athlete", "game"]);
+  checkOneOf(CHART, "color", color, ["pitch_type", "result"]);
+  if (mode !== undefined) checkOneOf(CHART, "mode", mode, ["points", "density"]);
+  if (by !== undefined) checkOneOf(CHART, "by", by, ["athlete", "game"]);
   checkHeight(batter_height_in, batter);
-  const zone = zoneOf(batter_height_in);
+  const zone = findZone(batter_height_in);
   return baseballChart(CHART, strikeZone({ zone, color, mode, by }), gameOrPitches, options);
 }
 

@@ -1,4 +1,4 @@
-import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
+import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
 import { gameClock } from "../games/basketball/clock";
 import { periodName } from "../games/basketball/timeline";
 import type { OpenGame, WbbSummary } from "../games/game";
@@ -19,7 +19,7 @@ import { measure } from "./shared/font";
 import { dayInWords, resultText, type Sides, sidesInRows } from "./shared/game-heading";
 import { emptyDrawing, OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./shared/marks";
 import { type Plot, plotView, signed, widest } from "./shared/plot";
-import { type Candidate, findCandidate, teamsIn } from "./shared/selection";
+import { type Candidate, findCandidate, listTeams } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
 import { joinParts } from "./shared/wording";
 
@@ -81,7 +81,7 @@ export function winProbabilityAddedChart<T>(
   }
   const { rows, games } = readChartInput<WinProbabilityAdded, "wbb">(NAME, TABLE, game);
   checkOneGame(NAME, games ?? rows);
-  const team = findCandidate(NAME, "team", () => teamsIn(rows), options);
+  const team = findCandidate(NAME, "team", () => listTeams(rows), options);
   const shown = rows
     .filter(({ team_id }) => team === undefined || team_id === team.id)
     .filter(({ athlete_id, plays }) => athlete_id !== null && plays !== 0)

@@ -1,4 +1,4 @@
-import type { NoGameOrTable, Passed, Untyped } from "../frames/passed";
+import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
 import type { MlbSummary, WbbSummary } from "../games/game";
 import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-probability";
 import { largestSwings } from "../games/win-probability/timeline";
@@ -6,7 +6,7 @@ import type { MlbModelWinProbabilityRow } from "../models/win-probability/baseba
 import type { ModelWinProbabilityRow } from "../models/win-probability/model-win-probability";
 import type { WantedSource } from "../models/win-probability/modelled-game";
 import { checkPregame, type Pregame } from "../models/win-probability/pregame";
-import { oneOf } from "../schema/known-names";
+import { checkOneOf } from "../schema/known-names";
 import { Chart, type Drawing } from "./chart";
 import type { TableOrRows } from "./shared/chart-input";
 import {
@@ -103,7 +103,7 @@ export function winProbabilityChart<T>(
 ): Chart {
   checkOptions(NAME, options, ["source", "swings", "pregame"]);
   const { source, swings: most = SWINGS, pregame } = options;
-  if (source !== undefined) oneOf(NAME, "source", source, ["model", "service"] as const);
+  if (source !== undefined) checkOneOf(NAME, "source", source, ["model", "service"] as const);
   if (!(Number.isInteger(most) && most >= 0 && most <= MOST_SWINGS)) {
     throw invalidOption(NAME, "swings", `a whole number from 0 to ${MOST_SWINGS}`, most);
   }

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { messageOf } from "../errors";
-import { didYouMean, meantBy, snakeCased } from "../schema/did-you-mean";
+import { didYouMean, findMeant, snakeCased } from "../schema/did-you-mean";
 
 /** The options and other words after a command; throws a UsageError for invalid ones. */
 export function parseCommandLine<T extends Pick<ParseArgsConfig, "options" | "allowPositionals">>(
@@ -20,7 +20,7 @@ function usageText(message: string, args: readonly string[], options: readonly s
   if (single !== undefined) return `Options begin with two dashes: --${single}.`;
   const unknown = /^Unknown option '([^']+)'/.exec(message)?.[1]?.replace(/^-+/, "");
   if (unknown !== undefined) {
-    const meant = meantBy(unknown, options.map(snakeCased));
+    const meant = findMeant(unknown, options.map(snakeCased));
     const next = didYouMean(meant.map((name) => `--${name.replaceAll("_", "-")}`));
     const known = `There are ${options.map((one) => `--${one}`).join(", ")}.`;
     return `Unknown option '--${unknown}'. ${next ?? known}`;
@@ -34,7 +34,7 @@ function usageText(message: string, args: readonly string[], options: readonly s
 
 /** The end of a message about an unknown word: which of the known ones was meant. */
 export function suggestion(word: string, known: readonly string[]): string {
-  const question = didYouMean(meantBy(word, known));
+  const question = didYouMean(findMeant(word, known));
   return question === undefined ? "" : ` ${question}`;
 }
 

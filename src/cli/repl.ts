@@ -6,7 +6,7 @@ import { replaceOwnFile } from "../files/own-files";
 import { maximum } from "../schema/extremes";
 import { parseCommandLine } from "./command-line";
 import { complaintsText, thrownText } from "./repl/complaints";
-import { completionsOf, memberOf } from "./repl/completion";
+import { listCompletions, readMember } from "./repl/completion";
 import { createEntries, type Entries } from "./repl/entries";
 import { createInputGate } from "./repl/input-gate";
 import { valueText } from "./repl/printing";
@@ -93,7 +93,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
     ignoreUndefined: true,
     writer: (value) => valueText(value, server.useColors),
     completer: (line: string) =>
-      completionsOf(line, {
+      listCompletions(line, {
         commands: Object.keys(server.commands),
         names: [...Object.keys(sportsframe), ...Object.keys(runner.scope)],
         globals: Object.getOwnPropertyNames(globalThis),
@@ -159,7 +159,7 @@ function defineHelp(server: REPLServer, entries: () => Entries, runner: Runner):
     const isVariable = name in runner.scope;
     try {
       if (isVariable || type === "") {
-        sportsframe.help(isVariable ? path.reduce(memberOf, runner.scope[name]) : text);
+        sportsframe.help(isVariable ? path.reduce(readMember, runner.scope[name]) : text);
       } else server.output.write(`${type}\n`);
     } catch (error) {
       if (!(error instanceof sportsframe.ArgumentError) || type === "") throw error;

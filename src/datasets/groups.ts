@@ -1,5 +1,5 @@
 import type { GenericDataset } from "../schema/dataset";
-import { childrenOf, type JsonObject, requiredObjectsAt } from "../schema/payload";
+import { type JsonObject, listChildren, requiredObjectsAt } from "../schema/payload";
 
 /** Conferences and divisions. */
 export const groups: GenericDataset = {
@@ -23,7 +23,7 @@ function withChildren(
     return [
       { ...own, parentName, depth },
       ...withChildren(
-        childrenOf(group, inside, depth),
+        listChildren(group, inside, depth),
         group.name,
         depth + 1,
         `${inside}.children`,

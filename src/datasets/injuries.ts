@@ -41,6 +41,6 @@ export const teamInjuries: Dataset<TeamInjuries> = {
 };
 
 /** What a league's answer says of one team, in the same shape. */
-export function injuriesOf(payload: JsonObject, team_id: string): JsonObject {
+export function readInjuries(payload: JsonObject, team_id: string): JsonObject {
   return { ...payload, injuries: teamsOf(payload).filter(({ id }) => String(id) === team_id) };
 }

@@ -44,7 +44,10 @@ export interface SideFacts {
  * What a competitor of the header says, of those of its game: a team without a group, where the
  * other has one, is of no division that the service knows.
  */
-export function sideFactsOf(competitor: JsonObject, competitors: readonly JsonObject[]): SideFacts {
+export function readSideFacts(
+  competitor: JsonObject,
+  competitors: readonly JsonObject[],
+): SideFacts {
   const groups = groupsOf(competitor);
   const hasGroups = competitors.some((one) => groupsOf(one) !== undefined);
   const { slug } = groups ?? {};

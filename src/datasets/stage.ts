@@ -45,7 +45,7 @@ const POSTSEASON: Readonly<Record<LeagueCode, Words>> = {
 const BEFORE = { wbb: "preseason", mlb: "spring training" } as const;
 
 /** Every stage of a league. */
-export const stagesOf = (league: LeagueCode): readonly string[] => [
+export const listStages = (league: LeagueCode): readonly string[] => [
   ...[BEFORE[league], "regular season"],
   ...(league === "wbb" ? ["conference tournament"] : ["all-star game"]),
   ...POSTSEASON[league].map(([stage]) => stage),
@@ -53,7 +53,7 @@ export const stagesOf = (league: LeagueCode): readonly string[] => [
 ];
 
 /** The stage of a game; null where the season type is unknown. */
-export function stageOf(league: LeagueCode, facts: StageFacts): string | null {
+export function classifyStage(league: LeagueCode, facts: StageFacts): string | null {
   const note = facts.note ?? "";
   if (league === "mlb" && /\ball[ -]star game\b/i.test(note)) return "all-star game";
   switch (facts.season_type) {

@@ -3,9 +3,9 @@ import { type ByLeague, byLeague } from "../schema/dataset";
 import { decidedBy } from "../schema/deciding";
 import { convertTo } from "../schema/dtypes";
 import {
-  childrenOf,
   type JsonObject,
   keyed,
+  listChildren,
   objectAt,
   objectsAt,
   requiredObjectsAt,
@@ -217,7 +217,7 @@ function collect(group: JsonObject, path: string, depth: number, rows: JsonObjec
       rows.push({ group, entry, stats: byType(stats) });
     });
   }
-  childrenOf(group, path, depth).forEach((child, index) => {
+  listChildren(group, path, depth).forEach((child, index) => {
     collect(child, `${path}.children[${index}]`, depth + 1, rows);
   });
 }

@@ -20,7 +20,7 @@ const LATER = "Try again later. Until then a cache folder answers what it has co
 type Cause = Pick<DoctorCheck, "finding" | "remedy">;
 
 /** Why a request failed, and what mends it. */
-export function causeOf(error: unknown, settings: Settings): Cause {
+export function findCause(error: unknown, settings: Settings): Cause {
   if (error instanceof BlockedError) return blocked(error, settings);
   if (error instanceof RateLimitError) {
     return { finding: "asked too often (429)", remedy: "Wait, and lower requests_per_second." };

@@ -1,4 +1,4 @@
-import { pngOf } from "../charts/render/png";
+import { renderPNG } from "../charts/render/png";
 import { MissingPackageError, messageOf } from "../errors";
 import { loadDanfo } from "../frames/danfo";
 import { loadPolars } from "../frames/polars";
@@ -56,5 +56,6 @@ export function polarsCheck(load: () => unknown = loadPolars): DoctorCheck {
 const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** SVG and HTML need no binary, PNG does. */
-export const pictureCheck = (draw: () => unknown = () => pngOf("doctor", DOT, 1)): DoctorCheck =>
-  loads("pictures", draw, REINSTALL);
+export const pictureCheck = (
+  draw: () => unknown = () => renderPNG("doctor", DOT, 1),
+): DoctorCheck => loads("pictures", draw, REINSTALL);

@@ -1,11 +1,11 @@
-import { originOf } from "../http/address";
+import { readOrigin } from "../http/address";
 import { DOCUMENTED, type GoodAnswer, type RequestEvent } from "../http/message";
 import { hostFor } from "../operation/request";
 import { webHost } from "../operations/sources";
 import { site_wbb_teams_site } from "../operations/wbb";
 import type { Settings } from "../options/settings";
 import { createSession } from "../session";
-import { causeOf, RIGHT_URL } from "./causes";
+import { findCause, RIGHT_URL } from "./causes";
 import { type DoctorCheck, fine, wrong } from "./check";
 
 /** Longer than any answer of the service takes, and short enough to wait for. */
@@ -37,12 +37,16 @@ export async function serviceChecks(settings: Settings): Promise<readonly Doctor
   try {
     const answer = await ask(settings.base_url);
     if (!isOfService(answer.text)) {
-      const finding = `${originOf(settings.base_url)} answered with JSON that is not the service's`;
+      const finding = `${readOrigin(settings.base_url)} answered with JSON that is not the service's`;
       return [wrong("service", finding, RIGHT_URL)];
     }
     return [reachedCheck(events), ...clockCheck(answer)];
   } catch (error) {
-    const failed: DoctorCheck = { check: "service", status: "wrong", ...causeOf(error, settings) };
+    const failed: DoctorCheck = {
+      check: "service",
+      status: "wrong",
+      ...findCause(error, settings),
+    };
     const other = hostFor(settings.base_url, webHost);
     return other === undefined ? [failed] : [failed, await otherHostCheck(ask(other), settings)];
   } finally {
@@ -60,7 +64,7 @@ async function otherHostCheck(
     const finding = `${host} answers: scoreboards, summaries, teams and standings come from there`;
     return fine("other host", finding);
   } catch (error) {
-    const { finding, remedy } = causeOf(error, settings);
+    const { finding, remedy } = findCause(error, settings);
     return { check: "other host", status: "wrong", finding: `${host}: ${finding}`, remedy };
   }
 }

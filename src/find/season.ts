@@ -2,11 +2,11 @@ import { foundGames } from "../datasets/found-games";
 import { schedule } from "../datasets/schedule";
 import type { League } from "../leagues";
 import { tableOperation } from "../operation";
-import { contextOf } from "../operation/context";
+import { buildContext } from "../operation/context";
 import { knownParts } from "../operation/known-parts";
 import type { Payload } from "../operation/types";
 import { schedulePartArguments } from "../operations/arguments";
-import { endpointsOf } from "../operations/endpoints";
+import { buildEndpoints } from "../operations/endpoints";
 import type { CallOptions } from "../options/settings";
 import type { Id } from "../schema/arguments";
 import type { Cell } from "../schema/dtypes";
@@ -46,7 +46,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 
 /** The operation that lists one part of a team's season. */
 export function schedulePart(league: League) {
-  const { team_schedule } = endpointsOf(league);
+  const { team_schedule } = buildEndpoints(league);
   return tableOperation({ ...team_schedule, arguments: schedulePartArguments }, schedule);
 }
 
@@ -80,5 +80,5 @@ function rowsOfPart(
 ): readonly Row[] {
   const { columns, items } = foundGames(String(wanted.team_id), season_type);
   const url = () => ({ url: operation.url({ ...wanted, season_type }) });
-  return contextOf(operation.operation, url)(() => readRows(columns, items(payload)));
+  return buildContext(operation.operation, url)(() => readRows(columns, items(payload)));
 }

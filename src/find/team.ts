@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import type { Team } from "../datasets/teams";
 import { ArgumentError, writeNotice } from "../errors";
-import { contentsOf, engineOf } from "../frames/contents";
+import { detectEngine, readContents } from "../frames/contents";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
 import { type LeagueCode, mlb, wbb } from "../leagues";
@@ -13,8 +13,8 @@ import {
   type ResultFlags,
 } from "../options/settings";
 import type { Cell } from "../schema/dtypes";
-import { checkKeys, oneOf } from "../schema/known-names";
-import { type Named, namedBy, nearestNamed, onlyNamed, titles } from "../schema/name-match";
+import { checkKeys, checkOneOf } from "../schema/known-names";
+import { matchNames, type Named, nearestNamed, onlyNamed, titles } from "../schema/name-match";
 import { furtherNames } from "../schema/team-names";
 
 const NAMES = [
@@ -72,10 +72,10 @@ export async function findTeam(
   }
   const teams = (await operation({ ...options, return_parsed: true })) as Frame<Team>;
   const listed = namedTeams(teams);
-  const found = namedBy(listed, wanted);
+  const found = matchNames(listed, wanted);
   if (found.length === 0) suggest(code, wanted, nearestNamed(listed, wanted));
   const rows = found.map(({ row }) => row);
-  return deliver<Engine, Team>(engineOf(teams), operation.columns, rows);
+  return deliver<Engine, Team>(detectEngine(teams), operation.columns, rows);
 }
 
 const OPERATION = "findTeam";
@@ -96,7 +96,7 @@ interface NamedTeam extends Named {
 
 /** The teams of a frame of the teams operation, as they can be named. */
 function namedTeams(teams: Frame<Team>): readonly NamedTeam[] {
-  const { columns, rows } = contentsOf(teams);
+  const { columns, rows } = readContents(teams);
   const places = columns.map(({ name }) => name);
   return rows.map((row) => {
     const cell = (name: keyof Team) => (row[places.indexOf(name)] ?? null) as string | null;
@@ -131,5 +131,5 @@ export async function teamIdOf(
 }
 
 export function checkLeague(caller: string, league: unknown): LeagueCode {
-  return oneOf(caller, "league", league, [wbb.code, mlb.code]);
+  return checkOneOf(caller, "league", league, [wbb.code, mlb.code]);
 }

@@ -38,7 +38,7 @@ const TYPES: Record<FrameColumn["dtype"], readonly [number, ...([] | [Field] | [
 };
 
 /** The metadata of every table with these columns; sizes and places are filled in by table. */
-export function layoutOf(columns: readonly FrameColumn[]): Layout {
+export function planLayout(columns: readonly FrameColumn[]): Layout {
   const names = columns.map(({ name }) => Buffer.from(name));
   const namesSize = names.reduce((sum, { length }) => sum + length, 0);
   const out = new Metadata(512 + 256 * columns.length + namesSize);

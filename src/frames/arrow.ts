@@ -1,16 +1,16 @@
 import type { Cell } from "../schema/dtypes";
-import { CONTINUATION, type Layout, layoutOf, padded, STRUCT_SIZE } from "./arrow-metadata";
+import { CONTINUATION, type Layout, padded, planLayout, STRUCT_SIZE } from "./arrow-metadata";
 import {
   addRows,
   type ColumnCells,
+  countHeight,
   type Gathered,
   gather,
-  heightOf,
   type LogicalCells,
   type NumberCells,
   type TextCells,
   takeWaiting,
-} from "./gathered";
+} from "./column-buffers";
 import type { FrameColumn } from "./types";
 
 /**
@@ -49,11 +49,11 @@ export function encodeGathered(
   const { columns, cells } = gathered;
   let layout = layouts.get(columns);
   if (layout === undefined) {
-    layout = layoutOf(columns);
+    layout = planLayout(columns);
     layouts.set(columns, layout);
   }
 
-  const height = heightOf(gathered);
+  const height = countHeight(gathered);
   const bodyStart = layout.head.length;
   const room = cells.reduce((sum, column) => sum + sizeOf(column, height), 0);
   // Zeroed, so that neither the padding nor the values under a null show old memory.

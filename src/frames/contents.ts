@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
-import { missingAwait } from "../schema/awaited";
 import { type Cell, convertTo, type Dtype } from "../schema/dtypes";
+import { missingAwait } from "../schema/missing-await";
 import { isForeign } from "./foreign";
 import type { Frame, FrameColumn } from "./types";
 
@@ -12,7 +12,7 @@ export interface Contents {
 }
 
 /** A frame's kind, recognised by shape, so that frames of another copy of danfo work too. */
-export function engineOf(
+export function detectEngine(
   frame: unknown,
   { operation, title = "this" }: { readonly operation?: string; readonly title?: string } = {},
 ): "danfo" | "polars" {
@@ -102,7 +102,7 @@ function isPolars(frame: object): boolean {
   return POLARS_MARK in frame && Reflect.get(frame, Symbol.toStringTag) === "DataFrame";
 }
 
-export function seriesOf(frame: object, name: string): PolarsSeries {
+export function readSeries(frame: object, name: string): PolarsSeries {
   return Reflect.getOwnPropertyDescriptor(frame, name)?.value as PolarsSeries;
 }
 
@@ -165,8 +165,8 @@ export function danfoView(frame: object): DanfoLike {
 }
 
 /** Rows and columns of a frame of either kind. */
-export function shapeOf(frame: object): readonly [number, number] {
-  if (engineOf(frame) === "danfo") return member(frame, "shape") as [number, number];
+export function readShape(frame: object): readonly [number, number] {
+  if (detectEngine(frame) === "danfo") return member(frame, "shape") as [number, number];
   const names = polarsNames(frame);
   return [polarsMembers(frame, names).shape.height, names.length];
 }
@@ -197,8 +197,8 @@ const DTYPE_OF_POLARS: Readonly<Record<string, Dtype>> = {
 };
 
 /** The columns and dense rows of a frame of either kind. */
-export function contentsOf(frame: Frame): Contents {
-  return engineOf(frame) === "danfo" ? danfoContents(frame) : polarsContents(frame);
+export function readContents(frame: Frame): Contents {
+  return detectEngine(frame) === "danfo" ? danfoContents(frame) : polarsContents(frame);
 }
 
 function danfoContents(frame: object): Contents {
@@ -253,7 +253,7 @@ export function settle(
     asStated && !values.some(hasGap)
       ? // The usual case: a row copied whole takes a tenth of the time of one copied by cells.
         values.map((row) => row.slice() as Cell[])
-      : values.map((row) => columns.map(({ dtype }, index) => cellOf(row[index], dtype)));
+      : values.map((row) => columns.map(({ dtype }, index) => readCell(row[index], dtype)));
   return { columns, rows };
 }
 
@@ -295,7 +295,7 @@ export function isAbsent(value: unknown): boolean {
 }
 
 /** A value of a frame as a cell of the dtype that was found for its column. */
-export function cellOf(value: unknown, dtype: Dtype): Cell {
+export function readCell(value: unknown, dtype: Dtype): Cell {
   if (isAbsent(value)) return null;
   if (dtype !== "character") return value as Cell;
   return convertTo.character(value instanceof Date ? value.toISOString() : value) ?? null;

@@ -1,7 +1,7 @@
-import { contentsOf, engineOf } from "./contents";
+import { detectEngine, readContents } from "./contents";
 import { buildDanfo } from "./danfo";
 import { ownFrame } from "./foreign";
-import type { PassedFrame, RowIn } from "./passed";
+import type { PassedFrame, RowIn } from "./input-types";
 import { buildPolars, loadPolars } from "./polars";
 import type { DanfoFrame, Frame, PolarsFrame } from "./types";
 
@@ -17,11 +17,11 @@ import type { DanfoFrame, Frame, PolarsFrame } from "./types";
  */
 export function toPolars<F>(frame: PassedFrame<F>): PolarsFrame<RowIn<F>>;
 export function toPolars(frame: Frame): PolarsFrame {
-  if (engineOf(frame, { operation: "toPolars" }) === "polars") {
+  if (detectEngine(frame, { operation: "toPolars" }) === "polars") {
     loadPolars();
     return ownFrame(frame as PolarsFrame);
   }
-  const { columns, rows } = contentsOf(frame);
+  const { columns, rows } = readContents(frame);
   return buildPolars(columns, rows);
 }
 
@@ -37,7 +37,7 @@ export function toPolars(frame: Frame): PolarsFrame {
  */
 export function toDanfo<F>(frame: PassedFrame<F>): DanfoFrame<RowIn<F>>;
 export function toDanfo(frame: Frame): DanfoFrame {
-  if (engineOf(frame, { operation: "toDanfo" }) === "danfo") return frame as DanfoFrame;
-  const { columns, rows } = contentsOf(frame);
+  if (detectEngine(frame, { operation: "toDanfo" }) === "danfo") return frame as DanfoFrame;
+  const { columns, rows } = readContents(frame);
   return buildDanfo(columns, rows);
 }

@@ -1,12 +1,12 @@
 import type * as danfo from "../../vendor/danfo";
 import { loadDanfo } from "./danfo";
-import { lazily } from "./lazily";
+import { loadOnUse } from "./load-on-use";
 
 /**
  * danfo itself, for frames of your own: `new dfd.DataFrame(...)`, `dfd.concat(...)`. It is loaded
  * when the first member is read. Types come under the same name: `const df: dfd.DataFrame`.
  */
-export const dfd: typeof danfo = lazily(loadDanfo);
+export const dfd: typeof danfo = loadOnUse(loadDanfo);
 
 export declare namespace dfd {
   type DataFrame = danfo.DataFrame;

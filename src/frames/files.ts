@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { ArgumentError, messageOf, refusalText, SportsFrameError } from "../errors";
 import { replaceOwnFile } from "../files/own-files";
 import { readRegularFile } from "../files/safe-files";
-import { givenText } from "../schema/given";
+import { describeValue } from "../schema/value-text";
 
 export type FileKind = "csv" | "json" | "ndjson" | "parquet" | "arrow";
 
@@ -18,9 +18,9 @@ const KIND_OF: Readonly<Record<string, FileKind>> = {
 };
 
 /** How a file is written, by the extension of its name, upper case or lower. */
-export function kindOf(operation: "save" | "load", path: unknown): FileKind {
+export function checkFileKind(operation: "save" | "load", path: unknown): FileKind {
   if (typeof path !== "string" || path === "") {
-    throw new ArgumentError(`the path must be text, got ${givenText(path)}.`, {
+    throw new ArgumentError(`the path must be text, got ${describeValue(path)}.`, {
       operation,
       next: `For example ${operation}(${operation === "save" ? "frame, " : ""}"games.csv").`,
     });

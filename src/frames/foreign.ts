@@ -1,6 +1,6 @@
 import { writeNotice } from "../errors";
 import { encodeIpc } from "./arrow";
-import { type PolarsSeries, seriesOf } from "./contents";
+import { type PolarsSeries, readSeries } from "./contents";
 import { originOf } from "./copies";
 import { polarsIfLoaded } from "./polars";
 import type { PolarsFrame } from "./types";
@@ -66,7 +66,7 @@ export function ownFrame(frame: PolarsFrame): PolarsFrame {
 /** The frame put together from its columns under numbered names, which hide no member. */
 function renamed(frame: object, names: readonly string[]): Eager {
   const [first, ...others] = names.map((name, index) =>
-    (seriesOf(frame, name) as Series).alias(`column${index}`),
+    (readSeries(frame, name) as Series).alias(`column${index}`),
   );
   // A member is hidden only by a column, so there is at least one.
   return (first as Series).toFrame().hstack(others);

@@ -1,6 +1,14 @@
 import type { Cell } from "../schema/dtypes";
 import { jsonText } from "../schema/payload";
-import { contentsOf, danfoView, engineOf, isAbsent, isFrame, seriesOf, shapeOf } from "./contents";
+import {
+  danfoView,
+  detectEngine,
+  isAbsent,
+  isFrame,
+  readContents,
+  readSeries,
+  readShape,
+} from "./contents";
 import type { Frame } from "./types";
 
 /** The part of a frame that a printed table shows: every column name, the first and last rows. */
@@ -38,7 +46,7 @@ export interface RowLimits {
  * A glimpse of a frame or Series of either kind, or of rows as plain objects; undefined for
  * anything else.
  */
-export function glimpseOf(value: unknown, limits: RowLimits): Glimpse | undefined {
+export function takeGlimpse(value: unknown, limits: RowLimits): Glimpse | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (isFrame(value)) return glimpseFrame(value, limits);
   if (isDanfoSeries(value)) return glimpseDanfo(value, limits);
@@ -48,12 +56,14 @@ export function glimpseOf(value: unknown, limits: RowLimits): Glimpse | undefine
 
 /** The names of a frame's columns. */
 export function columnNames(frame: object): readonly string[] {
-  if (engineOf(frame) === "danfo") return danfoView(frame).columns;
+  if (detectEngine(frame) === "danfo") return danfoView(frame).columns;
   return Reflect.ownKeys(frame) as string[];
 }
 
 function glimpseFrame(frame: Frame, limits: RowLimits): Glimpse {
-  return engineOf(frame) === "danfo" ? glimpseDanfo(frame, limits) : glimpsePolars(frame, limits);
+  return detectEngine(frame) === "danfo"
+    ? glimpseDanfo(frame, limits)
+    : glimpsePolars(frame, limits);
 }
 
 /** What valueCounts calls its numbers, which say nothing without the values. */
@@ -108,14 +118,14 @@ function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
   const names = columnNames(frame);
   // A column called slice hides the member; then all rows are read.
   const rowsOf = names.includes("slice")
-    ? (start: number, end: number) => contentsOf(frame).rows.slice(start, end)
+    ? (start: number, end: number) => readContents(frame).rows.slice(start, end)
     : (start: number, end: number) =>
-        contentsOf((frame as unknown as PolarsSlices).slice(start, end - start)).rows;
+        readContents((frame as unknown as PolarsSlices).slice(start, end - start)).rows;
   return {
-    columns: names.map((name) => columnOf(name, seriesOf(frame, name).dtype.variant)),
+    columns: names.map((name) => columnOf(name, readSeries(frame, name).dtype.variant)),
     width: names.length,
     listed: LISTED,
-    ...endsOf(shapeOf(frame)[0], limits, rowsOf),
+    ...endsOf(readShape(frame)[0], limits, rowsOf),
   };
 }
 

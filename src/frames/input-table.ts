@@ -1,9 +1,9 @@
 import { ArgumentError } from "../errors";
-import { missingAwait } from "../schema/awaited";
 import type { Cell } from "../schema/dtypes";
-import { givenText } from "../schema/given";
+import { missingAwait } from "../schema/missing-await";
 import { isObject } from "../schema/payload";
-import { engineOf, isFrame } from "./contents";
+import { describeValue } from "../schema/value-text";
+import { detectEngine, isFrame } from "./contents";
 import { deliver } from "./deliver";
 import { columnNames } from "./glimpse";
 import { rows, type UntypedRow } from "./rows";
@@ -25,7 +25,7 @@ export function inputTable(operation: string, value: unknown, title: string): In
     return stacked(operation, value as readonly Frame[]);
   }
   if (isFrame(value)) {
-    return { form: engineOf(value), names: new Set(columnNames(value)), rows: rows(value) };
+    return { form: detectEngine(value), names: new Set(columnNames(value)), rows: rows(value) };
   }
   const forgotten = missingAwait(value);
   if (forgotten !== undefined) {
@@ -38,7 +38,7 @@ export function inputTable(operation: string, value: unknown, title: string): In
       rows: value as readonly UntypedRow[],
     };
   }
-  throw new ArgumentError(`got ${givenText(value)}.`, {
+  throw new ArgumentError(`got ${describeValue(value)}.`, {
     operation,
     next: `Pass the table of ${title}, or its rows; ${title} takes a list of games.`,
   });
@@ -46,7 +46,7 @@ export function inputTable(operation: string, value: unknown, title: string): In
 
 /** Frames below each other; of columns those that all have. */
 function stacked(operation: string, frames: readonly Frame[]): InputTable {
-  const [form, other] = new Set(frames.map((frame) => engineOf(frame)));
+  const [form, other] = new Set(frames.map((frame) => detectEngine(frame)));
   if (form === undefined || other !== undefined) {
     throw new ArgumentError("got danfo and polars frames: pass one kind.", { operation });
   }
@@ -92,7 +92,7 @@ export function delivered(
 export const lastOfEach = (
   input: readonly UntypedRow[],
   keys: readonly string[],
-): readonly UntypedRow[] => [...new Map(input.map((row) => [keyOf(row, keys), row])).values()];
+): readonly UntypedRow[] => [...new Map(input.map((row) => [rowKey(row, keys), row])).values()];
 
 /** Rows by the values of some columns. */
 export function rowsByKey(
@@ -101,7 +101,7 @@ export function rowsByKey(
 ): readonly (readonly UntypedRow[])[] {
   const groups = new Map<string, UntypedRow[]>();
   for (const row of input) {
-    const key = keyOf(row, keys);
+    const key = rowKey(row, keys);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [row]);
     else group.push(row);
@@ -110,11 +110,11 @@ export function rowsByKey(
 }
 
 /** JSON distinguishes null from "null", and "2" from 2. */
-export const keyOf = (row: UntypedRow, keys: readonly string[]): string =>
+export const rowKey = (row: UntypedRow, keys: readonly string[]): string =>
   JSON.stringify(keys.map((key) => row[key] ?? null));
 
 /** A cell that is a number, or a bigint that one can hold; null for any other. */
-export const numberIn = (row: UntypedRow, name: string): number | null => {
+export const readNumber = (row: UntypedRow, name: string): number | null => {
   const cell: unknown = row[name];
   if (typeof cell === "number") return cell;
   return typeof cell === "bigint" ? exactNumber(cell, name) : null;
@@ -130,14 +130,14 @@ function exactNumber(cell: bigint, name: string): number {
 }
 
 /** Named numbers of a row. */
-export function numbersIn<Name extends string>(row: UntypedRow, names: readonly Name[]) {
+export function readNumbers<Name extends string>(row: UntypedRow, names: readonly Name[]) {
   const numbers: Partial<Record<Name, number | null>> = {};
-  for (const name of names) numbers[name] = numberIn(row, name);
+  for (const name of names) numbers[name] = readNumber(row, name);
   return numbers as Record<Name, number | null>;
 }
 
 /** The sum of what is known; null where nothing is. */
-export function sumOf(input: readonly UntypedRow[], name: string): number | null {
-  const known = input.map((row) => numberIn(row, name)).filter((value) => value !== null);
+export function sumColumn(input: readonly UntypedRow[], name: string): number | null {
+  const known = input.map((row) => readNumber(row, name)).filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }

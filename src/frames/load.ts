@@ -3,11 +3,11 @@ import { checkKeys } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import { type CellLimit, checkCells, checkedMost } from "./cell-limit";
 import { type ColumnarKind, readColumnar } from "./columnar";
-import { type Contents, contentsOf, isFrame, shapeOf } from "./contents";
+import { type Contents, isFrame, readContents, readShape } from "./contents";
 import { type CsvTable, dtypeOfFields, readCsv } from "./csv";
 import { checkColumns, conformed } from "./declared";
 import { deliver } from "./deliver";
-import { type FileKind, kindOf, readBytes, readText } from "./files";
+import { checkFileKind, type FileKind, readBytes, readText } from "./files";
 import { inferred, readJson, readNdjson } from "./json";
 import { loadPolars } from "./polars";
 import type { DanfoFrame, Engine, Frame, FrameColumn, PolarsFrame } from "./types";
@@ -62,7 +62,7 @@ export function load(
 export function load(path: string, options: LoadOptions & { return_as_polars: true }): PolarsFrame;
 export function load(path: string, options?: LoadOptions): Frame;
 export function load(path: string, options: LoadOptions = {}): Frame {
-  const kind = kindOf("load", path);
+  const kind = checkFileKind("load", path);
   if (!isObject(options)) {
     throw new ArgumentError("the second argument must be an object of options.", {
       operation: "load",
@@ -128,9 +128,9 @@ function columnarFrame(
 ): Frame {
   const { path } = limit;
   const read = (frame: PolarsFrame): PolarsFrame | Contents => {
-    const [height, width] = shapeOf(frame);
+    const [height, width] = readShape(frame);
     checkCells(limit, height, width);
-    return columns === undefined && engine === "polars" ? frame : contentsOf(frame);
+    return columns === undefined && engine === "polars" ? frame : readContents(frame);
   };
   const found = readColumnar(kind, readBytes(path), path, read);
   if (isFrame(found)) return found;

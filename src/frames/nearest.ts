@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { didYouMean, meantBy } from "../schema/did-you-mean";
+import { didYouMean, findMeant } from "../schema/did-you-mean";
 
 /** More names than this are not listed in a message. */
 const MOST_NAMES = 12;
@@ -14,7 +14,7 @@ export function unknownColumn(
   names: readonly string[],
   title = "the frame",
 ): ArgumentError {
-  const meant = typeof name === "string" ? meantBy(name, names) : [];
+  const meant = typeof name === "string" ? findMeant(name, names) : [];
   const shown = names.slice(0, MOST_NAMES).join(", ");
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
   const known = names.length === 0 ? "It has no columns at all." : `It has ${shown}${more}.`;

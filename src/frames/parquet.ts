@@ -1,5 +1,5 @@
 import type { Cell } from "../schema/dtypes";
-import { shapeOf } from "./contents";
+import { readShape } from "./contents";
 import { loadPolars } from "./polars";
 import type { LazyDataFrame, PolarsFrame } from "./types";
 
@@ -84,8 +84,8 @@ export function extendParquet(
       sinkOptions: { maintainOrder: true, syncOnClose: "none", mkdir: false },
     })
     .collectSync("streaming");
-  const [rows] = shapeOf(kept.select([pl.col(stored.column)]).collectSync());
-  return rows + shapeOf(frame)[0];
+  const [rows] = readShape(kept.select([pl.col(stored.column)]).collectSync());
+  return rows + readShape(frame)[0];
 }
 
 /** Which rows are wanted: of each column one of some values, or a range of texts. */

@@ -2,7 +2,7 @@
 // installed, `pl` becomes `any` there and everything else still compiles.
 /** @ts-ignore: nodejs-polars is optional */
 import type polars from "nodejs-polars";
-import { lazily } from "./lazily";
+import { loadOnUse } from "./load-on-use";
 import { loadPolars } from "./polars";
 
 /**
@@ -12,7 +12,7 @@ import { loadPolars } from "./polars";
  * member is read, which throws a MissingPackageError where polars is not installed. Types come under
  * the same name: `const df: pl.DataFrame`.
  */
-export const pl: typeof polars = lazily(
+export const pl: typeof polars = loadOnUse(
   () => loadPolars("leave out pl") as unknown as typeof polars,
 );
 

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { inspect } from "node:util";
 import { countText } from "../errors";
 import { clip } from "./cell-text";
-import { glimpseOf } from "./glimpse";
+import { takeGlimpse } from "./glimpse";
 import { displayed, notifyPrint } from "./print-hook";
 import { TERMINAL_ROWS, tableText, textWidth } from "./text";
 
@@ -51,7 +51,7 @@ function printAsTable({ prototype }: NativeClass, wrap: Wrap): void {
   const textOf = prototype.toString;
   prototype.toString = function (this: object) {
     const value = wrap(this);
-    const glimpse = glimpseOf(value, TERMINAL_ROWS);
+    const glimpse = takeGlimpse(value, TERMINAL_ROWS);
     const text = glimpse === undefined ? textOf.call(this) : tableText(glimpse, textWidth());
     return notifyPrint(value, text);
   };

@@ -1,8 +1,8 @@
 import { MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
 import { encodeGathered, encodeIpc } from "./arrow";
+import { countHeight, type Gathered } from "./column-buffers";
 import { copiesInOrder } from "./copies";
-import { type Gathered, heightOf } from "./gathered";
 import { printReadably } from "./polars-print";
 import { refuseOthers } from "./polars-refusals";
 import type { FrameColumn, PolarsFrame } from "./types";
@@ -77,6 +77,6 @@ export function buildPolars<R>(
 
 /** A polars frame of rows that were gathered, their groups in an order. */
 export function gatheredPolars(gathered: Gathered, order: readonly number[]): PolarsFrame {
-  if (heightOf(gathered) === 0) return buildPolars(gathered.columns, []);
+  if (countHeight(gathered) === 0) return buildPolars(gathered.columns, []);
   return loadPolars().readIPCStream(encodeGathered(gathered, order));
 }

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { type Glimpse, glimpseOf } from "./glimpse";
+import { type Glimpse, takeGlimpse } from "./glimpse";
 import { displayed, notifyPrint } from "./print-hook";
 import { plainText, textWidth } from "./text";
 
@@ -33,7 +33,7 @@ export const glimpsesOf = ({
   tables,
 }: PrintedTables): readonly { readonly title: string; readonly glimpse: Glimpse }[] =>
   tables.flatMap(({ title, rows }) => {
-    const whole = glimpseOf(rows, { whole: rows.length, cut: rows.length });
+    const whole = takeGlimpse(rows, { whole: rows.length, cut: rows.length });
     if (whole === undefined) return [];
     const columns = whole.columns.map((column) => ({ ...column, dtype: "" }));
     return [{ title, glimpse: { ...whole, columns, head: whole.head.slice(0, MOST_ROWS) } }];

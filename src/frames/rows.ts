@@ -1,7 +1,7 @@
 import type { Cell } from "../schema/dtypes";
 import { generated, keySource } from "../schema/reader";
-import { contentsOf, engineOf } from "./contents";
-import type { IsRow, PassedOrNamed, RowIn } from "./passed";
+import { detectEngine, readContents } from "./contents";
+import type { IsRow, PassedOrNamed, RowIn } from "./input-types";
 import type { Frame } from "./types";
 
 /** Rows of a frame whose columns the type checker does not know. */
@@ -21,8 +21,8 @@ type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
  */
 export function rows<F>(frame: PassedOrNamed<F>): IsRow<F> extends true ? F[] : RowsOf<RowIn<F>>;
 export function rows(frame: Frame): UntypedRow[] {
-  engineOf(frame, { operation: "rows" });
-  const { columns, rows: dense } = contentsOf(frame);
+  detectEngine(frame, { operation: "rows" });
+  const { columns, rows: dense } = readContents(frame);
   return dense.map(rowMaker(columns.map(({ name }) => name)));
 }
 

@@ -3,11 +3,11 @@ import { ArgumentError } from "../errors";
 import { checkKeys } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import { columnarBytes } from "./columnar";
-import { type Contents, contentsOf, engineOf, seriesOf } from "./contents";
+import { type Contents, detectEngine, readContents, readSeries } from "./contents";
 import { csvText } from "./csv";
-import { type FileKind, kindOf, writeWhole } from "./files";
+import { checkFileKind, type FileKind, writeWhole } from "./files";
+import type { AnyFrame, NoFrame, Passed } from "./input-types";
 import { jsonText, ndjsonText } from "./json";
-import type { AnyFrame, NoFrame, Passed } from "./passed";
 import type { Frame } from "./types";
 
 const TEXT = { json: jsonText, ndjson: ndjsonText };
@@ -67,9 +67,9 @@ export function save(frame: Frame | Picture, path: string, options: SaveOptions 
     savePicture(frame, path, options);
     return;
   }
-  const kind = kindOf("save", path);
+  const kind = checkFileKind("save", path);
   const spreadsheet = checkSpreadsheet(options, kind);
-  engineOf(frame, { operation: "save" });
+  detectEngine(frame, { operation: "save" });
   writeWhole(path, contentOf(frame, kind, path, spreadsheet));
 }
 
@@ -121,7 +121,7 @@ function contentOf(
   spreadsheet: boolean,
 ): string | Uint8Array {
   if (kind === "parquet" || kind === "arrow") return columnarBytes(kind, frame);
-  const contents = contentsOf(frame);
+  const contents = readContents(frame);
   checkFinite(contents, path);
   checkWhole(frame, contents, path);
   try {
@@ -149,9 +149,9 @@ function checkFinite({ columns, rows }: Contents, path: string): void {
 
 /** polars hands such integers over as doubles, which are rounded by then. */
 function checkWhole(frame: Frame, { columns, rows }: Contents, path: string): void {
-  if (engineOf(frame) !== "polars") return;
+  if (detectEngine(frame) !== "polars") return;
   columns.forEach(({ name, dtype }, index) => {
-    if (dtype !== "double" || !seriesOf(frame, name).dtype.variant.includes("Int")) return;
+    if (dtype !== "double" || !readSeries(frame, name).dtype.variant.includes("Int")) return;
     const number = rows.findIndex(
       ({ [index]: cell }) => cell != null && !Number.isSafeInteger(cell),
     );

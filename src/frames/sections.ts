@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { SportsFrameError } from "../errors";
 import { maximum } from "../schema/extremes";
-import { shapeOf } from "./contents";
+import { readShape } from "./contents";
 import { columnNames } from "./glimpse";
 import { displayed, notifyPrint } from "./print-hook";
 import type { UntypedRow } from "./rows";
@@ -133,7 +133,7 @@ export function sectionGlimpses(sections: object): readonly SectionGlimpse[] {
       const columns = source?.columns(name) ?? [];
       if (rows !== undefined) return { name, shape: [rows.length, columns.length], columns };
       const frame = (sections as Record<string, object>)[name] ?? {};
-      return { name, shape: shapeOf(frame), columns: columnNames(frame) };
+      return { name, shape: readShape(frame), columns: columnNames(frame) };
     } catch (error) {
       if (!(error instanceof SportsFrameError)) throw error;
       return { name, failed: error.name };

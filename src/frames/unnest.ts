@@ -4,10 +4,10 @@ import type { Cell } from "../schema/dtypes";
 import { type FlatTable, flatten, snakeCase } from "../schema/flatten";
 import { checkKeys } from "../schema/known-names";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
-import { type Contents, contentsOf, engineOf } from "./contents";
+import { type Contents, detectEngine, readContents } from "./contents";
 import { deliver } from "./deliver";
+import type { PassedFrame, SameKind } from "./input-types";
 import { unknownColumn } from "./nearest";
-import type { PassedFrame, SameKind } from "./passed";
 import type { Engine, Frame, FrameColumn } from "./types";
 
 /** What `unnest` carries along. */
@@ -43,8 +43,8 @@ export function unnest<F>(
   options?: UnnestOptions,
 ): SameKind<F, unknown>;
 export function unnest(frame: Frame, column: string, options: UnnestOptions = {}): Frame {
-  const engine: Engine = engineOf(frame, { operation: "unnest" });
-  const contents = contentsOf(frame);
+  const engine: Engine = detectEngine(frame, { operation: "unnest" });
+  const contents = readContents(frame);
   const at = indexOfList(contents, column);
   const kept = indicesToKeep(contents, options);
   const items: JsonObject[] = [];

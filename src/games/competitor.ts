@@ -1,6 +1,6 @@
-import { type SideFacts, sideFactsOf } from "../datasets/side-facts";
+import { readSideFacts, type SideFacts } from "../datasets/side-facts";
 import type { JsonObject } from "../schema/payload";
-import { integerOf, listIn, listOf, objectOf, textOf } from "./json";
+import { asInteger, asList, asObject, asText, readListCell } from "./json";
 
 /** One of the two sides of a game, as the summary's header has it. */
 export interface Side {
@@ -58,12 +58,12 @@ export interface Competition {
 }
 
 /** The header's competition from the header's column; the service may leave out any of it. */
-export function competitionIn(competitions: unknown): Competition {
-  const { competitors, status, date, ...flags } = objectOf(listIn(competitions)[0]);
-  const list = listOf(competitors).map(objectOf);
+export function findCompetition(competitions: unknown): Competition {
+  const { competitors, status, date, ...flags } = asObject(readListCell(competitions)[0]);
+  const list = asList(competitors).map(asObject);
   const of = (home_away: Side["home_away"]) =>
     list.find(({ homeAway }) => homeAway === home_away) ?? {};
-  const { completed, state, detail } = objectOf(objectOf(status).type);
+  const { completed, state, detail } = asObject(asObject(status).type);
   return {
     sides: {
       home: sideFrom("home", of("home"), list),
@@ -72,8 +72,8 @@ export function competitionIn(competitions: unknown): Competition {
     competitors: { home: competitorFrom(of("home")), away: competitorFrom(of("away")) },
     completed: completed === true,
     running: state === "in",
-    start_utc: textOf(date),
-    status: textOf(detail),
+    start_utc: asText(date),
+    status: asText(detail),
     neutral_site: flags.neutralSite === true,
     conference_competition: flags.conferenceCompetition === true,
   };
@@ -85,40 +85,40 @@ function sideFrom(
   competitors: readonly JsonObject[],
 ): Side {
   const { id, team, score } = competitor;
-  const { id: teamId, abbreviation, displayName, color, alternateColor } = objectOf(team);
+  const { id: teamId, abbreviation, displayName, color, alternateColor } = asObject(team);
   return {
     home_away,
-    team_id: textOf(teamId) ?? textOf(id),
-    team_abbreviation: textOf(abbreviation),
-    team_name: textOf(displayName),
-    team_color: textOf(color),
-    team_alternate_color: textOf(alternateColor),
-    score: integerOf(score),
-    facts: sideFactsOf(competitor, competitors),
+    team_id: asText(teamId) ?? asText(id),
+    team_abbreviation: asText(abbreviation),
+    team_name: asText(displayName),
+    team_color: asText(color),
+    team_alternate_color: asText(alternateColor),
+    score: asInteger(score),
+    facts: readSideFacts(competitor, competitors),
   };
 }
 
 function competitorFrom({ linescores, hits, errors, probables }: JsonObject): Competitor {
   return {
-    linescores: listOf(linescores).map(linescoreFrom),
-    hits: integerOf(hits),
-    errors: integerOf(errors),
-    probables: listOf(probables).flatMap(probableFrom),
+    linescores: asList(linescores).map(linescoreFrom),
+    hits: asInteger(hits),
+    errors: asInteger(errors),
+    probables: asList(probables).flatMap(probableFrom),
   };
 }
 
 function linescoreFrom(linescore: unknown): Linescore {
-  const { displayValue, value, hits, errors } = objectOf(linescore);
+  const { displayValue, value, hits, errors } = asObject(linescore);
   return {
-    score: integerOf(displayValue ?? value),
-    hits: integerOf(hits),
-    errors: integerOf(errors),
+    score: asInteger(displayValue ?? value),
+    hits: asInteger(hits),
+    errors: asInteger(errors),
   };
 }
 
 function probableFrom(probable: unknown): readonly Probable[] {
-  const { id, throws } = objectOf(objectOf(probable).athlete);
-  const [athleteId, type] = [textOf(id), textOf(objectOf(throws).type)];
+  const { id, throws } = asObject(asObject(probable).athlete);
+  const [athleteId, type] = [asText(id), asText(asObject(throws).type)];
   if (athleteId === null) return [];
   return [{ athlete: { id: athleteId, ...(type !== null && { throws: { type } }) } }];
 }

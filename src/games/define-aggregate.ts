@@ -4,11 +4,11 @@ import {
   type Form,
   type InputTable,
   inputTable,
-  keyOf,
   requireColumns,
+  rowKey,
 } from "../frames/input-table";
+import type { AnyFrame, EngineIn, OneOf, PassedRows, RowIn, SameForm } from "../frames/input-types";
 import { refuseOptions } from "../frames/no-options";
-import type { AnyFrame, EngineIn, OneOf, PassedRows, RowIn, SameForm } from "../frames/passed";
 import type { UntypedRow } from "../frames/rows";
 import type { FrameOf } from "../frames/types";
 import { type ColumnInfo, type Columns, describeColumns } from "../schema/columns";
@@ -317,7 +317,7 @@ function withoutRepeats(
   const byKey = new Map<unknown, UntypedRow>();
   for (const row of rows) {
     const isWhole = keys.every((key) => (row[key] ?? null) !== null);
-    byKey.set(isWhole ? keyOf(row, keys) : row, row);
+    byKey.set(isWhole ? rowKey(row, keys) : row, row);
   }
   return [...byKey.values()];
 }

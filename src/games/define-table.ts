@@ -1,5 +1,5 @@
+import type { OneOf, SameKind } from "../frames/input-types";
 import { refuseOptions } from "../frames/no-options";
-import type { OneOf, SameKind } from "../frames/passed";
 import { type LeagueCode, mlb, wbb } from "../leagues";
 import type { Column, ColumnInfo, ColumnLists, Columns } from "../schema/columns";
 import {

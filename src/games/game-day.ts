@@ -3,7 +3,7 @@ import { easternDay } from "../schema/dates";
 import type { OpenGame, Side } from "./game";
 
 /** What `gameDayColumns` read of a game, for one side or for the game as a whole. */
-export function gameDayOf(game: OpenGame<LeagueCode>, side?: Side) {
+export function readGameDay(game: OpenGame<LeagueCode>, side?: Side) {
   const { start_utc, neutral_site } = game;
   const [header] = game.rows("header");
   return {

@@ -1,13 +1,13 @@
 import { gameDayColumns } from "../datasets/game-day";
-import { stageColumn, stageOf } from "../datasets/stage";
+import { classifyStage, stageColumn } from "../datasets/stage";
 import type { LeagueCode } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
 import { defineTable, type GameTable } from "./define-table";
-import { type OpenGame, payloadOf } from "./game";
-import { gameDayOf } from "./game-day";
-import { objectOf, textOf } from "./json";
+import { type OpenGame, requirePayload } from "./game";
+import { readGameDay } from "./game-day";
+import { asObject, asText } from "./json";
 import { gameColumns } from "./row-columns";
 import { sideColumns } from "./side-columns";
 
@@ -55,23 +55,23 @@ const columns = decidedBy(
 export interface GameDetails extends Row<typeof columns> {}
 
 function items(game: OpenGame<LeagueCode>): readonly JsonObject[] {
-  const { gameInfo, predictor } = payloadOf(game, "gameDetails");
-  const { homeTeam, awayTeam } = objectOf(predictor);
+  const { gameInfo, predictor } = requirePayload(game, "gameDetails");
+  const { homeTeam, awayTeam } = asObject(predictor);
   const { game_id, neutral_site, conference_competition, status, completed, home, away } = game;
   const [header] = game.rows("header");
-  const day = gameDayOf(game);
+  const day = readGameDay(game);
   const note = header?.game_note ?? null;
   return [
     {
       ...day,
-      stage: stageOf(game.league, { ...day, note, neutral_site, conference_competition }),
+      stage: classifyStage(game.league, { ...day, note, neutral_site, conference_competition }),
       game_id,
       neutral_site,
       status,
       completed,
       home,
       away,
-      duration_minutes: minutesIn(textOf(objectOf(gameInfo).gameDuration)),
+      duration_minutes: minutesIn(asText(asObject(gameInfo).gameDuration)),
       home_projection: projectionOf(homeTeam),
       away_projection: projectionOf(awayTeam),
     },
@@ -86,7 +86,7 @@ function minutesIn(duration: string | null): number | null {
 
 /** Percent as text. */
 function projectionOf(side: unknown): number | null {
-  const percent = Number.parseFloat(textOf(objectOf(side).gameProjection) ?? "");
+  const percent = Number.parseFloat(asText(asObject(side).gameProjection) ?? "");
   return percent >= 0 && percent <= 100 ? percent / 100 : null;
 }
 

@@ -1,7 +1,7 @@
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
-import { engineOf, isFrame } from "../frames/contents";
-import type { NoSummary, Passed } from "../frames/passed";
+import { detectEngine, isFrame } from "../frames/contents";
+import type { NoSummary, Passed } from "../frames/input-types";
 import { rows, type UntypedRow } from "../frames/rows";
 import {
   engineOfSections,
@@ -11,12 +11,12 @@ import {
 } from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
-import { type Competitor, competitionIn, type Side } from "./competitor";
+import { type Competitor, findCompetition, type Side } from "./competitor";
 
 export type { Competitor, Side };
 
-import { givenText } from "../schema/given";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
+import { describeValue } from "../schema/value-text";
 
 /** A game's summary as `site_wbb_summary` gives it, in either kind of frames. */
 export type WbbSummary<E extends Engine = Engine> = Sections<WbbSummaryRows, E>;
@@ -112,7 +112,7 @@ function open<L extends LeagueCode>(
   const payload = payloadOfSections(sections);
   const game = gameOfSections(
     league,
-    engineOfSections(sections) ?? engineOf(sections.header),
+    engineOfSections(sections) ?? detectEngine(sections.header),
     (section) => sectionRows(sections, section) ?? rows(sections[section] as Frame),
     isObject(payload) ? payload : undefined,
   );
@@ -137,7 +137,7 @@ export function gameOfSections<L extends LeagueCode>(
   };
   const [header] = read("header") as WbbSummaryRows["header"][];
   if (header?.id == null) return undefined;
-  const { sides, competitors, ...state } = competitionIn(header.competitions);
+  const { sides, competitors, ...state } = findCompetition(header.competitions);
   const { home, away } = sides;
   return {
     league,
@@ -205,7 +205,7 @@ function recognise<L extends LeagueCode>(
         ? "got the raw JSON: leave out return_parsed, or pass it through .parse() first."
         : isFrame(input)
           ? "got one table: pass the whole summary."
-          : `got ${givenText(input)}.`,
+          : `got ${describeValue(input)}.`,
     );
   }
   const league = "season_series" in input ? "mlb" : "wbb";
@@ -215,7 +215,10 @@ function recognise<L extends LeagueCode>(
 }
 
 /** What the service sent of a game, for a table that reads what no section shows. */
-export function payloadOf({ league, payload }: OpenGame<LeagueCode>, table: string): JsonObject {
+export function requirePayload(
+  { league, payload }: OpenGame<LeagueCode>,
+  table: string,
+): JsonObject {
   if (payload !== undefined) return payload;
   throw wrongInput(
     table,

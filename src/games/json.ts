@@ -5,22 +5,22 @@ import { isObject, type JsonObject, NOTHING } from "../schema/payload";
  * The list that a nested column has: as it was sent in rows of a section, as JSON text in those of
  * a user's frame. None where it holds something else.
  */
-export function listIn(cell: unknown): readonly unknown[] {
-  if (typeof cell !== "string") return listOf(cell);
+export function readListCell(cell: unknown): readonly unknown[] {
+  if (typeof cell !== "string") return asList(cell);
   try {
-    return listOf(JSON.parse(cell));
+    return asList(JSON.parse(cell));
   } catch {
     return [];
   }
 }
 
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** An object as it is; whatever else stands where one is expected has no keys. */
-export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : NOTHING);
+export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : NOTHING);
 
 /** Text as a column would have it: a numeric id is the same id as text; null for anything else. */
-export const textOf = (value: unknown): string | null =>
+export const asText = (value: unknown): string | null =>
   // Most are text already, which need not be converted.
   typeof value === "string"
     ? value
@@ -29,5 +29,5 @@ export const textOf = (value: unknown): string | null =>
       : ((convertTo.character(value) as string | undefined) ?? null);
 
 /** A whole number as a column would have it; null for anything else. */
-export const integerOf = (value: unknown): number | null =>
+export const asInteger = (value: unknown): number | null =>
   (convertTo.integer(value) as number | null | undefined) ?? null;

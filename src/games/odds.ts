@@ -3,8 +3,8 @@ import { character, double, integer, logical, type Row } from "../schema/columns
 import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
 import { defineTable, type GameTable } from "./define-table";
-import { type OpenGame, payloadOf } from "./game";
-import { listOf } from "./json";
+import { type OpenGame, requirePayload } from "./game";
+import { asList } from "./json";
 import { gameColumns } from "./row-columns";
 import { sideColumns } from "./side-columns";
 
@@ -62,7 +62,7 @@ const columns = decidedBy(
 export interface GameOdds extends Row<typeof columns> {}
 
 const items = (game: OpenGame<LeagueCode>): readonly JsonObject[] =>
-  listOf(payloadOf(game, "odds").pickcenter).map((line) => ({
+  asList(requirePayload(game, "odds").pickcenter).map((line) => ({
     game_id: game.game_id,
     line,
     away: game.away,

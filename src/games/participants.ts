@@ -1,4 +1,4 @@
-import { listIn, objectOf, textOf } from "./json";
+import { asObject, asText, readListCell } from "./json";
 
 /** Who takes part in a play, and as what; null where the service does not say. */
 export interface Participant {
@@ -11,9 +11,9 @@ export interface Participant {
  * athlete keeps its place, as the place says who scored and who assisted. What is no list has
  * none.
  */
-export function participantsOf(participants: unknown): readonly Participant[] {
-  return listIn(participants).map((one) => {
-    const { athlete, type } = objectOf(one);
-    return { athlete_id: textOf(objectOf(athlete).id), type: textOf(type) };
+export function readParticipants(participants: unknown): readonly Participant[] {
+  return readListCell(participants).map((one) => {
+    const { athlete, type } = asObject(one);
+    return { athlete_id: asText(asObject(athlete).id), type: asText(type) };
   });
 }

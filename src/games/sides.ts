@@ -6,7 +6,7 @@ import type { OpenGame } from "./game";
 type Sides = Pick<OpenGame<LeagueCode>, "home" | "away" | "neutral_site">;
 
 /** The side that a side plays against. */
-export const opponentOf = ({ home, away }: Pick<Sides, "home" | "away">, side: Side): Side =>
+export const opponentSide = ({ home, away }: Pick<Sides, "home" | "away">, side: Side): Side =>
   side.home_away === "home" ? away : home;
 
 /**
@@ -25,7 +25,7 @@ export const teamAndOpponent = (
   team_alternate_color: side?.team_alternate_color,
   home_away: side?.home_away,
   site: side && (game.neutral_site ? "neutral" : side.home_away),
-  opponent_id: side && opponentOf(game, side).team_id,
+  opponent_id: side && opponentSide(game, side).team_id,
 });
 
 /** Rows by side: away, home, then those of neither; within a side in their order. */

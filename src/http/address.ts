@@ -1,5 +1,5 @@
 /** The origin of a URL: `https://site.api.espn.com`. */
-export function originOf(url: string): string {
+export function readOrigin(url: string): string {
   // Parsing the URL would take longer than all layers together.
   const end = url.indexOf("/", url.indexOf("//") + 2);
   return end < 0 ? url : url.slice(0, end);
@@ -9,8 +9,8 @@ export function originOf(url: string): string {
 const SERVICE = "/apis/";
 
 /** The part of a URL's path before the service's own; it comes from base_url and may hold a key. */
-export function prefixOf(url: string): string {
-  const [path = ""] = url.slice(originOf(url).length).split("?", 1);
+export function readPrefix(url: string): string {
+  const [path = ""] = url.slice(readOrigin(url).length).split("?", 1);
   return path.slice(0, Math.max(0, path.lastIndexOf(SERVICE)));
 }
 
@@ -19,13 +19,13 @@ export const shownUrl = (url: string): string => hidePrefix(url, url);
 
 /** Hides that part in a text that may quote the URL. */
 export function hidePrefix(text: string, url: string): string {
-  const prefix = prefixOf(url);
+  const prefix = readPrefix(url);
   return prefix === "" ? text : text.replaceAll(prefix + SERVICE, `/***${SERVICE}`);
 }
 
 /** Whether a URL leads to this machine. */
 export function isLoopback(url: string): boolean {
-  const origin = originOf(url);
+  const origin = readOrigin(url);
   if (origin !== last.origin)
     last = { origin, isLoopback: isLoopbackHost(new URL(origin).hostname) };
   return last.isLoopback;

@@ -1,12 +1,12 @@
 import { isUtf8 } from "node:buffer";
 import type { Dispatcher } from "undici";
-import { originOf } from "./address";
+import { readOrigin } from "./address";
 import { CANCELLED, type Connections } from "./connections";
-import { faultOf, tooLarge, tooMuch, unknownEncoding } from "./faults";
+import { classifyFault, tooLarge, tooMuch, unknownEncoding } from "./faults";
 import { gather } from "./gather";
 import type { AttemptResult, Fault, HttpAnswer, HttpRequest } from "./message";
 import type { Attempt } from "./pending-request";
-import { ACCEPTED, unpackerOf } from "./unpack";
+import { ACCEPTED, createUnpacker } from "./unpack";
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -39,7 +39,7 @@ function exchange(
   request: HttpRequest,
   done: (received: Received | Fault) => void,
 ): () => void {
-  const origin = originOf(request.url);
+  const origin = readOrigin(request.url);
   const lease = connections.lease(request.url);
   const { max_body_bytes, headers_timeout_ms, body_timeout_ms } = request.limits;
   let controller: Dispatcher.DispatchController | undefined;
@@ -99,13 +99,13 @@ function exchange(
       finish({ status, headers, body: body.take() });
     },
     onResponseError(_, error) {
-      finish(faultOf(error, request));
+      finish(classifyFault(error, request));
     },
   };
   try {
     lease.dispatcher.dispatch(options, handler);
   } catch (error) {
-    finish(faultOf(error, request));
+    finish(classifyFault(error, request));
   }
   return () => {
     if (!release()) return;
@@ -135,13 +135,13 @@ async function unpack(received: Received, request: HttpRequest): Promise<Attempt
   if (encoding === "" || encoding === "identity" || body.length === 0) {
     return { answer: answerOf(received, body) };
   }
-  const unpacker = unpackerOf(encoding);
+  const unpacker = createUnpacker(encoding);
   if (unpacker === undefined) return { fault: unknownEncoding(encoding) };
   try {
     const limit = { maxOutputLength: request.limits.max_body_bytes };
     return { answer: answerOf(received, await unpacker(body, limit)) };
   } catch (cause) {
-    return { fault: faultOf(cause, request) };
+    return { fault: classifyFault(cause, request) };
   }
 }
 

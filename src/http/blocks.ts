@@ -1,4 +1,4 @@
-import { originOf } from "./address";
+import { readOrigin } from "./address";
 import type { Clock } from "./clock";
 import {
   type AttemptResult,
@@ -8,7 +8,7 @@ import {
   isSuccess,
 } from "./message";
 import { isChallenge, isPage } from "./page";
-import { PAUSE_MS, type Refusal, refusalFault, refusalOf } from "./refusal";
+import { PAUSE_MS, type Refusal, readRefusal, refusalFault } from "./refusal";
 
 /** What is known of a host for requests with the same headers: with others it may accept them. */
 interface State {
@@ -52,7 +52,7 @@ export function createBlocks(
   const avoided = new Map<string, number>();
 
   const stateOf = ({ url, headers }: HttpRequest): State => {
-    const key = `${originOf(url)} ${textOf(headers)}`;
+    const key = `${readOrigin(url)} ${textOf(headers)}`;
     let state = states.get(key);
     if (state === undefined) {
       const [oldest] = states.keys();
@@ -85,14 +85,14 @@ export function createBlocks(
       const { whole, paths } = stateOf(request);
       const found = [whole, paths.get(pathOf(request.url))].find(holds);
       if (found !== undefined) return refusalFault(request, found, clock);
-      const until = request.other && avoided.get(originOf(request.url));
+      const until = request.other && avoided.get(readOrigin(request.url));
       return until !== undefined && clock.now() < until ? DOWN : undefined;
     },
     learn(request, { answer }, agents) {
       if (answer === undefined) return;
       const path = pathOf(request.url);
       if (isBlock(answer))
-        refuse(stateOf(request), path, refusalOf(request, answer, agents, clock));
+        refuse(stateOf(request), path, readRefusal(request, answer, agents, clock));
       else if (isAccepted(answer)) accept(stateOf(request), path);
     },
     avoid(host) {

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { Agent, buildConnector, Dispatcher } from "undici";
 import { isLoopback } from "./address";
 import { createMeter, type Meter } from "./meter";
-import { type Proxies, proxiesOf } from "./proxies";
+import { type Proxies, readProxies } from "./proxies";
 
 /** The options of a client that no single call can change. */
 export interface ConnectionSettings {
@@ -65,7 +65,7 @@ export function createConnections(settings: ConnectionSettings): Connections {
         });
         connecting.add(socket);
       };
-      open = { direct: new undici.Agent({ connect }), proxies: proxiesOf(proxy, timeout) };
+      open = { direct: new undici.Agent({ connect }), proxies: readProxies(proxy, timeout) };
     }
     return open;
   };

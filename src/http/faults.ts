@@ -20,7 +20,7 @@ const UNTRUSTED = /^UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|^CERT_(UNTRUSTED|SIGNATUR
 const REFUSED_BY_PROXY = /Proxy response \((4\d\d)\)|Proxy Authentication Required/;
 
 /** The fault for an error of undici or zlib. */
-export function faultOf(cause: unknown, request: HttpRequest): Fault {
+export function classifyFault(cause: unknown, request: HttpRequest): Fault {
   const { code = "", message = "" } = cause as { code?: string; message?: string };
   if (code === "ERR_BUFFER_TOO_LARGE") return tooLarge(request);
   if (Object.hasOwn(TIMEOUT_CODES, code)) {

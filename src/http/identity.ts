@@ -1,4 +1,4 @@
-import { originOf } from "./address";
+import { readOrigin } from "./address";
 import { type Blocks, isAccepted } from "./blocks";
 import type { AttemptResult, HttpRequest } from "./message";
 import { isChallenge, isPage } from "./page";
@@ -53,7 +53,7 @@ export function waitsForTrial(
   pending: PendingRequest,
 ): boolean {
   if (trials.size === 0 || !isOwn(request)) return false;
-  const trial = trials.get(originOf(request.url));
+  const trial = trials.get(readOrigin(request.url));
   return trial !== undefined && trial.pending !== pending;
 }
 
@@ -64,7 +64,7 @@ export function waitsForTrial(
 export const withAgent =
   (attempt: Attempt, identities: Identities, trials: Trials, blocks: Blocks): Attempt =>
   async (request, pending) => {
-    const host = originOf(request.url);
+    const host = readOrigin(request.url);
     const which = identities.get(host) ?? 0;
     const headers = isOwn(request) ? headersAs(request, which) : request.headers;
     const tried = pending.triedAt(host);
@@ -93,7 +93,7 @@ export const withIdentity =
     const before = pending.attempts;
     const result = await attempt(request, pending);
     if (!isOwn(request) || !isRefusal(result)) return result;
-    const host = originOf(request.url);
+    const host = readOrigin(request.url);
     const again = { ...request, retries: request.retries - (pending.attempts - before - 1) };
     const refused = pending.triedAt(host).at(-1) === OWN_AGENTS[1] ? 1 : 0;
     let trial = trials.get(host);

@@ -1,4 +1,4 @@
-import { originOf } from "./address";
+import { readOrigin } from "./address";
 import { type Blocks, isBlock } from "./blocks";
 import type { AttemptResult } from "./message";
 import type { Attempt } from "./pending-request";
@@ -15,7 +15,7 @@ export const withOtherHost =
     const first = await attempt(request, pending);
     const failure = other && hostFailure(first);
     if (other === undefined || failure === undefined) return first;
-    const host = originOf(request.url);
+    const host = readOrigin(request.url);
     const aside = `This host was asked since ${host} failed: ${failure}.`;
     const there = { ...request, ...other, other: undefined, aside };
     const second = await attempt(there, pending);
@@ -25,7 +25,7 @@ export const withOtherHost =
       return { ...second, request: there };
     }
     blocks.return(host);
-    const both = `${originOf(there.url)} was asked, too: ${failureThere}.`;
+    const both = `${readOrigin(there.url)} was asked, too: ${failureThere}.`;
     return { ...first, request: { ...request, aside: both } };
   };
 

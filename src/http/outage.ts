@@ -11,7 +11,7 @@ import {
  * Why the service blocks or is down, in a few words; undefined for an error that is about the request
  * (not found, a bad argument), and for the caller's own abort.
  */
-export function outageOf(error: unknown): string | undefined {
+export function describeOutage(error: unknown): string | undefined {
   if (error instanceof TimeoutError) return "the service did not answer in time";
   if (error instanceof NetworkError) return "no complete answer came from the service";
   if (error instanceof PayloadError) return "the service answered with something other than data";

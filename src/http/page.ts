@@ -24,7 +24,7 @@ export function isChallenge({ status, text }: HttpAnswer): boolean {
 const BODY_START = 200;
 
 /** The first part of a body on one line of printable text, for messages. */
-export function startOf(text: string): string {
+export function readStart(text: string): string {
   // Twice as many UTF-16 units as characters, so that none is cut in half.
   const letters = [...text.slice(0, 2 * BODY_START)].slice(0, BODY_START).join("");
   return printable(letters.replace(/[\s\p{Cc}]+/gu, " ").trim());

@@ -11,7 +11,7 @@ export interface Proxies {
 }
 
 /** The proxies of the option, else those of the environment; undefined if there are none. */
-export function proxiesOf(
+export function readProxies(
   proxy: string | false | undefined,
   connect_timeout_ms: number,
 ): Proxies | undefined {

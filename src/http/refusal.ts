@@ -1,8 +1,8 @@
-import { hidePrefix, originOf, shownUrl } from "./address";
+import { hidePrefix, readOrigin, shownUrl } from "./address";
 import { ageText, momentText } from "./cache/notices";
 import type { Clock } from "./clock";
 import type { Fault, HttpAnswer, HttpRequest } from "./message";
-import { startOf } from "./page";
+import { readStart } from "./page";
 
 /** For so long nothing more is asked of a host that refuses the client. */
 export const PAUSE_MS = 60_000;
@@ -18,13 +18,13 @@ export interface Refusal {
   readonly agents: readonly string[];
 }
 
-export function refusalOf(
+export function readRefusal(
   { url }: HttpRequest,
   { status, text }: HttpAnswer,
   agents: readonly string[],
   clock: Clock,
 ): Refusal {
-  const body = hidePrefix(startOf(text), url);
+  const body = hidePrefix(readStart(text), url);
   return { until: clock.now() + PAUSE_MS, url: shownUrl(url), status, body, agents };
 }
 
@@ -34,7 +34,7 @@ export function refusalFault(request: HttpRequest, refusal: Refusal, clock: Cloc
   const wait = until - clock.now();
   const said = body === "" ? "" : `: ${body}`;
   const what =
-    `${originOf(request.url)} refused this client on an earlier request, ` +
+    `${readOrigin(request.url)} refused this client on an earlier request, ` +
     `${ageText(PAUSE_MS - wait)} ago (${status} for ${url}${said})`;
   const next = nextBlocked(agents, `${waitText(wait)}, at ${momentText(clock.date() + wait)}`);
   return {

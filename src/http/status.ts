@@ -9,7 +9,7 @@ import {
 } from "../errors";
 import { hidePrefix, shownUrl } from "./address";
 import { type HttpAnswer, type HttpRequest, isSuccess } from "./message";
-import { startOf } from "./page";
+import { readStart } from "./page";
 import { nextBlocked } from "./refusal";
 import { retryAfter } from "./retry-after";
 
@@ -19,7 +19,7 @@ export function answerDetails(
   { status, text }: HttpAnswer,
   course: Course,
 ): HttpErrorDetails {
-  const body = hidePrefix(startOf(text), url);
+  const body = hidePrefix(readStart(text), url);
   return { operation, url: shownUrl(url), status, body, aside, ...course };
 }
 
@@ -47,7 +47,7 @@ export function checkStatus(
   }
   const isRequestFault = status >= 400 && status < 500 && status !== 408;
   const next = isRequestFault ? refused : "The service has a fault: try again later.";
-  const to = location && ` This one points to ${hidePrefix(startOf(location), request.url)}.`;
+  const to = location && ` This one points to ${hidePrefix(readStart(location), request.url)}.`;
   const redirect = `Redirects are not followed.${to ?? ""}`;
   throw new HttpError(what, { ...details, next: status < 400 ? redirect : next });
 }

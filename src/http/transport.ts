@@ -1,4 +1,4 @@
-import { originOf } from "./address";
+import { readOrigin } from "./address";
 import { createAttempt } from "./attempt";
 import { createBlocks } from "./blocks";
 import { withCache } from "./cache/layer";
@@ -55,7 +55,7 @@ const checking =
   async (request, pending) => {
     const result = await attempt(request, pending);
     const asked = result.request ?? request;
-    const agents = pending.triedAt(originOf(asked.url));
+    const agents = pending.triedAt(readOrigin(asked.url));
     const answer = checkedAnswer(asked, result, pending.course(), agents);
     return asked.url === request.url ? answer : { ...answer, url: asked.url };
   };

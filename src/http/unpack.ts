@@ -21,6 +21,6 @@ const unpackers: Readonly<Record<string, Unpacker>> = {
 export const ACCEPTED = "gzip, deflate, br";
 
 /** Unpacks bodies of an encoding; undefined for one that is not accepted. */
-export function unpackerOf(encoding: string): Unpacker | undefined {
+export function createUnpacker(encoding: string): Unpacker | undefined {
   return Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined;
 }

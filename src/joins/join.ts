@@ -1,9 +1,9 @@
 import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
-import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/passed";
+import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/input-types";
 import type { Frame } from "../frames/types";
 import { joinContents } from "./match";
-import { type JoinPlan, planOf } from "./plan";
+import { type JoinPlan, planJoin } from "./plan";
 import { joinByPolars } from "./polars";
 import { type JoinSide, joinSide } from "./side";
 import type { Joined, JoinOptions, PassedSide, TeamJoinOptions } from "./types";
@@ -76,7 +76,7 @@ function joinChecked(operation: string, left: Frame, right: Frame, options: Join
   const leftSide = joinSide("left", left, operation);
   const rightSide = joinSide("right", right, operation);
   if (operation === "joinOnTeamId") refuseScoreboard(leftSide, rightSide, options);
-  return joinPlanned(leftSide, rightSide, [planOf(operation, leftSide, rightSide, options)]);
+  return joinPlanned(leftSide, rightSide, [planJoin(operation, leftSide, rightSide, options)]);
 }
 
 /** A scoreboard has two teams in a row, and no team_id: with both of them it is another function. */

@@ -79,7 +79,7 @@ export const numberOf = (value: unknown): number | null =>
  * listed on two days, or fetched twice, the completed listing stands, else the one played
  * furthest, of equals the last. Without an id, two rows cannot be recognised as one game.
  */
-export function gamesOf(listings: readonly Listing[]): readonly ListedGame[] {
+export function mergeListings(listings: readonly Listing[]): readonly ListedGame[] {
   const byId = new Map<unknown, Listing[]>();
   for (const listing of listings) {
     const key = listing.game_id ?? listing;

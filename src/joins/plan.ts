@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
 import { unknownColumn } from "../frames/nearest";
-import { checkKeys, oneOf } from "../schema/known-names";
+import { checkKeys, checkOneOf } from "../schema/known-names";
 import type { JoinSide } from "./side";
 import { JOIN_MODES, type JoinMode, type JoinOptions } from "./types";
 
@@ -16,7 +16,7 @@ export interface JoinPlan {
 const OPTIONS = ["on", "left_on", "right_on", "how", "suffix"] as const;
 
 /** The plan of a join, or an ArgumentError for what cannot be joined so. */
-export function planOf(
+export function planJoin(
   operation: string,
   left: JoinSide,
   right: JoinSide,
@@ -24,13 +24,13 @@ export function planOf(
 ): JoinPlan {
   const failure = (what: string, next: string) => new ArgumentError(what, { operation, next });
   checkKeys(operation, options, OPTIONS);
-  const how = oneOf(operation, "how", options.how ?? "left", JOIN_MODES);
+  const how = checkOneOf(operation, "how", options.how ?? "left", JOIN_MODES);
   const suffix = options.suffix ?? "_right";
   if (typeof suffix !== "string") throw failure("suffix is no text.", 'For example "_right".');
   const [leftOn, rightOn] = keyNames(operation, options);
   sameEngine(operation, left, right);
-  const leftKeys = placesOf(operation, left, leftOn);
-  const rightKeys = placesOf(operation, right, rightOn);
+  const leftKeys = findPlaces(operation, left, leftOn);
+  const rightKeys = findPlaces(operation, right, rightOn);
   const keys = leftKeys.map((place, index) => [place, rightKeys[index] ?? 0] as const);
   for (const key of keys) sameDtype(operation, left, right, key);
   const carried =
@@ -77,7 +77,7 @@ function keyNames(
 }
 
 /** The indexes of columns; throws an ArgumentError with the nearest names if one does not exist. */
-export function placesOf(
+export function findPlaces(
   operation: string,
   side: JoinSide,
   wanted: readonly string[],

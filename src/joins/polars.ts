@@ -1,4 +1,4 @@
-import { type PolarsSeries, seriesOf } from "../frames/contents";
+import { type PolarsSeries, readSeries } from "../frames/contents";
 import type { Frame } from "../frames/types";
 import type { JoinPlan } from "./plan";
 import type { JoinSide } from "./side";
@@ -103,7 +103,7 @@ function withRowNumbers(
   const { frame, names } = side;
   const plain = names.map((name, index) => [name, plainName(index)] as const);
   const isHidden = names.includes("lazy");
-  const mayHoldNaN = plain.some(([name, own]) => isKey(own) && isFloat(seriesOf(frame, name)));
+  const mayHoldNaN = plain.some(([name, own]) => isKey(own) && isFloat(readSeries(frame, name)));
   const lazy =
     isHidden || mayHoldNaN
       ? rebuilt(frame, plain).lazy()
@@ -118,7 +118,7 @@ function withRowNumbers(
  */
 function rebuilt(frame: Frame, names: readonly (readonly [string, string])[]): Eager {
   const [first, ...others] = names.map(([name, plain]) => {
-    const column = (seriesOf(frame, name) as Series).alias(plain);
+    const column = (readSeries(frame, name) as Series).alias(plain);
     if (!isKey(plain) || !isFloat(column)) return column;
     return column.zipWith(column.isNotNaN(), column.shift(column.length));
   });

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { type Contents, contentsOf } from "../frames/contents";
+import { type Contents, readContents } from "../frames/contents";
 import { unknownColumn } from "../frames/nearest";
 import type { Frame } from "../frames/types";
 import { type LeagueCode, mlb, wbb } from "../leagues";
@@ -19,7 +19,7 @@ const UIDS = { [wbb.code]: "s:40~l:54~", [mlb.code]: "s:1~l:10~" } as const;
 
 /** Reads a scoreboard; throws an ArgumentError for any other frame, or one of two leagues. */
 export function readScoreboard(operation: string, frame: Frame): Scoreboard {
-  const contents = contentsOf(frame);
+  const contents = readContents(frame);
   const names = contents.columns.map(({ name }) => name);
   const noBoard = IDS.find((name) => !names.includes(name));
   if (noBoard !== undefined) {

@@ -1,9 +1,9 @@
 import {
   type Contents,
-  contentsOf,
-  engineOf,
+  detectEngine,
   type PolarsSeries,
-  seriesOf,
+  readContents,
+  readSeries,
 } from "../frames/contents";
 import { toPolars } from "../frames/convert";
 import type { Engine, Frame } from "../frames/types";
@@ -22,12 +22,12 @@ export interface JoinSide {
 }
 
 export function joinSide(title: string, input: Frame, operation?: string): JoinSide {
-  const engine = engineOf(input, { title, ...(operation === undefined ? {} : { operation }) });
+  const engine = detectEngine(input, { title, ...(operation === undefined ? {} : { operation }) });
   // polars joins natively: both sides must be of one copy.
   const frame = engine === "polars" ? toPolars(input) : input;
   let read: Contents | undefined;
   const contents = () => {
-    read ??= contentsOf(frame);
+    read ??= readContents(frame);
     return read;
   };
   const common = { title, frame, engine, contents };
@@ -42,7 +42,7 @@ export function joinSide(title: string, input: Frame, operation?: string): JoinS
   return {
     ...common,
     names,
-    dtypeOf: (index) => dtypeText(seriesOf(frame, names[index] ?? "").dtype),
+    dtypeOf: (index) => dtypeText(readSeries(frame, names[index] ?? "").dtype),
   };
 }
 

@@ -1,5 +1,5 @@
 import { scoreboard } from "../datasets/scoreboard";
-import { sideFactsOf } from "../datasets/side-facts";
+import { readSideFacts } from "../datasets/side-facts";
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
@@ -56,8 +56,8 @@ export function listingOfSummary(summary: Summary): readonly Listing[] {
   };
   const read = readObjects(COLUMNS[leagueOfSummary(summary)], [item]);
   const facts = {
-    home_facts: sideFactsOf(item.home, competitors),
-    away_facts: sideFactsOf(item.away, competitors),
+    home_facts: readSideFacts(item.home, competitors),
+    away_facts: readSideFacts(item.away, competitors),
   };
   return read.map((listing) => ({ ...listing, ...facts }) as unknown as Listing);
 }

@@ -1,22 +1,22 @@
 import type { MlbGame, WbbGame } from "../datasets/scoreboard";
-import { stageOf } from "../datasets/stage";
+import { classifyStage } from "../datasets/stage";
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
-import { engineOf } from "../frames/contents";
+import { detectEngine } from "../frames/contents";
 import { deliver } from "../frames/deliver";
+import type { AnyFrame, OneOf, Passed, RowIn, SameKind } from "../frames/input-types";
 import { refuseOptions } from "../frames/no-options";
-import type { AnyFrame, OneOf, Passed, RowIn, SameKind } from "../frames/passed";
 import { engineOfSections, type Sections } from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
 import { type LeagueCode, wbbPeriods } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 import { readRows } from "../schema/reader";
 import {
-  gamesOf,
   hasBegun,
   isForfeit,
   type ListedGame,
   type Listing,
+  mergeListings,
   numberOf,
   scoreOf,
 } from "./listings";
@@ -100,7 +100,7 @@ export function teamGames(games: unknown, options?: unknown): Frame {
   if (engine === undefined || league === undefined) throw failure("the list of games is empty.");
   if (other !== undefined) throw failure("games are of two kinds of frames, danfo and polars.");
   if (second !== undefined) throw failure("games are of two leagues.");
-  const listings = gamesOf(boards.flatMap((board) => board.listings));
+  const listings = mergeListings(boards.flatMap((board) => board.listings));
   const rows = readRows(COLUMNS[league], teamGameItems(league, listings));
   return deliver<Engine, unknown>(engine, teamGameColumns[league], rows);
 }
@@ -109,7 +109,7 @@ export function teamGames(games: unknown, options?: unknown): Frame {
 export const teamGameTable = (league: LeagueCode) => ({
   columns: COLUMNS[league],
   items: (summary: Summary): readonly JsonObject[] =>
-    teamGameItems(league, gamesOf(listingOfSummary(summary))),
+    teamGameItems(league, mergeListings(listingOfSummary(summary))),
 });
 
 const OPERATION = "teamGames";
@@ -117,7 +117,7 @@ const OPERATION = "teamGames";
 function engineOfGames(one: Frame | Summary): Engine {
   const known = isSummary(one) ? engineOfSections(one) : undefined;
   const frame = isSummary(one) ? one.header : one;
-  return known ?? engineOf(frame, { operation: OPERATION, title: "games" });
+  return known ?? detectEngine(frame, { operation: OPERATION, title: "games" });
 }
 
 const failure = (what: string): ArgumentError =>
@@ -143,7 +143,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
     const { listing, day, suspended } = game;
     const { season_type, note, neutral_site, conference_competition } = listing;
     const facts = { season_type, note, neutral_site, conference_competition, game_date: day };
-    const stage = stageOf(league, facts);
+    const stage = classifyStage(league, facts);
     const length = lengthOf(league, listing);
     const isCounted = isOfRecord(league, listing);
     const both = {

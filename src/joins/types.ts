@@ -1,4 +1,4 @@
-import type { PassedFrame, RowIn } from "../frames/passed";
+import type { PassedFrame, RowIn } from "../frames/input-types";
 
 /** The ways to join, in the order of how often they are wanted. */
 export const JOIN_MODES = ["left", "inner", "outer", "semi", "anti"] as const;

@@ -1,10 +1,10 @@
 import { ArgumentError } from "../errors";
-import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/passed";
+import type { PassedBeside, PassedFrame, RowIn, SameKind } from "../frames/input-types";
 import type { Frame } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
 import { checkKeys } from "../schema/known-names";
 import { joinPlanned } from "./join";
-import { type JoinPlan, placesOf, sameDtype, sameEngine } from "./plan";
+import { findPlaces, type JoinPlan, sameDtype, sameEngine } from "./plan";
 import { type JoinSide, joinSide } from "./side";
 
 type TeamColumns<T, Side extends "home" | "away"> = {
@@ -60,7 +60,7 @@ function plansOf(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
       "Pass what site_wbb_scoreboard or site_mlb_scoreboard gives.",
     );
   }
-  const [teamId = 0] = placesOf(OPERATION, teams, ["team_id"]);
+  const [teamId = 0] = findPlaces(OPERATION, teams, ["team_id"]);
   const plans = SIDES.map((side): JoinPlan => {
     const key = [games.names.indexOf(idOf(side)), teamId] as const;
     sameDtype(OPERATION, games, teams, key);

@@ -17,7 +17,7 @@ export interface WatchBookmark {
 }
 
 /** A copy of a tracked game, which stays as it is. */
-export const bookmarkOf = (tracked: TrackedGame): WatchBookmark => ({
+export const saveBookmark = (tracked: TrackedGame): WatchBookmark => ({
   sportsframe: "bookmark",
   ...structuredClone(tracked),
 });

@@ -20,12 +20,12 @@ export interface BoxScoreLine {
 }
 
 /** A summary as its operation gives it. */
-export const summaryOf = (league: LeagueCode, payload: JsonObject) =>
+export const joinSummary = (league: LeagueCode, payload: JsonObject) =>
   operations[`site_${league}_summary`].parse(payload);
 
 /** Those who did most come first. */
 export function boxScoreLines(league: LeagueCode, payload: JsonObject): BoxScoreLines {
-  const [game] = openGames("live", [league], summaryOf(league, payload));
+  const [game] = openGames("live", [league], joinSummary(league, payload));
   if (game === undefined) return { names: [], away: [], home: [] };
   return league === "wbb"
     ? basketballLines(game as OpenGame<"wbb">)

@@ -5,7 +5,7 @@ import type { JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
 import type { Seen, Subject } from "./event-loop";
 import type { Outcome } from "./events";
-import { FAILURE_MS, MOST_FAILURES, paceOf } from "./pace";
+import { choosePace, FAILURE_MS, MOST_FAILURES } from "./pace";
 import { listedIn, readListed, readSummary } from "./readings";
 import type { GameService } from "./service";
 import type { GameTracker, Poll } from "./tracker";
@@ -94,7 +94,7 @@ export function gameSubject(subject: GameSubject): Subject {
       if (failed) return FAILURE_MS;
       const { state } = tracker;
       const { outcome } = state.tracked;
-      if (outcome === null || state.inDoubt) return paceOf(state, every_ms, clock.date());
+      if (outcome === null || state.inDoubt) return choosePace(state, every_ms, clock.date());
       if (ended_ms === undefined || !wasInPlay || !PLAYED.has(outcome)) return null;
       const since = clock.now() - ended_ms;
       const next = recheck_ms.find((moment) => moment > since);

@@ -1,6 +1,6 @@
 import type { LeagueCode } from "../leagues";
 import type { JsonObject } from "../schema/payload";
-import { bookmarkOf, type WatchBookmark } from "./bookmark";
+import { saveBookmark, type WatchBookmark } from "./bookmark";
 import type { Seen } from "./event-loop";
 import type { GameEvent } from "./events";
 import { remember, type TrackedGame } from "./tracked-game";
@@ -63,7 +63,7 @@ export function gameWatch<L extends LeagueCode>(
       source.record(file);
       return watch;
     },
-    bookmark: () => bookmarkOf(tracked),
+    bookmark: () => saveBookmark(tracked),
     async *[Symbol.asyncIterator]() {
       for await (const seen of source.begin(structuredClone(tracked))) {
         payload = seen.payload;

@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from "../schema/payload";
  */
 export type JsonChange = JsonObject;
 
-export function changesOf(before: unknown, after: unknown): JsonChange | undefined {
+export function findChanges(before: unknown, after: unknown): JsonChange | undefined {
   if (before === after) return undefined;
   if (Array.isArray(before) && Array.isArray(after)) return listChanges(before, after);
   if (isObject(before) && isObject(after)) return objectChanges(before, after);
@@ -17,7 +17,7 @@ export function changesOf(before: unknown, after: unknown): JsonChange | undefin
 function listChanges(before: readonly unknown[], after: readonly unknown[]) {
   const kept = Math.min(before.length, after.length);
   const inside = entriesOf(
-    after.slice(0, kept).map((item, index) => changesOf(before[index], item)),
+    after.slice(0, kept).map((item, index) => findChanges(before[index], item)),
   );
   if (inside.length === 0 && before.length === after.length) return undefined;
   return { "[": [kept, Object.fromEntries(inside), after.slice(kept)] };
@@ -28,7 +28,7 @@ const entriesOf = (changes: readonly (JsonChange | undefined)[]) =>
 
 function objectChanges(before: JsonObject, after: JsonObject) {
   const changes = Object.entries(after).flatMap(([key, value]) => {
-    const change = Object.hasOwn(before, key) ? changesOf(before[key], value) : { "=": value };
+    const change = Object.hasOwn(before, key) ? findChanges(before[key], value) : { "=": value };
     return change === undefined ? [] : [[key, change] as const];
   });
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));

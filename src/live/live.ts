@@ -4,7 +4,7 @@ import type { JsonObject } from "../schema/payload";
 import { type Board, boardAfter, emptyBoard, lineText } from "./board";
 import type { BoxScoreLines } from "./box-score-lines";
 import { type GameWatch, payloadBehind, stopWatch } from "./game-watch";
-import { sceneOf } from "./scene";
+import { composeScene } from "./scene";
 import { screenLines } from "./screen-text";
 import { openScreen, type Terminal } from "./terminal-screen";
 import { beginView, type ShowScene } from "./view-hook";
@@ -43,7 +43,7 @@ function checkWatch(game: unknown): void {
 }
 
 async function showIn(show: ShowScene, game: GameWatch): Promise<void> {
-  await follow(game, PAUSE_MS, (board) => show(sceneOf(board, payloadBehind(game))));
+  await follow(game, PAUSE_MS, (board) => show(composeScene(board, payloadBehind(game))));
 }
 
 /** A game on the whole screen of a terminal, until a key is pressed. */
@@ -107,7 +107,7 @@ function latestBox(): (board: Board, payload: JsonObject | undefined) => BoxScor
   let known: { readonly payload: JsonObject; readonly box: BoxScoreLines | undefined } | undefined;
   return (board, payload) => {
     if (payload === undefined) return undefined;
-    if (known?.payload !== payload) known = { payload, box: sceneOf(board, payload).box() };
+    if (known?.payload !== payload) known = { payload, box: composeScene(board, payload).box() };
     return known.box;
   };
 }

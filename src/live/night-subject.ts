@@ -1,9 +1,9 @@
-import { listOf, objectOf, textOf } from "../games/json";
+import { asList, asObject, asText } from "../games/json";
 import { minimum } from "../schema/extremes";
 import type { JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
 import type { Seen, Subject } from "./event-loop";
-import { FAILURE_MS, MOST_FAILURES, paceOf } from "./pace";
+import { choosePace, FAILURE_MS, MOST_FAILURES } from "./pace";
 import { readListed } from "./readings";
 import type { GameService } from "./service";
 import { newTrackedGame } from "./tracked-game";
@@ -52,10 +52,10 @@ export function nightSubject(subject: NightSubject): Subject {
     const add = (found: readonly Seen[]) => found.forEach((one) => void seen.push(one));
     const answer = await service.scoreboard(night.dates, groups);
     // The service goes on to the next day by itself.
-    night.dates ??= textOf(objectOf(answer.day).date)?.replaceAll("-", "");
+    night.dates ??= asText(asObject(answer.day).date)?.replaceAll("-", "");
     const chosen: [string, JsonObject][] = [];
-    for (const event of listOf(answer.events).map(objectOf)) {
-      const id = textOf(event.id);
+    for (const event of asList(answer.events).map(asObject)) {
+      const id = asText(event.id);
       if (id === null) continue;
       if (plays_of.includes(id)) chosen.push([id, event]);
       else add(seenIn(id, { listed: withoutSituation(event) }));
@@ -81,7 +81,7 @@ export function nightSubject(subject: NightSubject): Subject {
       if (failures > 0) return FAILURE_MS;
       const waits = [...games.values()].flatMap(({ state }) =>
         state.tracked.outcome === null || state.inDoubt
-          ? (paceOf(state, every_ms, clock.date()) ?? [])
+          ? (choosePace(state, every_ms, clock.date()) ?? [])
           : [],
       );
       return waits.length === 0 ? null : minimum(waits);
@@ -91,8 +91,8 @@ export function nightSubject(subject: NightSubject): Subject {
 
 /** Chances of games that nobody chose would be most of the events. */
 function withoutSituation(event: JsonObject): JsonObject {
-  const competitions = listOf(event.competitions).map((one) => {
-    const { situation: _, ...competition } = objectOf(one);
+  const competitions = asList(event.competitions).map((one) => {
+    const { situation: _, ...competition } = asObject(one);
     return competition;
   });
   return { ...event, competitions };

@@ -5,7 +5,7 @@ import type { LeagueCode } from "../leagues";
 import { checkSignal, integerFrom, LARGEST_TIMER } from "../options/checks";
 import type { Option } from "../options/table";
 import { dates as datesArgument, nameGiven, requiredId } from "../schema/arguments";
-import { checkKeys, oneOf } from "../schema/known-names";
+import { checkKeys, checkOneOf } from "../schema/known-names";
 import { checkSince, type WatchBookmark } from "./bookmark";
 import type { AnyClient } from "./service";
 
@@ -106,7 +106,7 @@ function underName<T>(operation: string, check: () => T): T {
 }
 
 export const checkedLeague = (operation: string, league: unknown): LeagueCode =>
-  oneOf(operation, "league", league, ["wbb", "mlb"]);
+  checkOneOf(operation, "league", league, ["wbb", "mlb"]);
 
 const EVENT_ID = requiredId("event", "The game.");
 

@@ -19,7 +19,7 @@ const FORGOTTEN_MS = 12 * 60 * MINUTE;
  * Milliseconds between polls of a game that is not over. In play, and while answers
  * contradict each other, it is `every_ms`; null where none is worth it.
  */
-export function paceOf(state: GameState, every_ms: number, date: number): number | null {
+export function choosePace(state: GameState, every_ms: number, date: number): number | null {
   if (state.inDoubt) return every_ms;
   switch (state.phase) {
     case "break":

@@ -6,7 +6,7 @@ import type { JsonObject } from "../schema/payload";
 import { readObjects } from "../schema/reader";
 import type { PlayOf } from "./events";
 import { clockSeconds, type Position } from "./positions";
-import { halfOf, type Stage } from "./status";
+import { readHalf, type Stage } from "./status";
 
 /** Points or runs of both sides. */
 export interface Score {
@@ -137,7 +137,7 @@ function stageOf(league: LeagueCode, play: AnyPlay): Stage | null {
   const part =
     league === "wbb"
       ? Number(ENDS.has(String(play.type_id)))
-      : halfOf(String(play.period_type ?? ""));
+      : readHalf(String(play.period_type ?? ""));
   return part === undefined ? null : [period, part];
 }
 

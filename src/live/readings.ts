@@ -1,8 +1,8 @@
 import { PayloadError, SportsFrameError } from "../errors";
-import { competitionIn } from "../games/competitor";
+import { findCompetition } from "../games/competitor";
 import { tablesBehind } from "../games/define-table";
 import { openGames } from "../games/game";
-import { integerOf, listOf, objectOf, textOf } from "../games/json";
+import { asInteger, asList, asObject, asText } from "../games/json";
 import { type TableOf, tableRows } from "../games/table";
 import type { LeagueCode } from "../leagues";
 import { modelWinProbability } from "../models/win-probability/model-win-probability";
@@ -49,40 +49,40 @@ export interface SummaryReading extends Reading {
 
 /** A game as a scoreboard lists it; undefined where nothing can be read from it. */
 export function readListed(league: LeagueCode, event: JsonObject): Reading | undefined {
-  const competition = objectOf(listOf(event.competitions)[0]);
-  const status = readStatus(league, objectOf(competition.status ?? event.status));
+  const competition = asObject(asList(event.competitions)[0]);
+  const status = readStatus(league, asObject(competition.status ?? event.status));
   if (status === undefined) return undefined;
-  const { regulation } = objectOf(competition.format);
-  const { lastPlay } = objectOf(competition.situation);
-  const { id, probability } = objectOf(lastPlay);
+  const { regulation } = asObject(competition.format);
+  const { lastPlay } = asObject(competition.situation);
+  const { id, probability } = asObject(lastPlay);
   return {
     status,
     ...sidesOf([competition]),
-    start_ms: Date.parse(textOf(competition.date ?? event.date) ?? ""),
-    regulation: integerOf(objectOf(regulation).periods),
-    chances: chancesIn(objectOf(probability), textOf(id)),
+    start_ms: Date.parse(asText(competition.date ?? event.date) ?? ""),
+    regulation: asInteger(asObject(regulation).periods),
+    chances: chancesIn(asObject(probability), asText(id)),
   };
 }
 
 /** The event of a game on a scoreboard; undefined where the scoreboard does not list it. */
 export const listedIn = (scoreboard: JsonObject, game_id: string): JsonObject | undefined =>
-  listOf(scoreboard.events)
-    .map(objectOf)
-    .find(({ id }) => textOf(id) === game_id);
+  asList(scoreboard.events)
+    .map(asObject)
+    .find(({ id }) => asText(id) === game_id);
 
 /** A game as its summary has it; undefined where nothing can be read from it. */
 export function readSummary(league: LeagueCode, payload: JsonObject): SummaryReading | undefined {
-  const { competitions } = objectOf(payload.header);
-  const competition = objectOf(listOf(competitions)[0]);
-  const status = readStatus(league, objectOf(competition.status));
+  const { competitions } = asObject(payload.header);
+  const competition = asObject(asList(competitions)[0]);
+  const status = readStatus(league, asObject(competition.status));
   if (status === undefined) return undefined;
   const plays = playsIn(league, payload);
-  const { regulation } = objectOf(payload.format);
+  const { regulation } = asObject(payload.format);
   return {
     status,
-    ...sidesOf(listOf(competitions)),
-    start_ms: Date.parse(textOf(competition.date) ?? ""),
-    regulation: integerOf(objectOf(regulation).periods),
+    ...sidesOf(asList(competitions)),
+    start_ms: Date.parse(asText(competition.date) ?? ""),
+    regulation: asInteger(asObject(regulation).periods),
     chances: newestChances(payload, plays),
     plays,
     modelled: () => (plays.length > 0 ? modelledChances(league, payload) : null),
@@ -100,7 +100,7 @@ function playsIn(league: LeagueCode, payload: JsonObject): readonly PlayReading[
 }
 
 function sidesOf(competitions: readonly unknown[]): Pick<Reading, "away" | "home" | "score"> {
-  const { away, home } = competitionIn(competitions).sides;
+  const { away, home } = findCompetition(competitions).sides;
   const [awayScore, homeScore] = [away.score, home.score];
   const score =
     awayScore === null || homeScore === null ? null : { away: awayScore, home: homeScore };
@@ -110,10 +110,10 @@ function sidesOf(competitions: readonly unknown[]): Pick<Reading, "away" | "home
 /** The last entry that has a value, of a play that is in the log. */
 function newestChances(payload: JsonObject, plays: readonly PlayReading[]): Chances | null {
   const ids = new Set(plays.map(({ id }) => id));
-  const entries = listOf(payload.winprobability);
+  const entries = asList(payload.winprobability);
   for (let index = entries.length - 1; index >= 0; index--) {
-    const entry = objectOf(entries[index]);
-    const play_id = textOf(entry.playId);
+    const entry = asObject(entries[index]);
+    const play_id = asText(entry.playId);
     const chances = ids.has(play_id) ? chancesIn(entry, play_id) : null;
     if (chances !== null) return chances;
   }
@@ -138,7 +138,7 @@ function modelledChances(league: LeagueCode, payload: JsonObject): Chances | nul
     const games = openGames("watchGame", [league], summary);
     const { play_id, home_win_probability: home } = tableRows(table, games).at(-1) ?? {};
     return typeof home === "number"
-      ? { source: "model", play_id: textOf(play_id), home, tie: null }
+      ? { source: "model", play_id: asText(play_id), home, tie: null }
       : null;
   } catch (error) {
     // A log that no table can be made of is reported as far as it goes.

@@ -14,7 +14,7 @@ import type { LeagueCode } from "../leagues";
 import { isObject, type JsonObject } from "../schema/payload";
 import type { GameEvent } from "./events";
 import type { RecordedPoll } from "./game-subject";
-import { changed, changesOf, type JsonChange, WrongChange } from "./json-changes";
+import { changed, findChanges, type JsonChange, WrongChange } from "./json-changes";
 import type { GameTracker } from "./tracker";
 
 /** The first line of each part of a file; a part is what one watch has written. */
@@ -95,7 +95,7 @@ export function createRecorder(
       const answer = answers[name];
       if (answer === undefined) return [];
       // An answer that says the same as the one before is a poll as well.
-      const change = changesOf(last[name], answer) ?? null;
+      const change = findChanges(last[name], answer) ?? null;
       last[name] = answer;
       return [[name, change] as const];
     });

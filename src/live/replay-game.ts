@@ -35,11 +35,11 @@ export interface ReplayGameOptions {
 export function replayGame(file: string, options: ReplayGameOptions = {}): GameWatch {
   const { speed, signal } = checkedOptions("replayGame", options, [], ["speed", "signal"]);
   const recording = readRecording("replayGame", file);
-  return replayOf(recording, { speed, signal }, liveClock);
+  return startReplay(recording, { speed, signal }, liveClock);
 }
 
 /** A replay by any clock. */
-export function replayOf(
+export function startReplay(
   { league, game_id, parts }: Recording,
   settings: { readonly speed: number; readonly signal: AbortSignal | undefined },
   clock: LiveClock,

@@ -1,14 +1,14 @@
 import type { Chart } from "../charts/chart";
 import { chart } from "../charts/own-chart";
 import { winProbabilityChart } from "../charts/win-probability";
-import { listOf } from "../games/json";
+import { asList } from "../games/json";
 import type { JsonObject } from "../schema/payload";
 import type { Board } from "./board";
-import { type BoxScoreLines, boxScoreLines, summaryOf } from "./box-score-lines";
+import { type BoxScoreLines, boxScoreLines, joinSummary } from "./box-score-lines";
 import type { Scene } from "./view-hook";
 
 /** A board with what the summary behind it adds. A payload that cannot be read adds nothing. */
-export const sceneOf = (board: Board, payload: JsonObject | undefined): Scene => ({
+export const composeScene = (board: Board, payload: JsonObject | undefined): Scene => ({
   board,
   box: () => payload && orNothing(() => boxScoreLines(board.league, payload)),
   chart: () => orNothing(() => chartOf(board, payload)),
@@ -25,8 +25,8 @@ function orNothing<T extends BoxScoreLines | Chart | undefined>(make: () => T): 
 
 /** Win probability, or the lead where the service has none. */
 function chartOf(board: Board, payload: JsonObject | undefined): Chart | undefined {
-  if (payload !== undefined && listOf(payload.winprobability).length > 0) {
-    return winProbabilityChart(summaryOf(board.league, payload) as never);
+  if (payload !== undefined && asList(payload.winprobability).length > 0) {
+    return winProbabilityChart(joinSummary(board.league, payload) as never);
   }
   return board.leads.length === 0 ? undefined : leadChart(board);
 }

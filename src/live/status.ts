@@ -1,4 +1,4 @@
-import { integerOf, objectOf, textOf } from "../games/json";
+import { asInteger, asObject, asText } from "../games/json";
 import type { LeagueCode } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 import type { Outcome } from "./events";
@@ -30,23 +30,23 @@ const BREAK_WORDS = /^(?:halftime|mid|middle|end)\b/i;
 
 /** Undefined where a status has no state, and so says nothing. */
 export function readStatus(league: LeagueCode, status: JsonObject): Status | undefined {
-  const type = objectOf(status.type);
-  const rank = STATES[textOf(type.state) ?? ""];
+  const type = asObject(status.type);
+  const rank = STATES[asText(type.state) ?? ""];
   if (rank === undefined) return undefined;
-  const name = textOf(type.name) ?? "";
-  const detail = textOf(type.detail) ?? "";
+  const name = asText(type.name) ?? "";
+  const detail = asText(type.detail) ?? "";
   const isBreak = BETWEEN.test(name) || BREAK_WORDS.test(detail);
   const phase = phaseOf(rank, name, isBreak);
   const described = league === "wbb" ? describedClock(detail) : {};
-  const period = integerOf(status.period) ?? described.period ?? inningOf(detail);
-  const shown = league === "wbb" ? (textOf(status.displayClock) ?? described.clock ?? null) : null;
-  const part = league === "wbb" ? Number(isBreak) : halfOf(detail);
+  const period = asInteger(status.period) ?? described.period ?? inningOf(detail);
+  const shown = league === "wbb" ? (asText(status.displayClock) ?? described.clock ?? null) : null;
+  const part = league === "wbb" ? Number(isBreak) : readHalf(detail);
   const stage: Stage | null =
     rank === 0 || period === null || period < 1 || part === undefined ? null : [period, part];
   return {
     phase,
     outcome: rank === 2 ? outcomeOf(name, type.completed === true) : null,
-    description: textOf(type.description),
+    description: asText(type.description),
     stage,
     clock: rank === 1 ? shown : null,
     position: [rank, ...placeOf(league, rank, stage, isBreak ? 0 : clockSeconds(shown))],
@@ -91,7 +91,7 @@ function inningOf(detail: string): number | null {
 const HALVES: readonly RegExp[] = [/^top\b/i, /^mid/i, /^bot/i, /^end\b/i];
 
 /** 0 to 3 for top, middle, bottom and end of an inning. */
-export function halfOf(text: string): number | undefined {
+export function readHalf(text: string): number | undefined {
   const half = HALVES.findIndex((one) => one.test(text));
   return half === -1 ? undefined : half;
 }

@@ -25,7 +25,7 @@ export interface NightBookmark {
 }
 
 /** A copy of a tracked night, which stays as it is. */
-export const nightBookmarkOf = (night: TrackedNight): NightBookmark => ({
+export const saveNight = (night: TrackedNight): NightBookmark => ({
   sportsframe: "night",
   ...structuredClone(night),
 });

@@ -97,7 +97,7 @@ export function watchGame<L extends LeagueCode>(options: WatchGameOptions<L>): G
   const { signal, stop } = stoppable(checked.signal);
   const service = gameService(client, league, signal);
   const tracked = trackedBefore(operation, checked.since, league, game_id);
-  return watchOf(service, tracked, { ...checked, every_ms, signal, stop }, liveClock);
+  return startWatch(service, tracked, { ...checked, every_ms, signal, stop }, liveClock);
 }
 
 /** The options of a watch that are checked. */
@@ -111,7 +111,7 @@ export interface WatchSettings {
 }
 
 /** A watch over any service and by any clock. */
-export function watchOf<L extends LeagueCode>(
+export function startWatch<L extends LeagueCode>(
   service: GameService,
   tracked: TrackedGame,
   settings: WatchSettings,

@@ -8,12 +8,7 @@ import { nightSubject } from "./night-subject";
 import { askingClient, checkedDay, checkedGroup, checkedLeague, checkedOptions } from "./options";
 import { type AnyClient, type GameService, gameService } from "./service";
 import { newTrackedGame, remember, type TrackedGame } from "./tracked-game";
-import {
-  type NightBookmark,
-  nightBefore,
-  nightBookmarkOf,
-  type TrackedNight,
-} from "./tracked-night";
+import { type NightBookmark, nightBefore, saveNight, type TrackedNight } from "./tracked-night";
 
 /** Which games are watched, and how. */
 export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> {
@@ -97,7 +92,7 @@ export function watchScoreboard<L extends LeagueCode>(
   const service = gameService(client, league, checked.signal);
   const groups = checkedGroup(operation, options.groups, service.groups[0] ?? null);
   const night = nightBefore(operation, options.since, league, dates);
-  return nightOf<L>(night, { groups, service, ...checked, every_ms }, liveClock);
+  return startNight<L>(night, { groups, service, ...checked, every_ms }, liveClock);
 }
 
 /** The options of a night, checked. */
@@ -111,7 +106,7 @@ interface NightSettings {
 }
 
 /** A night by any clock. */
-export function nightOf<L extends LeagueCode>(
+export function startNight<L extends LeagueCode>(
   night: TrackedNight,
   settings: NightSettings,
   clock: LiveClock,
@@ -125,7 +120,7 @@ export function nightOf<L extends LeagueCode>(
   };
   return {
     league: night.league as L,
-    bookmark: () => nightBookmarkOf(night),
+    bookmark: () => saveNight(night),
     async *[Symbol.asyncIterator]() {
       const subject = nightSubject({ night, ...settings, clock });
       for await (const { event, position } of eventLoop(subject, settings, clock)) {

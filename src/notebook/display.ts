@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { Chart } from "../charts/chart";
 import { ArgumentError, MissingPackageError, printable } from "../errors";
-import { type Glimpse, glimpseOf, isPlain, pickedFrom, type RowLimits } from "../frames/glimpse";
+import { type Glimpse, isPlain, pickedFrom, type RowLimits, takeGlimpse } from "../frames/glimpse";
 import { unknownColumn } from "../frames/nearest";
 import {
   glimpsesOf,
@@ -34,7 +34,7 @@ const TEXT_WIDTH = 80;
  * How to show a value; undefined for values that have no display of their own. Throws an ArgumentError
  * for options where it is no table, and for columns that it does not have.
  */
-export function displayOf(value: unknown, options: ShowOptions = {}): Display | undefined {
+export function buildBundle(value: unknown, options: ShowOptions = {}): Display | undefined {
   const display = tablelessDisplay(value);
   if (display === undefined) return tableDisplay(value, options) ?? tablesDisplay(value, options);
   const names = Object.keys(options);
@@ -63,7 +63,7 @@ function tablelessDisplay(value: unknown): Display | undefined {
 }
 
 function tableDisplay(value: unknown, options: ShowOptions): Display | undefined {
-  const glimpse = glimpseOf(value, rowLimits(options, NOTEBOOK_ROWS));
+  const glimpse = takeGlimpse(value, rowLimits(options, NOTEBOOK_ROWS));
   if (glimpse === undefined) return undefined;
   checkColumns(options, [glimpse]);
   return displayOfTable(value, glimpse, options);
@@ -78,7 +78,7 @@ function displayOfTable(value: unknown, glimpse: Glimpse, options: ShowOptions):
   const { columns, digits, width } = options;
   const chosen = (part: Glimpse) => (columns === undefined ? part : pickedFrom(part, columns));
   const text = (room: number) => {
-    const lines = glimpseOf(value, rowLimits(options, TERMINAL_ROWS)) ?? glimpse;
+    const lines = takeGlimpse(value, rowLimits(options, TERMINAL_ROWS)) ?? glimpse;
     return tableText(chosen(lines), width ?? room, digits);
   };
   const html = () => tableHtml(chosen(glimpse), { digits });
@@ -99,7 +99,7 @@ function tablesDisplay(value: unknown, options: ShowOptions): Display | undefine
   if (!isPlain(value) || Object.keys(value).length === 0) return undefined;
   const tables = Object.entries(value).map(([name, table]: [string, unknown]) => {
     const isList = Array.isArray(table);
-    const glimpse = isList ? undefined : glimpseOf(table, rowLimits(options, NOTEBOOK_ROWS));
+    const glimpse = isList ? undefined : takeGlimpse(table, rowLimits(options, NOTEBOOK_ROWS));
     return { name, glimpse, display: glimpse && displayOfTable(table, glimpse, options) };
   });
   const glimpses = tables.flatMap(({ glimpse }) => glimpse ?? []);
@@ -173,7 +173,7 @@ function chartDisplay(chart: Chart): Display {
     text,
     bundle: () => {
       const { spec } = chart;
-      const { data, metadata } = pictureOf(chart, spec.description);
+      const { data, metadata } = bundlePicture(chart, spec.description);
       const view = { "application/vnd.vegalite.v5+json": spec };
       return { data: { ...view, ...data, "text/plain": text() }, ...(metadata && { metadata }) };
     },
@@ -184,7 +184,7 @@ function chartDisplay(chart: Chart): Display {
  * A PNG, which every front end shows; without the binary that draws it (`--omit=optional`) an SVG,
  * which most front ends show.
  */
-export function pictureOf(chart: Chart, alt: unknown): Bundle {
+export function bundlePicture(chart: Chart, alt: unknown): Bundle {
   try {
     const png = chart.toPNG({ scale: PNG_SCALE });
     return {

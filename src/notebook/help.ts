@@ -5,7 +5,7 @@ import { pageBundle } from "./help/html";
 import { knowNames } from "./help/names";
 import { overviewPage } from "./help/overview";
 import * as texts from "./help/printed";
-import { pageOf } from "./help/subject";
+import { findPage } from "./help/subject";
 import { pageText } from "./help/text";
 import { isKernel, send } from "./kernel";
 
@@ -30,7 +30,7 @@ import { isKernel, send } from "./kernel";
  */
 export function help(subject?: unknown, section?: string): void;
 export function help(...asked: [subject?: unknown, section?: string]): void {
-  const page = asked.length === 0 ? overviewPage() : pageOf(...asked);
+  const page = asked.length === 0 ? overviewPage() : findPage(...asked);
   if (!(isKernel() && send(pageBundle(page)))) console.log(pageText(page, textWidth()));
 }
 

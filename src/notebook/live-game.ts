@@ -1,7 +1,7 @@
 import type { BoxScoreLine, BoxScoreLines } from "../live/box-score-lines";
 import { onLiveGame, type Scene } from "../live/view-hook";
 import type { Bundle } from "./bundle";
-import { pictureOf } from "./display";
+import { bundlePicture } from "./display";
 import { escapeHtml } from "./html";
 import { canUpdate, startUpdating } from "./kernel";
 
@@ -49,7 +49,7 @@ function pictureHtml(scene: Scene): string {
   const chart = scene.chart();
   if (chart === undefined) return "";
   const { description } = chart.spec;
-  const { data, metadata = {} } = pictureOf(chart, description);
+  const { data, metadata = {} } = bundlePicture(chart, description);
   const alt = escapeHtml(String(description ?? ""));
   const [[mime, content] = ["", ""]] = Object.entries(data);
   const bytes = mime === "image/png" ? content : Buffer.from(String(content)).toString("base64");

@@ -1,9 +1,9 @@
 import { types } from "node:util";
 import { ArgumentError, messageOf, printable } from "../errors";
-import type { Settled } from "../frames/passed";
+import type { Settled } from "../frames/input-types";
 import { textWidth } from "../frames/text";
-import { missingAwait } from "../schema/awaited";
-import { displayOf } from "./display";
+import { missingAwait } from "../schema/missing-await";
+import { buildBundle } from "./display";
 import { isKernel, onEcho, send } from "./kernel";
 import { showLiveGames } from "./live-game";
 import { showLongCalls } from "./progress";
@@ -29,7 +29,7 @@ export type { ShowOptions };
 export function show<T>(value: Settled<T>, options?: ShowOptions): void {
   const checked = checkShowOptions(options);
   try {
-    const display = displayOf(value, checked);
+    const display = buildBundle(value, checked);
     if (display === undefined) print(value);
     else if (!(isKernel() && send(display.bundle()))) console.log(display.text(textWidth()));
   } catch (error) {
@@ -49,4 +49,4 @@ function print(value: unknown): void {
 
 showLongCalls();
 showLiveGames();
-if (isKernel()) onEcho((value) => displayOf(value)?.bundle());
+if (isKernel()) onEcho((value) => buildBundle(value)?.bundle());

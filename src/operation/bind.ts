@@ -4,20 +4,20 @@ import { notifyPrint } from "../frames/print-hook";
 import type { Engine } from "../frames/types";
 import { notify } from "../http/notify";
 import type { Settings } from "../options/settings";
-import { refusePromise } from "../schema/awaited";
 import { describeColumns } from "../schema/columns";
 import type { Drift } from "../schema/drift";
 import { checkKeys } from "../schema/known-names";
+import { refusePromise } from "../schema/missing-await";
 import { checkObject as checkPayload } from "../schema/parse";
 import type { JsonObject } from "../schema/payload";
 import type { Session } from "../session";
 import { checkObject, readCall, sessionWith } from "./call";
-import { contextOf } from "./context";
+import { buildContext } from "./context";
 import { DEFINITION, type Definition, type Result } from "./definition";
 import { deliverResult } from "./deliver";
-import { driftOf } from "./drift";
+import { findDrift } from "./drift";
 import { fetchPayload } from "./fetch";
-import { fullPath, requestOf } from "./request";
+import { buildRequest, fullPath } from "./request";
 
 /** The function of an operation for the client that a session belongs to. */
 export function bind(definition: Definition, session: () => Session): object {
@@ -35,12 +35,12 @@ export function bind(definition: Definition, session: () => Session): object {
     operation: name,
     path: fullPath(definition),
     ...describe(result),
-    url: (input: unknown = {}) => requestOf(readCall(definition, session(), input)).url,
+    url: (input: unknown = {}) => buildRequest(readCall(definition, session(), input)).url,
     parse: (payload: unknown, input: unknown = {}) => {
       const options = checkObject(name, input, "return_as_polars");
       checkKeys(name, options, ["return_as_polars", "on_drift"]);
       const { settings } = sessionWith(session(), options, name);
-      const context = contextOf(name);
+      const context = buildContext(name);
       refusePromise(name, payload);
       const checked = context(() => checkPayload(payload));
       reportDrift(definition, checked, settings);
@@ -97,7 +97,7 @@ function reportDrift(definition: Definition, payload: JsonObject, { on_drift }: 
 /** Ignores an unreadable payload: building its frames fails anyway, and raw JSON is returned as is. */
 function driftOrNothing(definition: Definition, payload: JsonObject): readonly Drift[] {
   try {
-    return driftOf(definition, payload);
+    return findDrift(definition, payload);
   } catch (error) {
     if (error instanceof PayloadError) return [];
     throw error;

@@ -10,7 +10,7 @@ export type Origin = Pick<
 >;
 
 /** `origin` is called only for an error. */
-export function contextOf(operation: string, origin: () => Origin = () => ({})): Context {
+export function buildContext(operation: string, origin: () => Origin = () => ({})): Context {
   return (step) => {
     try {
       return step();

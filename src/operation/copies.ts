@@ -1,4 +1,4 @@
-import { outageOf } from "../http/outage";
+import { describeOutage } from "../http/outage";
 import type { RequestBase } from "../session";
 import type { Fetched } from "./exchange";
 
@@ -15,7 +15,7 @@ export function fromCopies(
   alternative: Alternative,
 ): Promise<Fetched> {
   const { cache } = request;
-  const outage = outageOf(failure);
+  const outage = describeOutage(failure);
   if (cache.folder === undefined || outage === undefined) throw failure;
   return insteadOf(failure, { ...request, cache: { ...cache, outage } }, alternative);
 }

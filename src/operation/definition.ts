@@ -77,7 +77,7 @@ export interface AnyOperation {
 export const DEFINITION = Symbol("sportsframe definition");
 
 /** The definition of an operation; undefined for anything else. */
-export function definitionOf(operation: unknown): Definition | undefined {
+export function findDefinition(operation: unknown): Definition | undefined {
   if (typeof operation !== "function") return undefined;
   return (operation as { [DEFINITION]?: Definition })[DEFINITION];
 }

@@ -1,20 +1,20 @@
 import { ArgumentError, PayloadError } from "../errors";
-import type { Settled } from "../frames/passed";
-import { refusePromise } from "../schema/awaited";
+import type { Settled } from "../frames/input-types";
 import type { Dataset, GenericDataset } from "../schema/dataset";
 import {
   type Drift,
-  exampleOf,
+  describeExample,
   lostValues,
   type TableDrift,
   tableDrift,
   trace,
 } from "../schema/drift";
 import { flatten } from "../schema/flatten";
+import { refusePromise } from "../schema/missing-await";
 import { checkObject } from "../schema/parse";
 import type { JsonObject } from "../schema/payload";
-import { contextOf } from "./context";
-import { type AnyOperation, type Definition, definitionOf } from "./definition";
+import { buildContext } from "./context";
+import { type AnyOperation, type Definition, findDefinition } from "./definition";
 
 /**
  * How a payload and the operation's declared columns differ: columns that no row fed, keys that
@@ -28,17 +28,17 @@ import { type AnyOperation, type Definition, definitionOf } from "./definition";
  * console.table(drift(site_wbb_summary, raw));
  */
 export function drift<T>(operation: AnyOperation, payload: Settled<T>): Drift[] {
-  const definition = definitionOf(operation);
+  const definition = findDefinition(operation);
   if (definition === undefined || payload === undefined) {
     throw new ArgumentError("drift takes an operation and a payload.", {
       next: "For example drift(site_wbb_summary, payload).",
     });
   }
   refusePromise("drift", payload);
-  return contextOf(definition.name)(() => driftOf(definition, checkObject(payload)));
+  return buildContext(definition.name)(() => findDrift(definition, checkObject(payload)));
 }
 
-export function driftOf({ name, result }: Definition, payload: JsonObject): Drift[] {
+export function findDrift({ name, result }: Definition, payload: JsonObject): Drift[] {
   const inSection = (section: string | null) => (one: TableDrift) => ({
     kind: one.kind,
     operation: name,
@@ -67,7 +67,7 @@ function genericDrift({ searched, items }: GenericDataset, payload: JsonObject):
   const lost = lostValues(flatten(rows).lost);
   if (rows.length === 0 || searched?.(payload) !== true) return lost;
   return [
-    { kind: "searched_rows", name: "$", count: rows.length, example: exampleOf(rows[0]) },
+    { kind: "searched_rows", name: "$", count: rows.length, example: describeExample(rows[0]) },
     ...lost,
   ];
 }

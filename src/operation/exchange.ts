@@ -1,13 +1,13 @@
 import { PayloadError } from "../errors";
 import { hidePrefix, shownUrl } from "../http/address";
 import type { GoodAnswer, HttpRequest } from "../http/message";
-import { startOf } from "../http/page";
+import { readStart } from "../http/page";
 import { parseObject } from "../schema/parse";
 import { type JsonObject, jsonText } from "../schema/payload";
 import type { Call } from "./call";
-import { type Context, contextOf } from "./context";
-import { keepOf } from "./freshness";
-import { type Mismatch, mismatchIn } from "./mismatch";
+import { buildContext, type Context } from "./context";
+import { decideKeep } from "./freshness";
+import { findMismatch, type Mismatch } from "./mismatch";
 
 /** A payload, and the context in which its frames are made. */
 export interface Fetched {
@@ -21,7 +21,7 @@ export interface Fetched {
 export async function fetchOne(call: Call, request: HttpRequest): Promise<Fetched> {
   const answer = await call.session.transport.send(request);
   const payload = parse(request, answer);
-  const mismatch = mismatchIn(call, payload);
+  const mismatch = findMismatch(call, payload);
   if (mismatch !== undefined) return rejectMismatch(call, request, answer, mismatch);
   if (answer.keep !== undefined && isReadable(call, payload)) {
     await answer.keep(freshnessOf(call, payload), request.signal);
@@ -57,14 +57,14 @@ function rejectMismatch(
 }
 
 function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
-  const context = contextOf(request.operation, () => originOf(request, answer, answer.text));
+  const context = buildContext(request.operation, () => originOf(request, answer, answer.text));
   return context(() => parseObject(answer.text, answer.content_type));
 }
 
 /** Quotes the payload: keeping the text would hold it in memory as long as the sections. */
 function contextIn(request: HttpRequest, answer: GoodAnswer, payload: JsonObject): Context {
   const { status, course, url } = answer;
-  return contextOf(request.operation, () =>
+  return buildContext(request.operation, () =>
     originOf(
       request,
       { status, course, ...(url !== undefined && { url }) },
@@ -77,7 +77,7 @@ const originOf = (
   request: HttpRequest,
   { status, course, url = request.url }: Pick<GoodAnswer, "status" | "course" | "url">,
   body: string,
-) => ({ url: shownUrl(url), status, ...course, body: hidePrefix(startOf(body), url) });
+) => ({ url: shownUrl(url), status, ...course, body: hidePrefix(readStart(body), url) });
 
 /** Throws a PayloadError if the rows are not where they should be. */
 export function checkReadable({ definition: { result } }: Call, payload: JsonObject): void {
@@ -99,5 +99,5 @@ function isReadable(call: Call, payload: JsonObject): boolean {
 function freshnessOf({ definition, session, written }: Call, payload: JsonObject) {
   const { spans, freshness = "minutes" } = definition;
   const dates = spans === undefined ? undefined : written.get(spans.dates);
-  return keepOf(freshness, payload, session.clock.date(), { dates });
+  return decideKeep(freshness, payload, session.clock.date(), { dates });
 }

@@ -38,7 +38,7 @@ const FORGOTTEN = DAY;
  * operation, nothing with a game in play is kept, and nothing beyond the start of one to come.
  * Reads the statuses of the games and no more of the payload, and takes any shape.
  */
-export function keepOf(
+export function decideKeep(
   freshness: Freshness,
   payload: JsonObject,
   now_ms: number,

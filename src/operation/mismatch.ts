@@ -15,7 +15,7 @@ const LONGEST_ID = 40;
  * Where a payload is about another id than the one asked for; undefined where it is not. Compares
  * only ids that both sides give, in digits.
  */
-export function mismatchIn(
+export function findMismatch(
   { definition, written }: Pick<Call, "definition" | "written">,
   payload: JsonObject,
 ): Mismatch | undefined {

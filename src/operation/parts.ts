@@ -3,22 +3,22 @@ import { shownUrl } from "../http/address";
 import { isLearnt, keepLearnt } from "../http/cache/learnt";
 import type { JsonObject } from "../schema/payload";
 import type { Call } from "./call";
-import { contextOf } from "./context";
+import { buildContext } from "./context";
 import { type Alternative, fromCopies, insteadOf } from "./copies";
 import { checkReadable, type Fetched } from "./exchange";
 import { addLoad } from "./load";
 import { inParallel } from "./parallel";
-import { requestOf } from "./request";
+import { buildRequest } from "./request";
 import { fetchEither } from "./second-source";
 import {
-  daysOf,
   isMonth,
   isRange,
   joinPayloads,
-  listOf,
-  monthsAndDaysOf,
-  partsOf,
+  listDays,
+  readList,
   type Spans,
+  splitIntoMonthsAndDays,
+  splitSpan,
 } from "./spans";
 
 /** The note that tells other processes that a service refuses ranges. */
@@ -36,7 +36,7 @@ export async function fetchSpan(call: Call, spans: Spans, span: string): Promise
     if (isMonth(span) && error instanceof ReplayError) {
       // Recorded day by day, by an earlier version.
       return insteadOf(error, call.request, (request) =>
-        fetchParts({ ...call, request }, spans, partsOf(span)),
+        fetchParts({ ...call, request }, spans, splitSpan(span)),
       );
     }
     if (!isRange(span)) throw error;
@@ -50,14 +50,14 @@ export async function fetchSpan(call: Call, spans: Spans, span: string): Promise
   }
   const isCut =
     call.input[spans.limit] === undefined &&
-    listOf(fetched.payload, spans.list).length === spans.most;
-  const parts = isCut ? partsOf(span) : [];
+    readList(fetched.payload, spans.list).length === spans.most;
+  const parts = isCut ? splitSpan(span) : [];
   return parts.length === 0 ? fetched : fetchParts(call, spans, parts);
 }
 
 /** Without a limit the service lists a hundred games, fewer than most months have. */
 function partsWithoutRanges({ written }: Call, spans: Spans, range: string): readonly string[] {
-  return written.has(spans.limit) ? monthsAndDaysOf(range) : daysOf(range);
+  return written.has(spans.limit) ? splitIntoMonthsAndDays(range) : listDays(range);
 }
 
 /** Whether the address is known to refuse ranges. */
@@ -65,7 +65,7 @@ async function isRefusing(call: Call): Promise<boolean> {
   const { settings, memory, clock } = call.session;
   if (memory.refusesRanges.has(settings.base_url)) return true;
   if (call.request.cache.folder === undefined) return false;
-  const isKnown = await isLearnt(REFUSES_RANGES, requestOf(call), clock.date());
+  const isKnown = await isLearnt(REFUSES_RANGES, buildRequest(call), clock.date());
   call.request.signal?.throwIfAborted();
   if (isKnown) memory.refusesRanges.add(settings.base_url);
   return isKnown;
@@ -74,7 +74,7 @@ async function isRefusing(call: Call): Promise<boolean> {
 async function rememberRefusal(call: Call): Promise<void> {
   const { settings, memory, clock } = call.session;
   memory.refusesRanges.add(settings.base_url);
-  await keepLearnt(REFUSES_RANGES, requestOf(call), clock.date());
+  await keepLearnt(REFUSES_RANGES, buildRequest(call), clock.date());
 }
 
 /** The service refuses ranges with 400, formerly 404; an archive has no copy of a refusal. */
@@ -101,6 +101,10 @@ async function fetchParts(call: Call, spans: Spans, parts: readonly string[]): P
   const limit = call.input[spans.limit];
   const most = typeof limit === "number" ? limit : undefined;
   const payload = joinPayloads(payloads, spans.list, most);
-  const { operation, url } = requestOf(call);
-  return { payload, part: payload, context: contextOf(operation, () => ({ url: shownUrl(url) })) };
+  const { operation, url } = buildRequest(call);
+  return {
+    payload,
+    part: payload,
+    context: buildContext(operation, () => ({ url: shownUrl(url) })),
+  };
 }

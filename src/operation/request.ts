@@ -15,7 +15,7 @@ export function fullPath(
 }
 
 /** The GET of a call, to the documented path or to a second source. */
-export function requestOf(call: Call, second?: SecondSource): HttpRequest {
+export function buildRequest(call: Call, second?: SecondSource): HttpRequest {
   const { definition, written, session, request } = call;
   const { headers, limits, retries, cache, signal, on_request } = request;
   const query: string[] = [];

@@ -1,10 +1,10 @@
 import { NotFoundError, PayloadError, RateLimitError, ReplayError } from "../errors";
-import { outageOf } from "../http/outage";
+import { describeOutage } from "../http/outage";
 import { isEmptyObject } from "../schema/payload";
 import type { Call } from "./call";
 import { type Alternative, fromCopies, insteadOf } from "./copies";
 import { type Fetched, fetchOne } from "./exchange";
-import { hostFor, requestOf } from "./request";
+import { buildRequest, hostFor } from "./request";
 
 /**
  * Asks the documented path, and the second source, if there is one, where that path is gone. If the
@@ -12,9 +12,9 @@ import { hostFor, requestOf } from "./request";
  */
 export async function fetchEither(call: Call): Promise<Fetched> {
   const { second } = call.definition;
-  if (second === undefined) return fetchOne(call, requestOf(call));
+  if (second === undefined) return fetchOne(call, buildRequest(call));
   const fetchSecond = async (request: Call["request"], aside?: string): Promise<Fetched> => {
-    const asked = requestOf({ ...call, request }, second);
+    const asked = buildRequest({ ...call, request }, second);
     const fetched = await fetchOne(call, aside === undefined ? asked : { ...asked, aside });
     const { payload, context } = fetched;
     const { part = () => payload } = second;
@@ -23,13 +23,13 @@ export async function fetchEither(call: Call): Promise<Fetched> {
   const bySecond: Alternative = (request) => fetchSecond(request);
   let fetched: Fetched;
   try {
-    fetched = await fetchOne(call, requestOf(call));
+    fetched = await fetchOne(call, buildRequest(call));
   } catch (error) {
     if (error instanceof NotFoundError) return fetchSecond(call.request);
     if (error instanceof ReplayError) return insteadOf(error, call.request, bySecond);
     const { base_url } = call.session.settings;
     const isOfHost = !(error instanceof PayloadError || error instanceof RateLimitError);
-    const outage = isOfHost && hostFor(base_url, second) !== undefined && outageOf(error);
+    const outage = isOfHost && hostFor(base_url, second) !== undefined && describeOutage(error);
     if (!outage) return fromCopies(error, call.request, bySecond);
     return fetchSecond(call.request, `This host was asked since ${base_url} failed: ${outage}.`);
   }

@@ -19,7 +19,7 @@ const RANGE = /^(\d{8})-(\d{8})$/;
 export const isRange = (span: string): boolean => RANGE.test(span);
 
 /** The days of a range, in order. */
-export function daysOf(range: string): string[] {
+export function listDays(range: string): string[] {
   const [first = "", last = ""] = range.split("-");
   const days: string[] = [];
   for (let day = first; day <= last; day = dayAfter(day)) days.push(day);
@@ -33,21 +33,21 @@ export const isMonth = (span: string): boolean => /^\d{6}$/.test(span);
  * The parts that a span is asked for again in: a year's months, a month's days, a range's months
  * or, inside one month, its days. Empty for a day, which has no parts.
  */
-export function partsOf(span: string): string[] {
+export function splitSpan(span: string): string[] {
   if (/^\d{4}$/.test(span)) return MONTHS.map((month) => span + month);
-  if (isMonth(span)) return daysOf(`${span}01-${lastDayOf(span)}`);
+  if (isMonth(span)) return listDays(`${span}01-${lastDayOf(span)}`);
   if (!isRange(span)) return [];
   const months = monthsIn(span);
-  return months.length === 1 ? daysOf(span) : months;
+  return months.length === 1 ? listDays(span) : months;
 }
 
 /** A range as its whole months and, at its ends, days: for where ranges are refused. */
-export const monthsAndDaysOf = (range: string): string[] =>
-  monthsIn(range).flatMap((part) => (isRange(part) ? daysOf(part) : [part]));
+export const splitIntoMonthsAndDays = (range: string): string[] =>
+  monthsIn(range).flatMap((part) => (isRange(part) ? listDays(part) : [part]));
 
 /** A range cut at the ends of months. */
 function monthsIn(range: string): string[] {
-  const days = daysOf(range);
+  const days = listDays(range);
   const months = [...new Set(days.map((day) => day.slice(0, 6)))];
   return months.map((month) =>
     spanOf(
@@ -87,7 +87,7 @@ export function joinPayloads(
   const seen = new Set<unknown>();
   const items: unknown[] = [];
   for (const payload of payloads) {
-    for (const item of listOf(payload, list)) {
+    for (const item of readList(payload, list)) {
       const id = isObject(item) ? item.id : undefined;
       // Items without an id cannot be recognised as duplicates.
       if (!isMissing(id) && seen.has(id)) continue;
@@ -98,7 +98,7 @@ export function joinPayloads(
   return { ...payloads[0], [list]: items.slice(0, most) };
 }
 
-export function listOf(payload: JsonObject, list: string): readonly unknown[] {
+export function readList(payload: JsonObject, list: string): readonly unknown[] {
   const items = payload[list];
   return Array.isArray(items) ? items : [];
 }

@@ -29,7 +29,7 @@ const REFUSED_DATES =
   "knows no scoreboard at all, check base_url.";
 
 /** The endpoints of a league; an operation's name is site_, the league's code, and the key here. */
-export function endpointsOf(league: League) {
+export function buildEndpoints(league: League) {
   const site = `site_${league.code}`;
   const ofGame = `findGames and ${site}_scoreboard list valid event ids (event_id, game_id).`;
   const ofTeam = {

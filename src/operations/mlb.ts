@@ -15,9 +15,9 @@ import { teams } from "../datasets/teams";
 import { draft, teamTransactions, transactions } from "../datasets/transactions";
 import { mlb } from "../leagues";
 import { genericOperation, summaryOperation, tableOperation } from "../operation";
-import { endpointsOf } from "./endpoints";
+import { buildEndpoints } from "./endpoints";
 
-const endpoints = endpointsOf(mlb);
+const endpoints = buildEndpoints(mlb);
 
 /**
  * One row per game of a day, month, year or range of baseball; without dates of today, between seasons of the next one's first day.

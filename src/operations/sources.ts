@@ -1,4 +1,4 @@
-import { injuriesOf } from "../datasets/injuries";
+import { readInjuries } from "../datasets/injuries";
 import type { OtherHost, SecondSource } from "../operation/definition";
 
 /** Serves the pages of the service, with the same data, and has other rules on who may ask. */
@@ -18,7 +18,7 @@ export const recordSource: SecondSource = { name: "team", path: "teams/{team_id}
 export const injuriesSource: SecondSource = {
   name: "league",
   path: "injuries",
-  part: (payload, written) => injuriesOf(payload, written.get("team_id") ?? ""),
+  part: (payload, written) => readInjuries(payload, written.get("team_id") ?? ""),
 };
 
 /** Athletes have moved to another branch, and to a host of its own. */

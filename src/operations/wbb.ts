@@ -16,9 +16,9 @@ import { teams } from "../datasets/teams";
 import { draft, teamTransactions, transactions } from "../datasets/transactions";
 import { wbb } from "../leagues";
 import { genericOperation, summaryOperation, tableOperation } from "../operation";
-import { endpointsOf } from "./endpoints";
+import { buildEndpoints } from "./endpoints";
 
-const endpoints = endpointsOf(wbb);
+const endpoints = buildEndpoints(wbb);
 
 /**
  * One row per game of a day, month, year or range of women's college basketball; without dates of today, between seasons of the next one's first day.

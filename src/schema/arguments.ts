@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { DATES_FORMAT, type Dates, datesFlaw, datesText } from "./dates";
-import { givenText } from "./given";
+import { describeValue } from "./value-text";
 
 /** An identifier of the service: its digits as text or as a number. */
 export type Id = string | number;
@@ -207,7 +207,7 @@ export function writeArguments(
     }
     const text = argument.write(value);
     if (text === undefined) {
-      const got = givenText(value);
+      const got = describeValue(value);
       const next = argument.flaw?.(value);
       throw new ArgumentError(`${name} must be ${argument.format}, got ${got}.`, {
         operation,

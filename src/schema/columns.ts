@@ -73,14 +73,14 @@ export function prefixed<Prefix extends string, C extends Columns>(
 export function within<C extends Columns>(key: string, columns: C): C {
   const below = (path: Path): Path => [key, ...(typeof path === "string" ? path.split(".") : path)];
   const entries = Object.entries(columns).map(([name, column]) => {
-    const paths = pathsOf(column.from).map(below);
+    const paths = listPaths(column.from).map(below);
     return [name, { ...column, from: { either: paths } }];
   });
   return Object.fromEntries(entries) as C;
 }
 
 /** The paths of a column, in the order in which they are tried. */
-export const pathsOf = (from: Path | Either): readonly Path[] =>
+export const listPaths = (from: Path | Either): readonly Path[] =>
   typeof from === "string" || !("either" in from) ? [from] : from.either;
 
 /** The same columns, with the named ones first. */

@@ -11,7 +11,7 @@ const MOST = 3;
  * libraries call it (`year` for season), a longer or shorter one (`max_retries`), or the nearest in
  * letters. A synonym may have a value: `return_parsed: false`.
  */
-export function meantBy(word: string, known: readonly string[]): readonly string[] {
+export function findMeant(word: string, known: readonly string[]): readonly string[] {
   const plain = snakeCased(word);
   const same = known.filter((name) => snakeCased(name) === plain);
   if (same.length > 0) return same;

@@ -1,4 +1,4 @@
-import { type Columns, pathsOf } from "./columns";
+import { type Columns, listPaths } from "./columns";
 import type { Dataset } from "./dataset";
 import { isObject, type JsonObject, jsonText } from "./payload";
 import { type LostValue, readRows } from "./reader";
@@ -40,7 +40,7 @@ export type TableDrift = Omit<Drift, "operation" | "section">;
 
 const EXAMPLE_LENGTH = 80;
 
-export function exampleOf(value: unknown): string | null {
+export function describeExample(value: unknown): string | null {
   return jsonText(value)?.slice(0, EXAMPLE_LENGTH) ?? null;
 }
 
@@ -122,7 +122,7 @@ function listed(
     kind,
     name,
     count,
-    example: exampleOf(example),
+    example: describeExample(example),
   }));
 }
 
@@ -171,7 +171,7 @@ export function lostValues(lost: readonly LostValue[]): TableDrift[] {
     kind: "lost_value",
     name,
     count: values.length,
-    example: exampleOf(values[0]?.value),
+    example: describeExample(values[0]?.value),
   }));
 }
 
@@ -200,7 +200,7 @@ function unreadParts(columns: Columns, items: readonly JsonObject[]): TableDrift
 function treeOf(columns: Columns): Tree {
   const tree: Tree = new Map();
   for (const { from } of Object.values(columns)) {
-    for (const path of pathsOf(from)) {
+    for (const path of listPaths(from)) {
       let node = tree;
       for (const key of typeof path === "string" ? path.split(".") : path) {
         let next = node.get(key);

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
-import { didYouMean, meantBy, snakeCased } from "./did-you-mean";
+import { didYouMean, findMeant, snakeCased } from "./did-you-mean";
 import { ADVICE } from "./synonyms";
 
 /** Options that belong elsewhere, by name what to do with each: a sentence. */
@@ -32,7 +32,7 @@ export function checkKeys(
 
 /** What to do in place of an unknown name. */
 function nextAfter(unknown: string, known: readonly string[], elsewhere: Elsewhere): string {
-  const meant = meantBy(unknown, [...known, ...Object.keys(elsewhere)]);
+  const meant = findMeant(unknown, [...known, ...Object.keys(elsewhere)]);
   const [first = ""] = meant;
   if (Object.hasOwn(elsewhere, first)) return elsewhere[first] ?? "";
   const plain = snakeCased(unknown);
@@ -50,7 +50,7 @@ const MOST_LISTED = 12;
  * The value if it is one of several; else an ArgumentError that lists them, with the one that was meant,
  * which of many is named alone.
  */
-export function oneOf<T extends string | number | boolean>(
+export function checkOneOf<T extends string | number | boolean>(
   operation: string | undefined,
   name: string,
   value: unknown,
@@ -58,7 +58,7 @@ export function oneOf<T extends string | number | boolean>(
 ): T {
   const found = values.find((one) => one === value);
   if (found !== undefined) return found;
-  const meant = typeof value === "string" ? meantBy(value, values.map(String)) : [];
+  const meant = typeof value === "string" ? findMeant(value, values.map(String)) : [];
   const next = didYouMean(meant);
   const got = inspect(value, { depth: 0 });
   if (next !== undefined && values.length > MOST_LISTED) {

@@ -1,7 +1,7 @@
 import { ArgumentError } from "../errors";
 import { changesBetween, isSlip } from "./did-you-mean";
 import { minimum } from "./extremes";
-import { foldAccents } from "./fold";
+import { foldAccents } from "./plain-letters";
 
 /** A team or an athlete, and what they are called. */
 export interface Named {
@@ -25,7 +25,7 @@ const FIT = {
  * Those that a text names by id, a name, or part of one, ignoring accents, case and punctuation: the
  * closest first, of equals in the order of the list.
  */
-export function namedBy<T extends Named>(list: readonly T[], text: string): readonly T[] {
+export function matchNames<T extends Named>(list: readonly T[], text: string): readonly T[] {
   const wanted = plainName(text);
   if (wanted === "") return [];
   return list

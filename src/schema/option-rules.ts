@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { datesText } from "./dates";
-import { checkKeys, type Elsewhere, oneOf } from "./known-names";
+import { checkKeys, checkOneOf, type Elsewhere } from "./known-names";
 
 /** How one option is checked, and the value that stands for it when it is not set. */
 export interface OptionRule<Value> {
@@ -93,7 +93,7 @@ export const oneAmong = <Value extends string | number | boolean>(
   usual: Value,
 ): OptionRule<Value> => ({
   usual,
-  check: (operation, name, value) => oneOf(operation, name, value, values),
+  check: (operation, name, value) => checkOneOf(operation, name, value, values),
 });
 
 /** The same rule, which null switches off. */

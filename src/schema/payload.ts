@@ -108,7 +108,11 @@ function checkObjects(value: unknown, jsonPath: string): readonly JsonObject[] {
 export const DEEPEST = 32;
 
 /** The groups inside a group; endless nesting is a PayloadError, not the end of the stack. */
-export function childrenOf(group: JsonObject, path: string, depth: number): readonly JsonObject[] {
+export function listChildren(
+  group: JsonObject,
+  path: string,
+  depth: number,
+): readonly JsonObject[] {
   if (depth < DEEPEST) return objectsAt(group, "children", path);
   throw new PayloadError({
     jsonPath: `${path}.children`,

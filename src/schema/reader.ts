@@ -1,4 +1,4 @@
-import { type Column, type Columns, type Either, type Path, pathsOf, type Row } from "./columns";
+import { type Column, type Columns, type Either, listPaths, type Path, type Row } from "./columns";
 import { type Cell, convertTo, type Dtype } from "./dtypes";
 import type { JsonObject } from "./payload";
 
@@ -135,7 +135,7 @@ function compile<R>(columns: Columns, { source }: RowForm<R>): Reader<R> {
 function sharedParents(columns: Columns): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { from } of Object.values(columns)) {
-    for (const path of pathsOf(from)) {
+    for (const path of listPaths(from)) {
       const [first = "", ...rest] = keysOf(path);
       if (rest.length > 0) counts.set(first, (counts.get(first) ?? 0) + 1);
     }
@@ -157,7 +157,7 @@ const passes = {
 type Parents = ReadonlyMap<string, string>;
 
 const readSource = (from: Path | Either, parents: Parents): string =>
-  pathsOf(from)
+  listPaths(from)
     .map((path) => readPath(path, parents))
     .join(" ?? ");
 
@@ -174,7 +174,7 @@ function readPath(path: Path, parents: Parents): string {
 /** The same reader without generated code, for processes in which that is forbidden; much slower. */
 function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
   const names = Object.keys(columns);
-  const sources = Object.values(columns).map(({ from }: Column) => pathsOf(from).map(keysOf));
+  const sources = Object.values(columns).map(({ from }: Column) => listPaths(from).map(keysOf));
   return (items, settle, first) => {
     const rows: R[] = [];
     for (const item of items) {

@@ -19,7 +19,7 @@ const NICKNAMES = [
 ];
 
 /** `Texas` of `Texas Longhorns`; null for a name of one word. */
-export function locationIn(name: string | null): string | null {
+export function readLocation(name: string | null): string | null {
   const nickname = NICKNAMES.find((words) => name?.endsWith(` ${words}`));
   const length = nickname === undefined ? name?.lastIndexOf(" ") : -nickname.length - 1;
   return name == null || length === undefined || length === -1 ? null : name.slice(0, length);
@@ -49,7 +49,7 @@ const FULL_NAMES: Readonly<Record<string, string>> = {
 /** The location of a team by its whole name, and what else it is called; nulls where unknown. */
 export function furtherNames(
   name: string | null,
-  location = locationIn(name),
+  location = readLocation(name),
 ): readonly (string | null)[] {
   return [location, FULL_NAMES[location ?? ""] ?? null];
 }

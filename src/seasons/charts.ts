@@ -7,19 +7,19 @@ import { type PlayerChartOptions, playerChart } from "../charts/player-chart";
 import { type RaceChartOptions, raceChart } from "../charts/race-chart";
 import { type RatingsChartOptions, ratingsChart } from "../charts/ratings-chart";
 import { type SeasonChartOptions, seasonChart } from "../charts/season-chart";
-import { daysOf, FILTERS, filteredRows, type RowFilters } from "../charts/shared/row-filters";
+import { checkDays, FILTERS, filteredRows, type RowFilters } from "../charts/shared/row-filters";
 import { type ShotChartOptions, shotChart } from "../charts/shot-chart";
 import { type ShotProfileOptions, shotProfileChart } from "../charts/shot-profile-chart";
 import { type SprayOptions, sprayChart } from "../charts/spray";
 import { type StrikeZoneOptions, strikeZoneChart } from "../charts/strike-zone";
-import { stagesOf } from "../datasets/stage";
+import { listStages } from "../datasets/stage";
 import { ArgumentError } from "../errors";
 import { rows, type UntypedRow } from "../frames/rows";
 import type { DanfoFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
 import type { TeamRatingsOptions } from "../models/ratings/rating-options";
 import { teamRatings } from "../models/ratings/team-ratings";
-import { oneOf } from "../schema/known-names";
+import { checkOneOf } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import type { GamesFilter } from "./games-filter";
 import type { Where } from "./reading";
@@ -127,7 +127,7 @@ const PERCENTILES: { readonly [L in LeagueCode]: Kind } = {
   },
   mlb: {
     tables: (options) => {
-      oneOf("chart", "role", options.role ?? "batting", ["batting", "pitching"]);
+      checkOneOf("chart", "role", options.role ?? "batting", ["batting", "pitching"]);
       const own = options.role === "pitching" ? "boxScorePitching" : "boxScoreBatting";
       return [isOfTeam(options) ? "teamBoxScore" : own];
     },
@@ -230,7 +230,7 @@ export async function chartOfSeason(
   options: unknown = {},
 ): Promise<Chart> {
   const kinds: Readonly<Record<string, Kind>> = KINDS[league];
-  const drawn = kinds[oneOf("chart", "kind", kind, Object.keys(kinds))] as Kind;
+  const drawn = kinds[checkOneOf("chart", "kind", kind, Object.keys(kinds))] as Kind;
   if (!isObject(options)) {
     throw new ArgumentError("takes its options as an object.", { operation: "chart" });
   }
@@ -258,11 +258,11 @@ export async function chartOfSeason(
 const countedStages = (kind: string): readonly string[] =>
   kind === "race"
     ? ["regular season"]
-    : stagesOf("mlb").filter((stage) => !["spring training", "all-star game"].includes(stage));
+    : listStages("mlb").filter((stage) => !["spring training", "all-star game"].includes(stage));
 
 /** The days and the site by which tables are read. */
 function placesRead({ site, dates }: RowFilters): GamesFilter & { readonly where?: Where } {
-  const [first, last = "20991231"] = dates === undefined ? [] : daysOf("chart", dates);
+  const [first, last = "20991231"] = dates === undefined ? [] : checkDays("chart", dates);
   return {
     ...(site !== undefined && { site }),
     ...(first !== undefined && { where: { game_date: `${first}-${last}` } }),

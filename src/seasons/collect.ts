@@ -3,7 +3,7 @@ import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
 import { checkSignal } from "../options/checks";
 import { checkKeys } from "../schema/known-names";
-import { checkProgress, PROGRESS_OPTIONS, type ProgressOptions, reporterOf } from "./progress";
+import { checkProgress, createReporter, PROGRESS_OPTIONS, type ProgressOptions } from "./progress";
 
 /** How many at a time, and what becomes of failures. */
 export interface CollectOptions<T> extends ProgressOptions {
@@ -64,7 +64,7 @@ export async function collect<T, R>(
   const list = [...items];
   const results: { readonly index: number; readonly value: R }[] = [];
   // Whatever is called: its requests are not known here.
-  const progress = reporterOf("collect", options, () => null);
+  const progress = createReporter("collect", options, () => null);
   let [next, done, failed] = [0, 0, 0];
   let isOver = false;
 

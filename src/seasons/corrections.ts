@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { contentsOf } from "../frames/contents";
+import { readContents } from "../frames/contents";
 import { scannedParquet } from "../frames/parquet";
 import type { PolarsFrame } from "../frames/types";
 import type { DenseRow } from "../schema/reader";
 import { filesOfTable, monthOfFile, type Place } from "./file-names";
-import { digestOf, type Manifest } from "./manifest";
+import { digestText, type Manifest } from "./manifest";
 import { readError } from "./storage";
 import type { SeasonTable } from "./tables";
 import { checkFile } from "./verify-files";
@@ -27,7 +27,7 @@ export function digestOfRows(
   rows: readonly (readonly DenseRow[])[],
 ): string {
   const telling = rows.filter((_, index) => isTelling(tables[index] as SeasonTable));
-  return digestOf(JSON.stringify(telling, asStored));
+  return digestText(JSON.stringify(telling, asStored));
 }
 
 /** Half of a pair of surrogates, as cut texts end with, is another character in files. */
@@ -59,7 +59,7 @@ export function storedDigests(
 function rowsIn(path: string, columns: readonly string[], ids: readonly string[]) {
   try {
     const scan = scannedParquet([path], columns, [{ column: "game_id", values: ids }]);
-    return contentsOf((scan as unknown as { collectSync(): PolarsFrame }).collectSync()).rows;
+    return readContents((scan as unknown as { collectSync(): PolarsFrame }).collectSync()).rows;
   } catch (cause) {
     throw readError("update", path, cause);
   }

@@ -1,13 +1,13 @@
 import { ArgumentError } from "../errors";
-import { contentsOf } from "../frames/contents";
+import { readContents } from "../frames/contents";
 import { type LeagueCode, wbbPeriods } from "../leagues";
 import type { CheckedFilter, FilterName } from "./games-filter";
 import { outsideGarbageTime, tellsGarbageTime } from "./garbage-time";
-import { collected, type SeasonFiles, scanned, tableOf } from "./reading";
+import { collected, findTable, type SeasonFiles, scanned } from "./reading";
 import type { SeasonTable } from "./tables";
 
 /** What must be true of a row, in words that polars and DuckDB share; undefined for all rows. */
-export function conditionOf(
+export function buildCondition(
   operation: string,
   files: SeasonFiles,
   table: SeasonTable,
@@ -166,9 +166,9 @@ function textsOf(
   columns: readonly string[],
   condition: string,
 ): readonly (readonly string[])[] {
-  const table = tableOf(operation, files.tables, name);
+  const table = findTable(operation, files.tables, name);
   const scan = scanned(operation, files, table, columns, {}, condition).unique();
-  const { rows } = contentsOf(collected(operation, scan as never, files, table));
+  const { rows } = readContents(collected(operation, scan as never, files, table));
   return rows.filter((row): row is readonly string[] => row.every((cell) => cell !== null));
 }
 

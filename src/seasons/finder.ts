@@ -10,7 +10,7 @@ import { type Id, nameGiven } from "../schema/arguments";
 import { type Dates, datesFlaw, datesText, easternDay } from "../schema/dates";
 import { isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
 import type { GameEntry, GameState } from "./manifest";
-import { monthsOf } from "./season-name";
+import { listMonths } from "./season-name";
 import type { AnyClient, SeasonStore } from "./store";
 
 /** Which games of a season are looked for; all, where nothing is said. */
@@ -164,7 +164,7 @@ async function scoreboards(
   options: CallOptions,
 ): Promise<readonly Listing[]> {
   const ask = client[`site_${league}_scoreboard`] as Ask;
-  const spans = dates === undefined ? monthsOf(league, season) : [dates];
+  const spans = dates === undefined ? listMonths(league, season) : [dates];
   const wanted = groups === undefined ? scoreboardGroups(league) : [groups].flat();
   return inTurn(
     spans.flatMap((span) =>
@@ -231,13 +231,13 @@ function foundGame(event: JsonObject, listed_type: number | undefined): readonly
       season_type: typeof part === "number" ? part : null,
       home_id: idOf("home"),
       away_id: idOf("away"),
-      ...stateOf(objectAt(type, "type")),
+      ...readState(objectAt(type, "type")),
     },
   ];
 }
 
 /** Where a game stands by the `type` of its status, and the service's words for that. */
-export function stateOf(type: JsonObject): Pick<FoundGame, "state" | "status"> {
+export function readState(type: JsonObject): Pick<FoundGame, "state" | "status"> {
   const status = textOf(type.detail) ?? textOf(type.description);
   if (type.completed === true) return { state: "final", status };
   const isCalledOff = /CANCEL|POSTPONED|FORFEIT|ABANDON/.test(String(type.name));

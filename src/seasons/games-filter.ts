@@ -1,7 +1,7 @@
-import { stagesOf } from "../datasets/stage";
+import { listStages } from "../datasets/stage";
 import { ArgumentError } from "../errors";
 import type { LeagueCode } from "../leagues";
-import { checkKeys, type Elsewhere, oneOf } from "../schema/known-names";
+import { checkKeys, checkOneOf, type Elsewhere } from "../schema/known-names";
 
 /** Which games and rows of a season are wanted; every call of a season takes these. */
 export interface GamesFilter {
@@ -94,7 +94,7 @@ export function checkedFilter(
         next: `A season of ${SPORTS[league]} ${only.none}.`,
       });
     }
-    oneOf<string | boolean>(operation, name, value, values);
+    checkOneOf<string | boolean>(operation, name, value, values);
     if (value !== LEAVES_ALL[name as FilterName]) checked[name] = value;
   }
   if (asked.stage !== undefined) checked.stage = checkedStages(operation, league, asked.stage);
@@ -103,12 +103,12 @@ export function checkedFilter(
 
 function checkedStages(operation: string, league: LeagueCode, stage: unknown): readonly string[] {
   const stages = [stage].flat();
-  const known = stagesOf(league);
+  const known = listStages(league);
   if (stages.length === 0) {
     throw new ArgumentError("stage is an empty list.", {
       operation,
       next: `Leave it out for all, or give some of ${known.join(", ")}.`,
     });
   }
-  return stages.map((one) => oneOf(operation, "stage", one, known));
+  return stages.map((one) => checkOneOf(operation, "stage", one, known));
 }

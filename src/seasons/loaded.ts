@@ -1,15 +1,15 @@
-import { contentsOf } from "../frames/contents";
+import { readContents } from "../frames/contents";
 import { deliver } from "../frames/deliver";
 import { concatenated } from "../frames/parquet";
 import type { Engine, Frame, LazyDataFrame } from "../frames/types";
-import { conditionOf } from "./filter-conditions";
+import { buildCondition } from "./filter-conditions";
 import type { CheckedFilter } from "./games-filter";
 import {
   chosenSeasons,
   collected,
-  columnsOf,
   type SeasonFiles,
   scanned,
+  selectColumns,
   type Where,
 } from "./reading";
 import type { SeasonTable } from "./tables";
@@ -28,16 +28,16 @@ export function loadedTable(
   seasons: readonly SeasonFiles[],
   { table, names, where, filter, engine }: Wanted,
 ): Frame {
-  const known = columnsOf(table, seasons.length > 1);
+  const known = selectColumns(table, seasons.length > 1);
   const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? []);
   const [chosen, others] = chosenSeasons(seasons, where);
   const frames = chosen.map((files) => {
-    const condition = conditionOf("load", files, table, filter);
+    const condition = buildCondition("load", files, table, filter);
     const scan = scanned("load", files, table, names, others, condition);
     return collected("load", scan, files, table);
   });
   if (engine === "polars") return concatenated(frames);
-  const rows = frames.flatMap((frame) => contentsOf(frame).rows);
+  const rows = frames.flatMap((frame) => readContents(frame).rows);
   return deliver<Engine, unknown>("danfo", columns, rows);
 }
 
@@ -47,11 +47,11 @@ export function scannedTable(
   table: SeasonTable,
   filter: CheckedFilter,
 ): LazyDataFrame {
-  const names = columnsOf(table).map(({ name }) => name);
+  const names = selectColumns(table).map(({ name }) => name);
   const all = names.includes("season") ? names : [...names, "season"];
   return concatenated(
     seasons.map((files) => {
-      const condition = conditionOf("scan", files, table, filter);
+      const condition = buildCondition("scan", files, table, filter);
       return scanned("scan", files, table, all, {}, condition);
     }),
   );

@@ -96,22 +96,22 @@ export function digestStoredGames({
     ids.push(`${entry.game_date} ${game_id}`);
   }
   for (const month of rebuild) months.delete(month);
-  const digests = [...months].map(([month, ids]) => [month, digestOf(ids.sort().join("\n"))]);
+  const digests = [...months].map(([month, ids]) => [month, digestText(ids.sort().join("\n"))]);
   return Object.fromEntries(digests);
 }
 
 /** Digests of the columns of tables as this version declares them. */
-export function digestsOf(tables: readonly SeasonTable[]): Manifest["columns"] {
+export function digestColumns(tables: readonly SeasonTable[]): Manifest["columns"] {
   return Object.fromEntries(
     tables.map(({ name, columns }) => [
       name,
-      digestOf(JSON.stringify(columns.map((column) => [column.name, column.dtype]))),
+      digestText(JSON.stringify(columns.map((column) => [column.name, column.dtype]))),
     ]),
   );
 }
 
 /** The first 16 hexadecimal digits of a text's SHA-256. */
-export function digestOf(text: string): string {
+export function digestText(text: string): string {
   const { createHash } = require("node:crypto") as typeof import("node:crypto");
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

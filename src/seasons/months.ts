@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { syncFile } from "../files/safe-files";
-import { shapeOf } from "../frames/contents";
-import { addRows, type Gathered, gather } from "../frames/gathered";
+import { addRows, type Gathered, gather } from "../frames/column-buffers";
+import { readShape } from "../frames/contents";
 import { extendParquet, type Order, type StoredRows, writeParquet } from "../frames/parquet";
 import { gatheredPolars } from "../frames/polars";
 import type { PolarsFrame } from "../frames/types";
@@ -91,7 +91,7 @@ export async function prepareMonth(
     const frame = changes.frame(index);
     const listed = filesOfTable(files, table.name).find((one) => monthOfFile(one) === month);
     // A month without rows of a table has a file, too, for its columns.
-    if (listed !== undefined && without.length === 0 && shapeOf(frame)[0] === 0) continue;
+    if (listed !== undefined && without.length === 0 && readShape(frame)[0] === 0) continue;
     const path = join(scratch, `${table.name}-${month}.parquet`);
     let stored: StoredRows | undefined;
     if (listed !== undefined) {
@@ -128,7 +128,7 @@ function write(
 ): FileEntry {
   return storing("update", stored?.path ?? path, () => {
     try {
-      const rows = stored === undefined ? shapeOf(frame)[0] : extend(path, stored, frame, order);
+      const rows = stored === undefined ? readShape(frame)[0] : extend(path, stored, frame, order);
       if (stored === undefined) writeParquet(path, frame);
       return { bytes: syncFile(path), rows, sha256: noteDigest(path) };
     } catch (error) {

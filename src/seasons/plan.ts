@@ -39,7 +39,7 @@ export interface Plan {
 export type CorrectionsSince = string | undefined;
 
 /** What has to be done for the games found, and for files that are not as they should be. */
-export function planOf(
+export function planUpdate(
   place: Place,
   manifest: Manifest,
   columns: Manifest["columns"],

@@ -37,7 +37,7 @@ export function checkProgress(operation: string, { on_progress, progress }: Prog
 }
 
 /** A call that begins now; `bytes` gives what its client has downloaded in all its life. */
-export function reporterOf(
+export function createReporter(
   title: string,
   { on_progress, progress = true }: ProgressOptions,
   bytes: () => number | null,

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { ArgumentError } from "../errors";
-import { conditionOf } from "./filter-conditions";
+import { buildCondition } from "./filter-conditions";
 import type { CheckedFilter } from "./games-filter";
-import { filesOf, type SeasonFiles } from "./reading";
+import { listFiles, type SeasonFiles } from "./reading";
 import type { SqlTable } from "./sql";
 import type { SeasonTable } from "./tables";
 
@@ -44,8 +44,8 @@ export function queryTables(
     try {
       const ofSeasons = seasons.map((files) => ({
         season: files.place.season,
-        condition: conditionOf("sql", files, table, filter),
-        paths: filesOf("sql", files, table).map((file) => join(files.place.folder, file)),
+        condition: buildCondition("sql", files, table, filter),
+        paths: listFiles("sql", files, table).map((file) => join(files.place.folder, file)),
       }));
       return [{ table, names, seasons: ofSeasons }];
     } catch (error) {

@@ -8,12 +8,12 @@ import type { LazyDataFrame, PolarsFrame } from "../frames/types";
 import { ID_COLUMNS, nameGiven } from "../schema/arguments";
 import type { ColumnInfo } from "../schema/columns";
 import { datesText } from "../schema/dates";
-import { didYouMean, meantBy } from "../schema/did-you-mean";
+import { didYouMean, findMeant } from "../schema/did-you-mean";
 import type { Cell, Dtype } from "../schema/dtypes";
 import type { Elsewhere } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import { filesOfTable, manifestPath, monthOfFile, type Place, tableFolder } from "./file-names";
-import { digestsOf, emptyManifest, FORMAT, type Manifest } from "./manifest";
+import { digestColumns, emptyManifest, FORMAT, type Manifest } from "./manifest";
 import { readError } from "./storage";
 import type { SeasonTable } from "./tables";
 import { checkFile } from "./verify-files";
@@ -32,7 +32,7 @@ export interface SeasonFiles {
 }
 
 /** The table of a name on disk or of the function or section that it is of. */
-export function tableOf(
+export function findTable(
   operation: string,
   tables: readonly SeasonTable[],
   name: unknown,
@@ -47,7 +47,8 @@ export function tableOf(
     (table) =>
       name !== "" && !table.name.startsWith("section_") && table.called.startsWith(String(name)),
   );
-  const meant = parts.length > 0 ? parts.map((table) => table.name) : meantBy(String(name), names);
+  const meant =
+    parts.length > 0 ? parts.map((table) => table.name) : findMeant(String(name), names);
   const what =
     name === undefined ? "the table is missing" : `a season has no table '${String(name)}'`;
   throw new ArgumentError(`${what}.`, {
@@ -62,7 +63,7 @@ const SEASON: ColumnInfo = { name: "season", dtype: "integer", description: "The
  * The columns of a table as users get them: the keys first, the season where it is declared, or
  * before all where it tells the rows of several seasons apart.
  */
-export function columnsOf(
+export function selectColumns(
   { columns, declared }: SeasonTable,
   isOfSeveral = false,
 ): readonly ColumnInfo[] {
@@ -74,7 +75,10 @@ export function columnsOf(
 /** What to do with the name of a column that is given as an option. */
 export const chosenByWhere = (table: SeasonTable): Elsewhere =>
   Object.fromEntries(
-    columnsOf(table).map(({ name }) => [name, `Rows are chosen by { where: { ${name}: ... } }.`]),
+    selectColumns(table).map(({ name }) => [
+      name,
+      `Rows are chosen by { where: { ${name}: ... } }.`,
+    ]),
   );
 
 /** A table's rows that are wanted, also by a condition in SQL, as a lazy frame with the columns that are. */
@@ -87,7 +91,7 @@ export function scanned(
   condition?: string,
 ): LazyDataFrame {
   const filters = filtersOf(operation, table, where);
-  const files = filesOf(operation, { place, tables, manifest }, table, (file) =>
+  const files = listFiles(operation, { place, tables, manifest }, table, (file) =>
     mayHave(file, filters),
   );
   const wanted = columns.map((name) => (name === "season" ? { name, is: place.season } : name));
@@ -117,7 +121,7 @@ export function collected(
 
 /** A season without a file has its columns all the same. */
 function emptyScan(table: SeasonTable, columns: readonly string[]): LazyDataFrame {
-  const known = [...columnsOf(table), SEASON];
+  const known = [...selectColumns(table), SEASON];
   const wanted = columns.map((name) => known.find((column) => column.name === name) ?? SEASON);
   return (buildPolars(wanted, []) as unknown as { lazy(): LazyDataFrame }).lazy();
 }
@@ -143,7 +147,7 @@ function checkCurrent(
   { columns, rebuild, files }: Manifest,
 ): void {
   if (Object.keys(files).length === 0 && rebuild.length === 0) return;
-  const isCurrent = JSON.stringify(columns) === JSON.stringify(digestsOf(tables));
+  const isCurrent = JSON.stringify(columns) === JSON.stringify(digestColumns(tables));
   if (isCurrent && rebuild.length === 0) return;
   throw new SportsFrameError(
     isCurrent
@@ -154,7 +158,7 @@ function checkCurrent(
 }
 
 /** The files of a table by month, from the league's folder; each is as the manifest lists it. */
-export function filesOf(
+export function listFiles(
   operation: string,
   { place, tables, manifest }: SeasonFiles,
   { name }: SeasonTable,
@@ -243,7 +247,7 @@ export function checkedColumns(
   columns: unknown,
   isOfSeveral: boolean,
 ): readonly string[] {
-  const known = columnsOf(table, isOfSeveral).map(({ name }) => name);
+  const known = selectColumns(table, isOfSeveral).map(({ name }) => name);
   if (columns === undefined || columns === null) return known;
   if (!Array.isArray(columns) || columns.length === 0) {
     throw new ArgumentError("columns must be a list of names.", { operation });

@@ -1,8 +1,8 @@
-import { contentsOf } from "../frames/contents";
+import { readContents } from "../frames/contents";
 import type { LazyDataFrame } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
 import type { GameEntry } from "./manifest";
-import { collected, type SeasonFiles, scanned, tableOf } from "./reading";
+import { collected, findTable, type SeasonFiles, scanned } from "./reading";
 
 /** A game of some seasons as their manifests have it. */
 export interface ReportedGame extends GameEntry {
@@ -10,15 +10,15 @@ export interface ReportedGame extends GameEntry {
 }
 
 /** A table of each season, as a query on it gives it. */
-export function rowsOf(
+export function loadReportRows(
   seasons: readonly SeasonFiles[],
   table: string,
   columns: readonly string[],
   query: (scan: LazyDataFrame) => LazyDataFrame,
 ): readonly (readonly Cell[])[] {
   return seasons.flatMap((files) => {
-    const wanted = tableOf("report", files.tables, table);
+    const wanted = findTable("report", files.tables, table);
     const scan = scanned("report", files, wanted, columns, {});
-    return contentsOf(collected("report", query(scan), files, wanted)).rows;
+    return readContents(collected("report", query(scan), files, wanted)).rows;
   });
 }

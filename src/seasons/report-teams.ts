@@ -1,7 +1,7 @@
 import type { LeagueCode } from "../leagues";
 import { isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
 import type { SeasonFiles } from "./reading";
-import { type ReportedGame, rowsOf } from "./report-rows";
+import { loadReportRows, type ReportedGame } from "./report-rows";
 
 /** A team's games by its record, and those that are known. */
 export interface TeamCompleteness {
@@ -25,7 +25,7 @@ const IN_RECORD: Readonly<Record<LeagueCode, readonly number[]>> = { wbb: [2, 3]
  * first. Records of forfeits do not move, and forfeits are no known games. Teams without a record,
  * mostly guests from outside of the division, are left out.
  */
-export function teamsOf(
+export function reportTeams(
   seasons: readonly SeasonFiles[],
   games: readonly ReportedGame[],
   reported: ReadonlySet<string>,
@@ -36,7 +36,12 @@ export function teamsOf(
     const counted = IN_RECORD[league];
     const found = new Map<string, TeamCompleteness>();
     const shown = new Set<string>();
-    const headers = rowsOf([files], "section_header", ["game_id", "competitions"], (scan) => scan);
+    const headers = loadReportRows(
+      [files],
+      "section_header",
+      ["game_id", "competitions"],
+      (scan) => scan,
+    );
     for (const [id, competitions] of headers) {
       const game = byId.get(String(id));
       if (game === undefined || !counted.includes(game.season_type ?? 0)) continue;

@@ -3,8 +3,8 @@ import { printingAs } from "../frames/printed-tables";
 import type { LeagueCode } from "../leagues";
 import type { GameEntry } from "./manifest";
 import type { SeasonFiles } from "./reading";
-import { type ReportedGame, rowsOf } from "./report-rows";
-import { type TeamCompleteness, teamsOf } from "./report-teams";
+import { loadReportRows, type ReportedGame } from "./report-rows";
+import { reportTeams, type TeamCompleteness } from "./report-teams";
 
 /** What is known of a season, and how far it can be trusted; JSON as it is. */
 export interface SeasonReport {
@@ -98,7 +98,7 @@ export interface Contradiction {
  * The report of one or several seasons of a league; of some games alone where their ids are given,
  * but that teams are counted by all games that are known of them.
  */
-export function reportOf(
+export function buildReport(
   seasons: readonly SeasonFiles[],
   chosen?: ReadonlySet<string>,
 ): SeasonReport {
@@ -112,7 +112,7 @@ export function reportOf(
     .filter(({ game_id }) => chosen?.has(game_id) ?? true)
     .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   const known = new Set(reported.filter(isKnown).map(({ game_id }) => game_id));
-  const teams = teamsOf(seasons, games.filter(isKnown), known);
+  const teams = reportTeams(seasons, games.filter(isKnown), known);
   const incomplete = teams.filter((team) => team.known < team.played);
   const count = (state: GameEntry["state"]) =>
     reported.filter((game) => game.state === state).length;
@@ -188,7 +188,7 @@ function knownWith(
   /** Games with a row of the table, or with one that a predicate is true of. */
   const idsWith = (table: string, column = "game_id", predicate = pl.col(column).isNotNull()) => {
     const columns = [...new Set(["game_id", column])];
-    const rows = rowsOf(seasons, table, columns, (scan) =>
+    const rows = loadReportRows(seasons, table, columns, (scan) =>
       scan.filter(predicate).select("game_id").unique(),
     );
     return new Set(rows.map(([id]) => String(id)).filter((id) => known.has(id)));
@@ -218,7 +218,7 @@ function contradictionsOf(
   seasons: readonly SeasonFiles[],
   known: ReadonlySet<string>,
 ): readonly Contradiction[] {
-  const rows = rowsOf(seasons, "reconcile", ["game_id", ...CHECK, "agrees"], (scan) =>
+  const rows = loadReportRows(seasons, "reconcile", ["game_id", ...CHECK, "agrees"], (scan) =>
     scan.filter(pl.col("agrees").eq(pl.lit(false))).select("game_id", ...CHECK),
   );
   const checks = new Map<string, { readonly of: readonly string[]; readonly ids: string[] }>();

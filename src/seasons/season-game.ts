@@ -4,7 +4,7 @@ import type { LeagueCode } from "../leagues";
 import { operations } from "../operations";
 import { easternDay } from "../schema/dates";
 import { isObject, type JsonObject, valuesAt } from "../schema/payload";
-import { stateOf } from "./finder";
+import { readState } from "./finder";
 import type { GameEntry } from "./manifest";
 import type { SeasonGame } from "./tables";
 
@@ -42,7 +42,7 @@ function stateIn(payload: JsonObject, open: OpenGame<LeagueCode>) {
   const [competition] = valuesAt(header, "competitions").filter(isObject);
   const status = isObject(competition?.status) ? competition.status : {};
   const type = isObject(status.type) ? status.type : {};
-  const found = stateOf(type);
+  const found = readState(type);
   const isUnplayed = /FORFEIT/.test(String(type.name)) && open.rows("boxscore_player").length === 0;
   return isUnplayed ? { ...found, state: "void" as const } : found;
 }

@@ -29,7 +29,7 @@ export function checkSeason(operation: string, league: LeagueCode, season: unkno
 }
 
 /** The months of a season up to now, YYYYMM, in order. */
-export function monthsOf(league: LeagueCode, season: number): readonly string[] {
+export function listMonths(league: LeagueCode, season: number): readonly string[] {
   const now = easternDay(new Date())?.slice(0, 6) ?? "";
   return { wbb, mlb }[league].season_months
     .map(([years, month]) => `${season + years}${String(month).padStart(2, "0")}`)

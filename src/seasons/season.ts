@@ -21,8 +21,8 @@ import { loadedTable, scannedTable } from "./loaded";
 import { nothingKept } from "./nothing-kept";
 import { queryTables } from "./query-tables";
 import { readManifest } from "./read-manifest";
-import { checkedColumns, chosenByWhere, readable, type SeasonFiles, tableOf } from "./reading";
-import { reportOf, type SeasonReport } from "./report";
+import { checkedColumns, chosenByWhere, findTable, readable, type SeasonFiles } from "./reading";
+import { buildReport, type SeasonReport } from "./report";
 import { retryIfFilesMoved } from "./retry-if-files-moved";
 import type { SeasonRows } from "./rows";
 import { queried } from "./sql";
@@ -137,7 +137,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   ): Promise<PolarsFrame>;
   load(table: string, options?: SeasonLoadOptions): Promise<Frame>;
   async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
-    const wanted = tableOf("load", this.#last.tables, table);
+    const wanted = findTable("load", this.#last.tables, table);
     const own = ["columns", "where", ...FLAG];
     const filter = checkedFilter("load", this.league, options, own, chosenByWhere(wanted));
     const engine = wantedEngine(options);
@@ -160,7 +160,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    */
   scan(table: string, options: GamesFilter = {}): LazyDataFrame {
     const filter = checkedFilter("scan", this.league, options, [], OF_SCANS);
-    const wanted = tableOf("scan", this.#last.tables, table);
+    const wanted = findTable("scan", this.#last.tables, table);
     return this.#read("scan", (seasons) => scannedTable(seasons, wanted, filter));
   }
 
@@ -234,7 +234,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
     return this.#read("report", (seasons) => {
       const left = seasons.map((files) => gamesLeft("report", files, filter));
       const isPart = left.some((games) => games !== undefined);
-      return reportOf(
+      return buildReport(
         seasons,
         isPart ? new Set(left.flatMap((games) => [...(games ?? [])])) : undefined,
       );

@@ -7,7 +7,7 @@ import type { Cell, Dtype } from "../schema/dtypes";
 export type SqlColumn = Pick<ColumnInfo, "name" | "dtype">;
 
 /** The dtype for a type of the engine. */
-export function dtypeOf({ DuckDBTypeId: id }: typeof Duckdb, type: Duckdb.DuckDBTypeId): Dtype {
+export function mapDtype({ DuckDBTypeId: id }: typeof Duckdb, type: Duckdb.DuckDBTypeId): Dtype {
   switch (type) {
     case id.BOOLEAN:
       return "logical";
@@ -32,7 +32,7 @@ export function dtypeOf({ DuckDBTypeId: id }: typeof Duckdb, type: Duckdb.DuckDB
 }
 
 /** Sums of integers come as HUGEINT, averages of decimals as DECIMAL: numbers, as far as exact. */
-export function cellOf(value: unknown, column: SqlColumn | undefined): Cell {
+export function convertSqlCell(value: unknown, column: SqlColumn | undefined): Cell {
   if (value === null || value === undefined) return null;
   if (column?.dtype === "logical") return value as boolean;
   if (column === undefined || column.dtype === "character") return String(value);

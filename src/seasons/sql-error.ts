@@ -1,5 +1,5 @@
 import { ArgumentError, messageOf, SportsFrameError } from "../errors";
-import { didYouMean, meantBy } from "../schema/did-you-mean";
+import { didYouMean, findMeant } from "../schema/did-you-mean";
 import { readError } from "./storage";
 import type { SeasonTable } from "./tables";
 
@@ -103,7 +103,7 @@ function tablesHint(missing: string, tables: readonly SeasonTable[]): string {
     return "Folders of the option allow are read by read_csv, read_parquet, read_json or read_text.";
   }
   const names = tables.map(({ name }) => name);
-  const meant = didYouMean(meantBy(missing, names));
+  const meant = didYouMean(findMeant(missing, names));
   const known = `Tables are ${names.join(", ")}.`;
   return meant === undefined ? known : `${meant} ${known}`;
 }

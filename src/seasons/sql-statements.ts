@@ -1,13 +1,13 @@
 import type * as Duckdb from "@duckdb/node-api";
 import { ArgumentError, messageOf } from "../errors";
-import { cellOf, dtypeOf, type SqlColumn } from "./sql-cells";
+import { convertSqlCell, mapDtype, type SqlColumn } from "./sql-cells";
 import type { Library, SqlEngine } from "./sql-engine";
 import type { SqlLimits } from "./sql-options";
 
 /** A result, as frames are built of it. */
 export interface SqlResult {
   readonly columns: readonly SqlColumn[];
-  readonly rows: readonly (readonly ReturnType<typeof cellOf>[])[];
+  readonly rows: readonly (readonly ReturnType<typeof convertSqlCell>[])[];
 }
 
 /** Functions that a FROM may call: they only read. Any other function of tables is refused. */
@@ -155,7 +155,7 @@ async function collected(
   const names = result.deduplicatedColumnNames();
   const columns = result.columnTypes().map(({ typeId }, index) => ({
     name: names[index] ?? "",
-    dtype: dtypeOf(duckdb, typeId),
+    dtype: mapDtype(duckdb, typeId),
   }));
   const rows: SqlResult["rows"][number][] = [];
   for (;;) {
@@ -164,7 +164,7 @@ async function collected(
     if (chunk === null || chunk.rowCount === 0) return { columns, rows };
     if (rows.length + chunk.rowCount > max_rows) throw tooManyRows(max_rows);
     for (const row of chunk.getRows()) {
-      rows.push(row.map((value, at) => cellOf(value, columns[at])));
+      rows.push(row.map((value, at) => convertSqlCell(value, columns[at])));
     }
   }
 }

@@ -1,4 +1,4 @@
-import { numberIn, rowsByKey, sumOf } from "../frames/input-table";
+import { readNumber, rowsByKey, sumColumn } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import { type AggregateWith, defineAggregate } from "../games/define-aggregate";
 import type { MlbTeamGame, WbbTeamGame } from "../joins/team-game-columns";
@@ -116,7 +116,7 @@ function recordOf(games: readonly UntypedRow[], listed: readonly UntypedRow[]): 
   });
   const [wins, losses, ties] = [count("W"), count("L"), count("T")];
   const isKnown = listed.some(({ conference_game }) => typeof conference_game === "boolean");
-  const recorded = games.map((row) => numberIn(row, "games_on_record")).filter((n) => n !== null);
+  const recorded = games.map((row) => readNumber(row, "games_on_record")).filter((n) => n !== null);
   const forfeits = games.filter(({ forfeit }) => forfeit === true).length;
   const scored = games.filter(({ forfeit }) => forfeit !== true);
   return {
@@ -127,8 +127,8 @@ function recordOf(games: readonly UntypedRow[], listed: readonly UntypedRow[]): 
     losses,
     ties,
     win_pct: games.length === 0 ? null : (wins + ties / 2) / games.length,
-    points: sumOf(scored, "points") ?? 0,
-    opponent_points: sumOf(scored, "opponent_points") ?? 0,
+    points: sumColumn(scored, "points") ?? 0,
+    opponent_points: sumColumn(scored, "opponent_points") ?? 0,
     ...pair("home", ({ site }) => site === "home"),
     ...pair("road", ({ site }) => site === "away"),
     ...pair("neutral", ({ site }) => site === "neutral"),

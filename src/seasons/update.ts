@@ -2,20 +2,20 @@ import { asksThisMachine } from "../client";
 import { ArgumentError, SportsFrameError, writeNotice } from "../errors";
 import { makeFolders } from "../files/safe-files";
 import { easternDay } from "../schema/dates";
-import { givenText } from "../schema/given";
-import { checkKeys, oneOf } from "../schema/known-names";
+import { checkKeys, checkOneOf } from "../schema/known-names";
+import { describeValue } from "../schema/value-text";
 import { commit, sweep } from "./commit";
 import { belowRoot, type Place } from "./file-names";
 import { checkSought, findSeasonGames, type GamesSought, SOUGHT } from "./finder";
 import { locked } from "./lock";
-import { digestsOf, emptyManifest, type Manifest } from "./manifest";
-import { planOf } from "./plan";
-import { checkProgress, PROGRESS_OPTIONS, type ProgressOptions, reporterOf } from "./progress";
+import { digestColumns, emptyManifest, type Manifest } from "./manifest";
+import { planUpdate } from "./plan";
+import { checkProgress, createReporter, PROGRESS_OPTIONS, type ProgressOptions } from "./progress";
 import { readManifest } from "./read-manifest";
-import { monthsOf } from "./season-name";
+import { listMonths } from "./season-name";
 import { storing } from "./storage";
 import type { SeasonStore } from "./store";
-import { beginWork, manifestOf, updateMonth } from "./work";
+import { beginWork, manifestOf, updateMonth } from "./update-games";
 
 /** Which games to update, and how. */
 export interface UpdateOptions extends GamesSought, ProgressOptions {
@@ -100,19 +100,19 @@ const added = (one: UpdateResult, other: UpdateResult): UpdateResult => ({
 
 /** What is said where no games are found: mostly the days are of another season, or it is to come. */
 function noGames({ league, season }: Place, dates: unknown): string {
-  const months = monthsOf(league, season);
+  const months = listMonths(league, season);
   const span =
     months.length === 0
       ? "The season is to come."
       : `Its months are ${months[0]} to ${months.at(-1)}.`;
-  const days = dates === undefined ? "" : ` in ${givenText(dates)}`;
+  const days = dates === undefined ? "" : ` in ${describeValue(dates)}`;
   return `update has found no games of ${league} ${season}${days}. ${span}`;
 }
 
 /** Brings a season up to date. */
 async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise<UpdateResult> {
   const { refresh, days = DAYS, wait_ms = WAIT_MS, signal } = options;
-  if (refresh !== undefined) oneOf("update", "refresh", refresh, ["corrections"]);
+  if (refresh !== undefined) checkOneOf("update", "refresh", refresh, ["corrections"]);
   if (!(isSpan(days) && isSpan(wait_ms))) {
     throw new ArgumentError("days and wait_ms must be numbers from 0 on.", { operation: "update" });
   }
@@ -122,7 +122,7 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
   return locked(place, wait_ms, signal, async () => {
     const known = readManifest(place);
     sweep(place, known);
-    const columns = digestsOf(tables);
+    const columns = digestColumns(tables);
     const before = known ?? emptyManifest(place, columns);
     const manifest = { ...before, is_local: checkedOrigin(store, before) };
     const found = await findSeasonGames(store, options, signal);
@@ -130,9 +130,9 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
     if (found.length === 0) {
       writeNotice(`sportsframe: ${noGames(place, options.dates)}`);
     }
-    const plan = planOf(place, manifest, columns, found, since);
+    const plan = planUpdate(place, manifest, columns, found, since);
     const title = `${place.league} ${place.season}`;
-    const { report, end } = reporterOf(title, options, () => client.stats().bytes);
+    const { report, end } = createReporter(title, options, () => client.stats().bytes);
     const work = beginWork(store, { ...manifest, columns }, plan, { signal, report });
     try {
       for (const month of plan.months) await updateMonth(work, month);

@@ -9,7 +9,7 @@ import { chart, dfd } from "../../src/index";
 import { boardAfter, emptyBoard } from "../../src/live/board";
 import { createRecorder } from "../../src/live/recording";
 import { screenLines } from "../../src/live/screen-text";
-import { displayOf } from "../../src/notebook/display";
+import { buildBundle } from "../../src/notebook/display";
 import { sceneBundle } from "../../src/notebook/live-game";
 import { sampleLeague } from "../support/sample";
 
@@ -136,7 +136,7 @@ describe("HTML", () => {
   });
 
   it("of a table has none of them", () => {
-    const { data } = displayOf(new dfd.DataFrame(rows))?.bundle() ?? { data: {} };
+    const { data } = buildBundle(new dfd.DataFrame(rows))?.bundle() ?? { data: {} };
     expect(Object.values(data).join("\n")).toContain("title");
     expect(Object.values(data).join("\n")).not.toMatch(CONTROLS);
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { toPolars } from "../../src/frames/convert";
 import { dfd } from "../../src/frames/dfd";
-import { numberIn } from "../../src/frames/input-table";
+import { readNumber } from "../../src/frames/input-table";
 import { load } from "../../src/frames/load";
 import { rows } from "../../src/frames/rows";
 import { save } from "../../src/frames/save";
@@ -75,7 +75,7 @@ describe("cells that are bigints", () => {
   });
 
   it("of a row are converted, or refused by the name of their column", () => {
-    expect(numberIn({ points: 7n } as never, "points")).toBe(7);
-    expect(() => numberIn({ points: 2n ** 60n } as never, "points")).toThrow(/'points'.*2\^53/);
+    expect(readNumber({ points: 7n } as never, "points")).toBe(7);
+    expect(() => readNumber({ points: 2n ** 60n } as never, "points")).toThrow(/'points'.*2\^53/);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ArgumentError, PayloadError, SportsFrameError } from "../../src/errors";
-import { bookmarkOf, trackedBefore } from "../../src/live/bookmark";
+import { saveBookmark, trackedBefore } from "../../src/live/bookmark";
 import { liveClock } from "../../src/live/clock";
 import { createRecorder } from "../../src/live/recording";
 import { replayGame } from "../../src/live/replay-game";
@@ -119,7 +119,7 @@ describe("damaged recordings", () => {
 });
 
 describe("bookmarks", () => {
-  const bookmark = () => JSON.parse(JSON.stringify(bookmarkOf(newTrackedGame("wbb", "1"))));
+  const bookmark = () => JSON.parse(JSON.stringify(saveBookmark(newTrackedGame("wbb", "1"))));
   const play = {
     number: 1,
     id: "5",
@@ -132,7 +132,7 @@ describe("bookmarks", () => {
 
   it("go on as they were", () => {
     const tracked = { ...newTrackedGame("wbb", "1"), plays: [play], events: 3 };
-    const stored = JSON.parse(JSON.stringify(bookmarkOf(tracked)));
+    const stored = JSON.parse(JSON.stringify(saveBookmark(tracked)));
     expect(trackedBefore("watchGame", { ...stored, other: 1 }, "wbb", "1")).toEqual(tracked);
   });
 

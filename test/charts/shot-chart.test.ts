@@ -3,7 +3,7 @@ import type { Chart } from "../../src/charts/chart";
 import { keyView } from "../../src/charts/shared/baseball/key";
 import { muted } from "../../src/charts/shared/baseball/symbols";
 import { courtLines, halfCourt } from "../../src/charts/shared/court";
-import { configOf, THEMES } from "../../src/charts/shared/theme";
+import { buildConfig, THEMES } from "../../src/charts/shared/theme";
 import { type ShotChartOptions, shotChart } from "../../src/charts/shot-chart";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
@@ -268,7 +268,7 @@ describe("the chart of a small game", () => {
           spacing: 14,
         },
       ],
-      config: configOf(theme),
+      config: buildConfig(theme),
     });
   });
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bindClient, type Client, type ClientOptions } from "../../src/client";
 import { HttpError } from "../../src/errors";
-import { contentsOf, engineOf } from "../../src/frames/contents";
+import { detectEngine, readContents } from "../../src/frames/contents";
 import { rows } from "../../src/frames/rows";
 import type { Clock } from "../../src/http/clock";
 import { createSession } from "../../src/session";
@@ -62,13 +62,13 @@ describe("identical calls at the same time", () => {
     await holding(1);
     release();
     const [danfo, polars, payload, same] = await answers;
-    expect([danfo, polars, same].map((frame) => engineOf(frame))).toEqual([
+    expect([danfo, polars, same].map((frame) => detectEngine(frame))).toEqual([
       "danfo",
       "polars",
       "danfo",
     ]);
-    expect(contentsOf(polars)).toEqual(contentsOf(danfo));
-    expect(contentsOf(same)).toEqual(contentsOf(danfo));
+    expect(readContents(polars)).toEqual(readContents(danfo));
+    expect(readContents(same)).toEqual(readContents(danfo));
     expect(payload).toEqual(PAYLOAD);
     expect(server.requests).toHaveLength(1);
     expect(client.stats()).toMatchObject({ requests: 1, shared: 3 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:https";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { causeOf } from "../../src/doctor/causes";
+import { findCause } from "../../src/doctor/causes";
 import { serviceChecks } from "../../src/doctor/service";
 import { NetworkError } from "../../src/errors";
 import { createSettings } from "../../src/options/settings";
@@ -238,7 +238,7 @@ describe("what lies between", () => {
   ])("fails with %s", (code, finding, remedy) => {
     const cause = Object.assign(new Error("no"), { code });
     const error = new NetworkError("no answer.", { url: server.url, cause });
-    const found = causeOf(error, createSettings({}));
+    const found = findCause(error, createSettings({}));
     expect(found.finding).toMatch(finding);
     expect(found.finding).toContain(code);
     expect(found.remedy).toMatch(remedy);

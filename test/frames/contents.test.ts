@@ -1,7 +1,7 @@
 import pl from "nodejs-polars";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { contentsOf, danfoView, engineOf, shapeOf } from "../../src/frames/contents";
+import { danfoView, detectEngine, readContents, readShape } from "../../src/frames/contents";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
 import { buildPolars } from "../../src/frames/polars";
@@ -21,19 +21,19 @@ const AWKWARD = ["last ten games", "vs. conf.", "full_innings.part_innings", "",
 
 describe("the engine of a frame", () => {
   test("is told by its shape", () => {
-    expect(engineOf(new dfd.DataFrame([[1]]))).toBe("danfo");
-    expect(engineOf(new dfd.DataFrame([]))).toBe("danfo");
-    expect(engineOf(pl.DataFrame({ a: [1] }))).toBe("polars");
-    expect(engineOf(pl.DataFrame({}))).toBe("polars");
+    expect(detectEngine(new dfd.DataFrame([[1]]))).toBe("danfo");
+    expect(detectEngine(new dfd.DataFrame([]))).toBe("danfo");
+    expect(detectEngine(pl.DataFrame({ a: [1] }))).toBe("polars");
+    expect(detectEngine(pl.DataFrame({}))).toBe("polars");
   });
 
   test("is told for every frame that danfo's own methods give", () => {
     const frame = new dfd.DataFrame([[1], [2]], { columns: ["n"] });
-    expect(engineOf(frame.head(1))).toBe("danfo");
-    expect(engineOf(frame.copy())).toBe("danfo");
+    expect(detectEngine(frame.head(1))).toBe("danfo");
+    expect(detectEngine(frame.copy())).toBe("danfo");
     const pairs = new dfd.DataFrame([[1, 2]], { columns: ["a", "b"] });
-    expect(engineOf(pairs.groupby(["a"]).sum())).toBe("danfo");
-    expect(engineOf(dfd.concat({ dfList: [pairs, pairs], axis: 0 }))).toBe("danfo");
+    expect(detectEngine(pairs.groupby(["a"]).sum())).toBe("danfo");
+    expect(detectEngine(dfd.concat({ dfList: [pairs, pairs], axis: 0 }))).toBe("danfo");
   });
 
   const column = new dfd.Series([1, 2]);
@@ -54,13 +54,13 @@ describe("the engine of a frame", () => {
     ["the sections of a summary", { plays: new dfd.DataFrame([[1]]) }],
     ["dfd", dfd.DataFrame],
   ])("%s is no frame", (_, value) => {
-    expect(() => engineOf(value)).toThrow(ArgumentError);
-    expect(() => contentsOf(value as Frame)).toThrow(ArgumentError);
-    expect(() => shapeOf(value as object)).toThrow(ArgumentError);
+    expect(() => detectEngine(value)).toThrow(ArgumentError);
+    expect(() => readContents(value as Frame)).toThrow(ArgumentError);
+    expect(() => readShape(value as object)).toThrow(ArgumentError);
   });
 
   test("the message says what to pass", () => {
-    expect(() => engineOf(null)).toThrow(/DataFrame.*operation/);
+    expect(() => detectEngine(null)).toThrow(/DataFrame.*operation/);
   });
 });
 
@@ -81,9 +81,9 @@ describe("a frame of another copy of danfo", () => {
       columns: ["a", "b"],
       dtypes: ["int32", "string"],
     });
-    expect(engineOf(frame)).toBe("danfo");
-    expect(shapeOf(frame)).toEqual([1, 2]);
-    expect(contentsOf(frame).rows).toEqual([[1, null]]);
+    expect(detectEngine(frame)).toBe("danfo");
+    expect(readShape(frame)).toEqual([1, 2]);
+    expect(readContents(frame).rows).toEqual([[1, null]]);
     expect(frameText(frame)).toContain("shape: (1, 2)");
   });
 });
@@ -99,8 +99,8 @@ describe("columns called like a member of the frame", () => {
       ],
       rows: [["a", 1]],
     };
-    expect(contentsOf(frame)).toEqual(expected);
-    expect(shapeOf(frame)).toEqual([1, 2]);
+    expect(readContents(frame)).toEqual(expected);
+    expect(readShape(frame)).toEqual([1, 2]);
     expect(danfoView(frame).columns).toEqual(["first", name]);
   });
 
@@ -112,15 +112,15 @@ describe("columns called like a member of the frame", () => {
       ],
       [["a", 1]],
     );
-    expect(engineOf(frame)).toBe("polars");
-    expect(contentsOf(frame)).toEqual({
+    expect(detectEngine(frame)).toBe("polars");
+    expect(readContents(frame)).toEqual({
       columns: [
         { name: "first", dtype: "character" },
         { name, dtype: "integer" },
       ],
       rows: [["a", 1]],
     });
-    expect(shapeOf(frame)).toEqual([1, 2]);
+    expect(readShape(frame)).toEqual([1, 2]);
   });
 });
 
@@ -129,18 +129,18 @@ describe("columns with awkward names", () => {
   const row = AWKWARD.map((_, index) => index);
 
   test("danfo", () => {
-    expect(contentsOf(buildDanfo(columns, [row]))).toEqual({ columns, rows: [row] });
+    expect(readContents(buildDanfo(columns, [row]))).toEqual({ columns, rows: [row] });
   });
 
   test("polars", () => {
-    expect(contentsOf(buildPolars(columns, [row]))).toEqual({ columns, rows: [row] });
+    expect(readContents(buildPolars(columns, [row]))).toEqual({ columns, rows: [row] });
   });
 });
 
 describe("danfo frames made by hand", () => {
   const contents = (rows: unknown[][], dtypes: string[]) => {
     const columns = dtypes.map((_, index) => `c${index}`);
-    const found = contentsOf(new dfd.DataFrame(rows as number[][], { columns, dtypes }));
+    const found = readContents(new dfd.DataFrame(rows as number[][], { columns, dtypes }));
     return { dtypes: found.columns.map(({ dtype }) => dtype), rows: found.rows };
   };
 
@@ -202,17 +202,17 @@ describe("danfo frames made by hand", () => {
 
   test("a single row, and rows taken from others, keep their order", () => {
     const frame = new dfd.DataFrame([[3], [1], [2]], { columns: ["n"] });
-    expect(contentsOf(frame.sortValues("n")).rows).toEqual([[1], [2], [3]]);
-    expect(contentsOf(frame.tail(1)).rows).toEqual([[2]]);
+    expect(readContents(frame.sortValues("n")).rows).toEqual([[1], [2], [3]]);
+    expect(readContents(frame.tail(1)).rows).toEqual([[2]]);
   });
 
   test("a frame without columns has no contents", () => {
-    expect(contentsOf(new dfd.DataFrame([]))).toEqual({ columns: [], rows: [] });
+    expect(readContents(new dfd.DataFrame([]))).toEqual({ columns: [], rows: [] });
   });
 });
 
 describe("polars frames made by hand", () => {
-  const dtypesOf = (frame: PolarsFrame) => contentsOf(frame).columns.map(({ dtype }) => dtype);
+  const dtypesOf = (frame: PolarsFrame) => readContents(frame).columns.map(({ dtype }) => dtype);
 
   test.each([
     ["Int8", pl.Int8, "integer"],
@@ -226,14 +226,14 @@ describe("polars frames made by hand", () => {
   ])("%s", (_, type, dtype) => {
     const frame = polarsOf({ n: pl.Series("n", [1, 2, 3], type) });
     expect(dtypesOf(frame)).toEqual([dtype]);
-    expect(contentsOf(frame).rows).toEqual([[1], [2], [3]]);
+    expect(readContents(frame).rows).toEqual([[1], [2], [3]]);
   });
 
   test("texts, booleans and categories", () => {
     const frame = polarsOf({ s: ["02", null], b: [true, null], c: ["x", "y"] });
     const cast = frame.withColumn(pl.col("c").cast(pl.Categorical));
     expect(dtypesOf(cast)).toEqual(["character", "logical", "character"]);
-    expect(contentsOf(cast).rows).toEqual([
+    expect(readContents(cast).rows).toEqual([
       ["02", true, "x"],
       [null, null, "y"],
     ]);
@@ -242,7 +242,7 @@ describe("polars frames made by hand", () => {
   test("dates become ISO text, lists JSON text", () => {
     const frame = polarsOf({ d: [new Date(0), null], l: [[1, 2], [3]] });
     expect(dtypesOf(frame)).toEqual(["character", "character"]);
-    expect(contentsOf(frame).rows).toEqual([
+    expect(readContents(frame).rows).toEqual([
       ["1970-01-01T00:00:00.000Z", "[1,2]"],
       [null, "[3]"],
     ]);
@@ -250,27 +250,27 @@ describe("polars frames made by hand", () => {
 
   test("structs become JSON text, several rows and one", () => {
     const two = polarsOf({ s: [{ a: 1 }, { a: 2 }] });
-    expect(contentsOf(two).rows).toEqual([['{"a":1}'], ['{"a":2}']]);
+    expect(readContents(two).rows).toEqual([['{"a":1}'], ['{"a":2}']]);
     const one = polarsOf({ s: [{ a: 1 }] });
-    expect(contentsOf(one).rows).toEqual([['{"a":1}']]);
+    expect(readContents(one).rows).toEqual([['{"a":1}']]);
   });
 
   test("UInt64, which polars hands over as bigint, is integer", () => {
     const frame = polarsOf({ n: pl.Series("n", [1n, 2n, null], pl.UInt64) });
     expect(dtypesOf(frame)).toEqual(["integer"]);
-    expect(contentsOf(frame).rows).toEqual([[1], [2], [null]]);
+    expect(readContents(frame).rows).toEqual([[1], [2], [null]]);
   });
 
   test("integers beyond 2^53 are text", () => {
     const frame = polarsOf({ n: pl.Series("n", [2n ** 60n, 1n], pl.UInt64) });
-    expect(contentsOf(frame).rows).toEqual([[String(2n ** 60n)], ["1"]]);
+    expect(readContents(frame).rows).toEqual([[String(2n ** 60n)], ["1"]]);
   });
 
   test("NaN is null", () => {
-    expect(contentsOf(polarsOf({ n: [Number.NaN, 1.5] })).rows).toEqual([[null], [1.5]]);
+    expect(readContents(polarsOf({ n: [Number.NaN, 1.5] })).rows).toEqual([[null], [1.5]]);
   });
 
   test("a frame without columns has no contents", () => {
-    expect(contentsOf(polarsOf({}))).toEqual({ columns: [], rows: [] });
+    expect(readContents(polarsOf({}))).toEqual({ columns: [], rows: [] });
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import pl from "nodejs-polars";
 import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { contentsOf } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/contents";
 import { toDanfo, toPolars } from "../../src/frames/convert";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
@@ -33,7 +33,7 @@ const variants = (frame: { dtypes: readonly { variant: string }[] }) =>
 describe("danfo to polars", () => {
   test("keeps names, order, values and nulls, and maps the types", () => {
     const polars = toPolars(buildDanfo(COLUMNS, ROWS));
-    expect(contentsOf(polars)).toEqual({ columns: COLUMNS, rows: ROWS });
+    expect(readContents(polars)).toEqual({ columns: COLUMNS, rows: ROWS });
   });
 
   test("has polars' types", () => {
@@ -80,14 +80,14 @@ describe("danfo to polars", () => {
 
   test("what was sorted or taken by danfo is converted in its new order", () => {
     const frame = buildDanfo(COLUMNS, ROWS).tail(2);
-    expect(contentsOf(toPolars(frame)).rows).toEqual(ROWS.slice(2));
+    expect(readContents(toPolars(frame)).rows).toEqual(ROWS.slice(2));
   });
 });
 
 describe("polars to danfo", () => {
   test("keeps names, order, values and nulls, and maps the types", () => {
     const danfo = toDanfo(buildPolars(COLUMNS, ROWS));
-    expect(contentsOf(danfo)).toEqual({ columns: COLUMNS, rows: ROWS });
+    expect(readContents(danfo)).toEqual({ columns: COLUMNS, rows: ROWS });
   });
 
   test("has danfo's types", () => {
@@ -140,7 +140,7 @@ describe("there and back", () => {
     fc.assert(
       fc.property(cells, (rows) => {
         const back = toDanfo(toPolars(buildDanfo(COLUMNS, rows)));
-        expect(contentsOf(back)).toEqual({ columns: COLUMNS, rows });
+        expect(readContents(back)).toEqual({ columns: COLUMNS, rows });
       }),
       { numRuns: 50 },
     );
@@ -150,7 +150,7 @@ describe("there and back", () => {
     fc.assert(
       fc.property(cells, (rows) => {
         const back = toPolars(toDanfo(buildPolars(COLUMNS, rows)));
-        expect(contentsOf(back)).toEqual({ columns: COLUMNS, rows });
+        expect(readContents(back)).toEqual({ columns: COLUMNS, rows });
       }),
       { numRuns: 50 },
     );

@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import pl from "nodejs-polars";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { contentsOf, engineOf } from "../../src/frames/contents";
+import { detectEngine, readContents } from "../../src/frames/contents";
 import { deliver } from "../../src/frames/deliver";
 import { type LoadOptions, load } from "../../src/frames/load";
 import { save } from "../../src/frames/save";
@@ -39,7 +39,7 @@ const made = (
 
 /** `name dtype` of each column, and the rows. */
 const tableOf = (frame: Frame) => {
-  const { columns, rows } = contentsOf(frame);
+  const { columns, rows } = readContents(frame);
   return { columns: columns.map(({ name, dtype }) => `${name} ${dtype}`), rows };
 };
 
@@ -50,8 +50,8 @@ const back = (frame: Frame, kind: string, options: LoadOptions = {}) => {
   const path = join(folder, `back.${kind}`);
   save(frame, path);
   const result = load(path, options);
-  expect(engineOf(result)).toBe(options.return_as_polars === true ? "polars" : "danfo");
-  return contentsOf(result);
+  expect(detectEngine(result)).toBe(options.return_as_polars === true ? "polars" : "danfo");
+  return readContents(result);
 };
 
 const NAMES = [
@@ -206,7 +206,7 @@ describe("the frames of the fixtures", () => {
       const sections = Object.entries(operation.sections ?? { "": { columns: operation.columns } });
       for (const [section, { columns }] of sections) {
         const frame = (section === "" ? result : (result as never)[section]) as Frame;
-        const expected = contentsOf(frame);
+        const expected = readContents(frame);
         for (const kind of SELF_DESCRIBING) {
           expect(back(frame, kind, { return_as_polars }), `${section} ${kind}`).toEqual(expected);
         }
@@ -287,7 +287,9 @@ describe("CSV of others", () => {
     const { columns } = operations.site_wbb_scoreboard;
     const header = columns.map(({ name }) => name).join(",");
     const found = load(file("a.csv", `${header}\n`), { columns });
-    expect(contentsOf(found).columns).toEqual(columns.map(({ name, dtype }) => ({ name, dtype })));
+    expect(readContents(found).columns).toEqual(
+      columns.map(({ name, dtype }) => ({ name, dtype })),
+    );
   });
 });
 

@@ -17,7 +17,7 @@ import { tableFromIPC } from "apache-arrow";
 import pl from "nodejs-polars";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { contentsOf } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/contents";
 import { deliver } from "../../src/frames/deliver";
 import { dfd } from "../../src/frames/dfd";
 import { load } from "../../src/frames/load";
@@ -97,7 +97,7 @@ describe.each(ENGINES)("a %s frame", (engine) => {
   it.each(KINDS)("stays as it was, saved as %s", (kind) => {
     const frame = made(engine);
     save(frame, join(folder, `x.${kind}`));
-    expect(contentsOf(frame)).toEqual({ columns: COLUMNS, rows: ROWS });
+    expect(readContents(frame)).toEqual({ columns: COLUMNS, rows: ROWS });
   });
 
   it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("%d is no text", (number) => {
@@ -111,7 +111,7 @@ describe.each(ENGINES)("a %s frame", (engine) => {
     }
     for (const kind of ["parquet", "arrow"]) {
       save(frame, join(folder, `x.${kind}`));
-      expect(contentsOf(load(join(folder, `x.${kind}`))).rows).toEqual([[1], [number]]);
+      expect(readContents(load(join(folder, `x.${kind}`))).rows).toEqual([[1], [number]]);
     }
   });
 
@@ -201,8 +201,11 @@ describe("JSON", () => {
       expect(textOf(frame, "x.ndjson")).toBe(lines);
       for (const name of ["x.json", "x.ndjson"]) {
         const path = join(folder, name);
-        expect(contentsOf(load(path, { columns: [column] }))).toEqual({ columns: [column], rows });
-        const guessed = contentsOf(load(path)).columns.map(
+        expect(readContents(load(path, { columns: [column] }))).toEqual({
+          columns: [column],
+          rows,
+        });
+        const guessed = readContents(load(path)).columns.map(
           (found) => `${found.name} ${found.dtype}`,
         );
         expect(guessed.join()).toBe(without);
@@ -214,7 +217,10 @@ describe("JSON", () => {
     const path = join(folder, "formatted.json");
     save(made("danfo"), path);
     writeFileSync(path, JSON.stringify(JSON.parse(readFileSync(path, "utf8")), null, 2));
-    expect(contentsOf(load(path, { columns: COLUMNS }))).toEqual({ columns: COLUMNS, rows: ROWS });
+    expect(readContents(load(path, { columns: COLUMNS }))).toEqual({
+      columns: COLUMNS,
+      rows: ROWS,
+    });
   });
 });
 
@@ -272,7 +278,7 @@ describe("the file", () => {
 
   it("may have an extension in upper case, dots and blanks in its name", () => {
     save(frame, join(folder, "of 2023.01.05 é.CSV"));
-    expect(contentsOf(load(join(folder, "of 2023.01.05 é.CSV"))).rows).toHaveLength(3);
+    expect(readContents(load(join(folder, "of 2023.01.05 é.CSV"))).rows).toHaveLength(3);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import pl from "nodejs-polars";
 import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { contentsOf, engineOf } from "../../src/frames/contents";
+import { detectEngine, readContents } from "../../src/frames/contents";
 import { deliver } from "../../src/frames/deliver";
 import { dfd } from "../../src/frames/dfd";
 import { rows } from "../../src/frames/rows";
@@ -31,7 +31,7 @@ const framed = (engine: Engine, ...lists: Cell[]): Frame =>
   );
 
 const tableOf = (frame: Frame) => {
-  const { columns, rows: dense } = contentsOf(frame);
+  const { columns, rows: dense } = readContents(frame);
   return { columns: columns.map(({ name, dtype }) => `${name} ${dtype}`), rows: dense };
 };
 
@@ -60,7 +60,7 @@ describe.each(ENGINES)("in %s", (engine) => {
   it("the kind and the input stay", () => {
     const frame = framed(engine, '[{"a":1}]');
     const before = tableOf(frame);
-    expect(engineOf(unnest(frame, "list", { keep: ["score"] }))).toBe(engine);
+    expect(detectEngine(unnest(frame, "list", { keep: ["score"] }))).toBe(engine);
     expect(tableOf(frame)).toEqual(before);
   });
 
@@ -159,7 +159,7 @@ describe.each(ENGINES)("in %s", (engine) => {
   it("without any row the kept columns stand", () => {
     for (const frame of [framed(engine), framed(engine, null, "[]")]) {
       const none = unnest(frame, "list", { keep: ["team_id", "share"] });
-      expect(engineOf(none)).toBe(engine);
+      expect(detectEngine(none)).toBe(engine);
       expect(tableOf(none)).toEqual({ columns: ["team_id character", "share double"], rows: [] });
       expect(tableOf(unnest(frame, "list"))).toEqual({ columns: [], rows: [] });
     }

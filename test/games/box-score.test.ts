@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { contentsOf, engineOf } from "../../src/frames/contents";
+import { detectEngine, readContents } from "../../src/frames/contents";
 import { rows } from "../../src/frames/rows";
 import type { DanfoFrame, PolarsFrame } from "../../src/frames/types";
 import { type BaseballBoxScore, boxScore, type WbbBoxScoreRow } from "../../src/games/box-score";
@@ -10,8 +10,8 @@ import { competitorOf, golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "
 const WBB = "wbb/summary_final";
 const MLB = "mlb/summary_final";
 
-const headOf = (frame: Parameters<typeof contentsOf>[0]) =>
-  contentsOf(frame).columns.map(({ name, dtype }) => `${name} ${dtype}`);
+const headOf = (frame: Parameters<typeof readContents>[0]) =>
+  readContents(frame).columns.map(({ name, dtype }) => `${name} ${dtype}`);
 const declared = (columns: readonly { readonly name: string; readonly dtype: string }[]) =>
   columns.map(({ name, dtype }) => `${name} ${dtype}`);
 
@@ -24,7 +24,7 @@ describe("boxScore", () => {
     const polars = boxScore(wbbPolars(golden(WBB)));
     expectTypeOf(danfo).toEqualTypeOf<DanfoFrame<WbbBoxScoreRow>>();
     expectTypeOf(polars).toEqualTypeOf<PolarsFrame<WbbBoxScoreRow>>();
-    expect([engineOf(danfo), engineOf(polars)]).toEqual(["danfo", "polars"]);
+    expect([detectEngine(danfo), detectEngine(polars)]).toEqual(["danfo", "polars"]);
     expect(headOf(danfo)).toEqual(declared(boxScore.columns.basketball));
     expect(headOf(polars)).toEqual(declared(boxScore.columns.basketball));
     const { id, score } = competitorOf(golden(WBB), "home");
@@ -41,7 +41,7 @@ describe("boxScore", () => {
       ["danfo", danfo],
       ["polars", polars],
     ] as const) {
-      expect([engineOf(batting), engineOf(pitching)]).toEqual([engine, engine]);
+      expect([detectEngine(batting), detectEngine(pitching)]).toEqual([engine, engine]);
       expect(headOf(batting)).toEqual(declared(boxScore.columns.baseball.batting));
       expect(headOf(pitching)).toEqual(declared(boxScore.columns.baseball.pitching));
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { integerOf, listIn, objectOf, textOf } from "../../src/games/json";
-import { participantsOf } from "../../src/games/participants";
+import { asInteger, asObject, asText, readListCell } from "../../src/games/json";
+import { readParticipants } from "../../src/games/participants";
 
 describe("what the service nests", () => {
   it.each<[unknown, readonly unknown[]]>([
@@ -15,21 +15,21 @@ describe("what the service nests", () => {
     [null, []],
     [undefined, []],
   ])("is a list, or none: %j", (cell, list) => {
-    expect(listIn(cell)).toEqual(list);
+    expect(readListCell(cell)).toEqual(list);
   });
 
   it("is an object, or one without keys", () => {
-    expect([{ id: 1 }, [1], "x", null].map(objectOf)).toEqual([{ id: 1 }, {}, {}, {}]);
+    expect([{ id: 1 }, [1], "x", null].map(asObject)).toEqual([{ id: 1 }, {}, {}, {}]);
   });
 
   it("is text, of an id as number too", () => {
-    expect(["7", 7, true, { id: 7 }, ["7"], null, undefined, 1e300 * 10].map(textOf)).toEqual([
+    expect(["7", 7, true, { id: 7 }, ["7"], null, undefined, 1e300 * 10].map(asText)).toEqual([
       ...["7", "7", "true", null, null, null, null, null],
     ]);
   });
 
   it("is a whole number, as text too", () => {
-    expect([7, "7", 0, 1.5, "x", null, undefined, {}].map(integerOf)).toEqual([
+    expect([7, "7", 0, 1.5, "x", null, undefined, {}].map(asInteger)).toEqual([
       ...[7, 7, 0, null, null, null, null, null],
     ]);
   });
@@ -43,7 +43,7 @@ it("a participant without an athlete keeps the place", () => {
     { athlete_id: null, type: null },
     { athlete_id: "6", type: "1" },
   ];
-  expect(participantsOf(sent)).toEqual(expected);
-  expect(participantsOf(JSON.stringify(sent))).toEqual(expected);
-  expect(participantsOf(null)).toEqual([]);
+  expect(readParticipants(sent)).toEqual(expected);
+  expect(readParticipants(JSON.stringify(sent))).toEqual(expected);
+  expect(readParticipants(null)).toEqual([]);
 });

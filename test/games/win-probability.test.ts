@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { winProbability } from "../../src/games/win-probability";
-import { changesOf } from "../../src/games/win-probability/chances";
+import { computeChanges } from "../../src/games/win-probability/chances";
 import { lazy } from "../support/payloads";
 import { at, changed, golden, mlb, type RawSummary, recorded, wbb, wbbPolars } from "./summaries";
 
@@ -383,14 +383,14 @@ test("a change never counts a null, wherever nulls stand", () => {
   const share = fc.integer({ min: 0, max: 1000 }).map((value) => value / 1000);
   fc.assert(
     fc.property(fc.array(fc.option(share)), (values) => {
-      const changes = changesOf(values);
+      const changes = computeChanges(values);
       expect(changes.map((change) => change === null)).toEqual(
         values.map(
           (value, index) => value === null || values.slice(0, index).every((one) => one === null),
         ),
       );
       // Without the unknown values in between the known changes are the same.
-      expect(known(changes)).toEqual(known(changesOf(known(values))));
+      expect(known(changes)).toEqual(known(computeChanges(known(values))));
       const [first, last] = [known(values)[0] ?? 0, known(values).at(-1) ?? 0];
       expect(sum(changes)).toBeCloseTo(last - first, 9);
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLoopback, originOf } from "../../src/http/address";
+import { isLoopback, readOrigin } from "../../src/http/address";
 
 describe("the origin", () => {
   test.each([
@@ -9,7 +9,7 @@ describe("the origin", () => {
     ["https://site.api.espn.com", "https://site.api.espn.com"],
     ["https://site.api.espn.com/?next=http://elsewhere.example/", "https://site.api.espn.com"],
   ])("of %s is %s", (url, origin) => {
-    expect(originOf(url)).toBe(origin);
+    expect(readOrigin(url)).toBe(origin);
   });
 });
 

@@ -10,7 +10,7 @@ import {
   TimeoutError,
 } from "../../src/errors";
 import { checkedAnswer } from "../../src/http/checked-answer";
-import { faultOf } from "../../src/http/faults";
+import { classifyFault } from "../../src/http/faults";
 import type { AttemptResult, Fault, HttpAnswer } from "../../src/http/message";
 import { goodAnswer, requestOf, URL_OF_DAY } from "./cache/setup";
 
@@ -296,7 +296,7 @@ describe("an untrusted certificate", () => {
     "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
   ])("(%s) names the variable that takes one more authority", (code) => {
     const cause = Object.assign(new Error("a certificate"), { code });
-    const fault = faultOf(cause, requestOf());
+    const fault = classifyFault(cause, requestOf());
     expect(errorOf({ fault }).message).toContain("NODE_EXTRA_CA_CERTS");
     expect(fault.isPassing).toBe(false);
   });
@@ -305,7 +305,9 @@ describe("an untrusted certificate", () => {
     "is not what %s is about",
     (code) => {
       const cause = Object.assign(new Error("another fault"), { code });
-      expect(errorOf({ fault: faultOf(cause, requestOf()) }).message).not.toContain("NODE_EXTRA");
+      expect(errorOf({ fault: classifyFault(cause, requestOf()) }).message).not.toContain(
+        "NODE_EXTRA",
+      );
     },
   );
 });
@@ -316,7 +318,7 @@ test.each([
   ["ECONNREFUSED", false],
 ])("%s can be met offline: %s", (code, isOffline) => {
   const cause = Object.assign(new Error("no such host"), { code });
-  const next = faultOf(cause, requestOf()).next;
+  const next = classifyFault(cause, requestOf()).next;
   expect(next.includes("offline, await useSampleService() answers")).toBe(isOffline);
 });
 

@@ -10,7 +10,7 @@ import {
   ReplayError,
   TimeoutError,
 } from "../../src/errors";
-import { outageOf } from "../../src/http/outage";
+import { describeOutage } from "../../src/http/outage";
 
 describe("an outage of the service", () => {
   const url = "https://site.api.espn.com/x";
@@ -28,7 +28,7 @@ describe("an outage of the service", () => {
     [new TimeoutError("?", { url }), "the service did not answer in time"],
     [new PayloadError(payload), "the service answered with something other than data"],
   ])("in %s is said as: %s", (error, text) => {
-    expect(outageOf(error)).toBe(text);
+    expect(describeOutage(error)).toBe(text);
   });
 
   test.each([
@@ -43,6 +43,6 @@ describe("an outage of the service", () => {
     "stop",
     undefined,
   ])("is not in %s", (error) => {
-    expect(outageOf(error)).toBeUndefined();
+    expect(describeOutage(error)).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Client, createClient } from "../../src/client";
 import { hidePrefix, shownUrl } from "../../src/http/address";
-import { fileOf } from "../../src/http/cache/files";
+import { nameCacheFile } from "../../src/http/cache/files";
 import {
   answerJson,
   answerText,
@@ -98,7 +98,7 @@ test("no file name is longer than 200 bytes, and long ones differ", () => {
   const names = ["a", "b"].map((end) => {
     const label = `q=${"🏀é".repeat(2500)}${end}`;
     const source = "s".repeat(500) + end;
-    return fileOf(requestOf({ label, source, operation: "o".repeat(500) }), "h").split("/");
+    return nameCacheFile(requestOf({ label, source, operation: "o".repeat(500) }), "h").split("/");
   });
   for (const name of names.flat()) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(200);
   expect(names[0]?.at(-1)).not.toBe(names[1]?.at(-1));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { faultOf, tooLarge, unknownEncoding } from "../../src/http/faults";
+import { classifyFault, tooLarge, unknownEncoding } from "../../src/http/faults";
 import type { AttemptResult, HttpAnswer } from "../../src/http/message";
 import { type Attempt, PendingRequest } from "../../src/http/pending-request";
 import { withRetries } from "../../src/http/retry";
@@ -20,7 +20,7 @@ const answered = (status: number, headers: Partial<HttpAnswer> = {}): AttemptRes
 });
 
 const brokenBy = (code: string, message = code): AttemptResult => ({
-  fault: faultOf(Object.assign(new Error(message), { code }), requestOf()),
+  fault: classifyFault(Object.assign(new Error(message), { code }), requestOf()),
 });
 
 interface Given {

@@ -7,7 +7,7 @@ import {
   RateLimitError,
   SportsFrameError,
 } from "../../src/errors";
-import { startOf } from "../../src/http/page";
+import { readStart } from "../../src/http/page";
 import { answerText, type Loopback, startLoopback } from "../support/loopback";
 
 let server: Loopback;
@@ -141,15 +141,15 @@ describe("the start of a body", () => {
     ["", ""],
     [" \n ", ""],
   ])("%j is %j", (text, start) => {
-    expect(startOf(text)).toBe(start);
+    expect(readStart(text)).toBe(start);
   });
 
   test("does not cut a letter in half", () => {
-    const start = startOf(`${"x".repeat(199)}🏀 and more`);
+    const start = readStart(`${"x".repeat(199)}🏀 and more`);
     expect(start).not.toMatch(/\p{Cs}/u);
   });
 
   test("sends no codes to a terminal", () => {
-    expect(startOf("\u001b[31mred\u0007\u009b")).not.toMatch(/\p{Cc}/u);
+    expect(readStart("\u001b[31mred\u0007\u009b")).not.toMatch(/\p{Cc}/u);
   });
 });

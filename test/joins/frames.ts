@@ -1,4 +1,4 @@
-import { contentsOf } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/contents";
 import { deliver } from "../../src/frames/deliver";
 import type { DanfoFrame, Engine, FrameColumn } from "../../src/frames/types";
 import type { Cell, Dtype } from "../../src/schema/dtypes";
@@ -16,8 +16,8 @@ export const frameOf = <R = unknown>(
 export const columnsOf = (dtypes: Readonly<Record<string, Dtype>>): FrameColumn[] =>
   Object.entries(dtypes).map(([name, dtype]) => ({ name, dtype }));
 
-export const cells = (frame: object) => contentsOf(frame as DanfoFrame).rows;
-export const dtypes = (frame: object) => contentsOf(frame as DanfoFrame).columns;
+export const cells = (frame: object) => readContents(frame as DanfoFrame).rows;
+export const dtypes = (frame: object) => readContents(frame as DanfoFrame).columns;
 export const names = (frame: object) => dtypes(frame).map(({ name }) => name);
 
 const PLAYERS = columnsOf({ name: "character", team_id: "character", points: "integer" });

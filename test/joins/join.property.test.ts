@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contentsOf } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/contents";
 import type { DanfoFrame, FrameColumn } from "../../src/frames/types";
 import { joinFrames } from "../../src/joins/join";
 import type { JoinMode } from "../../src/joins/types";
@@ -94,7 +94,7 @@ test("danfo, polars and nested loops agree on any frames", () => {
           frameOf(engine, leftColumns, leftRows),
           frameOf(engine, rightColumns, rightRows),
         ];
-        const joined = contentsOf(
+        const joined = readContents(
           joinFrames(left, right, {
             left_on: leftColumns.slice(-width).map(({ name }) => name),
             right_on: rightColumns.slice(0, width).map(({ name }) => name),
@@ -103,8 +103,8 @@ test("danfo, polars and nested loops agree on any frames", () => {
         );
         expect(joined.columns).toEqual(columns);
         expect(joined.rows).toEqual(expected);
-        expect(contentsOf(left).rows).toEqual(leftRows);
-        expect(contentsOf(right).rows).toEqual(rightRows);
+        expect(readContents(left).rows).toEqual(leftRows);
+        expect(readContents(right).rows).toEqual(rightRows);
       }
     }),
     { numRuns: 150 },

@@ -1,6 +1,6 @@
 import pl from "nodejs-polars";
 import { describe, expect, test } from "vitest";
-import { engineOf } from "../../src/frames/contents";
+import { detectEngine } from "../../src/frames/contents";
 import { dfd } from "../../src/frames/dfd";
 import { rows } from "../../src/frames/rows";
 import { joinFrames, joinOnTeamId } from "../../src/joins/join";
@@ -64,7 +64,7 @@ describe.each(ENGINES)("%s", (engine) => {
     const joined = joinOnTeamId(left, right, { how: "outer" });
     expect(rows(left)).toEqual(rows(players(engine)));
     expect(rows(right)).toEqual(rows(teams(engine)));
-    expect(engineOf(joined)).toBe(engine);
+    expect(detectEngine(joined)).toBe(engine);
   });
 
   test("every column keeps its dtype, in every mode, with rows and without", () => {

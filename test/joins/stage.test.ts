@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stageOf, stagesOf } from "../../src/datasets/stage";
+import { classifyStage, listStages } from "../../src/datasets/stage";
 import { rows } from "../../src/frames/rows";
 import type { WbbSummary } from "../../src/games/game";
 import { gameDetails } from "../../src/games/game-details";
@@ -11,7 +11,7 @@ import { scoreboardOf } from "./scoreboards";
 const { site_wbb_summary, site_mlb_summary } = operations;
 
 const wbb = (season_type: number, note: string | null, facts: object = {}) =>
-  stageOf("wbb", {
+  classifyStage("wbb", {
     season_type,
     note,
     neutral_site: false,
@@ -66,7 +66,7 @@ describe("the stage of a basketball game", () => {
 
   it("is told by the season type alone outside of these", () => {
     expect([wbb(1, null), wbb(4, null), wbb(9, null)]).toEqual(["preseason", "off-season", null]);
-    expect(stagesOf("wbb")).toContain("conference tournament");
+    expect(listStages("wbb")).toContain("conference tournament");
   });
 });
 
@@ -83,8 +83,8 @@ describe("the stage of a baseball game", () => {
     [3, null, "postseason"],
   ])("of type %s with the note %s is %s", (season_type, note, stage) => {
     const facts = { neutral_site: false, conference_competition: false, game_date: "20231001" };
-    expect(stageOf("mlb", { ...facts, season_type, note })).toBe(stage);
-    expect(stagesOf("mlb")).toContain(stage);
+    expect(classifyStage("mlb", { ...facts, season_type, note })).toBe(stage);
+    expect(listStages("mlb")).toContain(stage);
   });
 });
 

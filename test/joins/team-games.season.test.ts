@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentsOf } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/contents";
 import { toPolars } from "../../src/frames/convert";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
@@ -53,7 +53,7 @@ const season = (code: LeagueCode): Scoreboard[] =>
 /** The table of several payloads, their frames stacked, in both kinds of frames. */
 function tableOf(code: LeagueCode, payloads: readonly unknown[]): UntypedRow[] {
   const { parse, columns } = operations[`site_${code}_scoreboard`];
-  const stacked = payloads.flatMap((one) => contentsOf(parse(one as never) as DanfoFrame).rows);
+  const stacked = payloads.flatMap((one) => readContents(parse(one as never) as DanfoFrame).rows);
   const frame = frameOf("danfo", columns, stacked);
   const table = rows(teamGames(frame) as DanfoFrame);
   expect(rows(teamGames(toPolars(frame)))).toEqual(table);

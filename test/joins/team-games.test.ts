@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { contentsOf, engineOf } from "../../src/frames/contents";
+import { detectEngine, readContents } from "../../src/frames/contents";
 import { toDanfo } from "../../src/frames/convert";
 import { rows } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
@@ -135,8 +135,8 @@ describe.each(ENGINES)("%s", (engine) => {
       expect(declared.map(({ name }) => name)).toContain(length);
       for (const games of [[], [{}]]) {
         const table = teamGames(scoreboardOf(league, engine, games));
-        expect(contentsOf(table as DanfoFrame).columns).toEqual(declared);
-        expect(engineOf(table)).toBe(engine);
+        expect(readContents(table as DanfoFrame).columns).toEqual(declared);
+        expect(detectEngine(table)).toBe(engine);
         expect(rows(table as DanfoFrame)).toHaveLength(2 * games.length);
       }
     }
@@ -330,9 +330,9 @@ describe.each(ENGINES)("%s", (engine) => {
       { game_id: "1" },
       { game_id: "2" },
     ]);
-    const before = contentsOf(games);
+    const before = readContents(games);
     teamGames(games);
-    expect(contentsOf(games)).toEqual(before);
+    expect(readContents(games)).toEqual(before);
   });
 
   test("without uids the type of rank tells the league", () => {
@@ -349,7 +349,7 @@ describe.each(ENGINES)("%s", (engine) => {
     [
       "a scoreboard without a column it needs",
       () => {
-        const { columns, rows: cells } = contentsOf(scoreboardOf("wbb", engine, [{}]));
+        const { columns, rows: cells } = readContents(scoreboardOf("wbb", engine, [{}]));
         const kept = columns.map((column) =>
           column.name === "home_score" ? { ...column, name: "home_scores" } : column,
         );
@@ -360,7 +360,7 @@ describe.each(ENGINES)("%s", (engine) => {
     [
       "ids that are numbers",
       () => {
-        const { columns, rows: cells } = contentsOf(scoreboardOf("wbb", engine, []));
+        const { columns, rows: cells } = readContents(scoreboardOf("wbb", engine, []));
         const kept = columns.map((column) =>
           column.name === "home_id" ? { ...column, dtype: "integer" as const } : column,
         );
@@ -438,7 +438,7 @@ describe("summaries", () => {
     const expected = rows(teamGames(parse.wbb(raw)));
     expect(expected).toHaveLength(2);
     expect(rows(teamGames(polars))).toEqual(expected);
-    expect(engineOf(teamGames([polars, polars]))).toBe("polars");
+    expect(detectEngine(teamGames([polars, polars]))).toBe("polars");
     const board = scoreboardOf("wbb", "danfo", [{}]);
     const mixed = teamGames([board, parse.wbb(raw)] as never) as unknown as DanfoFrame;
     expect(mixed.shape[0]).toBe(4);

@@ -1,7 +1,7 @@
 import pl from "nodejs-polars";
 import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { contentsOf, engineOf } from "../../src/frames/contents";
+import { detectEngine, readContents } from "../../src/frames/contents";
 import { toDanfo, toPolars } from "../../src/frames/convert";
 import { rows } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
@@ -50,8 +50,8 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 
   test("the games' own columns come first and stay as they are", () => {
-    const before = contentsOf(games);
-    const after = contentsOf(joined());
+    const before = readContents(games);
+    const after = readContents(joined());
     const width = before.columns.length;
     expect(after.columns.slice(0, width)).toEqual(before.columns);
     expect(after.rows.map((row) => row.slice(0, width))).toEqual(before.rows);
@@ -63,12 +63,12 @@ describe.each(ENGINES)("%s", (engine) => {
       { name: "away_team_color", dtype: "character" },
       { name: "away_team_wins", dtype: "integer" },
     ]);
-    expect(engineOf(joined())).toBe(engine);
+    expect(detectEngine(joined())).toBe(engine);
   });
 
   test("no games, or no teams", () => {
     const none = withTeams(scoreboardOf("wbb", engine, []), two) as DanfoFrame;
-    expect(contentsOf(none).columns).toEqual(contentsOf(joined()).columns);
+    expect(readContents(none).columns).toEqual(readContents(joined()).columns);
     expect(rows(none)).toEqual([]);
     const unknown = rows(withTeams(games, teams([])) as DanfoFrame);
     expect(unknown.map(({ home_id, home_team_id }) => [home_id, home_team_id])).toEqual([

@@ -12,7 +12,7 @@ import { displayWidth } from "../../src/frames/cell-text";
 import { boardAfter, emptyBoard } from "../../src/live/board";
 import { boxScoreLines } from "../../src/live/box-score-lines";
 import { showOn } from "../../src/live/live";
-import { sceneOf } from "../../src/live/scene";
+import { composeScene } from "../../src/live/scene";
 import { screenLines } from "../../src/live/screen-text";
 import { sceneBundle } from "../../src/notebook/live-game";
 import { lazy } from "../support/payloads";
@@ -82,7 +82,7 @@ describe("a screen", () => {
 });
 
 it("shows a notebook score, picture, box score and what happened last", async () => {
-  const { data } = sceneBundle(sceneOf(await board(), summary()));
+  const { data } = sceneBundle(composeScene(await board(), summary()));
   const html = String(data["text/html"]);
   expect(html).toContain("<b>ASHE 81, KBAY 83</b> Final.");
   expect(html).toContain('src="data:image/png;base64,');
@@ -93,15 +93,15 @@ it("shows a notebook score, picture, box score and what happened last", async ()
 
 it("shows a notebook what athletes are called, not what that would be in HTML", async () => {
   const latest = ["Sam <b> Boldface scores"];
-  const { data } = sceneBundle(sceneOf({ ...(await board()), latest }, undefined));
+  const { data } = sceneBundle(composeScene({ ...(await board()), latest }, undefined));
   expect(data["text/html"]).toContain(">Sam &lt;b&gt; Boldface scores</li>");
 });
 
 it("draws the lead where there is no probability, and no picture before there is a lead", async () => {
-  const scene = sceneOf(await board(), { ...summary(), winprobability: [] });
+  const scene = composeScene(await board(), { ...summary(), winprobability: [] });
   expect(scene.chart()?.spec.title).toMatchObject({ text: ["Lead of KBAY"] });
-  expect(sceneOf(emptyBoard("wbb"), undefined).chart()).toBeUndefined();
-  expect(sceneOf(await board(), { header: 7 }).box()).toBeUndefined();
+  expect(composeScene(emptyBoard("wbb"), undefined).chart()).toBeUndefined();
+  expect(composeScene(await board(), { header: 7 }).box()).toBeUndefined();
 });
 
 describe("what is no fit", () => {

@@ -3,7 +3,7 @@ import type { GameEvent } from "../../src/live/events";
 import { stoppable } from "../../src/live/game-watch";
 import type { GameService } from "../../src/live/service";
 import { nightBefore } from "../../src/live/tracked-night";
-import { nightOf } from "../../src/live/watch-scoreboard";
+import { startNight } from "../../src/live/watch-scoreboard";
 import { sampleLeague } from "../support/sample";
 import { answersOf, type Json, rowsOf } from "./as-if-live";
 import { jumpingClock } from "./test-clock";
@@ -51,7 +51,7 @@ function night(plays_of: readonly string[], { since, firstPoll = 0, failing }: B
   const { signal } = stoppable(undefined);
   const settings = { groups: null, signal, every_ms: 10_000, delay_ms: 0, plays_of, service };
   return {
-    events: nightOf(nightBefore("watchScoreboard", since, "wbb", "20230101"), settings, clock),
+    events: startNight(nightBefore("watchScoreboard", since, "wbb", "20230101"), settings, clock),
     asked,
     games,
     clock,

@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 import { lineText } from "../../src/live/board";
 import type { GameEvent } from "../../src/live/events";
 import { stoppable } from "../../src/live/game-watch";
-import { changed, changesOf } from "../../src/live/json-changes";
+import { changed, findChanges } from "../../src/live/json-changes";
 import { clockSeconds, comparePositions } from "../../src/live/positions";
 import type { GameService } from "../../src/live/service";
 import { readStatus } from "../../src/live/status";
 import { newTrackedGame } from "../../src/live/tracked-game";
-import { watchOf } from "../../src/live/watch-game";
+import { startWatch } from "../../src/live/watch-game";
 import { payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
 import { answersOf, type Json, type Row, rowsOf } from "./as-if-live";
@@ -21,7 +21,7 @@ describe("changes of JSON", () => {
     const json = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)));
     fc.assert(
       fc.property(json, json, (before, after) => {
-        const change = changesOf(before, after);
+        const change = findChanges(before, after);
         const sent = change === undefined ? undefined : JSON.parse(JSON.stringify(change));
         expect(changed(before, sent)).toEqual(after);
       }),
@@ -31,19 +31,19 @@ describe("changes of JSON", () => {
 
   it("lead to keys that mean something to JavaScript", () => {
     const [before, after] = ['{"a":1}', '{"a":1,"__proto__":[2],"constructor":{"b":3}}'];
-    const change = JSON.parse(JSON.stringify(changesOf(JSON.parse(before), JSON.parse(after))));
+    const change = JSON.parse(JSON.stringify(findChanges(JSON.parse(before), JSON.parse(after))));
     const found = changed(JSON.parse(before), change);
     expect(JSON.stringify(found)).toBe(after);
-    expect(JSON.stringify(changed(found, changesOf(found, JSON.parse(before))))).toBe(before);
+    expect(JSON.stringify(changed(found, findChanges(found, JSON.parse(before))))).toBe(before);
   });
 
   it("say of a list that has grown what came, and no more", () => {
     const before = { plays: [{ id: "1" }, { id: "2" }], score: "3" };
     const after = { plays: [{ id: "1" }, { id: "2" }, { id: "3" }], score: "5" };
-    expect(changesOf(before, after)).toEqual({
+    expect(findChanges(before, after)).toEqual({
       "{": { plays: { "[": [2, {}, [{ id: "3" }]] }, score: { "=": "5" } },
     });
-    expect(changesOf(after, structuredClone(after))).toBeUndefined();
+    expect(findChanges(after, structuredClone(after))).toBeUndefined();
   });
 });
 
@@ -146,7 +146,7 @@ it("needs no more memory after ten thousand polls than after a thousand", async 
   };
   const settings = { every_ms: 10_000, delay_ms: 0, recheck_ms: [], signal, stop };
   let events = 0;
-  for await (const _ of watchOf(service, newTrackedGame("wbb", "990000110"), settings, clock)) {
+  for await (const _ of startWatch(service, newTrackedGame("wbb", "990000110"), settings, clock)) {
     events += 1;
   }
   const [before = 0, after = 0] = used;

@@ -5,7 +5,7 @@ import type { GameEvent } from "../../src/live/events";
 import { stoppable } from "../../src/live/game-watch";
 import { contentOf, readPlays } from "../../src/live/play-readings";
 import { newTrackedGame } from "../../src/live/tracked-game";
-import { watchOf } from "../../src/live/watch-game";
+import { startWatch } from "../../src/live/watch-game";
 import { lazy } from "../support/payloads";
 import { some } from "../support/sample";
 import { type Json, scored } from "./as-if-live";
@@ -60,7 +60,7 @@ async function watched(script: Script, seed: string, restarts: number) {
   const tracked: TrackedGame[] = [];
   let before = newTrackedGame(league, summary.header.id);
   for (let left = restarts; ; left--) {
-    const watch = watchOf(service, before, SETTINGS, clock);
+    const watch = startWatch(service, before, SETTINGS, clock);
     const enough = left > 0 ? 100 : Number.POSITIVE_INFINITY;
     let count = 0;
     for await (const event of watch) {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { GameEvent } from "../../src/live/events";
 import { stoppable } from "../../src/live/game-watch";
 import { readRecording } from "../../src/live/recording";
-import { replayOf } from "../../src/live/replay-game";
+import { startReplay } from "../../src/live/replay-game";
 import { lazy } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
 import { type Json, type Row, rowsOf } from "./as-if-live";
@@ -434,7 +434,7 @@ describe("going on", () => {
     writeFileSync(file, `${readFileSync(file, "utf8")}{"at":"2023-`);
     const tail = await eventsOf(wbb(moments().slice(-1), { clock }).watch.record(file));
     expect(existsSync(file)).toBe(true);
-    const replay = replayOf(
+    const replay = startReplay(
       readRecording("replayGame", file),
       { speed: 10, signal: undefined },
       jumpingClock(),
@@ -450,7 +450,7 @@ describe("going on", () => {
     await eventsOf(wbb(moments()).watch.record(file));
     const clock = jumpingClock();
     const recording = readRecording("replayGame", file);
-    await eventsOf(replayOf(recording, { speed: 20, signal: undefined }, clock));
+    await eventsOf(startReplay(recording, { speed: 20, signal: undefined }, clock));
     // Four polls ten seconds apart.
     expect(clock.now()).toBeCloseTo((4 * 10_000) / 20, 5);
   });

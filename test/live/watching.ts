@@ -5,7 +5,7 @@ import type { GameEvent } from "../../src/live/events";
 import { type GameWatch, stoppable } from "../../src/live/game-watch";
 import type { GameService } from "../../src/live/service";
 import { newTrackedGame, type TrackedGame } from "../../src/live/tracked-game";
-import { type WatchSettings, watchOf } from "../../src/live/watch-game";
+import { startWatch, type WatchSettings } from "../../src/live/watch-game";
 import { answersOf, type Json, type Row } from "./as-if-live";
 import { type JumpingClock, jumpingClock } from "./test-clock";
 
@@ -76,7 +76,7 @@ export function watching(
   const { service, asked } = serviceOf(league, summary, moments, clock);
   const preset = { every_ms: 10_000, delay_ms: 0, recheck_ms: [], ...stoppable(undefined) };
   const before = tracked ?? newTrackedGame(league, summary.header.id);
-  const watch: GameWatch = watchOf(service, before, { ...preset, ...settings }, clock);
+  const watch: GameWatch = startWatch(service, before, { ...preset, ...settings }, clock);
   return { watch, asked, clock };
 }
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { inspect, types } from "node:util";
 import { vi } from "vitest";
-import { engineOf, isFrame, shapeOf } from "../../src/frames/contents";
+import { detectEngine, isFrame, readShape } from "../../src/frames/contents";
 import { functionBody } from "./compiled";
 
 /** What became of a mistake: the text that its author reads. */
@@ -83,7 +83,8 @@ const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : inspect(error);
 
 function described(value: unknown): string {
-  if (isFrame(value)) return `a ${engineOf(value)} frame of shape ${shapeOf(value).join(" x ")}`;
+  if (isFrame(value))
+    return `a ${detectEngine(value)} frame of shape ${readShape(value).join(" x ")}`;
   if (typeof value === "string") return JSON.stringify(value);
   return inspect(value, { depth: 0, maxArrayLength: 3, breakLength: Number.POSITIVE_INFINITY });
 }

@@ -3,7 +3,7 @@ import * as sportsframe from "../../src/index";
 import {
   type Callable,
   declarations,
-  fieldOf,
+  findField,
   isClientOption,
   type Member,
 } from "../../src/notebook/help/declarations";
@@ -104,11 +104,13 @@ describe("the declarations of public names", () => {
     const keys = new Set(callables.flatMap(([, { options }]) => options));
     const own = [...keys].filter((key) => !isClientOption(key));
     expect(own.length).toBeGreaterThan(60);
-    expect(own.filter((key) => !/\w+ \w+/.test(fieldOf(key).text))).toEqual([]);
-    const open = own.filter((key) => fieldOf(key).optional && fieldOf(key).default === undefined);
+    expect(own.filter((key) => !/\w+ \w+/.test(findField(key).text))).toEqual([]);
+    const open = own.filter(
+      (key) => findField(key).optional && findField(key).default === undefined,
+    );
     expect(open).toEqual([]);
     // The others have a table of their own.
-    const names = [...keys].filter(isClientOption).map((key) => fieldOf(key).name);
+    const names = [...keys].filter(isClientOption).map((key) => findField(key).name);
     expect(names.filter((name) => !Object.hasOwn(OPTIONS, name))).toEqual([]);
   });
 

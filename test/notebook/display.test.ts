@@ -6,7 +6,7 @@ import { buildDanfo } from "../../src/frames/danfo";
 import { rows } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
 import { boxScore } from "../../src/games/box-score";
-import { displayOf } from "../../src/notebook/display";
+import { buildBundle } from "../../src/notebook/display";
 import type { ShowOptions } from "../../src/notebook/show-options";
 import { operations } from "../../src/operations";
 import { sampleLeague } from "../support/sample";
@@ -18,7 +18,7 @@ const frameOf = (count: number) =>
     Array.from({ length: count }, (_, index) => [index]),
   );
 
-const bundleOf = (value: unknown, options?: ShowOptions) => displayOf(value, options)?.bundle();
+const bundleOf = (value: unknown, options?: ShowOptions) => buildBundle(value, options)?.bundle();
 const htmlOf = (value: unknown, options?: ShowOptions) =>
   String(bundleOf(value, options)?.data["text/html"]);
 const count = (text: string, part: string) => text.split(part).length - 1;
@@ -37,7 +37,7 @@ describe("a frame", () => {
     expect(count(htmlOf(frameOf(21), { rows: 21 }), "<tr><td")).toBe(21);
     expect(count(htmlOf(frameOf(21), { rows: 4 }), "<tr><td")).toBe(4 + 1);
     const linesOf = (rows?: number | "all") =>
-      displayOf(frameOf(21), rows === undefined ? {} : { rows })
+      buildBundle(frameOf(21), rows === undefined ? {} : { rows })
         ?.text(80)
         .split("\n").length;
     // Shape, name, dtype, ten rows with … between them, and how to see the others.
@@ -162,7 +162,7 @@ describe("other things", () => {
     const html = htmlOf(box);
     expect(html.indexOf("<b>batting</b>")).toBeLessThan(html.indexOf("18 rows × 30 columns"));
     expect(html.indexOf("18 rows × 30 columns")).toBeLessThan(html.indexOf("<b>pitching</b>"));
-    expect(displayOf(box)?.text(80)).toMatch(
+    expect(buildBundle(box)?.text(80)).toMatch(
       /^batting\nshape: \(18, 30\)\n[\s\S]*\n\npitching\nshape/,
     );
     expect(htmlOf({ "<i>": frameOf(1) })).toContain("<b>&lt;i&gt;</b>");
@@ -191,6 +191,6 @@ describe("other things", () => {
     ["a promise", Promise.resolve(frameOf(1))],
     ["what calls itself a Series", { $isSeries: true }],
   ])("%s has no display of its own", (_, value) => {
-    expect(displayOf(value)).toBeUndefined();
+    expect(buildBundle(value)).toBeUndefined();
   });
 });

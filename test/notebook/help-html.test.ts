@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dfd } from "../../src/frames/dfd";
-import { displayOf } from "../../src/notebook/display";
+import { buildBundle } from "../../src/notebook/display";
 import { pageHtml } from "../../src/notebook/help/html";
 import { listBlock, type Page, textBlock } from "../../src/notebook/help/page";
-import { pageOf } from "../../src/notebook/help/subject";
+import { findPage } from "../../src/notebook/help/subject";
 import { operations } from "../../src/operations";
 // Help knows the public names from it, also in the tests that come after.
 import "../../src/index";
@@ -28,7 +28,7 @@ const textIn = (html: string): string =>
 describe("help as HTML", () => {
   it("shows columns with whole descriptions, in lists that can be closed", () => {
     const { columns } = operations.site_wbb_scoreboard;
-    const html = pageHtml(pageOf(operations.site_wbb_scoreboard, undefined));
+    const html = pageHtml(findPage(operations.site_wbb_scoreboard, undefined));
     expect(html).toContain("<b>Columns (50)</b></summary>");
     expect(count(html, "<details open")).toBe(3);
     const text = textIn(html);
@@ -61,18 +61,18 @@ describe("help as HTML", () => {
     expect(html).not.toContain("\u0000");
     expect(html).toContain("<code>&lt;b&gt;</code>");
     const frame = new dfd.DataFrame([[1]], { columns: ["<script>alert(1)</script>"] });
-    expect(pageHtml(pageOf(frame, undefined))).not.toContain("<script>alert");
+    expect(pageHtml(findPage(frame, undefined))).not.toContain("<script>alert");
   });
 });
 
 describe("show", () => {
   it("shows columns as a table of name, dtype and description", () => {
     const { columns } = operations.site_wbb_standings;
-    const text = displayOf(columns)?.text(80) ?? "";
+    const text = buildBundle(columns)?.text(80) ?? "";
     expect(text).toContain(`\nColumns (${columns.length})\n  `);
     for (const { name, dtype } of columns)
       expect(text).toMatch(new RegExp(`\n {2}${name.replaceAll(".", "\\.")}\\s+${dtype}\\. `));
     expect(text.split("\n").filter((line) => line.length > 80)).toEqual([]);
-    expect(displayOf(columns)?.bundle().data["text/html"]).toContain("sportsframe-help");
+    expect(buildBundle(columns)?.bundle().data["text/html"]).toContain("sportsframe-help");
   });
 });

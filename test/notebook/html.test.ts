@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toPolars } from "../../src/frames/convert";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
-import { type Glimpse, glimpseOf } from "../../src/frames/glimpse";
+import { type Glimpse, takeGlimpse } from "../../src/frames/glimpse";
 import { buildPolars } from "../../src/frames/polars";
 import { tableHtml } from "../../src/notebook/html";
 import { site_wbb_scoreboard } from "../../src/operations/wbb";
@@ -16,7 +16,7 @@ const LIMITS = { whole: 20, cut: 10 };
 const declared = (columns: Columns) => columns.map(([name, dtype]) => ({ name, dtype }));
 
 function htmlOf(value: unknown, limits = LIMITS): string {
-  return tableHtml(glimpseOf(value, limits) as Glimpse);
+  return tableHtml(takeGlimpse(value, limits) as Glimpse);
 }
 
 const danfoHtml = (columns: Columns, rows: Cell[][]) => htmlOf(buildDanfo(declared(columns), rows));

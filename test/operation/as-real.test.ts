@@ -3,9 +3,9 @@ import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createClient } from "../../src/client";
 import { NetworkError, NotFoundError } from "../../src/errors";
-import { contentsOf, engineOf } from "../../src/frames/contents";
+import { detectEngine, readContents } from "../../src/frames/contents";
 import type { Frame } from "../../src/frames/types";
-import { definitionOf } from "../../src/operation/definition";
+import { findDefinition } from "../../src/operation/definition";
 import { operations } from "../../src/operations";
 import type { SampleService } from "../../src/sample";
 import { startAsReal } from "../support/sample";
@@ -80,7 +80,7 @@ const IDS = {
 /** The arguments that an operation cannot do without. */
 function argumentsOf(name: Name): object {
   const ids = Object.entries(name.startsWith("site_wbb") ? IDS.wbb : IDS.mlb);
-  const declared = definitionOf(operations[name])?.arguments ?? {};
+  const declared = findDefinition(operations[name])?.arguments ?? {};
   return Object.fromEntries(ids.filter(([id]) => declared[id]?.required === true));
 }
 
@@ -105,7 +105,7 @@ async function outcomeOf(name: Name, options: object): Promise<[Outcome, unknown
   try {
     const result = await answered;
     if (name.endsWith("_summary")) return ["sections", result];
-    const isEmpty = contentsOf(result as Frame).rows.length === 0;
+    const isEmpty = readContents(result as Frame).rows.length === 0;
     const source = sources.at(-1) ?? "nobody";
     const withRows: Outcome = source === "documented" ? "rows" : `rows of ${source}`;
     return [isEmpty ? "empty" : withRows, result];
@@ -128,7 +128,7 @@ describe("on the service as it really is", () => {
       }
       const frames = outcome === "sections" ? (result as Record<string, Frame>) : { "": result };
       for (const [section, frame] of Object.entries(frames) as [string, Frame][]) {
-        expect(engineOf(frame)).toBe(return_as_polars ? "polars" : "danfo");
+        expect(detectEngine(frame)).toBe(return_as_polars ? "polars" : "danfo");
         const declared =
           "sections" in operation
             ? operation.sections[section as keyof typeof operation.sections].columns
@@ -136,7 +136,7 @@ describe("on the service as it really is", () => {
               ? operation.columns
               : undefined;
         if (declared === undefined) continue;
-        const found = contentsOf(frame).columns.map(({ name: column, dtype }) => [column, dtype]);
+        const found = readContents(frame).columns.map(({ name: column, dtype }) => [column, dtype]);
         expect(found).toEqual(declared.map(({ name: column, dtype }) => [column, dtype]));
       }
     }
@@ -150,7 +150,7 @@ describe("on the service as it really is", () => {
     ] as const) {
       const [, game] = await outcomeOf(name, {});
       const empty = Object.entries(game as Record<string, Frame>)
-        .filter(([, frame]) => contentsOf(frame).rows.length === 0)
+        .filter(([, frame]) => readContents(frame).rows.length === 0)
         .map(([section]) => section);
       expect([name, empty]).toEqual([name, without]);
     }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { definitionOf } from "../../src/operation/definition";
-import { type Freshness, keepOf } from "../../src/operation/freshness";
+import { findDefinition } from "../../src/operation/definition";
+import { decideKeep, type Freshness } from "../../src/operation/freshness";
 import { operations } from "../../src/operations";
 import type { JsonObject } from "../../src/schema/payload";
 import { fixtureText, payloadText } from "../support/payloads";
@@ -19,7 +19,7 @@ const keep = (
   freshness: Freshness,
   payload: unknown,
   { now = NOW, dates }: { now?: string; dates?: string } = {},
-) => keepOf(freshness, payload as JsonObject, Date.parse(now), { dates });
+) => decideKeep(freshness, payload as JsonObject, Date.parse(now), { dates });
 
 const status = (name: string, state: string, completed = false) => ({
   type: { name: `STATUS_${name}`, state, completed },
@@ -364,7 +364,7 @@ describe("payloads of any shape", () => {
         fc.constantFrom<Freshness>("game", "games", "minutes", "hour", "day"),
         fc.constantFrom(undefined, "20230105", "2023", "", "-", "x"),
         (payload, freshness, dates) => {
-          const ms = keepOf(freshness, payload, Date.parse(NOW), { dates });
+          const ms = decideKeep(freshness, payload, Date.parse(NOW), { dates });
           if (ms === null) expect(JSON.stringify(payload)).toContain('"completed":true');
           else expect(ms >= 0 && ms <= DAY).toBe(true);
         },
@@ -407,6 +407,6 @@ describe("every operation", () => {
   it.each(Object.entries(operations))("%s ages as its answers do", (name, operation) => {
     const suffix = name.slice("site_wbb_".length);
     expect(Object.keys(FRESHNESS)).toContain(suffix);
-    expect(definitionOf(operation)?.freshness).toBe(FRESHNESS[suffix]);
+    expect(findDefinition(operation)?.freshness).toBe(FRESHNESS[suffix]);
   });
 });

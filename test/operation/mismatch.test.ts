@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Client, type ClientOptions, createClient } from "../../src/client";
 import { PayloadError } from "../../src/errors";
 import { readCall } from "../../src/operation/call";
-import { mismatchIn } from "../../src/operation/mismatch";
+import { findMismatch } from "../../src/operation/mismatch";
 import { operations } from "../../src/operations";
 import { createSession } from "../../src/session";
 import { definedAs } from "../support/bound";
@@ -105,12 +105,12 @@ describe("the answer to the question asked", () => {
     ["not at all", "401", undefined],
     ["by letters", "401", "NYY"],
   ])("may name it %s", (_, event_id, id) => {
-    expect(mismatchIn(asked("site_mlb_summary", { event_id }), game(id))).toBeUndefined();
+    expect(findMismatch(asked("site_mlb_summary", { event_id }), game(id))).toBeUndefined();
   });
 
   test("may have no such object, or another thing in its place", () => {
     for (const payload of [{}, { header: null }, { header: "401" }, { header: [{ id: "1" }] }]) {
-      expect(mismatchIn(asked("site_mlb_summary", { event_id: 4 }), payload)).toBeUndefined();
+      expect(findMismatch(asked("site_mlb_summary", { event_id: 4 }), payload)).toBeUndefined();
     }
   });
 
@@ -123,8 +123,8 @@ describe("the answer to the question asked", () => {
     ["site_mlb_team_schedule", { team_id: "10" }, "mlb/team_schedule_NYY_reserialized"],
   ] as const)("is what %s was given by the service itself", (name, given, file) => {
     const payload = JSON.parse(payloadText(`${file}.json`));
-    expect(mismatchIn(asked(name, given), payload)).toBeUndefined();
+    expect(findMismatch(asked(name, given), payload)).toBeUndefined();
     const [argument = ""] = Object.keys(given);
-    expect(mismatchIn(asked(name, { [argument]: "1" }), payload)).toBeDefined();
+    expect(findMismatch(asked(name, { [argument]: "1" }), payload)).toBeDefined();
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bindClient, type ClientOptions } from "../../src/client";
 import { BlockedError, HttpError, NetworkError, NotFoundError } from "../../src/errors";
 import type { RequestEvent } from "../../src/http/message";
-import { definitionOf } from "../../src/operation/definition";
+import { findDefinition } from "../../src/operation/definition";
 import { operations } from "../../src/operations";
 import { createSession, type Session } from "../../src/session";
 import { AUTUMN_2026, LINKED, PLAIN, ruledBy } from "../support/autumn-2026";
@@ -63,7 +63,7 @@ const failureOf = (promise: Promise<unknown>): Promise<Error> =>
 
 test("exactly these operations have another host", () => {
   const declared = Object.entries(operations)
-    .filter(([, operation]) => definitionOf(operation)?.elsewhere !== undefined)
+    .filter(([, operation]) => findDefinition(operation)?.elsewhere !== undefined)
     .map(([name]) => name.slice("site_wbb_".length));
   expect([...new Set(declared)].sort()).toEqual([
     "rankings",

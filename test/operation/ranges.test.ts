@@ -10,7 +10,7 @@ import {
   PayloadError,
   RateLimitError,
 } from "../../src/errors";
-import { contentsOf } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/contents";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
 import type { RequestEvent } from "../../src/http/message";
@@ -144,9 +144,9 @@ describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
     server.handle(refusing(GAMES));
     const danfo = await ask({ dates: RANGE }, league);
     const polars = await ask({ dates: RANGE, return_as_polars: true }, league);
-    expect(contentsOf(polars)).toEqual(contentsOf(danfo));
+    expect(readContents(polars)).toEqual(readContents(danfo));
     const declared = client[`site_${league}_scoreboard`].columns;
-    expect(contentsOf(polars).columns).toEqual(
+    expect(readContents(polars).columns).toEqual(
       declared.map(({ name, dtype }) => ({ name, dtype })),
     );
   });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClient } from "../../src/client";
-import { injuriesOf } from "../../src/datasets/injuries";
+import { readInjuries } from "../../src/datasets/injuries";
 import {
   BlockedError,
   HttpError,
@@ -9,14 +9,14 @@ import {
   PayloadError,
   RateLimitError,
 } from "../../src/errors";
-import { contentsOf } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/contents";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
 import type { RequestEvent } from "../../src/http/message";
 import { readCall } from "../../src/operation/call";
-import { definitionOf } from "../../src/operation/definition";
+import { findDefinition } from "../../src/operation/definition";
 import { drift } from "../../src/operation/drift";
-import { requestOf } from "../../src/operation/request";
+import { buildRequest } from "../../src/operation/request";
 import { operations } from "../../src/operations";
 import type { SampleService } from "../../src/sample";
 import { createSession } from "../../src/session";
@@ -35,12 +35,12 @@ const recorded = (file: string) => JSON.parse(payloadText(`${file}.json`));
 function read(name: Name, payload: unknown): UntypedRow[] {
   const danfo = operations[name].parse(payload) as Frame;
   const polars = operations[name].parse(payload, { return_as_polars: true }) as Frame;
-  expect(contentsOf(polars)).toEqual(contentsOf(danfo));
+  expect(readContents(polars)).toEqual(readContents(danfo));
   return rows(danfo) as UntypedRow[];
 }
 
 const dtypesOf = (name: Name, payload: unknown) =>
-  contentsOf(operations[name].parse(payload) as Frame).columns.map(({ name: column, dtype }) => [
+  readContents(operations[name].parse(payload) as Frame).columns.map(({ name: column, dtype }) => [
     column,
     dtype,
   ]);
@@ -243,11 +243,11 @@ describe("a team's part of a league's injuries", () => {
   const league = { status: "success", injuries: [tigers, bears] };
 
   it("is in the shape of the league's, and nothing of another team", () => {
-    expect(injuriesOf(league, "99")).toEqual({ status: "success", injuries: [tigers] });
-    expect(injuriesOf(league, "9")).toEqual({ status: "success", injuries: [bears] });
-    expect(injuriesOf(league, "999")).toEqual({ status: "success", injuries: [] });
-    expect(injuriesOf({ injuries: [{ id: 99 }] }, "99")).toEqual({ injuries: [{ id: 99 }] });
-    expect(() => injuriesOf({ injuries: 5 }, "99")).toThrow("$.injuries");
+    expect(readInjuries(league, "99")).toEqual({ status: "success", injuries: [tigers] });
+    expect(readInjuries(league, "9")).toEqual({ status: "success", injuries: [bears] });
+    expect(readInjuries(league, "999")).toEqual({ status: "success", injuries: [] });
+    expect(readInjuries({ injuries: [{ id: 99 }] }, "99")).toEqual({ injuries: [{ id: 99 }] });
+    expect(() => readInjuries({ injuries: 5 }, "99")).toThrow("$.injuries");
   });
 
   it("is what a call gives, while the raw payload is the league's", async () => {
@@ -268,7 +268,7 @@ describe("a team's part of a league's injuries", () => {
   it("is one row of the fixture's", () => {
     const payload = fixture("mlb/injuries");
     const [first] = payload.injuries;
-    const found = read("site_mlb_team_injuries", injuriesOf(payload, first.id));
+    const found = read("site_mlb_team_injuries", readInjuries(payload, first.id));
     expect(payload.injuries.length).toBeGreaterThan(1);
     expect(found).toEqual([
       {
@@ -403,7 +403,7 @@ const NOTHING = say({});
 
 it("exactly these operations have a second source", () => {
   const declared = Object.entries(operations)
-    .filter(([, operation]) => definitionOf(operation)?.second !== undefined)
+    .filter(([, operation]) => findDefinition(operation)?.second !== undefined)
     .map(([name]) => name);
   expect(declared.sort()).toEqual(cases.map(({ name }) => name).sort());
 });
@@ -461,7 +461,7 @@ describe("a lost path", () => {
           [source, 200, server.url + second],
         ]);
         const polars = await call(name, { ...given, return_as_polars: true }, replies);
-        expect(contentsOf(polars as Frame)).toEqual(contentsOf(frame));
+        expect(readContents(polars as Frame)).toEqual(readContents(frame));
       }
     },
   );
@@ -475,7 +475,9 @@ describe("a lost path", () => {
       expect(raw).toEqual(answer);
       expect(asked()).toEqual([first, second]);
       const frame = await call(name, given, replies);
-      expect(contentsOf(operations[name].parse(raw) as Frame)).toEqual(contentsOf(frame as Frame));
+      expect(readContents(operations[name].parse(raw) as Frame)).toEqual(
+        readContents(frame as Frame),
+      );
     },
   );
 
@@ -608,7 +610,7 @@ describe("the host of a second source", () => {
     const definition = definedAs(operations[name]);
     const session = createSession(base_url === undefined ? {} : { base_url });
     const call = readCall(definition, session, given);
-    return [undefined, definition.second].map((one) => requestOf(call, one).url);
+    return [undefined, definition.second].map((one) => buildRequest(call, one).url);
   };
 
   it.each(cases)("$name has its own where the service itself is asked", (one) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readCall } from "../../src/operation/call";
-import { requestOf } from "../../src/operation/request";
+import { buildRequest } from "../../src/operation/request";
 import { operations } from "../../src/operations";
 import { createSession } from "../../src/session";
 import { definedAs } from "../support/bound";
@@ -16,7 +16,7 @@ const definition = definedAs(operations.site_mlb_player_info);
 /** The requests of one call: of the documented path, and of the second source. */
 function requestsOf(headers: Record<string, string>, base_url: string) {
   const call = readCall(definition, createSession({ headers, base_url }), { athlete_id: "1" });
-  return [undefined, definition.second].map((one) => requestOf(call, one));
+  return [undefined, definition.second].map((one) => buildRequest(call, one));
 }
 
 test("credentials never go to a second host", () => {

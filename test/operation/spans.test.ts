@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import {
-  daysOf,
   isRange,
   joinPayloads,
-  listOf,
-  monthsAndDaysOf,
-  partsOf,
+  listDays,
+  readList,
+  splitIntoMonthsAndDays,
+  splitSpan,
 } from "../../src/operation/spans";
 
 afterEach(() => {
@@ -37,11 +37,11 @@ describe("the days of a range", () => {
     ["20221230-20230102", ["20221230", "20221231", "20230101", "20230102"], "over a year's end"],
     ["20230105-20230105", ["20230105"], "that is one day"],
   ])("%s are %j: %s", (range, days) => {
-    expect(daysOf(range)).toEqual(days);
+    expect(listDays(range)).toEqual(days);
   });
 
   test("are none where the last lies before the first", () => {
-    expect(daysOf("20230107-20230105")).toEqual([]);
+    expect(listDays("20230107-20230105")).toEqual([]);
   });
 
   test.each(["America/New_York", "Asia/Tokyo", "Pacific/Apia"])(
@@ -49,15 +49,15 @@ describe("the days of a range", () => {
     (zone) => {
       vi.stubEnv("TZ", zone);
       // American days of 23 and of 25 hours, and the one that Samoa left out.
-      expect(daysOf("20230311-20230313")).toEqual(["20230311", "20230312", "20230313"]);
-      expect(daysOf("20231104-20231106")).toEqual(["20231104", "20231105", "20231106"]);
-      expect(daysOf("20111229-20111231")).toEqual(["20111229", "20111230", "20111231"]);
-      expect(partsOf("202302").at(-1)).toBe("20230228");
+      expect(listDays("20230311-20230313")).toEqual(["20230311", "20230312", "20230313"]);
+      expect(listDays("20231104-20231106")).toEqual(["20231104", "20231105", "20231106"]);
+      expect(listDays("20111229-20111231")).toEqual(["20111229", "20111230", "20111231"]);
+      expect(splitSpan("202302").at(-1)).toBe("20230228");
     },
   );
 
   test("of years are all of them, each once and in order", () => {
-    const days = daysOf("20230101-20241231");
+    const days = listDays("20230101-20241231");
     expect(days).toHaveLength(365 + 366);
     expect(new Set(days).size).toBe(days.length);
     expect([...days].sort()).toEqual(days);
@@ -66,7 +66,7 @@ describe("the days of a range", () => {
 
 describe("the parts of a span", () => {
   test("of a year are its months", () => {
-    expect(partsOf("2023")).toEqual([
+    expect(splitSpan("2023")).toEqual([
       "202301",
       "202302",
       "202303",
@@ -90,7 +90,7 @@ describe("the parts of a span", () => {
     ["210002", 28],
     ["202312", 31],
   ])("of the month %s are its %d days", (month, count) => {
-    const days = partsOf(month);
+    const days = splitSpan(month);
     expect(days).toHaveLength(count);
     expect([days[0], days.at(-1)]).toEqual([`${month}01`, `${month}${count}`]);
   });
@@ -101,30 +101,30 @@ describe("the parts of a span", () => {
     ["20230115-20230310", ["20230115-20230131", "202302", "20230301-20230310"], "over months"],
     ["20230101-20230228", ["202301", "202302"], "of whole months"],
     ["20240201-20240310", ["202402", "20240301-20240310"], "from a whole leap month on"],
-    ["20240201-20240228", daysOf("20240201-20240228"), "of a leap month but its last day: days"],
+    ["20240201-20240228", listDays("20240201-20240228"), "of a leap month but its last day: days"],
     ["20240228-20240301", ["20240228-20240229", "20240301"], "with one day of a month"],
     ["20230131-20230201", ["20230131", "20230201"], "of a month's last day and the next"],
     ["20221231-20230131", ["20221231", "202301"], "over a year's end"],
     ["20230102-20230228", ["20230102-20230131", "202302"], "from a month's second day on"],
     ["20230101-20230227", ["202301", "20230201-20230227"], "to a month's last day but one"],
   ])("of the range %s are %j: %s", (range, parts) => {
-    expect(partsOf(range)).toEqual(parts);
+    expect(splitSpan(range)).toEqual(parts);
   });
 
   test.each(["2024", "202402", "20230115-20240310", "20230101-20231231"])(
     "of %s have every one of its days once, in order",
     (span) => {
       const daysIn = (part: string): string[] => {
-        if (isRange(part)) return daysOf(part);
-        return part.length === 8 ? [part] : partsOf(part).flatMap(daysIn);
+        if (isRange(part)) return listDays(part);
+        return part.length === 8 ? [part] : splitSpan(part).flatMap(daysIn);
       };
       const whole = { "2024": "20240101-20241231", "202402": "20240201-20240229" }[span] ?? span;
-      expect(partsOf(span).flatMap(daysIn)).toEqual(daysOf(whole));
+      expect(splitSpan(span).flatMap(daysIn)).toEqual(listDays(whole));
     },
   );
 
   test("of a day are none", () => {
-    expect(partsOf("20230105")).toEqual([]);
+    expect(splitSpan("20230105")).toEqual([]);
   });
 });
 
@@ -132,12 +132,12 @@ describe("the months and days of a range", () => {
   test.each([
     ["20230105-20230107", ["20230105", "20230106", "20230107"], "inside a month: days"],
     ["20230201-20230228", ["202302"], "that is a month: the month"],
-    ["20240201-20240228", daysOf("20240201-20240228"), "of a leap month but its last day: days"],
+    ["20240201-20240228", listDays("20240201-20240228"), "of a leap month but its last day: days"],
     ["20230130-20230401", ["20230130", "20230131", "202302", "202303", "20230401"], "over months"],
     ["20221201-20230131", ["202212", "202301"], "over a year's end"],
     ["20230131-20230201", ["20230131", "20230201"], "of a month's last day and the next"],
   ])("of %s are %j: %s", (range, parts) => {
-    expect(monthsAndDaysOf(range)).toEqual(parts);
+    expect(splitIntoMonthsAndDays(range)).toEqual(parts);
   });
 });
 
@@ -222,8 +222,8 @@ describe("payloads joined", () => {
 });
 
 test("a list at a key is empty where there is none", () => {
-  expect(listOf({ events: [1] }, "events")).toEqual([1]);
+  expect(readList({ events: [1] }, "events")).toEqual([1]);
   for (const payload of [{}, { events: null }, { events: "none" }, { events: {} }]) {
-    expect(listOf(payload, "events")).toEqual([]);
+    expect(readList(payload, "events")).toEqual([]);
   }
 });

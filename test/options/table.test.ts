@@ -4,7 +4,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { optionsTable, tableIn } from "../../scripts/readme-options";
 import { configure, createClient } from "../../src/client";
-import { definitionOf } from "../../src/operation/definition";
+import { findDefinition } from "../../src/operation/definition";
 import { operations } from "../../src/operations";
 import { describeOptions } from "../../src/options/describe";
 import { OPTION_NAMES } from "../../src/options/settings";
@@ -58,7 +58,7 @@ describe("the table of options", () => {
 
   it("has no name that an operation takes as an argument", () => {
     const taken = Object.values(operations).flatMap((operation) =>
-      Object.keys(definitionOf(operation)?.arguments ?? {}),
+      Object.keys(findDefinition(operation)?.arguments ?? {}),
     );
     expect(OPTION_NAMES.filter((name) => taken.includes(name))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentsOf } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/contents";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Engine, Frame } from "../../src/frames/types";
 import { operations } from "../../src/operations";
@@ -118,9 +118,9 @@ for (const { endpoint, tablesOf } of suites) {
         const danfo = tablesOf(league, payload, "danfo");
         const polars = tablesOf(league, payload, "polars");
         for (const [section, frame] of Object.entries(danfo)) {
-          expect({ section, ...contentsOf(frame) }).toEqual({
+          expect({ section, ...readContents(frame) }).toEqual({
             section,
-            ...contentsOf(polars[section] as Frame),
+            ...readContents(polars[section] as Frame),
           });
         }
       });
@@ -143,8 +143,8 @@ for (const file of ["tables.expected.json", "generic.expected.json"]) {
       it(`${name} by ${operation}`, () => {
         const { parse } = operations[operation];
         const payload = JSON.parse(payloadText(name));
-        const danfo = contentsOf(parse(payload) as Frame);
-        const polars = contentsOf(parse(payload, { return_as_polars: true }) as Frame);
+        const danfo = readContents(parse(payload) as Frame);
+        const polars = readContents(parse(payload, { return_as_polars: true }) as Frame);
         expect(polars).toEqual(danfo);
         const table = rows(parse(payload) as Frame) as UntypedRow[];
         expect(table).toHaveLength(count);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   changesBetween,
   didYouMean,
-  meantBy,
+  findMeant,
   nameIn,
   nearest,
   snakeCased,
@@ -51,7 +51,7 @@ describe("what a word stands for", () => {
     ["toString", CALL, []],
     ["__proto__", CALL, []],
   ])("%s among %j", (word, known, expected) => {
-    expect(meantBy(word, known)).toEqual(expected);
+    expect(findMeant(word, known)).toEqual(expected);
   });
 
   it("is asked, with every candidate", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { character, either, integer } from "../../src/schema/columns";
-import { exampleOf, lostValues, tableDrift, trace } from "../../src/schema/drift";
+import { describeExample, lostValues, tableDrift, trace } from "../../src/schema/drift";
 import type { JsonObject } from "../../src/schema/payload";
 
 describe("what nothing has read of a payload", () => {
@@ -99,6 +99,6 @@ it("lost values are counted by column, with the first as the example", () => {
 });
 
 it("an example has 80 characters at most", () => {
-  expect(exampleOf("x".repeat(78))).toBe(`"${"x".repeat(78)}"`);
-  expect(exampleOf("x".repeat(79))).toBe(`"${"x".repeat(79)}`);
+  expect(describeExample("x".repeat(78))).toBe(`"${"x".repeat(78)}"`);
+  expect(describeExample("x".repeat(79))).toBe(`"${"x".repeat(79)}`);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { checkKeys, oneOf } from "../../src/schema/known-names";
+import { checkKeys, checkOneOf } from "../../src/schema/known-names";
 
 const OPERATION = "site_wbb_example";
 const KNOWN = ["event_id", "return_parsed"];
@@ -69,11 +69,11 @@ describe("unknown keys", () => {
 });
 
 describe("one of several values", () => {
-  const how = (value: unknown) => oneOf("join", "how", value, ["left", "inner", "outer"]);
+  const how = (value: unknown) => checkOneOf("join", "how", value, ["left", "inner", "outer"]);
 
   it("is returned", () => {
     expect(how("inner")).toBe("inner");
-    expect(oneOf("update", "live", false, ["clock", false])).toBe(false);
+    expect(checkOneOf("update", "live", false, ["clock", false])).toBe(false);
   });
 
   it.each([
@@ -94,7 +94,8 @@ describe("one of several values", () => {
 
   it("is named alone where it is one of many that was meant", () => {
     const many = ["points", ...Array.from({ length: 12 }, (_, index) => `column_${index}`)];
-    const column = (value: string) => failure(() => oneOf("chart", "column", value, many)).message;
+    const column = (value: string) =>
+      failure(() => checkOneOf("chart", "column", value, many)).message;
     expect(column("pts")).toBe("chart: column cannot be 'pts'. Did you mean 'points'?");
     expect(column("pionts")).toBe("chart: column cannot be 'pionts'. Did you mean 'points'?");
     expect(column("zzz")).toMatch(
@@ -103,7 +104,7 @@ describe("one of several values", () => {
   });
 
   it("may be one alone", () => {
-    expect(failure(() => oneOf("update", "refresh", true, ["corrections"])).message).toBe(
+    expect(failure(() => checkOneOf("update", "refresh", true, ["corrections"])).message).toBe(
       "update: refresh must be 'corrections', got true.",
     );
   });

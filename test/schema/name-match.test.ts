@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { namedBy, nearestNamed, onlyNamed, titles } from "../../src/schema/name-match";
+import { matchNames, nearestNamed, onlyNamed, titles } from "../../src/schema/name-match";
 
 const team = (id: string, title: string, ...names: string[]) => ({
   id,
@@ -68,7 +68,7 @@ describe("the only one that a text can mean", () => {
   ])("however it is typed: %s", (wanted, title) => {
     const titles = ["Saint Mary's Gaels", "Texas A&M Aggies", "São Paulo Águias", "Łódź"];
     titles.push("Sølvberg", "Straße", "Ægir", "Þór", "Cœur", "Đakovo", "Orðabók", "Diyarbakır");
-    const found = namedBy(
+    const found = matchNames(
       titles.map((one, index) => team(`${index + 100}`, one)),
       wanted,
     );
@@ -115,7 +115,7 @@ it("is asked for in the words of the choice where none is near", () => {
 });
 
 describe("those that a text names", () => {
-  const ids = (text: string) => namedBy(TEAMS, text).map(({ id }) => id);
+  const ids = (text: string) => matchNames(TEAMS, text).map(({ id }) => id);
 
   it("come by id, whole name, beginning, word and part, in the order of the list", () => {
     expect(ids("iowa")).toEqual(["2294", "66"]);
@@ -123,15 +123,14 @@ describe("those that a text names", () => {
     expect(ids("state")).toEqual(["66", "23"]);
     expect(ids("eyes")).toEqual(["2294"]);
     expect(ids("")).toEqual([]);
-    expect(namedBy([team("1", "Kestrel"), team("2", "Trent")], "tre").map(({ id }) => id)).toEqual([
-      "2",
-      "1",
-    ]);
+    expect(
+      matchNames([team("1", "Kestrel"), team("2", "Trent")], "tre").map(({ id }) => id),
+    ).toEqual(["2", "1"]);
   });
 
   it("come by id before those whose name begins with it", () => {
     const two = [team("1", "49 Street"), team("49", "Gold")];
-    expect(namedBy(two, "49").map(({ id }) => id)).toEqual(["49", "1"]);
+    expect(matchNames(two, "49").map(({ id }) => id)).toEqual(["49", "1"]);
   });
 
   it("are listed by a dozen", () => {

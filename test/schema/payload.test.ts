@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { PayloadError, SportsFrameError } from "../../src/errors";
 import {
-  childrenOf,
   DEEPEST,
   describeJson,
   isEmptyObject,
   isObject,
   jsonText,
   keyed,
+  listChildren,
   objectAt,
   objectsAt,
   requiredObjectAt,
@@ -222,15 +222,15 @@ describe("values by their keys", () => {
 
 describe("groups inside a group", () => {
   it("are objects, or none", () => {
-    expect(childrenOf({ children: [{ id: "1" }] }, "$", 0)).toEqual([{ id: "1" }]);
-    expect(childrenOf({}, "$", DEEPEST - 1)).toEqual([]);
-    expect(failure(() => childrenOf({ children: [1] }, "$.groups[0]", 0))).toMatchObject({
+    expect(listChildren({ children: [{ id: "1" }] }, "$", 0)).toEqual([{ id: "1" }]);
+    expect(listChildren({}, "$", DEEPEST - 1)).toEqual([]);
+    expect(failure(() => listChildren({ children: [1] }, "$.groups[0]", 0))).toMatchObject({
       jsonPath: "$.groups[0].children[0]",
     });
   });
 
   it("are refused where they have no end", () => {
-    const error = failure(() => childrenOf({ children: [] }, "$.groups[0]", DEEPEST));
+    const error = failure(() => listChildren({ children: [] }, "$.groups[0]", DEEPEST));
     expect(error).toMatchObject({
       jsonPath: "$.groups[0].children",
       expected: "groups at most 32 deep",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { onlyNamed } from "../../src/schema/name-match";
-import { furtherNames, locationIn } from "../../src/schema/team-names";
+import { furtherNames, readLocation } from "../../src/schema/team-names";
 import { lazy, seasonFiles } from "../support/payloads";
 
 interface Team {
@@ -42,13 +42,13 @@ describe("the location in a team's name", () => {
     ["Athletics", null],
     [null, null],
   ])("of %j is %j", (name, location) => {
-    expect(locationIn(name)).toBe(location);
+    expect(readLocation(name)).toBe(location);
   });
 
   it("is the service's own in a whole season", () => {
     const wrong = teams().filter(
       ({ displayName, location, name }) =>
-        name !== undefined && displayName !== location && locationIn(displayName) !== location,
+        name !== undefined && displayName !== location && readLocation(displayName) !== location,
     );
     expect(wrong.map(({ displayName }) => displayName)).toEqual([]);
     expect(teams()).toHaveLength(351);

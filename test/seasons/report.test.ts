@@ -3,9 +3,9 @@ import { basename } from "node:path";
 import { inspect } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
-import { contentsOf } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/contents";
 import { rows } from "../../src/frames/rows";
-import { displayOf } from "../../src/notebook/display";
+import { buildBundle } from "../../src/notebook/display";
 import { openSeason } from "../../src/seasons/open";
 import { seasonFiles } from "../support/payloads";
 import { startAsReal } from "../support/sample";
@@ -186,8 +186,8 @@ it("is plain data that is shown as tables", async () => {
   ]);
   expect(text).not.toContain("\u001b");
   expect(text).not.toContain("failures");
-  const { data = {} } = displayOf(report)?.bundle() ?? {};
-  expect(data["text/plain"]).toBe(displayOf(report)?.text(80));
+  const { data = {} } = buildBundle(report)?.bundle() ?? {};
+  expect(data["text/plain"]).toBe(buildBundle(report)?.text(80));
   expect(String(data["text/html"])).toMatch(/<b>wbb 2023<\/b>[\s\S]*<td align="right">0<\/td>/);
 });
 
@@ -201,7 +201,7 @@ it("counts pitches and batting lines in baseball", async () => {
   const gamesIn = async (table: string, column: string) => {
     const columns = [...new Set(["game_id", column])];
     const frame = await season.load(table, { columns });
-    const found = contentsOf(frame).rows.filter(([, value]) => value !== null);
+    const found = readContents(frame).rows.filter(([, value]) => value !== null);
     return new Set(found.map(([id]) => id)).size;
   };
   expect(report.known_with).toMatchObject({

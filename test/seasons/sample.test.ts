@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import type { AnyFrame } from "../../src/frames/passed";
+import type { AnyFrame } from "../../src/frames/input-types";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import { onOff } from "../../src/games/basketball/on-off";
 import type { WbbSummary } from "../../src/games/game";

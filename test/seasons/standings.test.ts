@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { engineOf } from "../../src/frames/contents";
+import { detectEngine } from "../../src/frames/contents";
 import { toPolars } from "../../src/frames/convert";
 import { rows } from "../../src/frames/rows";
 import type { WbbTeamGame } from "../../src/joins/team-game-columns";
@@ -142,7 +142,7 @@ describe("standingsOf", () => {
     for (const { wins, home_wins, road_wins, neutral_wins } of table) {
       expect((home_wins ?? 0) + (road_wins ?? 0) + (neutral_wins ?? 0)).toBe(wins);
     }
-    expect(engineOf(standingsOf(toPolars(log) as never))).toBe("polars");
+    expect(detectEngine(standingsOf(toPolars(log) as never))).toBe("polars");
     expect(Object.keys(table[0] ?? {})).toEqual(
       standingsOf.columns[code === "wbb" ? "basketball" : "baseball"].map(({ name }) => name),
     );

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { contentsOf, engineOf } from "../../src/frames/contents";
+import { detectEngine, readContents } from "../../src/frames/contents";
 import { toPolars } from "../../src/frames/convert";
 import { deliver } from "../../src/frames/deliver";
 import { rows, type UntypedRow } from "../../src/frames/rows";
@@ -312,8 +312,8 @@ describe("playerTotals of basketball", () => {
     expectTypeOf(playerTotals(GAME)).toEqualTypeOf<WbbPlayerTotals[]>();
     for (const frame of [danfo, polars]) {
       const totals = playerTotals(frame as DanfoFrame<WbbBoxScoreRow>);
-      expect(engineOf(totals)).toBe(engineOf(frame));
-      expect(contentsOf(totals).columns).toEqual(
+      expect(detectEngine(totals)).toBe(detectEngine(frame));
+      expect(readContents(totals).columns).toEqual(
         playerTotals.columns.basketball.map(({ name, dtype }) => ({ name, dtype })),
       );
       expect(rows(totals).map(({ points }) => points)).toEqual([14, 9, 8]);

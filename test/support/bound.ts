@@ -1,10 +1,10 @@
 import { bind } from "../../src/operation/bind";
-import { type AnyOperation, type Definition, definitionOf } from "../../src/operation/definition";
+import { type AnyOperation, type Definition, findDefinition } from "../../src/operation/definition";
 import type { Session } from "../../src/session";
 
 /** The definition that every operation has. */
 export function definedAs(operation: AnyOperation): Definition {
-  const definition = definitionOf(operation);
+  const definition = findDefinition(operation);
   if (definition === undefined) throw new Error(`${operation.operation} has no definition`);
   return definition;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { lazy } from "../../sample/game";
-import { contentsOf } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/contents";
 import { deliver } from "../../src/frames/deliver";
 import type { DanfoFrame, Frame, FrameColumn } from "../../src/frames/types";
 import * as api from "../../src/index";
@@ -88,7 +88,7 @@ export function tablesOf(count: number): Tables {
     return found;
   };
   const first = (frame: Frame, column: string): string => {
-    const { columns, rows } = contentsOf(frame);
+    const { columns, rows } = readContents(frame);
     const place = columns.findIndex(({ name }) => name === column);
     return String(rows.find((row) => row[place] != null)?.[place]);
   };
@@ -110,7 +110,7 @@ export function tablesOf(count: number): Tables {
     listing: (operation, args, id) =>
       kept(operation, () => {
         const frame = sampleLeague().parsed(operation as never, args) as unknown as Frame;
-        const { columns, rows } = contentsOf(frame);
+        const { columns, rows } = readContents(frame);
         return repeated(columns, rows, count, [id]);
       }),
     first,
@@ -172,7 +172,7 @@ const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
 function ofGames(name: keyof typeof api, games: number, count: number, id: string): DanfoFrame {
   const payloads = everySummary.wbb().slice(0, games);
   const summaries = payloads.map((payload) => api.site_wbb_summary.parse(payload as never));
-  const { columns, rows } = contentsOf(call(name, summaries) as Frame);
+  const { columns, rows } = readContents(call(name, summaries) as Frame);
   return repeated(columns, rows, count, [id]);
 }
 
@@ -180,7 +180,7 @@ const SECTIONS = ["header", "plays", "winprobability", "boxscore_player", "forma
 
 /** The service's probabilities as forecasts, with an outcome. */
 function forecasts({ table }: Tables): object {
-  const { columns, rows } = contentsOf(table("wbb", "win_probability"));
+  const { columns, rows } = readContents(table("wbb", "win_probability"));
   const outcome: FrameColumn = { name: "outcome", dtype: "logical" };
   const known = rows.map((row, index) => [...row, index % 3 > 0]);
   return deliver<"danfo", unknown>("danfo", [...columns, outcome], known);
@@ -251,7 +251,7 @@ export const SIZED: readonly Sized[] = [
   ),
   sized("fitTeamRatings", ({ table }) => call("fitTeamRatings", table("wbb", "four_factors"))),
   sized("predictGame", (tables) => {
-    const ratings = contentsOf(
+    const ratings = readContents(
       api.teamRatings(tables.table("wbb", "four_factors") as never) as Frame,
     );
     const many = repeated(ratings.columns, ratings.rows, tables.count, ["team_id"]);
@@ -282,7 +282,7 @@ export const SIZED: readonly Sized[] = [
   }),
   sized("percentileCard", (tables) => {
     const totals = call("playerTotals", tables.table("wbb", "box_score")) as Frame;
-    const { columns, rows } = contentsOf(totals);
+    const { columns, rows } = readContents(totals);
     const many = repeated(columns, rows, tables.count, ["athlete_id"]);
     return drawn("percentileCard", many, { athlete_id: tables.first(totals, "athlete_id") });
   }),

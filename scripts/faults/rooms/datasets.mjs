@@ -43,8 +43,8 @@ export const faults = [
   {
     id: "datasets-first-conference",
     what: "Standings hold the first conference alone",
-    find: code`childrenOf(group, path, depth).forEach(`,
-    replace: code`childrenOf(group, path, depth).slice(0, 1).forEach(`,
+    find: code`listChildren(group, path, depth).forEach(`,
+    replace: code`listChildren(group, path, depth).slice(0, 1).forEach(`,
     tests: ["test/shapes", "test/contract"],
   },
   {

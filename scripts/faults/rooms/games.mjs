@@ -71,8 +71,8 @@ export const faults = [
   {
     id: "games-points-of-opponent",
     what: "The side's points are compared with the other side's score",
-    find: code`hits: lineOf(game, side.home_away).hits`,
-    replace: code`hits: lineOf(game, opponent.home_away).hits`,
+    find: code`hits: readLineScore(game, side.home_away).hits`,
+    replace: code`hits: readLineScore(game, opponent.home_away).hits`,
     tests: ["test/games/reconcile"],
   },
   {

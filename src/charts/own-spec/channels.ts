@@ -2,7 +2,7 @@ import type { SpecPart } from "../shared/chart-style";
 import { escaped, type Field, type Fields, findField, predicate } from "./fields";
 import { isDate, type Kind } from "./table";
 import { inUtc } from "./transforms";
-import { checkKeysOf, checkWord, specError, wordsOf } from "./words";
+import { checkPlaceKeys, checkWord, specError, wordsOf } from "./words";
 
 /** Which fields `{ repeat: "column" }` and the like stand for. */
 export type Repeated = Readonly<Record<string, readonly Field[]>>;
@@ -14,7 +14,7 @@ const OF_TEXT = [
 ];
 
 /** Each channel with its fields found and escaped, and its type taken from their values. */
-export function encodingOf(
+export function checkEncoding(
   fields: Fields,
   repeated: Repeated,
   encoding: unknown,
@@ -26,7 +26,7 @@ export function encodingOf(
   const channels = Object.entries(encoding).map(([channel, definition]) => {
     checkWord(place, "channel", channel, "channels");
     const at = `${place}.${channel}`;
-    const one = (written: unknown) => channelOf({ fields, repeated, channel }, written, at);
+    const one = (written: unknown) => checkChannel({ fields, repeated, channel }, written, at);
     return [channel, Array.isArray(definition) ? definition.map(one) : one(definition)];
   });
   return Object.fromEntries(channels);
@@ -38,7 +38,7 @@ interface Scope {
   readonly channel: string;
 }
 
-export function channelOf(scope: Scope, written: unknown, place: string): unknown {
+export function checkChannel(scope: Scope, written: unknown, place: string): unknown {
   if (written === null) return null;
   if (typeof written !== "object" && typeof written !== "string") {
     throw specError(
@@ -68,10 +68,10 @@ const typeOf = ({ type }: SpecPart): SpecPart =>
 const GUIDES = ["axis", "legend", "header", "scale"] as const;
 
 function checkParts(definition: SpecPart, place: string): void {
-  checkKeysOf(place, definition, "channel");
+  checkPlaceKeys(place, definition, "channel");
   for (const guide of GUIDES) {
     const part = definition[guide];
-    if (typeof part === "object" && part !== null) checkKeysOf(`${place}.${guide}`, part, guide);
+    if (typeof part === "object" && part !== null) checkPlaceKeys(`${place}.${guide}`, part, guide);
   }
   const { aggregate, timeUnit, type, scale } = definition;
   if (typeof aggregate === "string") checkWord(place, "operation", aggregate, "aggregates");
@@ -87,7 +87,7 @@ function conditionOf(scope: Scope, condition: unknown, place: string): unknown {
     const at = `${place}.condition`;
     const test = part.test === undefined ? {} : { test: predicate(scope.fields, part.test, at) };
     const { test: _, param, empty, ...channel } = part;
-    const drawn = "field" in channel ? (channelOf(scope, channel, at) as SpecPart) : channel;
+    const drawn = "field" in channel ? (checkChannel(scope, channel, at) as SpecPart) : channel;
     return {
       ...drawn,
       ...test,

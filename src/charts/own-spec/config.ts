@@ -1,5 +1,5 @@
 import type { SpecPart } from "../shared/chart-style";
-import { configOf, FONT, type Theme } from "../shared/theme";
+import { buildConfig, FONT, type Theme } from "../shared/theme";
 import { loadColors } from "../vendored";
 
 /** From few to many, for colours of numbers: the ends are seen on the theme's background. */
@@ -49,7 +49,7 @@ export function ownConfig(theme: Theme, sizes: SpecPart, stated: unknown): SpecP
   };
   return [...(isOurs(stated) ? [] : [own, sizes]), stated].reduce<SpecPart>(
     merged,
-    configOf(theme),
+    buildConfig(theme),
   );
 }
 

@@ -8,7 +8,7 @@ import { type Asked, dataFields, rowFields, tableFields } from "./fields";
 import { isFitted, isSingle, sizesFor, statesWidth, viewWidth } from "./sizes";
 import type { DataTable } from "./table";
 import { resolvedView } from "./views";
-import { CHART, checkKeysOf, specError } from "./words";
+import { CHART, checkPlaceKeys, specError } from "./words";
 
 /** A specification of the user's own, and the table that it is drawn over. */
 export interface OwnSpec {
@@ -17,9 +17,9 @@ export interface OwnSpec {
   readonly table: DataTable | undefined;
 }
 
-export function drawingOf({ spec, table }: OwnSpec, style: ChartStyle): Drawing {
+export function buildDrawing({ spec, table }: OwnSpec, style: ChartStyle): Drawing {
   const { title, description, config, ...views } = spec;
-  checkKeysOf("config", (config ?? {}) as SpecPart, "config");
+  checkPlaceKeys("config", (config ?? {}) as SpecPart, "config");
   checkStyle(spec, style);
   const { text, subtitle, ...title_style } = titleParts(title);
   const asked: Asked = { dates: new Set(), numbers: new Set() };

@@ -1,4 +1,4 @@
-import { compiled, pictureOf } from "../render/svg";
+import { compiled, renderView } from "../render/svg";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { PADDING } from "../shared/theme";
 import { CHART } from "./words";
@@ -57,7 +57,7 @@ const LEAST_VIEW = 24;
  * side, and how much room axes and legends take, Vega knows when it has drawn them.
  */
 export function viewWidth(width: number, specOf: (viewWidth: number) => SpecPart): number {
-  const { root, width: total, finish } = pictureOf(CHART, compiled(CHART, specOf(TRIAL)));
+  const { root, width: total, finish } = renderView(CHART, compiled(CHART, specOf(TRIAL)));
   const views = new Set(leftEdges(root as Drawn, 0)).size || 1;
   finish();
   return Math.max(LEAST_VIEW, Math.floor(TRIAL + (width - total) / views));

@@ -1,4 +1,4 @@
-import { contentsOf, isAbsent } from "../../frames/contents";
+import { isAbsent, readContents } from "../../frames/contents";
 import { rowMaker } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import type { PlainRow } from "../shared/chart-input";
@@ -30,7 +30,7 @@ export interface DataTable {
 }
 
 export function frameTable(frame: Frame): DataTable {
-  const { columns, rows } = contentsOf(frame);
+  const { columns, rows } = readContents(frame);
   return tableOf(
     columns.map(({ name }) => name),
     rows,

@@ -10,7 +10,7 @@ import {
   rowFields,
 } from "./fields";
 import { isDate } from "./table";
-import { CHART, checkKeysOf, checkWord, specError, wordsOf } from "./words";
+import { CHART, checkPlaceKeys, checkWord, specError, wordsOf } from "./words";
 
 /** A transform and the fields that the data have after it. */
 interface Step {
@@ -68,7 +68,7 @@ function stepOf(fields: Fields, written: unknown, place: string): Step {
     checkWord(place, "transform", Object.keys(part)[0], TRANSFORMS);
     throw specError(place, "names no transform.");
   }
-  checkKeysOf(place, part, "transform");
+  checkPlaceKeys(place, part, "transform");
   const transform = { ...part, ...readOf(fields, part, name, place) };
   return { transform, fields: OF_ROWS.includes(name) ? fields : fieldsAfter(fields, transform) };
 }

@@ -1,8 +1,8 @@
 import type { SpecPart } from "../shared/chart-style";
-import { channelOf, encodingOf, type Repeated } from "./channels";
+import { checkChannel, checkEncoding, type Repeated } from "./channels";
 import { dataFields, type Fields, findField } from "./fields";
 import { transformed } from "./transforms";
-import { checkKeysOf, checkWord, specError } from "./words";
+import { checkPlaceKeys, checkWord, specError } from "./words";
 
 interface Scope {
   readonly fields: Fields;
@@ -47,7 +47,7 @@ export function resolvedView(
       ...view,
       ...(transforms.length > 0 && { transform: transforms }),
       ...(view.encoding !== undefined && {
-        encoding: encodingOf(shared, repeated, view.encoding, at("encoding")),
+        encoding: checkEncoding(shared, repeated, view.encoding, at("encoding")),
       }),
       ...(view.facet !== undefined && { facet: facetOf(inner, view.facet, at("facet")) }),
       ...(view.repeat !== undefined && { repeat: pathsOf(fields, view.repeat, at("repeat")) }),
@@ -62,7 +62,7 @@ function viewPart(written: unknown, place: string): SpecPart {
     throw specError(place, "a view must be an object with a mark and an encoding.");
   }
   const view = written as SpecPart;
-  checkKeysOf(place, view, "view");
+  checkPlaceKeys(place, view, "view");
   if (KINDS.every((key) => view[key] === undefined)) {
     throw specError(
       place,
@@ -98,11 +98,11 @@ function joined(all: readonly Fields[]): Fields {
 function facetOf(scope: Scope, facet: unknown, place: string): unknown {
   const part = facet as SpecPart;
   if (typeof facet === "string" || (part.row ?? part.column) === undefined) {
-    return channelOf({ ...scope, channel: "facet" }, facet, place);
+    return checkChannel({ ...scope, channel: "facet" }, facet, place);
   }
   const sides = Object.entries(part).map(([side, definition]) => {
     checkWord(place, "side of a facet", side, ["row", "column"]);
-    return [side, channelOf({ ...scope, channel: side }, definition, `${place}.${side}`)];
+    return [side, checkChannel({ ...scope, channel: side }, definition, `${place}.${side}`)];
   });
   return Object.fromEntries(sides);
 }
@@ -138,7 +138,7 @@ function checkMark(
   if (mark === undefined) return;
   const part = (typeof mark === "string" ? { type: mark } : (mark ?? {})) as SpecPart;
   checkWord(at("mark"), "mark", part.type, "marks");
-  checkKeysOf(at("mark"), part, "mark");
+  checkPlaceKeys(at("mark"), part, "mark");
   if (part.type !== "image") return;
   const channel = ((encoding ?? {}) as SpecPart).url;
   const { field = channel, value, datum } = Object(channel) as SpecPart;

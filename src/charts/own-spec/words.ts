@@ -55,6 +55,6 @@ export function checkWord(
   );
 }
 
-export function checkKeysOf(place: string, part: object, known: Place): void {
+export function checkPlaceKeys(place: string, part: object, known: Place): void {
   for (const key of Object.keys(part)) checkWord(place, "property", key, known);
 }

@@ -23,7 +23,7 @@ interface Page {
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** One file that needs no other: the picture, the program that makes it answer, and the font. */
-export function htmlOf({ title, drawings, themes }: Page): string {
+export function renderHTML({ title, drawings, themes }: Page): string {
   const colors = new Map<string, string>();
   const pictures = drawings.flatMap(({ svgs }, index) => {
     const one = svgs.length === 1 ? svgs[0] : inBothThemes(svgs, colors);

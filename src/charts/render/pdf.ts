@@ -90,7 +90,7 @@ function elementsOf(svg: string): Element {
 const POINT = 0.75;
 
 /** The bytes of a PDF of one page, whose text can be selected, of the picture as SVG. */
-export function pdfOf(chart: string, svg: string, title: string): Buffer {
+export function renderPDF(chart: string, svg: string, title: string): Buffer {
   const Kit = loadKit(chart);
   const all = elementsOf(withoutEmoji(svg));
   const [width, height] = [/ width="([\d.]+)"/, / height="([\d.]+)"/].map(

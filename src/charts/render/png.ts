@@ -32,7 +32,7 @@ function loadResvg(chart: string): Resvg {
 const MOST_PIXELS = 100e6;
 
 /** The bytes of a PNG, `scale` pixels for each of the picture's; `chart` is whose message it is. */
-export function pngOf(chart: string, svg: string, scale: number): Buffer {
+export function renderPNG(chart: string, svg: string, scale: number): Buffer {
   const { Resvg } = loadResvg(chart);
   const options: ResvgRenderOptions = {
     fitTo: { mode: "zoom", value: scale },

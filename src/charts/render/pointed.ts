@@ -1,5 +1,5 @@
 import type { SpecPart } from "../shared/chart-style";
-import { compiled, POINTER, pictureOf } from "./svg";
+import { compiled, POINTER, renderView } from "./svg";
 
 /** What tooltips say: cells by the heads of their columns, and where each row lies in a drawing. */
 export interface Pointed {
@@ -49,7 +49,7 @@ export function pointedIn(chart: string, spec: SpecPart): Pointed {
     words: [],
     shape: [],
   };
-  const { root, origin, finish } = pictureOf(chart, compiled(chart, spec));
+  const { root, origin, finish } = renderView(chart, compiled(chart, spec));
   for (const { mark, at } of marksIn(root as Mark, origin)) {
     const repeats = new Map<string, number>();
     for (const item of mark.items) {

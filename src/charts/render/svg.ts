@@ -71,7 +71,7 @@ export function transformedRows(
 }
 
 /** A specification drawn: what is in it, its size, and where its coordinates begin. */
-export function pictureOf(chart: string, spec: VegaSpec) {
+export function renderView(chart: string, spec: VegaSpec) {
   const view = viewOf(chart, spec);
   refuseCrowd(chart, view.scenegraph().root);
   const { left, right, top, bottom } = view.padding();
@@ -116,7 +116,7 @@ const countMarks = ({ marktype, items = [] }: Drawn): number =>
     : items.length;
 
 /** The picture as SVG text with a name and a description, its font named but not embedded. */
-export function svgOf(
+export function renderSVG(
   chart: string,
   spec: VegaSpec,
   title: string | undefined,
@@ -125,7 +125,7 @@ export function svgOf(
   const { resetSVGDefIds, SVGStringRenderer } = vegaWithFont();
   // Ids count up from picture to picture, and the same chart is to be the same text.
   resetSVGDefIds();
-  const { root, width, height, origin, background, finish } = pictureOf(chart, spec);
+  const { root, width, height, origin, background, finish } = renderView(chart, spec);
   // As Vega's own headless renderer, which would make a promise of it.
   const svg = new SVGStringRenderer()
     .initialize(null, width, height, [origin.x, origin.y], 1)

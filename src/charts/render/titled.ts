@@ -1,19 +1,19 @@
 import type { Drawing, VegaLiteSpec } from "../chart";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { wrap, wrapEvenly } from "../shared/font";
-import { configOf, PADDING, quiet, SIZES, type Theme } from "../shared/theme";
+import { buildConfig, PADDING, quiet, SIZES, type Theme } from "../shared/theme";
 
 const SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json";
 
 /** A drawing with its title above and its caption beneath, wrapped to the width. */
-export function specOf({ body, ...drawing }: Drawing, style: ChartStyle): VegaLiteSpec {
+export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): VegaLiteSpec {
   const { theme, width } = style;
   const room = drawing.has_own_width ? Number.POSITIVE_INFINITY : width - 2 * PADDING;
   const title = style.title === undefined ? drawing.title : style.title;
   const subtitle = style.subtitle === undefined ? drawing.subtitle : style.subtitle;
   const caption = captionOf(drawing, style).flatMap((line) => wrap(line, room, SIZES.caption));
   // Vega-Lite reads these of the whole alone.
-  const { datasets, params, config = configOf(theme), ...views } = body;
+  const { datasets, params, config = buildConfig(theme), ...views } = body;
   return {
     $schema: SCHEMA,
     description: drawing.description,

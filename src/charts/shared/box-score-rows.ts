@@ -5,12 +5,12 @@ import { mlbPitching } from "../../games/baseball/pitching";
 import { wbbBoxScore } from "../../games/basketball/box-score";
 import { areSummaries } from "../../games/define-aggregate";
 import { type OpenGame, openGames } from "../../games/game";
-import { gameDayOf } from "../../games/game-day";
-import { opponentOf } from "../../games/sides";
+import { readGameDay } from "../../games/game-day";
+import { opponentSide } from "../../games/sides";
 import { areBaseball, columnsOf, type TableOf, tableRows } from "../../games/table";
 import type { LeagueCode } from "../../leagues";
 import type { Columns } from "../../schema/columns";
-import { oneOf } from "../../schema/known-names";
+import { checkOneOf } from "../../schema/known-names";
 import { isObject } from "../../schema/payload";
 import { chronological, numberOf } from "./season-rows";
 
@@ -54,8 +54,8 @@ function blocksOfGames(games: readonly OpenGame<LeagueCode>[]): readonly Block[]
     const rows = games.flatMap((game) =>
       tableRows(table, [game]).map((row): UntypedRow => {
         const side = game.side(row.team_id as string | null);
-        const { site = null, ...day } = gameDayOf(game, side);
-        const opponent = side && opponentOf(game, side).team_abbreviation;
+        const { site = null, ...day } = readGameDay(game, side);
+        const opponent = side && opponentSide(game, side).team_abbreviation;
         return { ...row, ...day, site, opponent_abbreviation: opponent ?? null };
       }),
     );
@@ -103,7 +103,7 @@ export function columnOf(
   column: unknown = usual,
 ): string {
   const isOwn = typeof column === "string" && rows.some((row) => typeof row[column] === "number");
-  return isOwn ? column : oneOf(chart, "column", column as string, numbers);
+  return isOwn ? column : checkOneOf(chart, "column", column as string, numbers);
 }
 
 /** Whether a row has any number, and is not of an athlete who stayed on the bench. */

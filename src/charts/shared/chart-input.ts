@@ -116,7 +116,7 @@ function checkColumns<R, L extends LeagueCode>(
 }
 
 /** The members of a list that have the same key, in the order in which keys first appear. */
-export function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {
+export function groupRows<T, K>(list: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of list) {
     const key = keyOf(one);

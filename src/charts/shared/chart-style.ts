@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
-import { checkKeys, type Elsewhere, oneOf } from "../../schema/known-names";
+import { checkKeys, checkOneOf, type Elsewhere } from "../../schema/known-names";
 import { hasSides, withSides } from "./side-colors";
 import { type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
 
@@ -85,7 +85,7 @@ export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
   checkCaption(chart, caption);
   checkPixels(chart, "width", width, LEAST_WIDTH);
   if (height !== undefined) checkPixels(chart, "height", height, LEAST_HEIGHT);
-  oneOf(chart, "theme", theme, Object.keys(THEMES));
+  checkOneOf(chart, "theme", theme, Object.keys(THEMES));
   return {
     title,
     subtitle,

@@ -2,7 +2,7 @@ import { maximum, minimum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
 import { type Box, overlap, type Point, type Size } from "./labels";
-import { leftAxis, namedTicks, niceTicks, type Plot, plotOf, plotView, widest } from "./plot";
+import { leftAxis, namedTicks, niceTicks, type Plot, placePlot, plotView, widest } from "./plot";
 import { SIZES } from "./theme";
 
 /** A point of a scatter, and the word that stands by it. */
@@ -132,7 +132,7 @@ export function teamScatter(
   const { theme } = style;
   const axes: Axes = { x: x.ends, y: y.ends, lines: { x: x.mean, y: y.mean } };
   const height = Math.round(Math.min(560, style.width * 0.75));
-  const plot = plotOf(style, { left: y.ticks.map(y.textOf), height });
+  const plot = placePlot(style, { left: y.ticks.map(y.textOf), height });
   const [accent = theme.ink] = theme.series;
   const labelled = points
     .filter(({ isChosen }, index) => isChosen || index < names)

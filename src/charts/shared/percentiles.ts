@@ -86,7 +86,7 @@ export interface Line {
 }
 
 /** The column that `playerTotals` and `teamTotals` have of each number. */
-export const percentileOf = (column: string): string => `${column}_percentile`;
+export const readPercentile = (column: string): string => `${column}_percentile`;
 
 /** A group’s heading and its numbers, of a row among those of the league. */
 export function linesOf(
@@ -97,7 +97,7 @@ export function linesOf(
   const heading = { title, isHeading: true, value: "", percentile: null, isTurned: false };
   const lines = columns.map((column): Line => {
     // Once: a name that is put together anew for each row takes longer to look up than to read.
-    const place = percentileOf(column);
+    const place = readPercentile(column);
     const ranked = league
       .map((one) => ({ value: numberOf(one[column]), percentile: numberOf(one[place]) }))
       .filter((one): one is Ranked => one.value !== null && one.percentile !== null);

@@ -1,7 +1,7 @@
 import { maximum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
-import { configOf, PADDING, quiet, SIZES, type Theme } from "./theme";
+import { buildConfig, PADDING, quiet, SIZES, type Theme } from "./theme";
 
 /** The room of a view with axes: measured, so that nothing must be drawn to know its width. */
 export interface Plot {
@@ -20,7 +20,7 @@ export const widest = (texts: readonly string[], size: number = SIZES.label): nu
   Math.ceil(maximum([0, ...texts.map((text) => measure(text, size))]));
 
 /** A view as wide as the paper, beside labels on its left and words on its right. */
-export function plotOf(
+export function placePlot(
   style: ChartStyle,
   {
     left,
@@ -70,7 +70,7 @@ export const cardOf = (vconcat: readonly SpecPart[], { theme }: ChartStyle): Spe
 
 /** The theme with lines at the values of axes, which are read off by them. */
 export function plotConfig(theme: Theme): SpecPart {
-  const config = configOf(theme);
+  const config = buildConfig(theme);
   const axis = { ...(config.axis as SpecPart), titlePadding: GAP, labelPadding: 5, ticks: false };
   return { ...config, axis, axisQuantitative: { grid: true }, axisTemporal: { grid: true } };
 }

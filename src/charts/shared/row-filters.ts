@@ -1,8 +1,8 @@
 import type { UntypedRow } from "../../frames/rows";
 import { hasQuarters } from "../../games/basketball/college";
-import { gameDayOf } from "../../games/game-day";
+import { readGameDay } from "../../games/game-day";
 import type { LeagueCode } from "../../leagues";
-import { oneOf } from "../../schema/known-names";
+import { checkOneOf } from "../../schema/known-names";
 import type { ChartInput } from "./chart-input";
 import { invalidOption } from "./chart-style";
 import { monthOf } from "./game-heading";
@@ -57,7 +57,7 @@ const SITES = { home: "at home", away: "away", neutral: "at neutral sites" } as 
 
 const READ: Readonly<Record<string, (chart: string, value: unknown) => Filter>> = {
   period: (chart, value) => {
-    const periods = periodsOf(chart, value);
+    const periods = checkPeriods(chart, value);
     const holds = ({ period, season, league }: UntypedRow) => {
       const regulation = hasQuarters(season as number | null, league as string | null) ? 4 : 2;
       return isInPeriods(periods, period as number | null, regulation);
@@ -73,11 +73,11 @@ const READ: Readonly<Record<string, (chart: string, value: unknown) => Filter>> 
     };
   },
   site: (chart, value) => {
-    const site = oneOf(chart, "site", value as "home", Object.keys(SITES) as "home"[]);
+    const site = checkOneOf(chart, "site", value as "home", Object.keys(SITES) as "home"[]);
     return { column: "site", holds: (row) => row.site === site, words: SITES[site] };
   },
   dates: (chart, value) => {
-    const [first, last] = daysOf(chart, value);
+    const [first, last] = checkDays(chart, value);
     return {
       column: "game_date",
       holds: ({ game_date }) =>
@@ -128,7 +128,7 @@ export function withDaysAndSites<
   sideOf: (row: R) => unknown,
 ): readonly R[] {
   if (site === undefined && dates === undefined) return rows;
-  const days = new Map(games?.map((game) => [game.game_id, gameDayOf(game)]));
+  const days = new Map(games?.map((game) => [game.game_id, readGameDay(game)]));
   const hasSites = games !== undefined || rows.some((row) => Object.hasOwn(row, "site"));
   if (site === "neutral" && !hasSites && rows.length > 0) {
     const allowed = '"home" or "away" in a table without the column site';
@@ -145,7 +145,7 @@ export function withDaysAndSites<
   });
 }
 
-export function periodsOf(chart: string, chosen: unknown): readonly Period[] {
+export function checkPeriods(chart: string, chosen: unknown): readonly Period[] {
   const periods: readonly unknown[] = [chosen].flat();
   const isPeriod = (one: unknown): one is Period =>
     one === "overtime" || (Number.isSafeInteger(one) && Number(one) > 0);
@@ -181,7 +181,7 @@ function inningsOf(chart: string, inning: unknown): readonly [number, number] {
 }
 
 /** The first and the last day, `20230105`; without the last one all that follow. */
-export function daysOf(chart: string, dates: unknown): readonly [first: string, last?: string] {
+export function checkDays(chart: string, dates: unknown): readonly [first: string, last?: string] {
   const days = [dates].flat().map((day) => dayOf(chart, day));
   const [first = dayOf(chart, undefined), last] = days;
   if (days.length > 2) throw invalidOption(chart, "dates", "a first and a last day", dates);

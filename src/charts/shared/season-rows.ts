@@ -1,4 +1,4 @@
-import { inputTable, keyOf, requireColumns } from "../../frames/input-table";
+import { inputTable, requireColumns, rowKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { invalidOption } from "./chart-style";
 
@@ -48,7 +48,7 @@ export function checkOneSeason(
   columns: readonly string[] = ["season"],
   parts = "one season",
 ): void {
-  const count = new Set(rows.map((row) => keyOf(row, columns))).size;
+  const count = new Set(rows.map((row) => rowKey(row, columns))).size;
   if (count > 1) throw invalidOption(chart, "the table", `of ${parts}`, `${count} of them`);
 }
 

@@ -47,7 +47,7 @@ export function findCandidate(
 }
 
 /** The one that a chart is of: who was chosen, or the only one there is. */
-export function subjectOf(
+export function resolveSubject(
   chart: string,
   option: Choice,
   list: readonly Listed[],
@@ -75,7 +75,7 @@ function byMostRows(known: readonly Named[], list: readonly Listed[]): readonly 
 }
 
 /** The teams of a table's rows, or those of the columns that begin so. */
-export const teamsIn = (rows: readonly object[], start = ""): readonly Listed[] =>
+export const listTeams = (rows: readonly object[], start = ""): readonly Listed[] =>
   (rows as readonly UntypedRow[]).map((row) => ({
     id: textOf(row[`${start}team_id`]),
     name: textOf(row[`${start}team_name`]),
@@ -83,7 +83,7 @@ export const teamsIn = (rows: readonly object[], start = ""): readonly Listed[] 
   }));
 
 /** The athletes of a table's rows, in their role. */
-export const athletesIn = (
+export const listAthletes = (
   rows: readonly object[],
   role: Exclude<Choice, "team"> = "athlete",
 ): readonly Listed[] =>

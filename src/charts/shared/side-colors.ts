@@ -1,5 +1,5 @@
 import { noticeOnce } from "../../frames/notices";
-import { oneOf } from "../../schema/known-names";
+import { checkOneOf } from "../../schema/known-names";
 import { isObject } from "../../schema/payload";
 import { loadColors } from "../vendored";
 import { invalidOption } from "./chart-style";
@@ -29,7 +29,7 @@ export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
     );
   }
   // A team's name or abbreviation says nothing: the picture is of the home side and the other.
-  for (const side of Object.keys(colors)) oneOf(chart, "each side of colors", side, SIDES);
+  for (const side of Object.keys(colors)) checkOneOf(chart, "each side of colors", side, SIDES);
   const { home, away } = colors as Readonly<Record<string, unknown>>;
   const sides = {
     ...(home !== undefined && { home: hexOf(chart, "colors.home", home) }),

@@ -67,7 +67,7 @@ export const quiet = (theme: Theme, fontSize: number, leading: number) => ({
   lineHeight: fontSize + leading,
 });
 
-export function configOf(theme: Theme): Readonly<Record<string, unknown>> {
+export function buildConfig(theme: Theme): Readonly<Record<string, unknown>> {
   const { ink, muted, line, faint, series } = theme;
   return {
     // One description speaks for the whole picture; one a mark would repeat the data at length.

@@ -1,6 +1,6 @@
 import type { Shot } from "../../games/basketball/shots";
 import { GRADIENT, legendView } from "../shared/baseball/key";
-import { groupedBy } from "../shared/chart-input";
+import { groupRows } from "../shared/chart-input";
 import type { SpecPart } from "../shared/chart-style";
 import { mixed, tintDepth } from "../shared/colors";
 import { wrap } from "../shared/font";
@@ -42,7 +42,7 @@ const pointsPerShot = (shots: readonly Shot[]): number =>
  * praised for shooting from near; a zone that none of them came from goes by all of them. The
  * sample itself is one number, of located shots as those that are drawn are.
  */
-export function baselineOf(
+export function resolveBaseline(
   chosen: number | readonly Shot[] | undefined,
   sample: readonly Shot[],
 ): Baseline {
@@ -59,7 +59,7 @@ export function baselineOf(
     const name = `${overall.toFixed(2)} of ${tableName(chosen)}`;
     return { name, expected: () => overall };
   }
-  const zones = groupedBy(located, ({ zone }) => zone);
+  const zones = groupRows(located, ({ zone }) => zone);
   const means = new Map([...zones].map(([zone, shots]) => [zone, pointsPerShot(shots)]));
   return {
     name: `${tableName(chosen)}, by zone`,

@@ -1,7 +1,7 @@
 import type { Shot } from "../../games/basketball/shots";
 import type { Drawing } from "../chart";
 import { columnsIn, GAP, inColumns } from "../shared/baseball/panel";
-import { groupedBy } from "../shared/chart-input";
+import { groupRows } from "../shared/chart-input";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, type Floor, fullCourt, halfCourt, sizeOf } from "../shared/court";
@@ -120,7 +120,7 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
       : halfCourt(of);
     return { panel, floor, mode: modeOf(panel.shots, plan, isShared) };
   });
-  const drawings = [...groupedBy(views, ({ mode }) => mode)].map(([mode, own]) => {
+  const drawings = [...groupRows(views, ({ mode }) => mode)].map(([mode, own]) => {
     const { panels, ...drawing } = DRAW[mode](own, { ...plan, theme, room });
     return {
       ...drawing,

@@ -1,9 +1,9 @@
 import {
   BASELINE,
-  distanceOf,
   FAR_BASELINE,
   HALF_WIDTH,
   isInsideLine,
+  measureDistance,
   type Spot,
   ZONES,
 } from "../../games/basketball/court";
@@ -11,7 +11,7 @@ import type { Shot } from "../../games/basketball/shots";
 import type { ThreePointLine } from "../../leagues";
 import { maximum } from "../../schema/extremes";
 import { legendView } from "../shared/baseball/key";
-import { groupedBy } from "../shared/chart-input";
+import { groupRows } from "../shared/chart-input";
 import type { SpecPart } from "../shared/chart-style";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
 import { withCommas } from "../shared/wording";
@@ -126,7 +126,7 @@ function rowOf(hexagon: Hexagon, floor: Floor, { expected }: Baseline) {
     baseline: atBaseline / attempts,
     difference: (points - atBaseline) / (attempts + SHRUNK_BY),
     zone: commonZone(shots) ?? "unknown",
-    distance_ft: distanceOf(hexagon),
+    distance_ft: measureDistance(hexagon),
     // Last: keys added to what a spread began take V8 fifty times as long.
     ...floor.place({ x: hexagon.x, y: hexagon.y }),
   };
@@ -186,12 +186,12 @@ export function hexagonsBySide(
     const there = middles.filter((spot) => isInsideLine(spot, line) !== isBeyond);
     const own = shots.filter(({ shot }) => isThree(shot) === isBeyond);
     // Places are whole feet: far fewer of them than shots.
-    const places = groupedBy(own, ({ x, y }) => `${x} ${y}`);
+    const places = groupRows(own, ({ x, y }) => `${x} ${y}`);
     const parts = [...places.values()].map((list) => ({
       list,
       middle: nearest(list[0] as Spot, there),
     }));
-    const hexagons = groupedBy(parts, ({ middle: { x, y } }) => `${x} ${y}`);
+    const hexagons = groupRows(parts, ({ middle: { x, y } }) => `${x} ${y}`);
     return [...hexagons.values()].map((found) => ({
       ...(found[0] as (typeof found)[number]).middle,
       shots: found.flatMap(({ list }) => list),

@@ -2,7 +2,7 @@ import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../games/baske
 import type { Shot } from "../../games/basketball/shots";
 import { entriesOf, keyView } from "../shared/baseball/key";
 import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
-import { groupedBy } from "../shared/chart-input";
+import { groupRows } from "../shared/chart-input";
 import { onFloor } from "../shared/court";
 import { clamp } from "../shared/labels/boxes";
 import { tooltipOf } from "../shared/marks";
@@ -58,7 +58,7 @@ function assistedText(shots: readonly Shot[]): string {
 
 /** The shots of each square foot. */
 const crowdsOf = (shots: readonly Shot[]): readonly (readonly Shot[])[] => [
-  ...groupedBy(shots, ({ x_ft, y_ft }) => `${x_ft} ${y_ft}`).values(),
+  ...groupRows(shots, ({ x_ft, y_ft }) => `${x_ft} ${y_ft}`).values(),
 ];
 
 /** Of a whole turn: no two of many shots lie in one direction, as seeds of a sunflower. */

@@ -3,10 +3,10 @@ import { hasQuarters, leagueSlug } from "../../games/basketball/college";
 import { athletesOf } from "../../games/basketball/scores";
 import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame } from "../../games/game";
-import { type ChartInput, chartTable, groupedBy, readChartInput } from "../shared/chart-input";
+import { type ChartInput, chartTable, groupRows, readChartInput } from "../shared/chart-input";
 import { sidesOf, type TeamLabel, teamLabel } from "../shared/game-heading";
 import { isInPeriods, type Period, periodsText } from "../shared/row-filters";
-import { athletesIn, findCandidate } from "../shared/selection";
+import { findCandidate, listAthletes } from "../shared/selection";
 import { countWithUnit } from "../shared/wording";
 import type { Panel } from "./panel";
 
@@ -88,7 +88,7 @@ export function subjectOf(
   const ofTeam = ({ team_id }: Attempt) => team === undefined || team_id === team.team_id;
   const listed = () =>
     [...rows, ...(throws ?? []), ...(games ?? []).flatMap(listedIn)].filter(ofTeam);
-  const athlete = findCandidate(chart, "athlete", () => athletesIn(listed()), chosen);
+  const athlete = findCandidate(chart, "athlete", () => listAthletes(listed()), chosen);
   const first = athlete && listed().find(({ athlete_id }) => athlete_id === athlete.id);
   const athleteTeam = team ?? (first && teams.find(({ team_id }) => team_id === first.team_id));
   const isChosen = (row: Attempt) =>
@@ -144,14 +144,14 @@ function groupsBy(
   { rows, drawn, teams, team }: Grouping,
 ): readonly Grouped[] {
   if (by === "game") {
-    return [...groupedBy(drawn, ({ game_id }) => game_id).keys()].map((id) => ({
+    return [...groupRows(drawn, ({ game_id }) => game_id).keys()].map((id) => ({
       name: gameName(rows.filter(({ game_id }) => game_id === id)),
       side: team,
       belongs: ({ game_id }) => game_id === id,
     }));
   }
   if (by === "athlete") {
-    const athletes = groupedBy(drawn, ({ team_id, athlete_id }) => `${team_id} ${athlete_id}`);
+    const athletes = groupRows(drawn, ({ team_id, athlete_id }) => `${team_id} ${athlete_id}`);
     return [...athletes.values()]
       .toSorted((one, other) => other.length - one.length)
       .map((shots) => {
@@ -170,7 +170,7 @@ function groupsBy(
     const name = countWithUnit(own.length, "team");
     return [{ name, side: undefined, belongs: () => true }];
   }
-  const counts = groupedBy(drawn, ({ team_id }) => team_id);
+  const counts = groupRows(drawn, ({ team_id }) => team_id);
   const countOf = ({ team_id }: TeamLabel) => counts.get(team_id)?.length ?? 0;
   const shown =
     own.length <= MOST_PANELS ? own : own.toSorted((one, other) => countOf(other) - countOf(one));
@@ -235,7 +235,7 @@ function teamsOf(
 ): readonly TeamLabel[] {
   const isOneGame = new Set(rows.map(({ game_id }) => game_id)).size === 1;
   const isHome = ({ home_away }: Shot) => Number(isOneGame && home_away === "home");
-  const firsts = [...groupedBy(rows, ({ team_id }) => team_id).values()].map(
+  const firsts = [...groupRows(rows, ({ team_id }) => team_id).values()].map(
     ([one]) => one as Shot,
   );
   const sides = [
@@ -245,6 +245,6 @@ function teamsOf(
       .map((shot) => teamLabel(shot, "Unknown team")),
   ];
   // Of those with one id the first.
-  const teams = groupedBy(sides, ({ team_id }) => team_id);
+  const teams = groupRows(sides, ({ team_id }) => team_id);
   return [...teams.values()].map(([first]) => first as TeamLabel);
 }

@@ -2,7 +2,7 @@ import { hasQuarters } from "../../games/basketball/college";
 import type { ZONES } from "../../games/basketball/court";
 import type { SHOT_CLASSES, Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
-import { groupedBy } from "../shared/chart-input";
+import { groupRows } from "../shared/chart-input";
 import type { SharedValueTexts } from "../shared/filtered-table";
 import { withCommas } from "../shared/wording";
 import { isLocated, isThree } from "./panel";
@@ -90,7 +90,7 @@ export function whereScored(name: string, shots: readonly Shot[]): string {
     located > 0
       ? (["zone", Object.entries(WHERE)] as const)
       : (["shot_class", Object.entries(KINDS)] as const);
-  const groups = groupedBy(shots, (shot) => shot[column]);
+  const groups = groupRows(shots, (shot) => shot[column]);
   const parts = all.flatMap(([one, words]) => {
     const there = groups.get(one) ?? [];
     return there.length === 0

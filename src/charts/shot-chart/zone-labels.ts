@@ -1,11 +1,11 @@
 import {
   BASELINE,
   cornerDepth,
-  distanceOf,
   FREE_THROW_LINE,
   HALF_LANE,
   HALF_WIDTH,
   MIDDLE_LINE,
+  measureDistance,
   RIM_REACH,
   type Spot,
   type Zone,
@@ -166,7 +166,7 @@ function placeOf(zone: FloorZone, { court, line }: Floor): Place {
       contains(spot) &&
       spot.x >= HALF_LANE &&
       spot.x <= line.corner_ft &&
-      (spot.y <= 0 || distanceOf(spot) <= line.arc_ft),
+      (spot.y <= 0 || measureDistance(spot) <= line.arc_ft),
     ...(target && { target }),
   });
   const inCorner = {

@@ -27,7 +27,7 @@ const COLORS = {
 export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   const { panels, zone, top_ft, by } = picture;
   const { theme } = style;
-  const cells = panels.map(({ located }) => densityOf(located, top_ft));
+  const cells = panels.map(({ located }) => estimateDensity(located, top_ft));
   // Of many panels the parts would be too much to read.
   const parts = by === undefined ? panels.map(({ located }) => partsOf(located, zone)) : [];
   const whiffs = parts.flatMap(({ ninths }) => ninths.flatMap((tally) => whiffShare(tally) ?? []));
@@ -112,7 +112,7 @@ interface Cell {
 }
 
 /** Where pitches crossed the plate, from the lower edge of the picture up to `top_ft`. */
-export function densityOf(located: readonly PitchRow[], top_ft: number): readonly Cell[] {
+export function estimateDensity(located: readonly PitchRow[], top_ft: number): readonly Cell[] {
   const columns = middles(-VIEW.side_ft, VIEW.side_ft);
   const rows = middles(VIEW.bottom_ft, top_ft);
   const sums = new Float64Array(rows.length * columns.length);

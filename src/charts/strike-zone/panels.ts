@@ -1,8 +1,8 @@
 import type { Selection } from "../shared/baseball/drawing";
 import type { GameContext } from "../shared/baseball/game-context";
-import { groupedBy } from "../shared/chart-input";
+import { groupRows } from "../shared/chart-input";
 import { isLocated, type PitchRow } from "./picture";
-import { tallyInLines, tallyOf } from "./tally";
+import { countPitches, tallyInLines } from "./tally";
 
 export interface Panel {
   /** First the name, then numbers; empty where the title says it. */
@@ -29,7 +29,7 @@ export function panelsOf(
   if (by === undefined) return panelsBySide(rows, selected);
   const role = selected.pitcher === undefined ? "pitcher" : "batter";
   const column = by === "game" ? "game_id" : (`${role}_id` as const);
-  const groups = [...groupedBy(rows, (row) => row[column]).values()];
+  const groups = [...groupRows(rows, (row) => row[column]).values()];
   const most = groups.toSorted((one, other) => other.length - one.length).slice(0, MOST_PANELS);
   // Games in the order of the table, athletes by the number of pitches.
   const shown = by === "game" ? groups.filter((group) => most.includes(group)) : most;
@@ -37,7 +37,11 @@ export function panelsOf(
     const [first] = own;
     const { words, day } = contextOf(own);
     const name = by === "game" ? words : (first?.[`${role}_name`] ?? `Unknown ${role}`);
-    const heading = [name, ...(by === "game" && day ? [day] : []), ...tallyInLines(tallyOf(own))];
+    const heading = [
+      name,
+      ...(by === "game" && day ? [day] : []),
+      ...tallyInLines(countPitches(own)),
+    ];
     return panelOf(heading, null, own);
   });
 }
@@ -53,7 +57,7 @@ function panelsBySide(rows: readonly PitchRow[], { batter }: Selection): readonl
     const own = rows.filter(({ batter_side }) => batter_side === side);
     const name = batter === undefined ? `To ${HANDS[side]} batters` : `Batting ${HANDS[side]}`;
     // Of one side alone the subtitle has the numbers.
-    const numbers = sides.length === 1 ? [] : tallyInLines(tallyOf(own));
+    const numbers = sides.length === 1 ? [] : tallyInLines(countPitches(own));
     return panelOf([name, ...numbers], side, own);
   });
 }

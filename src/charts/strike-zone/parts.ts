@@ -6,7 +6,7 @@ import { measure } from "../shared/font";
 import { SIZES } from "../shared/theme";
 import { countWithUnit, percentOf, withCommas } from "../shared/wording";
 import type { PitchRow } from "./picture";
-import { type Tally, tallyOf } from "./tally";
+import { countPitches, type Tally } from "./tally";
 import type { Zone } from "./zone";
 
 /** What was thrown into a zone, by its ninths, and beside it. */
@@ -42,9 +42,9 @@ export function partsOf(located: readonly PitchRow[], { bottom_ft, top_ft }: Zon
     (isOutside ? outside : (ninths[ninth] ?? outside)).push(pitch);
   }
   return {
-    ninths: ninths.map(tallyOf),
-    inside: tallyOf(ninths.flat()),
-    outside: tallyOf(outside),
+    ninths: ninths.map(countPitches),
+    inside: countPitches(ninths.flat()),
+    outside: countPitches(outside),
     located: located.length,
   };
 }

@@ -4,7 +4,7 @@ import { MATCHUP_COLUMNS } from "../shared/baseball/drawing";
 import { percentOf, withCommas } from "../shared/wording";
 import { KINDS, type PitchColor } from "./kinds";
 import type { Panel, PanelsBy } from "./panels";
-import { tallyOf } from "./tally";
+import { countPitches } from "./tally";
 import { VIEW, type Zone } from "./zone";
 
 /** Columns of `pitches` that the chart reads: a table of the user's own needs no others. */
@@ -74,7 +74,7 @@ export function pictureOf(
     color,
     by,
     kinds,
-    tally: tallyOf(rows),
+    tally: countPitches(rows),
     /** Pitches that are in no panel, each once, by the first reason. */
     missing: {
       beyond: located.length - visible.length,

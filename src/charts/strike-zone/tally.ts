@@ -1,9 +1,9 @@
 import { countWithUnit, joinParts, percentOf, withCommas } from "../shared/wording";
 import type { PitchRow } from "./picture";
 
-export type Tally = ReturnType<typeof tallyOf>;
+export type Tally = ReturnType<typeof countPitches>;
 
-export function tallyOf(pitches: readonly PitchRow[]) {
+export function countPitches(pitches: readonly PitchRow[]) {
   const count = (is: (pitch: PitchRow) => boolean | null) =>
     pitches.filter((pitch) => is(pitch) === true).length;
   const called_strikes = count((pitch) => pitch.called_strike);

@@ -10,7 +10,7 @@ import { capital, joinParts } from "../shared/wording";
 import { SPREAD_FT } from "./density";
 import { LEAST_SWINGS } from "./parts";
 import { MOST_POINTS, type Picture, type PitchRow } from "./picture";
-import { countedTally, pitchCount, tallyInWords, tallyOf } from "./tally";
+import { countedTally, countPitches, pitchCount, tallyInWords } from "./tally";
 import type { Zone } from "./zone";
 
 function titleOf({ selected, rows, context }: Subject<PitchRow, Picture>): string {
@@ -43,7 +43,7 @@ function emptyTitleOf(selected: Selection): string | undefined {
 function sentencesOf({ picture }: Subject<PitchRow, Picture>): readonly string[] {
   const panels = picture.panels
     .filter(({ heading }) => heading.length > 0)
-    .map(({ heading: [name = ""], rows }) => `${name}: ${countedTally(tallyOf(rows))}.`);
+    .map(({ heading: [name = ""], rows }) => `${name}: ${countedTally(countPitches(rows))}.`);
   return [
     `Where pitches crossed the plate, from the catcher’s view: ${countedTally(picture.tally)}.`,
     ...panels,

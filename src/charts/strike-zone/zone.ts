@@ -18,7 +18,7 @@ const HALF_PLATE = mlbZone.plate_width_ft / 2;
 /** From the middle of the plate to a batter's box. */
 export const BOX_FT = HALF_PLATE + mlbZone.box_from_plate_ft;
 
-export function zoneOf(height_in: number | undefined): Zone {
+export function findZone(height_in: number | undefined): Zone {
   if (height_in === undefined) return { ...mlbZone.average, own: false };
   const { bottom_of_height, top_of_height } = mlbZone.automated;
   const feet = height_in / 12;

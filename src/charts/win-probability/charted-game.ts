@@ -3,7 +3,7 @@ import { columnNames } from "../../frames/glimpse";
 import { baseballTimeline } from "../../games/baseball/timeline";
 import { basketballTimeline } from "../../games/basketball/timeline";
 import type { OpenGame } from "../../games/game";
-import { listIn, objectOf } from "../../games/json";
+import { asObject, readListCell } from "../../games/json";
 import { numberWord } from "../../games/play-words";
 import { areBaseball, tableRows } from "../../games/table";
 import {
@@ -208,7 +208,7 @@ function stageInTable(rows: readonly ChartedRow[], isWhole: boolean): Stage {
 }
 
 const isNeutral = (game: Game | undefined): boolean =>
-  objectOf(listIn(game?.rows("header")[0]?.competitions ?? null)[0]).neutralSite === true;
+  asObject(readListCell(game?.rows("header")[0]?.competitions ?? null)[0]).neutralSite === true;
 
 /** A row of the service's table or of the model's. */
 export type ChartedRow =

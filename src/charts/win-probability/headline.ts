@@ -1,7 +1,7 @@
 import {
+  findLowest,
   isBeforeHole,
   isKnown,
-  lowestOf,
   type Moment,
   type Swing,
   type Timeline,
@@ -65,7 +65,7 @@ const statusOf = ({ status, stage }: ChartedGame): string | null =>
 
 function lowestText(game: ChartedGame): string | null {
   const winner = leaderOf(game);
-  const lowest = winner && lowestOf(game.timeline.moments, winner);
+  const lowest = winner && findLowest(game.timeline.moments, winner);
   if (lowest === undefined) return null;
   const { values, stretches } = gapsIn(game.timeline);
   const isAllKnown = game.endless === undefined && values + stretches === 0;

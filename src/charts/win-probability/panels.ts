@@ -5,7 +5,7 @@ import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { alongClock, clockAxis, periodLines, sideColor, sidesArea } from "../shared/clock-axis";
 import { mixed, type TeamColors, teamColors, tintDepth, wordsColor } from "../shared/colors";
 import { pixels, textLayer } from "../shared/marks";
-import { leftAxis, type Plot, plotOf } from "../shared/plot";
+import { leftAxis, type Plot, placePlot } from "../shared/plot";
 import { quiet, SIZES, type Theme } from "../shared/theme";
 import type { chartData } from "./chart-data";
 import type { ChartedGame } from "./charted-game";
@@ -43,7 +43,7 @@ export function panelsOf(
 ): SpecPart {
   const isAlone = game.drawn === "lead";
   const height = isAlone ? LEAD_ALONE : Math.max(CHANCES, Math.round(style.width / 2)) + STRIP;
-  const plot = plotOf(style, { left: [WIDEST], right: EDGE, height });
+  const plot = placePlot(style, { left: [WIDEST], right: EDGE, height });
   const lead = isAlone ? plot.height : Math.min(STRIP, Math.round(plot.height / 4));
   const colors = teamColors(style.theme, game.home, game.away);
   const scene = { game, data, swings, plot, lead, chances: plot.height - lead, colors };

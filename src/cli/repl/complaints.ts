@@ -27,7 +27,7 @@ export interface Complaint {
 }
 
 /** What the compiler says, with positions counted from the beginning of the user's code. */
-export function complaintsOf(
+export function listComplaints(
   compiler: typeof ts,
   diagnostics: readonly ts.Diagnostic[],
   begin: number,

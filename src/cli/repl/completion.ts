@@ -14,7 +14,7 @@ export interface Completable {
 export type Completions = [endings: string[], part: string];
 
 /** Completes commands, names, and members of what a chain of names means. */
-export function completionsOf(line: string, from: Completable): Completions {
+export function listCompletions(line: string, from: Completable): Completions {
   const command = /^\s*(\.\w*)$/.exec(line)?.[1];
   if (command !== undefined) {
     return startingWith(
@@ -31,7 +31,7 @@ export function completionsOf(line: string, from: Completable): Completions {
     const names = part === "" ? from.names : [...from.names, ...from.globals];
     return startingWith(part, names.toSorted());
   }
-  return startingWith(part, membersOf(path.reduce(memberOf, from.meaningOf(first))));
+  return startingWith(part, membersOf(path.reduce(readMember, from.meaningOf(first))));
 }
 
 /** Where the name begins that ends at a position. Not a pattern, which would start at every letter. */
@@ -60,7 +60,7 @@ function startingWith(part: string, names: readonly string[]): Completions {
 }
 
 /** A member's value; undefined if reading it fails, as for a section of another shape. */
-export function memberOf(value: unknown, name: string): unknown {
+export function readMember(value: unknown, name: string): unknown {
   try {
     return (value as Record<string, unknown> | null | undefined)?.[name];
   } catch {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TSError } from "ts-node";
 import type ts from "typescript";
-import { type Complaint, complaintsOf } from "./complaints";
+import { type Complaint, listComplaints } from "./complaints";
 import { type Declared, declaredNames } from "./declared";
 import type { Tools } from "./tools";
 
@@ -114,7 +114,7 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
       return { kind: "compiled", compiled: { code: javascript, values, keep } };
     } catch (error) {
       if (!isCompilerError(error)) throw error;
-      const complaints = complaintsOf(compiler, error.diagnostics, prelude.length + 1);
+      const complaints = listComplaints(compiler, error.diagnostics, prelude.length + 1);
       return { kind: "faulty", code, complaints };
     }
   };

@@ -1,7 +1,7 @@
 import type { ImportDeclaration, Pattern, Program, Statement } from "acorn";
 import type { Complaint } from "./complaints";
 import { type Compilation, type Entries, VALUE } from "./entries";
-import { type Strip, stripErrorOf } from "./stripping";
+import { findStripError, type Strip } from "./stripping";
 
 type Parser = typeof import("../../../vendor/acorn/acorn");
 type Node = Program["body"][number];
@@ -135,7 +135,7 @@ function asExpression(
 }
 
 function failed(error: unknown, code: string): Compilation {
-  const found = stripErrorOf(error, code);
+  const found = findStripError(error, code);
   if (found?.isIncomplete) return { kind: "incomplete" };
   const complaint = found ?? parseErrorOf(error);
   if (complaint === undefined) throw error;

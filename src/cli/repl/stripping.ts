@@ -37,7 +37,7 @@ const OPEN = /unterminated (?:template|block comment)/i;
 const AT_END = /unexpected eof|(?:got|token) ['`]<eof>/i;
 
 /** What stripping threw, or undefined if it is of another kind. */
-export function stripErrorOf(thrown: unknown, code: string): StripError | undefined {
+export function findStripError(thrown: unknown, code: string): StripError | undefined {
   if (!(thrown instanceof SyntaxError) || !("code" in thrown)) return undefined;
   const { message, stack = "" } = thrown;
   const [, number = "1", marks] = /^:(\d+)\n[^\n]*\n(?:( *\^+)\n)?/.exec(stack) ?? [];

@@ -45,14 +45,17 @@ const WORDS: readonly (readonly [RegExp, Call])[] = [
 ];
 
 /** Undefined for an unknown kind, which counts as neither ball nor strike. */
-export function callOf({ type_id, text }: Pick<MlbPlay, "type_id" | "text">): Call | undefined {
+export function classifyCall({
+  type_id,
+  text,
+}: Pick<MlbPlay, "type_id" | "text">): Call | undefined {
   if (type_id !== null && Object.hasOwn(CALLS, type_id)) return CALLS[type_id];
   const said = WORDS.find(([words]) => words.test(text ?? ""))?.[1];
   return said ?? (IN_PLAY.includes(type_id) ? "in play" : undefined);
 }
 
 /** How a challenged call of balls and strikes ended, by the words of the pitch's kind. */
-export function challengeOf({ type_text }: Pick<MlbPlay, "type_text">) {
+export function readChallenge({ type_text }: Pick<MlbPlay, "type_text">) {
   if (/ - confirmed$/i.test(type_text ?? "")) return "confirmed";
   return / - overturned$/i.test(type_text ?? "") ? "overturned" : null;
 }

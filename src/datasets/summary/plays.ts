@@ -2,7 +2,7 @@ import { character, double, integer, json, logical, type Row } from "../../schem
 import type { ByLeague } from "../../schema/dataset";
 import { decidedBy } from "../../schema/deciding";
 import { isObject, type JsonObject, objectsAt } from "../../schema/payload";
-import { callOf, isPitch } from "./pitch-calls";
+import { classifyCall, isPitch } from "./pitch-calls";
 
 const period = {
   period_number: integer("period.number", "Quarter, half or inning, from 1; overtimes go on."),
@@ -208,7 +208,7 @@ function unknownPitch({
   const { id: type_id = null } = (isObject(type) ? type : {}) as { readonly id?: string | null };
   const pitch = { type_id, text: typeof text === "string" ? text : null };
   const isKnown = summaryType !== "P" || !isPitch({ ...pitch, summary_type: "P" });
-  return isKnown || callOf(pitch) !== undefined ? undefined : ["$.plays[].type", type];
+  return isKnown || classifyCall(pitch) !== undefined ? undefined : ["$.plays[].type", type];
 }
 
 const shared = {

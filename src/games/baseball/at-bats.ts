@@ -1,5 +1,5 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
-import { halfInningOf, keyOf, START_BATTER } from "./half-innings";
+import { keyOf, readHalfInning, START_BATTER } from "./half-innings";
 import type { Matchup } from "./matchups";
 
 /** Identifies a turn at bat: its at_bat_id, or a number of our own where it has none. */
@@ -20,7 +20,7 @@ export function atBatKeys(
 ): readonly AtBatKey[] {
   const current = new Map<number, CurrentAtBat>();
   return plays.map((play, index) => {
-    const key = keyOf(halfInningOf(play));
+    const key = keyOf(readHalfInning(play));
     const known = current.get(key);
     const batter_id = matchups[index]?.batter_id ?? null;
     const goesOn = known !== undefined && !beginsAnother(play, batter_id, known);

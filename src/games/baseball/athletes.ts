@@ -26,7 +26,7 @@ export const athleteColumns = {
 };
 
 /** Batting or pitching lines of a begun game; before it the box score holds the season's totals. */
-export function linesIn(
+export function readLines(
   game: OpenGame<"mlb">,
   block: "batting" | "pitching",
 ): readonly MlbBoxscorePlayer[] {
@@ -37,7 +37,7 @@ export function linesIn(
 }
 
 /** What `athleteColumns` read. */
-export function athleteOf(
+export function readAthlete(
   game: OpenGame<"mlb">,
   line: MlbBoxscorePlayer,
   entry: Entry | undefined,

@@ -1,4 +1,4 @@
-import { callOf } from "../../datasets/summary/pitch-calls";
+import { classifyCall } from "../../datasets/summary/pitch-calls";
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
@@ -9,8 +9,8 @@ import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import type { TableOf } from "../table";
 import { fieldFeet } from "./geometry";
 import { type LogRow, readLog } from "./log";
-import { matchupColumns, namesIn } from "./matchups";
-import { type Appearance, plateAppearancesIn } from "./plate-appearances";
+import { matchupColumns, readNames } from "./matchups";
+import { type Appearance, findPlateAppearances } from "./plate-appearances";
 import { basesOfHit } from "./results";
 
 const columns = decidedBy(
@@ -118,11 +118,12 @@ export const battedBalls: GameTable<{ baseball: BattedBall }> = defineTable({
 
 function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);
-  const names = namesIn(game);
-  const hit = plateAppearancesIn(game).flatMap((appearance) => {
+  const names = readNames(game);
+  const hit = findPlateAppearances(game).flatMap((appearance) => {
     const pitch = lastPitchOf(log, appearance);
     const result = log[appearance.result_row];
-    if (pitch === undefined || result === undefined || callOf(pitch.play) !== "in play") return [];
+    if (pitch === undefined || result === undefined || classifyCall(pitch.play) !== "in play")
+      return [];
     return [{ appearance, pitch, result }];
   });
   return hit.map(({ appearance, pitch, result }) => ({

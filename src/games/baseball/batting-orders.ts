@@ -2,12 +2,12 @@ import { character, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import { defineTable, type GameTable } from "../define-table";
-import { type OpenGame, payloadOf } from "../game";
-import { listOf, objectOf } from "../json";
+import { type OpenGame, requirePayload } from "../game";
+import { asList, asObject } from "../json";
 import { gameColumns, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
-import { entryColumns, entryOf } from "./entries";
+import { entryColumns, readEntry } from "./entries";
 
 const columns = decidedBy(
   ["team_abbreviation", "bat_order", "athlete_name", "position_played", "starter"],
@@ -29,13 +29,13 @@ const columns = decidedBy(
 export interface BattingOrderRow extends Row<typeof columns> {}
 
 function* items(game: OpenGame<"mlb">): Iterable<JsonObject> {
-  const rosters = listOf(payloadOf(game, "battingOrders").rosters).map(objectOf);
+  const rosters = asList(requirePayload(game, "battingOrders").rosters).map(asObject);
   for (const side of [game.away, game.home]) {
     const own = rosters.find(({ homeAway }) => homeAway === side.home_away);
     const team = teamAndOpponent(game, side);
-    for (const entry of listOf(own?.roster).map(objectOf)) {
+    for (const entry of asList(own?.roster).map(asObject)) {
       const { athlete, jersey, starter, active } = entry;
-      const { bat_order, position_played, positions_played } = entryOf(entry);
+      const { bat_order, position_played, positions_played } = readEntry(entry);
       yield {
         game_id: game.game_id,
         side: team,

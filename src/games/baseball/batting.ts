@@ -1,8 +1,8 @@
 import { double, integer, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { TableOf } from "../table";
-import { athleteColumns, athleteOf, linesIn } from "./athletes";
-import { entriesIn, entryColumns } from "./entries";
+import { athleteColumns, readAthlete, readLines } from "./athletes";
+import { entryColumns, readEntries } from "./entries";
 import { numberShown } from "./numbers";
 
 const columns = decidedBy(
@@ -54,9 +54,9 @@ export interface MlbBattingRow extends Row<typeof columns> {}
 export const mlbBatting: TableOf<"mlb", typeof columns> = {
   columns,
   items: (game) => {
-    const entryOf = entriesIn(game, "batting");
-    return linesIn(game, "batting").map((line) => ({
-      athlete: athleteOf(game, line, entryOf(line)),
+    const entryOf = readEntries(game, "batting");
+    return readLines(game, "batting").map((line) => ({
+      athlete: readAthlete(game, line, entryOf(line)),
       did_not_play: line.did_not_play,
       at_bats: numberShown(line.at_bats),
       runs: numberShown(line.runs),

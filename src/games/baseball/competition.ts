@@ -10,13 +10,13 @@ export const isBegun = (game: OpenGame<"mlb">): boolean =>
   game.completed || game.rows("plays").length > 0;
 
 /** Hits and errors of each side as the header has them. */
-export function lineOf(game: OpenGame<"mlb">, homeAway: "home" | "away") {
+export function readLineScore(game: OpenGame<"mlb">, homeAway: "home" | "away") {
   const { hits = null, errors = null } = game.competitor(homeAway);
   return { hits, errors };
 }
 
 /** LEFT or RIGHT by athlete id, known of the two announced starters alone. */
-export function throwingHandsIn(game: OpenGame<"mlb">): ReadonlyMap<string | null, string> {
+export function readThrowingHands(game: OpenGame<"mlb">): ReadonlyMap<string | null, string> {
   const probables = (["home", "away"] as const).flatMap(
     (side) => game.competitor(side).probables ?? [],
   );

@@ -2,7 +2,7 @@ import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import { character, integer } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
-import { integerOf, listOf, objectOf, textOf } from "../json";
+import { asInteger, asList, asObject, asText } from "../json";
 
 /** What the service says of an athlete in one game, in its box score and its rosters alike. */
 export interface Entry {
@@ -26,39 +26,39 @@ export const entryColumns = {
   ),
 };
 
-export function entryOf({ batOrder, position, positions }: JsonObject): Entry {
+export function readEntry({ batOrder, position, positions }: JsonObject): Entry {
   const played = abbreviationOf(position);
-  const all = listOf(positions)
+  const all = asList(positions)
     .map(abbreviationOf)
     .filter((one) => one !== null);
   return {
     // The service writes 0 for pitchers, who do not bat.
-    bat_order: integerOf(batOrder) || null,
+    bat_order: asInteger(batOrder) || null,
     position_played: played,
     positions_played: all.length > 0 ? all.join("-") : played,
   };
 }
 
 const abbreviationOf = (position: unknown): string | null =>
-  textOf(objectOf(position).abbreviation);
+  asText(asObject(position).abbreviation);
 
 /**
  * The entry of a line of the box score. Entries are no columns of its section, and so none is known
  * of sections that a user put together.
  */
-export function entriesIn(
+export function readEntries(
   { payload }: OpenGame<"mlb">,
   block: "batting" | "pitching",
 ): (line: MlbBoxscorePlayer) => Entry | undefined {
   const entries = new Map<string, Entry>();
-  for (const { team, statistics } of listOf(objectOf(payload?.boxscore).players).map(objectOf)) {
-    const own = listOf(statistics)
-      .map(objectOf)
+  for (const { team, statistics } of asList(asObject(payload?.boxscore).players).map(asObject)) {
+    const own = asList(statistics)
+      .map(asObject)
       .find(({ type }) => type === block);
-    for (const entry of listOf(own?.athletes).map(objectOf)) {
+    for (const entry of asList(own?.athletes).map(asObject)) {
       entries.set(
-        keyOf(textOf(objectOf(team).id), textOf(objectOf(entry.athlete).id)),
-        entryOf(entry),
+        keyOf(asText(asObject(team).id), asText(asObject(entry.athlete).id)),
+        readEntry(entry),
       );
     }
   }

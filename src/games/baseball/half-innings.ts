@@ -16,7 +16,7 @@ export interface HalfInning {
   readonly half: Half;
 }
 
-export const halfInningOf = ({ period_type, period_number }: MlbPlay): HalfInning => ({
+export const readHalfInning = ({ period_type, period_number }: MlbPlay): HalfInning => ({
   inning: period_number ?? 0,
   half: period_type === "Bottom" || period_type === "End" ? "bottom" : "top",
 });

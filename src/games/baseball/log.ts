@@ -1,19 +1,19 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 import type { OpenGame, Side } from "../game";
 import { oncePerGame } from "../once-per-game";
-import { opponentOf } from "../sides";
+import { opponentSide } from "../sides";
 import { type AtBatKey, atBatKeys } from "./at-bats";
 import {
   END_INNING,
   type HalfInning,
-  halfInningOf,
   keyOf,
   LINEUP_CHANGE,
   RESULT,
+  readHalfInning,
   START_BATTER,
   START_INNING,
 } from "./half-innings";
-import { type Matchup, matchupsOf } from "./matchups";
+import { type Matchup, matchPlayers } from "./matchups";
 import { isOfRunners } from "./results";
 
 /** Athlete ids on first, second and third base. */
@@ -54,7 +54,7 @@ const EMPTY: Bases = [null, null, null];
  */
 export const readLog = oncePerGame((game: OpenGame<"mlb">): readonly LogRow[] => {
   const plays = game.rows("plays");
-  const matchups = matchupsOf(plays);
+  const matchups = matchPlayers(plays);
   const atBats = atBatKeys(plays, matchups);
   const results = resultsOf(game, plays, matchups, atBats);
   const final = finalScoreOf(game);
@@ -62,7 +62,7 @@ export const readLog = oncePerGame((game: OpenGame<"mlb">): readonly LogRow[] =>
   let home_score = 0;
   let away_score = 0;
   return plays.map((play, index) => {
-    const place = halfInningOf(play);
+    const place = readHalfInning(play);
     const half = keyOf(place);
     const known = halves.get(half) ?? {
       ...BEGINNING,
@@ -88,7 +88,7 @@ export const readLog = oncePerGame((game: OpenGame<"mlb">): readonly LogRow[] =>
       pitcher_id: matchup.pitcher_id,
       batter_id: matchup.batter_id,
       batting,
-      pitching: opponentOf(game, batting),
+      pitching: opponentSide(game, batting),
       isResult,
       before,
       after,

@@ -1,7 +1,7 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 import { character } from "../../schema/columns";
 import type { OpenGame } from "../game";
-import { listIn, objectOf, textOf } from "../json";
+import { asObject, asText, readListCell } from "../json";
 
 /** The pitcher and the batter of a row of the log; null where it names none. */
 export interface Matchup {
@@ -10,21 +10,21 @@ export interface Matchup {
 }
 
 /** The matchup of each row. */
-export const matchupsOf = (plays: readonly MlbPlay[]): readonly Matchup[] =>
+export const matchPlayers = (plays: readonly MlbPlay[]): readonly Matchup[] =>
   plays.map(({ participants }) => matchupOf(participants));
 
 function matchupOf(participants: unknown): Matchup {
-  const people = listIn(participants);
+  const people = readListCell(participants);
   return { pitcher_id: athleteAs("pitcher", people), batter_id: athleteAs("batter", people) };
 }
 
 function athleteAs(part: string, people: readonly unknown[]): string | null {
-  const person = people.find((one) => objectOf(one).type === part);
-  return textOf(objectOf(objectOf(person).athlete).id);
+  const person = people.find((one) => asObject(one).type === part);
+  return asText(asObject(asObject(person).athlete).id);
 }
 
 /** Full names of the athletes of a box score by id; the log itself has ids alone. */
-export function namesIn(game: OpenGame<"mlb">): ReadonlyMap<string | null, string | null> {
+export function readNames(game: OpenGame<"mlb">): ReadonlyMap<string | null, string | null> {
   return new Map(
     game
       .rows("boxscore_player")

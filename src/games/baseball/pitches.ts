@@ -1,4 +1,4 @@
-import { callOf, challengeOf, isPitch } from "../../datasets/summary/pitch-calls";
+import { classifyCall, isPitch, readChallenge } from "../../datasets/summary/pitch-calls";
 import type { MlbPlay } from "../../datasets/summary/plays";
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
@@ -8,11 +8,11 @@ import type { OpenGame } from "../game";
 import { countColumns, gameColumns } from "../row-columns";
 import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import type { TableOf } from "../table";
-import { throwingHandsIn } from "./competition";
+import { readThrowingHands } from "./competition";
 import { plateFeet } from "./geometry";
 import { occupied, readLog } from "./log";
-import { matchupColumns, namesIn } from "./matchups";
-import { plateAppearancesIn } from "./plate-appearances";
+import { matchupColumns, readNames } from "./matchups";
+import { findPlateAppearances } from "./plate-appearances";
 
 const columns = decidedBy(
   ["pitcher_name", "batter_name", "inning", "pitch_type_text", "velocity", "pitch_result"],
@@ -169,17 +169,17 @@ const countBefore = (play: MlbPlay): Count => ({
 
 function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
   const log = readLog(game);
-  const names = namesIn(game);
-  const hands = throwingHandsIn(game);
+  const names = readNames(game);
+  const hands = readThrowingHands(game);
   const numbers = new Map(
-    plateAppearancesIn(game).map(({ at_bat, number }) => [at_bat, number] as const),
+    findPlateAppearances(game).map(({ at_bat, number }) => [at_bat, number] as const),
   );
   const thrown = log.filter(({ play }) => isPitch(play));
   const counts = new Map<unknown, Count>();
   return thrown.map((row) => {
     const { play, before, pitcher_id, batter_id } = row;
-    const call = callOf(play);
-    const challenge = challengeOf(play);
+    const call = classifyCall(play);
+    const challenge = readChallenge(play);
     const last = counts.get(row.at_bat) ?? NO_COUNT;
     const count = challenge === null ? countBefore(play) : last;
     counts.set(row.at_bat, { balls: play.result_count_balls, strikes: play.result_count_strikes });

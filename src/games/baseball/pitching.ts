@@ -1,9 +1,9 @@
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { TableOf } from "../table";
-import { athleteColumns, athleteOf, linesIn } from "./athletes";
-import { entriesIn } from "./entries";
-import { numberShown, outsIn, secondOf } from "./numbers";
+import { athleteColumns, readAthlete, readLines } from "./athletes";
+import { readEntries } from "./entries";
+import { numberShown, parseOuts, parseSecond } from "./numbers";
 
 const columns = decidedBy(
   [
@@ -55,10 +55,10 @@ export interface MlbPitchingRow extends Row<typeof columns> {}
 export const mlbPitching: TableOf<"mlb", typeof columns> = {
   columns,
   items: (game) => {
-    const entryOf = entriesIn(game, "pitching");
-    return linesIn(game, "pitching").map((line) => ({
-      athlete: athleteOf(game, line, entryOf(line)),
-      outs_recorded: outsIn(line["full_innings.part_innings"]),
+    const entryOf = readEntries(game, "pitching");
+    return readLines(game, "pitching").map((line) => ({
+      athlete: readAthlete(game, line, entryOf(line)),
+      outs_recorded: parseOuts(line["full_innings.part_innings"]),
       innings_pitched: line["full_innings.part_innings"],
       hits_allowed: numberShown(line.hits),
       runs_allowed: numberShown(line.runs),
@@ -67,7 +67,7 @@ export const mlbPitching: TableOf<"mlb", typeof columns> = {
       strikeouts: numberShown(line.strikeouts),
       home_runs_allowed: numberShown(line.home_runs),
       pitches: numberShown(line.pitches),
-      strikes: secondOf(line.pitches_strikes),
+      strikes: parseSecond(line.pitches_strikes),
       era: numberShown(line.era),
     }));
   },

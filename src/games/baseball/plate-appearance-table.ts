@@ -1,5 +1,5 @@
-import { callOf, isPitch } from "../../datasets/summary/pitch-calls";
-import type { AnyFrame, PlainRow } from "../../frames/passed";
+import { classifyCall, isPitch } from "../../datasets/summary/pitch-calls";
+import type { AnyFrame, PlainRow } from "../../frames/input-types";
 import { character, double, integer, logical, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { type Checked, checkedBy, type OptionsFor } from "../../schema/option-rules";
@@ -12,12 +12,12 @@ import { battingTeamColumns, pitchingTeamColumns } from "../side-columns";
 import { battingChanges } from "../win-probability/mlb";
 import { type BaseOutEvent, baseOutEvents, PLACED, regulationInnings } from "./base-out-events";
 import { type LogRow, occupied, readLog } from "./log";
-import { matchupColumns, namesIn } from "./matchups";
-import { plateAppearancesIn } from "./plate-appearances";
+import { matchupColumns, readNames } from "./matchups";
+import { findPlateAppearances } from "./plate-appearances";
 import { publishedRunExpectancyOf } from "./published-run-expectancy";
 import { isAtBat, plateAppearanceEvent, runningEvent } from "./results";
-import { runExpectancyIn } from "./run-expectancy-option";
-import { changesIn } from "./win-probability-option";
+import { checkRunExpectancy } from "./run-expectancy-option";
+import { checkWinProbability } from "./win-probability-option";
 
 const columns = decidedBy(
   [
@@ -145,10 +145,13 @@ export interface PlateAppearancesOptions {
 
 const options = {
   run_expectancy: checkedBy(
-    (operation, _, value) => runExpectancyIn(operation, value),
+    (operation, _, value) => checkRunExpectancy(operation, value),
     publishedRunExpectancyOf,
   ),
-  win_probability: checkedBy((operation, _, value) => changesIn(operation, value), undefined),
+  win_probability: checkedBy(
+    (operation, _, value) => checkWinProbability(operation, value),
+    undefined,
+  ),
 } satisfies OptionsFor<PlateAppearancesOptions>;
 
 /**
@@ -182,11 +185,11 @@ function itemsOf(
   { run_expectancy: expected, win_probability }: Checked<typeof options>,
 ): readonly JsonObject[] {
   const log = readLog(game);
-  const names = namesIn(game);
+  const names = readNames(game);
   const turns = turnsIn(log);
   const changes = win_probability?.(game.game_id) ?? battingChanges(game);
   const numbers = new Map(
-    plateAppearancesIn(game).map(({ result_row, number }) => [log[result_row], number]),
+    findPlateAppearances(game).map(({ result_row, number }) => [log[result_row], number]),
   );
   const season = seasonOf(game);
   const regulation_innings = regulationInnings(game);
@@ -243,7 +246,7 @@ function turnsIn(log: readonly LogRow[]): ReadonlyMap<LogRow["at_bat"], Turn> {
   for (const { at_bat, batter_id, play } of log) {
     const known = turns.get(at_bat);
     const isThrown = isPitch(play);
-    const isHit = isThrown && callOf(play) === "in play";
+    const isHit = isThrown && classifyCall(play) === "in play";
     turns.set(at_bat, {
       batter_id: known?.batter_id ?? batter_id,
       pitches: (known?.pitches ?? 0) + Number(isThrown),

@@ -36,11 +36,11 @@ export interface Appearance {
  * The plate appearances of a game in their order. A turn without a result, because the half-inning
  * ended on the bases or the turn is still going on, is none; empty without a log.
  */
-export const plateAppearancesIn = oncePerGame((game: OpenGame<"mlb">): readonly Appearance[] =>
-  appearancesOf(readLog(game)),
+export const findPlateAppearances = oncePerGame((game: OpenGame<"mlb">): readonly Appearance[] =>
+  groupAppearances(readLog(game)),
 );
 
-export function appearancesOf(log: readonly LogRow[]): readonly Appearance[] {
+export function groupAppearances(log: readonly LogRow[]): readonly Appearance[] {
   const firstRows = firstRowsOf(log);
   const results = [...log.entries()].filter(([, { isResult }]) => isResult);
   return results.map(([result_row, result], index) => {

@@ -1,15 +1,15 @@
 import { ArgumentError } from "../../errors";
-import { inputTable, numberIn, requireColumns } from "../../frames/input-table";
+import { inputTable, readNumber, requireColumns } from "../../frames/input-table";
 import { BASES, type RunExpectancyOf } from "./published-run-expectancy";
 
 const TITLE = "runExpectancy()";
 
 /** Reads the table of `runExpectancy` that a user passed; each state has to have its value. */
-export function runExpectancyIn(operation: string, value: unknown): RunExpectancyOf {
+export function checkRunExpectancy(operation: string, value: unknown): RunExpectancyOf {
   const input = inputTable(operation, value, TITLE);
   requireColumns(operation, input, ["bases", "outs", "run_expectancy"], TITLE);
   const runs = new Map(
-    input.rows.map((row) => [`${row.bases} ${row.outs}`, numberIn(row, "run_expectancy")]),
+    input.rows.map((row) => [`${row.bases} ${row.outs}`, readNumber(row, "run_expectancy")]),
   );
   for (const bases of BASES) {
     for (const outs of [0, 1, 2]) {

@@ -2,12 +2,12 @@ import { gameDayColumns } from "../../datasets/game-day";
 import { integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { OpenGame, Side } from "../game";
-import { gameDayOf } from "../game-day";
+import { readGameDay } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
 import type { TableOf } from "../table";
-import { isBegun, lineOf } from "./competition";
+import { isBegun, readLineScore } from "./competition";
 import { leftOnBase } from "./left-on-base";
 import { numberShown } from "./numbers";
 import { teamStatisticColumns } from "./team-statistics";
@@ -57,11 +57,11 @@ export const mlbTeamBoxScore: TableOf<"mlb", typeof columns> = {
     const sides = [game.away, game.home].filter(({ team_id }) => team_id !== null);
     return sides.map((side) => {
       const { batting, pitching, fielding } = statisticsOf(game, side);
-      const { hits, errors } = lineOf(game, side.home_away);
+      const { hits, errors } = readLineScore(game, side.home_away);
       return {
         game_id: game.game_id,
         side: teamAndOpponent(game, side),
-        day: gameDayOf(game, side),
+        day: readGameDay(game, side),
         runs: side.score,
         hits: hits ?? batting.hits,
         errors: errors ?? fielding.errors,

@@ -1,4 +1,4 @@
-import { inputTable, numberIn, requireColumns } from "../../frames/input-table";
+import { inputTable, readNumber, requireColumns } from "../../frames/input-table";
 
 const TITLE = "modelWinProbability()";
 
@@ -6,13 +6,13 @@ const TITLE = "modelWinProbability()";
 export type ChangesOf = (game_id: string) => ReadonlyMap<string | null | undefined, number | null>;
 
 /** Reads the table of `modelWinProbability` or `winProbability` that a user passed. */
-export function changesIn(operation: string, value: unknown): ChangesOf {
+export function checkWinProbability(operation: string, value: unknown): ChangesOf {
   const input = inputTable(operation, value, TITLE);
   requireColumns(operation, input, ["game_id", "play_id", "batting_team_change"], TITLE);
   const games = new Map<unknown, Map<string, number | null>>();
   for (const row of input.rows) {
     const known = games.get(row.game_id) ?? new Map<string, number | null>();
-    known.set(String(row.play_id), numberIn(row, "batting_team_change"));
+    known.set(String(row.play_id), readNumber(row, "batting_team_change"));
     games.set(row.game_id, known);
   }
   return (game_id) => games.get(game_id) ?? new Map();

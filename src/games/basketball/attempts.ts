@@ -67,16 +67,16 @@ export const attemptColumns = {
 };
 
 /** Names by athlete id, as the box score has them. */
-export const namesOf = (game: OpenGame<"wbb">): ReadonlyMap<string | null, string | null> =>
+export const readNames = (game: OpenGame<"wbb">): ReadonlyMap<string | null, string | null> =>
   new Map(game.rows("boxscore_player").map((one) => [one.athlete_id, one.athlete_display_name]));
 
 /** Everything that was tried in a game, in the order of the game. */
-export const attemptsOf = oncePerGame((game: OpenGame<"wbb">): readonly ScoringAttempt[] => [
+export const findAttempts = oncePerGame((game: OpenGame<"wbb">): readonly ScoringAttempt[] => [
   ...attemptsIn(game),
 ]);
 
 function* attemptsIn(game: OpenGame<"wbb">): Iterable<ScoringAttempt> {
-  const names = namesOf(game);
+  const names = readNames(game);
   const clock = gameClock(game);
   const season = game.rows("header")[0]?.season_year;
   const sides = new Map<string | null, JsonObject>();

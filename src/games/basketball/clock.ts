@@ -21,11 +21,11 @@ export function gameClock(game: OpenGame<"wbb">): GameClock {
   const season = game.rows("header")[0]?.season_year ?? null;
   const periods = format?.regulation_periods ?? (hasQuarters(season, leagueSlug(game)) ? 4 : 2);
   const length = format?.regulation_clock ?? wbbPeriods.regulation_seconds / periods;
-  return clockOf(periods, length, format?.overtime_clock ?? undefined);
+  return createClock(periods, length, format?.overtime_clock ?? undefined);
 }
 
 /** The clock of a game of so many periods of so many seconds. */
-export function clockOf(
+export function createClock(
   periods: number,
   length: number,
   overtime: number = wbbPeriods.overtime_seconds,
@@ -43,7 +43,7 @@ export function clockOf(
 const READING = /^(?:\d{1,4}:)?\d{1,4}(?:\.\d{1,9})?$/;
 
 /** Seconds of a reading of the clock: `"9:42"`, or `"45.3"` in the last minute. */
-export function secondsOf(reading: string | null): number | null {
+export function parseSeconds(reading: string | null): number | null {
   if (reading === null || !READING.test(reading)) return null;
   const colon = reading.indexOf(":");
   const minutes = colon < 0 ? 0 : Number(reading.slice(0, colon));
@@ -59,7 +59,7 @@ export function minutesPlayed(game: OpenGame<"wbb">): number | null {
   if (game.completed) return clock.startOf(periodsPlayed(game, clock) + 1) / 60;
   const elapsed = game
     .rows("plays")
-    .map((play) => clock.elapsed(play.period_number, secondsOf(play.clock_display_value)));
+    .map((play) => clock.elapsed(play.period_number, parseSeconds(play.clock_display_value)));
   const known = elapsed.filter((seconds) => seconds !== null);
   return known.length === 0 ? null : known.reduce((most, seconds) => Math.max(most, seconds)) / 60;
 }

@@ -1,12 +1,12 @@
 import { ArgumentError } from "../../errors";
 import { mensCollege, wbb, wbbPeriods } from "../../leagues";
 import type { OpenGame } from "../game";
-import { objectOf, textOf } from "../json";
+import { asObject, asText } from "../json";
 
 /** The league's slug, as the header has it: women's college basketball where it has none. */
 export function leagueSlug({ payload }: OpenGame<"wbb">): string {
-  const { league } = objectOf(objectOf(payload).header);
-  return textOf(objectOf(league).slug) ?? wbb.slug;
+  const { league } = asObject(asObject(payload).header);
+  return asText(asObject(league).slug) ?? wbb.slug;
 }
 
 /** The slug of a college league; throws for those that play on another court, as the NBA does. */

@@ -61,11 +61,11 @@ export const cornerDepth = ({ arc_ft, corner_ft }: ThreePointLine): number =>
 
 /** Whether a spot lies on the side of the line where shots count two. */
 export const isInsideLine = ({ x, y }: Spot, { arc_ft, corner_ft }: ThreePointLine): boolean =>
-  Math.abs(x) <= corner_ft && (y <= 0 || distanceOf({ x, y }) <= arc_ft);
+  Math.abs(x) <= corner_ft && (y <= 0 || measureDistance({ x, y }) <= arc_ft);
 
 const isInLane = ({ x, y }: Spot): boolean => Math.abs(x) <= HALF_LANE && y <= FREE_THROW_LINE;
 
-export const distanceOf = ({ x, y }: Spot): number => Math.sqrt(x * x + y * y);
+export const measureDistance = ({ x, y }: Spot): number => Math.sqrt(x * x + y * y);
 
 /** What decides whether a shot can have been taken from a spot. */
 export interface ShotKind {
@@ -81,7 +81,11 @@ export interface ShotKind {
  * lane, where (25, 0) stands for unknown. A two, or a three that is no heave, from beyond the middle
  * line was taken at the other basket, and is turned to this one if it fits there.
  */
-export function spotOf(rawX: number | null, rawY: number | null, shot: ShotKind): Spot | undefined {
+export function locateShot(
+  rawX: number | null,
+  rawY: number | null,
+  shot: ShotKind,
+): Spot | undefined {
   if (rawX === null || rawY === null) return undefined;
   if (rawX === NOWHERE.x && rawY === NOWHERE.y) return undefined;
   // The service counts across the floor from a sideline.
@@ -91,7 +95,7 @@ export function spotOf(rawX: number | null, rawY: number | null, shot: ShotKind)
   }
   if (shot.points === 3 && isInLane(spot)) return undefined;
   const isAtOther =
-    shot.points === 3 ? spot.y > MIDDLE_LINE && !shot.isHeave : distanceOf(spot) > MIDDLE_LINE;
+    shot.points === 3 ? spot.y > MIDDLE_LINE && !shot.isHeave : measureDistance(spot) > MIDDLE_LINE;
   if (!isAtOther) return spot;
   const turned = { x: 0 - spot.x, y: FAR_BASELINE + BASELINE - spot.y };
   return isLikely(turned, shot) ? turned : undefined;
@@ -99,16 +103,16 @@ export function spotOf(rawX: number | null, rawY: number | null, shot: ShotKind)
 
 /** Whether shots of a kind are taken there, whatever the season's line. */
 function isLikely(spot: Spot, { kind, points }: ShotKind): boolean {
-  const distance = distanceOf(spot);
+  const distance = measureDistance(spot);
   if (points === 3) return distance >= NEAREST_THREE && distance <= FARTHEST_THREE;
   return distance <= (kind === "jumper" || kind === "unknown" ? FARTHEST_TWO : FARTHEST_LAYUP);
 }
 
 /** The part of the floor; whether two or three the play says, never the spot. */
-export function zoneOf(spot: Spot, points: number, line: ThreePointLine): Zone {
+export function classifyZone(spot: Spot, points: number, line: ThreePointLine): Zone {
   if (spot.y > MIDDLE_LINE) return "backcourt";
   if (points !== 3) {
-    if (distanceOf(spot) <= RIM_REACH) return "rim";
+    if (measureDistance(spot) <= RIM_REACH) return "rim";
     return isInLane(spot) ? "paint" : "mid-range";
   }
   if (spot.y > cornerDepth(line)) return "above the break three";

@@ -10,7 +10,7 @@ export interface PossessionCounts {
 }
 
 /** A side's possessions as box scores tell them; null where a part is unknown. */
-export function possessionsOf(counts: PossessionCounts, weight: number): number | null {
+export function estimatePossessions(counts: PossessionCounts, weight: number): number | null {
   const { field_goals_attempted, offensive_rebounds, turnovers, free_throws_attempted } = counts;
   if (field_goals_attempted === null || free_throws_attempted === null) return null;
   if (offensive_rebounds === null || turnovers === null) return null;

@@ -27,7 +27,7 @@ const RANK: Readonly<Record<Outlook, number>> = { on: 0, unknown: 1, off: 2 };
  * what athletes do next: who acts or goes out was on the floor, who comes in was not. A change that
  * was not logged took place at the break before the period, or at the last logged one before it shows.
  */
-export function fivesAt(log: SideLog, times: readonly PlayTime[]): readonly FiveAtPlay[] {
+export function followFives(log: SideLog, times: readonly PlayTime[]): readonly FiveAtPlay[] {
   const floor = openFloor(log);
   const openings = [...times.keys()].filter((at) => times[at]?.opens);
   const exchanges = new Map(log.exchanges.map((one, index) => [one.first, index]));

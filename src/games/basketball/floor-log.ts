@@ -1,10 +1,10 @@
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { gameClock } from "./clock";
-import { type Five, type FiveAtPlay, fivesAt } from "./fives";
+import { type Five, type FiveAtPlay, followFives } from "./fives";
 import { type PlayTime, playTimes } from "./game-times";
 import { type ScoredPlay, scoredGame } from "./scores";
-import { hasSubstitutions, namesIn, sideLog } from "./substitutions";
+import { hasSubstitutions, readFloorNames, sideLog } from "./substitutions";
 
 /** Who was on the floor. */
 export interface Ten {
@@ -31,7 +31,7 @@ export const floorLog = oncePerGame((game: OpenGame<"wbb">): FloorLog => {
   if (!hasSubstitutions(game)) return { plays: [], names: new Map() };
   const times = playTimes(plays, gameClock(game));
   const [home = [], away = []] = [game.home, game.away].map((side) =>
-    fivesAt(sideLog(game, side, plays), times),
+    followFives(sideLog(game, side, plays), times),
   );
   return {
     plays: plays.map((scored, at) => {
@@ -47,6 +47,6 @@ export const floorLog = oncePerGame((game: OpenGame<"wbb">): FloorLog => {
         opening: homeOpening && awayOpening && { home: homeOpening, away: awayOpening },
       };
     }),
-    names: namesIn(game, plays),
+    names: readFloorNames(game, plays),
   };
 });

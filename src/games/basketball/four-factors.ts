@@ -6,13 +6,13 @@ import { type Checked, numberWithin, type OptionsFor } from "../../schema/option
 import { type JsonObject, NOTHING } from "../../schema/payload";
 import { defineTable, type GameTableWith } from "../define-table";
 import type { OpenGame, Side } from "../game";
-import { gameDayOf } from "../game-day";
+import { readGameDay } from "../game-day";
 import { gameColumns, opponentsOwn, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
-import { opponentOf, teamAndOpponent } from "../sides";
+import { opponentSide, teamAndOpponent } from "../sides";
 import type { TableOf } from "../table";
 import { minutesPlayed } from "./clock";
-import { FT_WEIGHT, meanOf, possessionsOf } from "./estimated-possessions";
+import { estimatePossessions, FT_WEIGHT, meanOf } from "./estimated-possessions";
 import { ratio } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
@@ -140,7 +140,7 @@ function factorsOf(
 }
 
 const possessionsIn = (team: TeamStatistics, weight: number): number | null =>
-  possessionsOf(
+  estimatePossessions(
     {
       offensive_rebounds: team.offensive_rebounds,
       turnovers: team.turnovers,
@@ -168,7 +168,7 @@ function factorsOfTeam(
     game_id: game.game_id,
     side: teamAndOpponent(game, side, team.team_id),
     ...standingOf(game, side),
-    day: gameDayOf(game, side),
+    day: readGameDay(game, side),
     points,
     opponent_points: opponentPoints,
     minutes,
@@ -204,7 +204,7 @@ function factorsIn(
 function standingOf(game: OpenGame<"wbb">, side: Side | undefined): JsonObject {
   if (side === undefined) return NOTHING;
   const { facts, score } = side;
-  const opponent = opponentOf(game, side);
+  const opponent = opponentSide(game, side);
   const isPlayed = game.completed && !/forfeit/i.test(game.status ?? "") && score !== null;
   const margin = isPlayed && opponent.score !== null ? score - opponent.score : null;
   return {

@@ -3,7 +3,7 @@ import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import { defineTable, type GameTable } from "../define-table";
 import type { OpenGame } from "../game";
-import { attemptColumns, attemptsOf } from "./attempts";
+import { attemptColumns, findAttempts } from "./attempts";
 import { freeThrowNumbers } from "./wording";
 
 const columns = decidedBy(
@@ -39,7 +39,7 @@ const columns = decidedBy(
 export interface FreeThrow extends Row<typeof columns> {}
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
-  for (const { kind, play, points, item } of attemptsOf(game)) {
+  for (const { kind, play, points, item } of findAttempts(game)) {
     if (kind !== "free throw") continue;
     yield { attempt: item, points_scored: points, ...freeThrowNumbers(play.text) };
   }

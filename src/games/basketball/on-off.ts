@@ -1,4 +1,4 @@
-import { numberIn, rowsByKey } from "../../frames/input-table";
+import { readNumber, rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { character, double, integer, prefixed, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
@@ -175,12 +175,12 @@ function addGame(
     athlete.games += 1;
     for (const [index, stint] of game.entries()) {
       const tally = fives[index]?.has(id) ? athlete.on : athlete.off;
-      const seconds = numberIn(stint, "seconds") ?? 0;
+      const seconds = readNumber(stint, "seconds") ?? 0;
       tally.seconds += seconds;
-      if ((numberIn(stint, "inferred_count") ?? 0) > 0) tally.doubtful += seconds;
+      if ((readNumber(stint, "inferred_count") ?? 0) > 0) tally.doubtful += seconds;
       for (const count of COUNTS) {
-        tally[count] += numberIn(stint, `${side}_${count}`) ?? 0;
-        tally[`opponent_${count}`] += numberIn(stint, `${opponent}_${count}`) ?? 0;
+        tally[count] += readNumber(stint, `${side}_${count}`) ?? 0;
+        tally[`opponent_${count}`] += readNumber(stint, `${opponent}_${count}`) ?? 0;
       }
     }
   }

@@ -12,7 +12,7 @@ export const isEnd = ({ type_id }: WbbPlay): boolean => type_id === "412" || typ
  */
 export function playsInOrder(game: OpenGame<"wbb">): readonly WbbPlay[] {
   const plays = endsLast(game.rows("plays"));
-  const instants = instantsOf(plays);
+  const instants = numberInstants(plays);
   const entryOf = new Map<string | null, number>();
   for (const [index, { play_id }] of game.rows("winprobability").entries()) {
     entryOf.set(play_id, index);
@@ -65,7 +65,7 @@ function endsLast(plays: readonly WbbPlay[]): readonly WbbPlay[] {
  * The number of each play's instant: plays share one that share a reading of the clock in a period.
  * A play without a reading is an instant of its own.
  */
-export function instantsOf(plays: readonly WbbPlay[]): readonly number[] {
+export function numberInstants(plays: readonly WbbPlay[]): readonly number[] {
   const periods = new Map<number | null, Map<string, number>>();
   return plays.map(({ period_number, clock_display_value }, index) => {
     if (clock_display_value === null) return index;

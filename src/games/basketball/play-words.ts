@@ -103,7 +103,7 @@ export interface Explanation {
  * Of the plays that share a reading of the clock the one that explains the swing: a basket of the
  * side that gained, else what comes next to that. Free throws of one player are combined.
  */
-export function explanationOf(rows: readonly BasketballRow[], change: number | null): Explanation {
+export function explainChange(rows: readonly BasketballRow[], change: number | null): Explanation {
   const plays = rows.flatMap((row): readonly PlayOfRow[] => {
     const play = readPlay(row.text);
     return play === undefined ? [] : [{ ...play, row }];
@@ -124,7 +124,7 @@ export function explanationOf(rows: readonly BasketballRow[], change: number | n
 }
 
 /** Several deeds of one athlete as one: `Ella Vinson three-point play`; undefined for a single one. */
-export function compositeOf(texts: readonly (string | null)[]): string | undefined {
+export function nameComposite(texts: readonly (string | null)[]): string | undefined {
   const plays = texts.flatMap((text) => readPlay(text) ?? []);
   const who = plays[0]?.who ?? "";
   const phrase = phraseOf(plays);

@@ -8,7 +8,7 @@ import { gameColumns, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
 import { gameClock } from "./clock";
-import { possessionsIn } from "./possession-log";
+import { findPossessions } from "./possession-log";
 import type { ScoredPlay } from "./scores";
 
 const columns = decidedBy(
@@ -111,7 +111,7 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
   const clock = gameClock(game);
   const season = seasonOf(game);
   const lengthOf = (period: number) => clock.startOf(period + 1) - clock.startOf(period);
-  return possessionsIn(game).map((one, index) => {
+  return findPossessions(game).map((one, index) => {
     const { team_id, startPlay, endPlay, home_score_before, away_score_before } = one;
     const [first = endPlay] = one.plays;
     const isLate = isClutchTime(first, clock.regulation_periods);

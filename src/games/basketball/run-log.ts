@@ -37,7 +37,7 @@ export interface Found {
 }
 
 /** The runs and droughts of a game, in the order in which they began. */
-export function runsIn(game: OpenGame<"wbb">, { points, drought }: Wanted): readonly Found[] {
+export function findRuns(game: OpenGame<"wbb">, { points, drought }: Wanted): readonly Found[] {
   const clock = gameClock(game);
   const baskets = basketsIn(game, clock);
   const sides = drought === null ? [] : [game.away, game.home];

@@ -8,7 +8,7 @@ import { seasonOf } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
-import { runsIn, secondsBetween } from "./run-log";
+import { findRuns, secondsBetween } from "./run-log";
 
 const columns = decidedBy(
   [
@@ -122,7 +122,7 @@ function itemsOf(
   { min_points: points, min_drought_seconds: drought }: Checked<typeof options>,
 ): readonly JsonObject[] {
   const season = seasonOf(game);
-  return runsIn(game, { points, drought }).map((one) => ({
+  return findRuns(game, { points, drought }).map((one) => ({
     game_id: game.game_id,
     season,
     ...one,

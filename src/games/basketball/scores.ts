@@ -2,10 +2,10 @@ import type { WbbPlay } from "../../datasets/summary/plays";
 import { maximum } from "../../schema/extremes";
 import type { Side } from "../competitor";
 import type { OpenGame } from "../game";
-import { listIn, objectOf, textOf } from "../json";
+import { asObject, asText, readListCell } from "../json";
 import { oncePerGame } from "../once-per-game";
 import { type AttemptKind, attemptKind } from "./attempt-kind";
-import { gameClock, secondsOf } from "./clock";
+import { gameClock, parseSeconds } from "./clock";
 import { isEnd, playsInOrder } from "./order";
 import { pointsScored } from "./points";
 
@@ -13,7 +13,7 @@ import { pointsScored } from "./points";
 export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[] =>
   participants === null
     ? []
-    : listIn(participants).map((one) => textOf(objectOf(objectOf(one).athlete).id));
+    : readListCell(participants).map((one) => asText(asObject(asObject(one).athlete).id));
 
 /** A play with what it brought, and the score after it. */
 export interface ScoredPlay {
@@ -49,7 +49,7 @@ export interface ScoredGame {
  */
 export const scoredGame = oncePerGame((game: OpenGame<"wbb">): ScoredGame => {
   const plays = playsInOrder(game);
-  const seconds = plays.map(({ clock_display_value }) => secondsOf(clock_display_value));
+  const seconds = plays.map(({ clock_display_value }) => parseSeconds(clock_display_value));
   const kinds = plays.map(attemptKind);
   const points = plays.map((play, index) => pointsScored(play, kinds[index], plays[index - 1]));
   const home = scoresAfter(game, game.home, plays, { points, seconds });

@@ -1,10 +1,10 @@
 import { ArgumentError } from "../../errors";
-import { type Contents, contentsOf, engineOf } from "../../frames/contents";
+import { type Contents, detectEngine, readContents } from "../../frames/contents";
 import { deliver } from "../../frames/deliver";
-import type { PassedTable, SameKind } from "../../frames/passed";
+import type { PassedTable, SameKind } from "../../frames/input-types";
 import type { Frame, FrameColumn } from "../../frames/types";
 import type { Cell } from "../../schema/dtypes";
-import { oneOf } from "../../schema/known-names";
+import { checkOneOf } from "../../schema/known-names";
 import { isNameOrColor } from "../table";
 import { ZONES } from "./court";
 import { SHOT_CLASSES, type Shot } from "./shots";
@@ -98,8 +98,8 @@ export function shotSplits<F, By extends ShotSplitBy>(
 ): SameKind<F, ShotSplit<By>>;
 export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
   const ways = waysOf(by);
-  const engine = engineOf(shots, { operation: "shotSplits" });
-  const contents = contentsOf(shots);
+  const engine = detectEngine(shots, { operation: "shotSplits" });
+  const contents = readContents(shots);
   const all = unique(ways.flatMap(({ columns }): readonly string[] => columns));
   const names = [...all.filter((name) => !isNameOrColor(name)), ...all.filter(isNameOrColor)];
   const plain = all.filter((name) => !isNameOrColor(name)).length;
@@ -134,7 +134,7 @@ function waysOf(by: unknown): readonly Way[] {
   if (list.length === 0) {
     throw new ArgumentError("shotSplits has nothing to split by: an empty list.", { next: NEXT });
   }
-  return list.map((one) => WAYS[oneOf("shotSplits", "by", one, known)]);
+  return list.map((one) => WAYS[checkOneOf("shotSplits", "by", one, known)]);
 }
 
 function indexer({ columns }: Contents): (name: string) => number {

@@ -6,9 +6,15 @@ import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../g
 import { countColumns } from "../row-columns";
 import type { TableOf } from "../table";
 import type { AttemptKind } from "./attempt-kind";
-import { attemptColumns, attemptsOf, namesOf, type ScoringAttempt, shotPoints } from "./attempts";
+import {
+  attemptColumns,
+  findAttempts,
+  readNames,
+  type ScoringAttempt,
+  shotPoints,
+} from "./attempts";
 import { collegeSlug } from "./college";
-import { distanceOf, spotOf, threePointLine, zoneOf } from "./court";
+import { classifyZone, locateShot, measureDistance, threePointLine } from "./court";
 import { namedDistance } from "./wording";
 
 const columns = decidedBy(
@@ -94,7 +100,7 @@ const CLASS_OF: { readonly [kind in Exclude<AttemptKind, "free throw">]: ShotCla
 type FieldGoal = ScoringAttempt & { readonly kind: keyof typeof CLASS_OF };
 
 function* fieldGoals(game: OpenGame<"wbb">): Iterable<FieldGoal> {
-  for (const attempt of attemptsOf(game)) if (isFieldGoal(attempt)) yield attempt;
+  for (const attempt of findAttempts(game)) if (isFieldGoal(attempt)) yield attempt;
 }
 
 const isFieldGoal = (attempt: ScoringAttempt): attempt is FieldGoal =>
@@ -106,13 +112,17 @@ const HEAVE_SECONDS = 5;
 const spotOfShot = (shot: FieldGoal) => {
   const { coordinate_x, coordinate_y } = shot.play;
   const isHeave = (shot.seconds_left ?? HEAVE_SECONDS) < HEAVE_SECONDS;
-  return spotOf(coordinate_x, coordinate_y, { kind: shot.kind, points: shotPoints(shot), isHeave });
+  return locateShot(coordinate_x, coordinate_y, {
+    kind: shot.kind,
+    points: shotPoints(shot),
+    isHeave,
+  });
 };
 
 function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   const league = collegeSlug(game);
   const line = threePointLine(game.rows("header")[0]?.season_year ?? null, league);
-  const names = namesOf(game);
+  const names = readNames(game);
   const taken = [...fieldGoals(game)];
   for (const shot of taken) {
     const { kind, play, athletes, item } = shot;
@@ -129,9 +139,9 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
       located: spot !== undefined,
       x_ft: spot?.x,
       y_ft: spot?.y,
-      distance_ft: spot && distanceOf(spot),
+      distance_ft: spot && measureDistance(spot),
       named_distance_ft: namedDistance(play.text),
-      zone: spot && zoneOf(spot, points, line),
+      zone: spot && classifyZone(spot, points, line),
       league,
       rows_in_game: taken.length,
     };

@@ -4,7 +4,7 @@ import { oncePerGame } from "../once-per-game";
 import { type GameClock, gameClock } from "./clock";
 import type { Five } from "./fives";
 import { floorLog, type Ten } from "./floor-log";
-import { possessionsIn } from "./possession-log";
+import { findPossessions } from "./possession-log";
 import type { ScoredPlay } from "./scores";
 
 /** A moment of the game's clock. */
@@ -36,7 +36,7 @@ export interface Stint {
  * possession to the ten at its last play. Tens between two exchanges of one stop, who had no time and did
  * nothing, are no stints.
  */
-export const stintsIn = oncePerGame((game: OpenGame<"wbb">): readonly Stint[] => {
+export const findStints = oncePerGame((game: OpenGame<"wbb">): readonly Stint[] => {
   const clock = gameClock(game);
   const instants = instantsOf(game, clock);
   const stints: Stint[] = [];
@@ -65,7 +65,7 @@ function instantsOf(game: OpenGame<"wbb">, clock: GameClock): readonly Instant[]
   const { plays } = floorLog(game);
   if (plays.length === 0) return [];
   const ends = new Map<ScoredPlay, Side[]>();
-  for (const { endPlay, team_id } of possessionsIn(game)) {
+  for (const { endPlay, team_id } of findPossessions(game)) {
     const side = team_id === game.home.team_id ? "home" : "away";
     ends.set(endPlay, [...(ends.get(endPlay) ?? []), side]);
   }

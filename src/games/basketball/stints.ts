@@ -9,7 +9,7 @@ import { sideColumns } from "../side-columns";
 import type { TableOf } from "../table";
 import { fiveColumns, fiveItem } from "./five-columns";
 import { floorLog } from "./floor-log";
-import { stintsIn } from "./stint-log";
+import { findStints } from "./stint-log";
 
 const columns = decidedBy(
   [
@@ -66,7 +66,7 @@ export interface Stint extends Row<typeof columns> {}
 function items(game: OpenGame<"wbb">): readonly JsonObject[] {
   const season = seasonOf(game);
   const { names } = floorLog(game);
-  return stintsIn(game).map(({ start, end, home, away, inferred_count }, index) => ({
+  return findStints(game).map(({ start, end, home, away, inferred_count }, index) => ({
     game_id: game.game_id,
     season,
     stint_number: index + 1,

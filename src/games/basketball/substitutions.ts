@@ -48,7 +48,7 @@ export const hasSubstitutions = (game: OpenGame<"wbb">): boolean =>
   game.rows("plays").some(isSubstitution);
 
 /** The names of athletes by their ids: of the box score, and of substitutions of others. */
-export function namesIn(game: OpenGame<"wbb">, plays: readonly ScoredPlay[]) {
+export function readFloorNames(game: OpenGame<"wbb">, plays: readonly ScoredPlay[]) {
   const names = new Map<string, string>();
   for (const { play, athletes } of plays) {
     const [athlete] = athletes;

@@ -3,7 +3,7 @@ import { double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
-import { gameDayOf } from "../game-day";
+import { readGameDay } from "../game-day";
 import { gameColumns, opponentsOwn, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
@@ -117,7 +117,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
     yield {
       game_id: game.game_id,
       side: teamAndOpponent(game, side, team.team_id),
-      day: gameDayOf(game, side),
+      day: readGameDay(game, side),
       ...countsOf(game, team),
       opponent: other === undefined ? null : countsOf(game, other),
       minutes,

@@ -2,8 +2,8 @@ import { wbbPeriods } from "../../leagues";
 import type { OpenGame } from "../game";
 import type { WbbWinProbabilityRow } from "../win-probability";
 import type { Moment, Section, Timeline } from "../win-probability/timeline";
-import { clockOf, type GameClock, gameClock } from "./clock";
-import { explanationOf } from "./play-words";
+import { createClock, type GameClock, gameClock } from "./clock";
+import { explainChange } from "./play-words";
 
 /** How long the last probability is held, as a share of the game, so that it is seen. */
 const AFTERWARDS = 0.012;
@@ -118,7 +118,7 @@ function clockIn(rows: readonly WbbWinProbabilityRow[]): GameClock {
   const end = (row?.elapsed_seconds ?? regulation_seconds) + (row?.seconds_left ?? 0);
   const overtimes = Math.max(0, end - regulation_seconds) / overtime_seconds;
   const length = overtimes > 0 ? regulation_seconds / (period - overtimes) : end / period;
-  return clockOf(Math.max(1, Math.round(regulation_seconds / length)), length);
+  return createClock(Math.max(1, Math.round(regulation_seconds / length)), length);
 }
 
 /** In the order of the clock; rows without a reading have no place in the game. */
@@ -153,6 +153,6 @@ function readingOf(rows: readonly WbbWinProbabilityRow[], clock: GameClock): Rea
     is_level: known?.source === "level",
     when,
     when_in_words: when,
-    ...explanationOf(rows, change),
+    ...explainChange(rows, change),
   };
 }

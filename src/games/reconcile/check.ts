@@ -79,7 +79,7 @@ export function compareSides<L extends LeagueCode>(
 }
 
 /** The sum of what rows say; null where none says anything, which is not 0. */
-export function sumOf<T>(rows: readonly T[], read: (row: T) => number | null): number | null {
+export function sumKnown<T>(rows: readonly T[], read: (row: T) => number | null): number | null {
   let sum: number | null = null;
   for (const row of rows) {
     const value = read(row);
@@ -89,10 +89,10 @@ export function sumOf<T>(rows: readonly T[], read: (row: T) => number | null): n
 }
 
 /** A side's points or runs, and hits, summed over the header's score by periods or innings. */
-export function linescoresOf(game: OpenGame<LeagueCode>, { home_away }: Side) {
+export function readLinescores(game: OpenGame<LeagueCode>, { home_away }: Side) {
   const { linescores } = game.competitor(home_away);
   return {
-    score: sumOf(linescores, ({ score }) => score),
-    hits: sumOf(linescores, ({ hits }) => hits),
+    score: sumKnown(linescores, ({ score }) => score),
+    hits: sumKnown(linescores, ({ hits }) => hits),
   };
 }

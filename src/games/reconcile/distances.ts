@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../schema/payload";
-import { attemptsOf } from "../basketball/attempts";
+import { findAttempts } from "../basketball/attempts";
 import { shotTable } from "../basketball/shots";
 import { namedDistance } from "../basketball/wording";
 import type { OpenGame } from "../game";
@@ -19,7 +19,7 @@ const TOLERANCE_FT = 1.5;
 
 /** Holds the distances in the texts of shots against their places; no rows where texts have none. */
 export function compareDistances(game: OpenGame<"wbb">): readonly JsonObject[] {
-  if (!attemptsOf(game).some(({ play }) => namedDistance(play.text) !== null)) return [];
+  if (!findAttempts(game).some(({ play }) => namedDistance(play.text) !== null)) return [];
   const shots = tableRows(shotTable, [game]);
   return sidesWithTeam(game).flatMap((side) => {
     const off = shots

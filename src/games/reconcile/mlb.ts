@@ -1,25 +1,25 @@
 import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
-import { callOf, isPitch } from "../../datasets/summary/pitch-calls";
+import { classifyCall, isPitch } from "../../datasets/summary/pitch-calls";
 import type { JsonObject } from "../../schema/payload";
-import { linesIn } from "../baseball/athletes";
-import { isBegun, lineOf } from "../baseball/competition";
+import { readLines } from "../baseball/athletes";
+import { isBegun, readLineScore } from "../baseball/competition";
 import { byHalfInning } from "../baseball/half-innings";
 import { type LogRow, readLog } from "../baseball/log";
-import { numberShown, outsIn } from "../baseball/numbers";
-import { plateAppearancesIn } from "../baseball/plate-appearances";
+import { numberShown, parseOuts } from "../baseball/numbers";
+import { findPlateAppearances } from "../baseball/plate-appearances";
 import { basesOfHit } from "../baseball/results";
 import type { OpenGame, Side } from "../game";
-import { opponentOf } from "../sides";
+import { opponentSide } from "../sides";
 import { compareChances } from "./chances";
 import {
   type Check,
   compare,
   compareSides,
   type Ledger,
-  linescoresOf,
   type Quantities,
+  readLinescores,
   sidesWithTeam,
-  sumOf,
+  sumKnown,
 } from "./check";
 
 const withHeader =
@@ -101,14 +101,14 @@ const PITCHES_OF_PITCHER: Check = {
 const ledgerWith =
   (log: readonly LogRow[]) =>
   (game: OpenGame<"mlb">, side: Side): Ledger => {
-    const opponent = opponentOf(game, side);
-    const innings = linescoresOf(game, side);
+    const opponent = opponentSide(game, side);
+    const innings = readLinescores(game, side);
     return {
       header: {
         runs: side.score,
-        hits: lineOf(game, side.home_away).hits,
+        hits: readLineScore(game, side.home_away).hits,
         runs_allowed: opponent.score,
-        hits_allowed: lineOf(game, opponent.home_away).hits,
+        hits_allowed: readLineScore(game, opponent.home_away).hits,
       },
       linescores: { runs: innings.score, hits: innings.hits },
       plays: log.length === 0 ? {} : playsOf(log, side),
@@ -124,13 +124,13 @@ function playsOf(log: readonly LogRow[], side: Side): Quantities {
   const shown = log.map(({ play }) => play[`${side.home_away}_score`] ?? 0);
   return {
     // Rows of pitches and ends of turns may be scoring plays too, and a wild pitch has two rows.
-    runs: sumOf(batted, ({ play }) => (play.summary_type === "S" ? play.score_value : 0)) ?? 0,
+    runs: sumKnown(batted, ({ play }) => (play.summary_type === "S" ? play.score_value : 0)) ?? 0,
     running_score: shown.reduce((most, score) => Math.max(most, score), 0),
     hits: results.filter(({ play }) => basesOfHit(play.alternative_type_text ?? "") > 0).length,
     plate_appearances: results.length,
     outs_recorded: outsFielded(log, side),
     pitches_thrown: thrown.length,
-    pitches_with_call: thrown.filter(({ play }) => callOf(play) !== undefined).length,
+    pitches_with_call: thrown.filter(({ play }) => classifyCall(play) !== undefined).length,
   };
 }
 
@@ -139,13 +139,13 @@ function outsFielded(log: readonly LogRow[], side: Side): number {
   const ends = byHalfInning(log).map((half) => half.at(-1) as LogRow);
   const last = ends.at(-1);
   const fielded = ends.filter(({ pitching }) => pitching === side);
-  return sumOf(fielded, (end) => (end === last ? end.after.outs : 3)) ?? 0;
+  return sumKnown(fielded, (end) => (end === last ? end.after.outs : 3)) ?? 0;
 }
 
 function playersOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
   const sum = (block: "batting" | "pitching", read: (line: MlbBoxscorePlayer) => number | null) =>
-    sumOf(
-      linesIn(game, block).filter((line) => line.team_id === team_id),
+    sumKnown(
+      readLines(game, block).filter((line) => line.team_id === team_id),
       read,
     );
   return {
@@ -153,7 +153,7 @@ function playersOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
     hits: sum("batting", (line) => numberShown(line.hits)),
     runs_allowed: sum("pitching", (line) => numberShown(line.runs)),
     hits_allowed: sum("pitching", (line) => numberShown(line.hits)),
-    outs_recorded: sum("pitching", (line) => outsIn(line["full_innings.part_innings"])),
+    outs_recorded: sum("pitching", (line) => parseOuts(line["full_innings.part_innings"])),
     pitches_thrown: sum("pitching", (line) => numberShown(line.pitches)),
   };
 }
@@ -168,7 +168,7 @@ function teamTotalsOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
     runs: number("batting.runs"),
     hits: number("batting.hits"),
     plate_appearances: number("batting.plateAppearances"),
-    outs_recorded: outsIn(shown.get("pitching.innings") ?? null),
+    outs_recorded: parseOuts(shown.get("pitching.innings") ?? null),
     pitches_thrown: number("pitching.pitches"),
   };
 }
@@ -176,7 +176,7 @@ function teamTotalsOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
 /** One check for each who has a line in the box score or a pitch in the log, away side first. */
 function comparePitchers(game: OpenGame<"mlb">, log: readonly LogRow[]): readonly JsonObject[] {
   if (log.length === 0) return [];
-  const lines = linesIn(game, "pitching");
+  const lines = readLines(game, "pitching");
   const pitches = log.filter(({ play }) => isPitch(play));
   return sidesWithTeam(game).flatMap((side) => {
     const own = lines.filter((line) => line.team_id === side.team_id);
@@ -207,7 +207,7 @@ export function mlbChecks(game: OpenGame<"mlb">): readonly JsonObject[] {
     ...comparePitchers(game, log),
     ...compareChances(
       game,
-      plateAppearancesIn(game).map(({ result_row }) => plays[result_row]?.id),
+      findPlateAppearances(game).map(({ result_row }) => plays[result_row]?.id),
     ),
   ];
 }

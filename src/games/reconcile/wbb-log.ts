@@ -1,5 +1,5 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
-import { attemptsOf, type ScoringAttempt, shotPoints } from "../basketball/attempts";
+import { findAttempts, type ScoringAttempt, shotPoints } from "../basketball/attempts";
 import { isTurnover } from "../basketball/ball-events";
 import { isEnd } from "../basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
@@ -101,7 +101,7 @@ export interface WbbLog {
 
 export function readWbbLog(game: OpenGame<"wbb">): WbbLog {
   const scored = scoredGame(game);
-  const tried = attemptsOf(game);
+  const tried = findAttempts(game);
   return { scored, tried, athletes: countsByAthlete(scored), dead: deadReboundsOf(scored) };
 }
 

@@ -11,11 +11,11 @@ import {
   compare,
   compareSides,
   type Ledger,
-  linescoresOf,
   type Quantities,
+  readLinescores,
   type Subject,
   sidesWithTeam,
-  sumOf,
+  sumKnown,
 } from "./check";
 import { compareDistances } from "./distances";
 import {
@@ -155,7 +155,7 @@ const ledgerWith =
         points: side.score,
         minutes: minutesOf(game, side),
       },
-      linescores: { points: linescoresOf(game, side).score },
+      linescores: { points: readLinescores(game, side).score },
       plays: countsOfPlays(log, side),
       boxscore_team: team,
       boxscore_player: playersOf(game, side, team),
@@ -191,7 +191,7 @@ const ROUNDED_MINUTES = 5;
 function minutesOf(game: OpenGame<"wbb">, side: Side): number | null {
   const minutes = game.completed ? minutesPlayed(game) : null;
   if (minutes === null) return null;
-  const sum = sumOf(linesOf(game, side), (player) => numberOf(player.minutes)) ?? 0;
+  const sum = sumKnown(linesOf(game, side), (player) => numberOf(player.minutes)) ?? 0;
   return Math.abs(sum - 5 * minutes) <= ROUNDED_MINUTES ? sum : 5 * minutes;
 }
 
@@ -201,12 +201,12 @@ const linesOf = (game: OpenGame<"wbb">, { team_id }: Side): readonly WbbBoxscore
 
 function playersOf(game: OpenGame<"wbb">, side: Side, team: Quantities): Quantities {
   const players = linesOf(game, side);
-  const sum = (read: (player: WbbBoxscorePlayer) => number | null) => sumOf(players, read);
+  const sum = (read: (player: WbbBoxscorePlayer) => number | null) => sumKnown(players, read);
   const tried = (read: (player: WbbBoxscorePlayer) => string | null) => {
     const counts = players.map((player) => shootingCounts(read(player)));
     return {
-      made: sumOf(counts, ({ made }) => made),
-      attempted: sumOf(counts, ({ attempted }) => attempted),
+      made: sumKnown(counts, ({ made }) => made),
+      attempted: sumKnown(counts, ({ attempted }) => attempted),
     };
   };
   const shots = tried((one) => one.field_goals_made_field_goals_attempted);

@@ -70,7 +70,7 @@ export const agreesWithWinner = (
  * What each value differs by from the last known one before it, the first from what stood at the
  * start; null where either is unknown.
  */
-export function changesOf(
+export function computeChanges(
   values: readonly (number | null)[],
   start: number | null = null,
 ): readonly (number | null)[] {

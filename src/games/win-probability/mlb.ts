@@ -1,7 +1,7 @@
 import { character, double, integer, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { matchupColumns, namesIn } from "../baseball/matchups";
-import { type Appearance, plateAppearancesIn } from "../baseball/plate-appearances";
+import { matchupColumns, readNames } from "../baseball/matchups";
+import { type Appearance, findPlateAppearances } from "../baseball/plate-appearances";
 import type { OpenGame, Side } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { countColumns, gameColumns, teamColumns } from "../row-columns";
@@ -11,7 +11,7 @@ import {
   type Chances,
   chancesByPlay,
   chancesFrom,
-  changesOf,
+  computeChanges,
   UNKNOWN,
   unlessCertain,
 } from "./chances";
@@ -90,7 +90,7 @@ export const serviceChances = oncePerGame(
 function chancesAfter(game: OpenGame<"mlb">, unsent?: Chances): ReadonlyMap<Appearance, Chances> {
   const chances = chancesByPlay(game);
   const plays = game.rows("plays");
-  const withChances = plateAppearancesIn(game).flatMap((appearance) => {
+  const withChances = findPlateAppearances(game).flatMap((appearance) => {
     const sent = chances.get(plays[appearance.result_row]?.id ?? "") ?? unsent;
     return sent === undefined ? [] : [{ appearance, sent }];
   });
@@ -117,11 +117,11 @@ export function mlbChanceItems(
   const last = appearances.at(-1);
   const isWhole =
     last?.home_score_after === game.home.score && last?.away_score_after === game.away.score;
-  const changes = changesOf(
+  const changes = computeChanges(
     [...known.values()].map(({ home }) => home),
     start,
   );
-  const names = namesIn(game);
+  const names = readNames(game);
   const shared = sharedRows(game, known);
   return appearances.map((appearance, index) => ({
     game_id: game.game_id,

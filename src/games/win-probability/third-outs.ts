@@ -1,5 +1,5 @@
-import { ballGameOf } from "../baseball/outlook/ball-game";
-import { homeChancesOf } from "../baseball/outlook/home-chances";
+import { describeBallGame } from "../baseball/outlook/ball-game";
+import { computeHomeChances } from "../baseball/outlook/home-chances";
 import { BASEBALL_WIN_PROBABILITY_PARAMETERS } from "../baseball/outlook/parameters";
 import type { Appearance } from "../baseball/plate-appearances";
 import type { OpenGame } from "../game";
@@ -39,11 +39,11 @@ export function sharedThirdOuts(
 
 /** The model's probabilities, for sides as strong as the first one that the service sends tells. */
 function modelChances(game: OpenGame<"mlb">, sent: ReadonlyMap<Appearance, Chances>) {
-  const { states } = ballGameOf(game);
+  const { states } = describeBallGame(game);
   const first = states.find(({ appearance }) => (sent.get(appearance)?.home ?? null) !== null);
   const home = first && sent.get(first.appearance)?.home;
   const known =
     first === undefined || home == null ? undefined : { home, standing: first.standing };
-  const { chanceOf } = homeChancesOf(game, known, BASEBALL_WIN_PROBABILITY_PARAMETERS);
+  const { chanceOf } = computeHomeChances(game, known, BASEBALL_WIN_PROBABILITY_PARAMETERS);
   return new Map(states.map((state) => [state.appearance, chanceOf(state)]));
 }

@@ -92,7 +92,7 @@ export function largestSwings(
 }
 
 /** The moment at which a side's probability was least; of equal ones the first. */
-export function lowestOf(
+export function findLowest(
   moments: readonly Moment[],
   side: "home" | "away",
 ): (Moment & { readonly share: number }) | undefined {

@@ -2,7 +2,7 @@ import { character, double, integer, type Row, within } from "../../schema/colum
 import { decidedBy } from "../../schema/deciding";
 import { gameClock } from "../basketball/clock";
 import { levelEnds } from "../basketball/level-ends";
-import { instantsOf, isEnd } from "../basketball/order";
+import { isEnd, numberInstants } from "../basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
@@ -13,7 +13,7 @@ import {
   type Chances,
   chancesByPlay,
   chancesFrom,
-  changesOf,
+  computeChanges,
   UNKNOWN,
   unlessCertain,
 } from "./chances";
@@ -142,10 +142,10 @@ export function chanceItems(
   const chances = [...known.values()];
   const scoredPlays = [...known.keys()];
   const home = chances.map((chance) => chance.home);
-  const changes = changesOf(home, start);
-  const instants = instantsOf(scoredPlays.map(({ play }) => play));
+  const changes = computeChanges(home, start);
+  const instants = numberInstants(scoredPlays.map(({ play }) => play));
   const lasts = lastsOfInstants(instants);
-  const instantChanges = changesOf(sharesOfInstants(instants, lasts, home), start);
+  const instantChanges = computeChanges(sharesOfInstants(instants, lasts, home), start);
   const { stops_early } = scoredGame(game);
   const level = levelEnds(game);
   return scoredPlays.map((scored, index) => {

@@ -1,10 +1,10 @@
-import { prefixOf } from "../address";
+import { readPrefix } from "../address";
 import { DOCUMENTED, type HttpRequest } from "../message";
 
 /** The name of the host's folder, and the URL's path and query below the service's address. */
-export function addressOf(url: string): { readonly host: string; readonly tail: string } {
+export function splitAddress(url: string): { readonly host: string; readonly tail: string } {
   const { hostname, port, pathname, search } = new URL(url);
-  const prefix = prefixOf(url);
+  const prefix = readPrefix(url);
   const host = safeName(`${hostname}${port === "" ? "" : `-${port}`}`);
   return {
     // The prefix may hold a key, which must not appear in a folder's name.
@@ -14,7 +14,7 @@ export function addressOf(url: string): { readonly host: string; readonly tail: 
 }
 
 /** The file of a request's copy below the cache folder, with slashes on every system. */
-export function fileOf({ operation, label, source }: HttpRequest, host: string): string {
+export function nameCacheFile({ operation, label, source }: HttpRequest, host: string): string {
   const name = safeName(label === "" ? "all" : label);
   const mark = source === DOCUMENTED ? "" : `@${safeName(source, LONGEST_SOURCE)}`;
   return `${host}/${safeName(operation)}/${name}${mark}.json.gz`;

@@ -4,10 +4,10 @@ import { shownUrl } from "../address";
 import type { Clock } from "../clock";
 import { createGate } from "../gate";
 import type { GoodAnswer, HttpRequest, Keep } from "../message";
-import { outageOf } from "../outage";
+import { describeOutage } from "../outage";
 import type { Dispatch, PendingRequest } from "../pending-request";
 import { listen } from "../signals";
-import { addressOf, fileOf } from "./files";
+import { nameCacheFile, splitAddress } from "./files";
 import { type Copy, isFresh, readCopy } from "./folder";
 import { keepCopy } from "./keep";
 import { ageText, momentText } from "./notices";
@@ -76,7 +76,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
     folder: string,
   ): Promise<GoodAnswer> {
     const { operation, url, limits, cache } = request;
-    const file = fileOf(request, addressOf(url).host);
+    const file = nameCacheFile(request, splitAddress(url).host);
     const criteria = {
       accepts: (stored: string) => stored === shownUrl(url),
       max_body_bytes: limits.max_body_bytes,
@@ -108,7 +108,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
       const answer = await ask(request, pending);
       return { ...answer, keep: keeperOf(folder, file, url, answer, pending.left()) };
     } catch (error) {
-      const outage = outageOf(error);
+      const outage = describeOutage(error);
       if (outage === undefined) throw error;
       const { found, ms } = await readingLate(pending, read);
       if (typeof found === "string") throw error;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { shownUrl } from "../address";
 import type { HttpRequest } from "../message";
-import { addressOf } from "./files";
+import { splitAddress } from "./files";
 import { isFresh, readCopy } from "./folder";
 import { keepCopy } from "./keep";
 
@@ -10,7 +10,7 @@ const KEEP_MS = 86_400_000;
 
 /** Hidden, so that it is not taken for the folder of a host. */
 const fileOf = (what: string, { url }: HttpRequest): string =>
-  `.learnt/${addressOf(url).host}/${what}.json.gz`;
+  `.learnt/${splitAddress(url).host}/${what}.json.gz`;
 
 const addressed = ({ url }: HttpRequest): string => shownUrl(url).split("?", 1)[0] ?? "";
 

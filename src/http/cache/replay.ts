@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { ReplayError } from "../../errors";
 import { shownUrl } from "../address";
 import type { HttpRequest } from "../message";
-import { addressOf, fileOf } from "./files";
+import { nameCacheFile, splitAddress } from "./files";
 import { type Copy, type Flaw, hostsIn, readCopy } from "./folder";
 
 /** Hosts listed in a message: a folder used with many sample services has one for each port. */
@@ -17,14 +17,14 @@ export async function lookUp(
   signal: AbortSignal | undefined,
 ): Promise<Copy | ReplayError> {
   const { operation, limits } = request;
-  const { host, tail } = addressOf(request.url);
+  const { host, tail } = splitAddress(request.url);
   const url = shownUrl(request.url);
   const read = (file: string, accepts: (url: string) => boolean) =>
     readCopy(join(folder, file), { accepts, max_body_bytes: limits.max_body_bytes, signal });
   const missingError = (what: string, next = `${RECORD}.`) =>
     new ReplayError(what, { operation, url, next });
 
-  const file = fileOf(request, host);
+  const file = nameCacheFile(request, host);
   const own = await read(file, (stored) => stored === url);
   if (typeof own !== "string") return own;
   const hosts = await hostsIn(folder).catch((error: NodeJS.ErrnoException) => error);
@@ -40,8 +40,8 @@ export async function lookUp(
     return missingError(what, `${RECORD}, or set base_url to where those came from.`);
   }
   // Recorded from another address, such as a sample service on another port.
-  const elsewhere = fileOf(request, only);
-  const other = await read(elsewhere, (stored) => addressOf(stored).tail === tail);
+  const elsewhere = nameCacheFile(request, only);
+  const other = await read(elsewhere, (stored) => splitAddress(stored).tail === tail);
   return typeof other === "string" ? missingError(...problemWith(folder, elsewhere, other)) : other;
 }
 

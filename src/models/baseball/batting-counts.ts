@@ -1,4 +1,4 @@
-import { sumOf } from "../../frames/input-table";
+import { sumColumn } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 
 /** The columns of plateAppearances that are counted. */
@@ -57,9 +57,9 @@ export function battingCounts(rows: readonly UntypedRow[]): BattingCounts {
     sacrifice_bunts: count("sacrifice bunt"),
     reached_on_interference: count("catcher interference"),
     reached_on_error: count("reached on error"),
-    pitches_seen: sumOf(turns, "pitches"),
-    re24: sumOf(turns, "re24"),
-    wpa: sumOf(turns, "wpa"),
+    pitches_seen: sumColumn(turns, "pitches"),
+    re24: sumColumn(turns, "re24"),
+    wpa: sumColumn(turns, "wpa"),
   };
 }
 

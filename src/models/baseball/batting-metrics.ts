@@ -16,8 +16,8 @@ import {
 } from "./batting-counts";
 import { EVENT } from "./half-innings";
 import { type RunExpectancyOptions, runExpectancyRules } from "./run-expectancy";
-import { VALUED, wobaWeightsOf } from "./run-values";
-import { checkedWeights, type WobaWeights, wobaOf } from "./woba-weights";
+import { computeWobaWeights, VALUED } from "./run-values";
+import { checkedWeights, computeWoba, type WobaWeights } from "./woba-weights";
 
 const columns = decidedBy(
   [
@@ -131,7 +131,7 @@ export const battingMetrics: AggregateWith<
     needs: NEEDS,
     columns,
     items({ rows }, { min_games, woba_weights }) {
-      const weights = woba_weights ?? wobaWeightsOf(rows, min_games).weights;
+      const weights = woba_weights ?? computeWobaWeights(rows, min_games).weights;
       const turns = rows.filter(
         (row) => isPlateAppearance(row) && (row.batter_id ?? null) !== null,
       );
@@ -152,7 +152,7 @@ function batterOf(rows: readonly UntypedRow[], weights: WobaWeights) {
     games: new Set(rows.map(({ game_id }) => game_id)).size,
     ...counts,
     ...quotientsOf(counts),
-    woba: wobaOf(counts, weights),
+    woba: computeWoba(counts, weights),
   };
 }
 

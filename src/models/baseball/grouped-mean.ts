@@ -8,7 +8,7 @@ export interface Grouped {
  * The mean of values, and its standard error where values of one group depend on each other: by the
  * sums of each group's deviations. Null without values, the error also with a single group.
  */
-export function meanOf(values: readonly Grouped[]) {
+export function averageByGroup(values: readonly Grouped[]) {
   const groups = new Map<unknown, number>();
   if (values.length === 0) return { mean: null, standard_error: null, groups: 0 };
   const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length;

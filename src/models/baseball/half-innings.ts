@@ -1,4 +1,4 @@
-import { numberIn, rowsByKey } from "../../frames/input-table";
+import { readNumber, rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 
 /** One event of a half-inning: its state, and the runs from it to the end. */
@@ -30,8 +30,8 @@ export function stateVisits(table: readonly UntypedRow[]): readonly StateVisit[]
       let runsToEnd = 0;
       const visits: StateVisit[] = [];
       for (const row of [...rows].reverse()) {
-        runsToEnd += numberIn(row, "runs") ?? 0;
-        const outs = numberIn(row, "outs_before") ?? 0;
+        runsToEnd += readNumber(row, "runs") ?? 0;
+        const outs = readNumber(row, "outs_before") ?? 0;
         visits.push({ game_id: row.game_id, bases: String(row.bases_before), outs, runsToEnd });
       }
       return visits.reverse();
@@ -41,9 +41,10 @@ export function stateVisits(table: readonly UntypedRow[]): readonly StateVisit[]
 function isUsual(rows: readonly UntypedRow[]): boolean {
   const [first] = rows;
   const last = rows.at(-1);
-  if (first === undefined || last === undefined || numberIn(last, "outs_after") !== 3) return false;
+  if (first === undefined || last === undefined || readNumber(last, "outs_after") !== 3)
+    return false;
   if (rows.some(({ doubts }) => (doubts ?? null) !== null)) return false;
-  const inning = numberIn(first, "inning") ?? 0;
-  const regulation = numberIn(first, "regulation_innings") ?? 9;
+  const inning = readNumber(first, "inning") ?? 0;
+  const regulation = readNumber(first, "regulation_innings") ?? 9;
   return inning < regulation || (inning === regulation && first.half === "top");
 }

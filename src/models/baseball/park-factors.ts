@@ -1,4 +1,4 @@
-import { keyOf, numberIn, rowsByKey } from "../../frames/input-table";
+import { readNumber, rowKey, rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import type { MlbTeamGame } from "../../joins/team-game-columns";
@@ -103,11 +103,11 @@ const TEAM_SEASON = ["team_id", "season"];
 function parksIn(played: readonly UntypedRow[]) {
   const away = played.filter(({ site }) => site === "away");
   const road = new Map(
-    rowsByKey(away, TEAM_SEASON).map((own) => [keyOf(own[0] as UntypedRow, TEAM_SEASON), own]),
+    rowsByKey(away, TEAM_SEASON).map((own) => [rowKey(own[0] as UntypedRow, TEAM_SEASON), own]),
   );
   const atHome = played.filter(
     (row) =>
-      row.site === "home" && (row.venue_id ?? null) !== null && road.has(keyOf(row, TEAM_SEASON)),
+      row.site === "home" && (row.venue_id ?? null) !== null && road.has(rowKey(row, TEAM_SEASON)),
   );
   return rowsByKey(atHome, ["venue_id"]).map((games) => parkOf(games, road));
 }
@@ -116,7 +116,7 @@ const isCounted = (row: UntypedRow): boolean =>
   (row.result ?? null) !== null && row.forfeit !== true && row.season_type !== PRESEASON;
 
 const runsIn = (row: UntypedRow): number =>
-  (numberIn(row, "points") ?? 0) + (numberIn(row, "opponent_points") ?? 0);
+  (readNumber(row, "points") ?? 0) + (readNumber(row, "opponent_points") ?? 0);
 
 const meanRuns = (games: readonly UntypedRow[]): number =>
   games.reduce((sum, game) => sum + runsIn(game), 0) / games.length;
@@ -124,7 +124,7 @@ const meanRuns = (games: readonly UntypedRow[]): number =>
 function parkOf(games: readonly UntypedRow[], road: ReadonlyMap<string, readonly UntypedRow[]>) {
   const teams = rowsByKey(games, TEAM_SEASON).map((own) => ({
     own,
-    away: road.get(keyOf(own[0] as UntypedRow, TEAM_SEASON)) ?? [],
+    away: road.get(rowKey(own[0] as UntypedRow, TEAM_SEASON)) ?? [],
   }));
   const onRoad = teams.reduce((sum, { own, away }) => sum + own.length * meanRuns(away), 0);
   const runs_per_game = meanRuns(games);

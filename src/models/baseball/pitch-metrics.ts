@@ -1,4 +1,4 @@
-import { numberIn } from "../../frames/input-table";
+import { readNumber } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { mlbZone } from "../../leagues";
 import { quotient } from "./batting-counts";
@@ -44,13 +44,13 @@ export function pitchMetrics(pitches: readonly UntypedRow[]) {
 }
 
 const isLocated = (row: UntypedRow): boolean =>
-  numberIn(row, "plate_x_ft") !== null && numberIn(row, "plate_z_ft") !== null;
+  readNumber(row, "plate_x_ft") !== null && readNumber(row, "plate_z_ft") !== null;
 
 const { plate_width_ft, ball_radius_ft, average } = mlbZone;
 
 /** A ball is in the zone if any part of it touches the average one. */
 function isInZone(row: UntypedRow): boolean {
-  const [x, z] = [numberIn(row, "plate_x_ft") ?? 0, numberIn(row, "plate_z_ft") ?? 0];
+  const [x, z] = [readNumber(row, "plate_x_ft") ?? 0, readNumber(row, "plate_z_ft") ?? 0];
   return (
     Math.abs(x) <= plate_width_ft / 2 + ball_radius_ft &&
     z >= average.bottom_ft - ball_radius_ft &&
@@ -59,7 +59,7 @@ function isInZone(row: UntypedRow): boolean {
 }
 
 function meanVelocity(pitches: readonly UntypedRow[]): number | null {
-  const known = pitches.flatMap((row) => numberIn(row, "velocity") ?? []);
+  const known = pitches.flatMap((row) => readNumber(row, "velocity") ?? []);
   return quotient(
     known.reduce((sum, one) => sum + one, 0),
     known.length,

@@ -1,6 +1,6 @@
-import { type InputTable, numberIn, rowsByKey, sumOf } from "../../frames/input-table";
+import { type InputTable, readNumber, rowsByKey, sumColumn } from "../../frames/input-table";
+import type { AnyFrame, PlainRow } from "../../frames/input-types";
 import { noticeOnce } from "../../frames/notices";
-import type { AnyFrame, PlainRow } from "../../frames/passed";
 import type { UntypedRow } from "../../frames/rows";
 import { pitches } from "../../games/baseball/pitches";
 import type { PlateAppearance } from "../../games/baseball/plate-appearance-table";
@@ -219,15 +219,15 @@ function pitcherOf(
   const last = faced.at(-1);
   const line = lines?.at(-1);
   const own = battingCounts(faced);
-  const box = (name: (typeof BOX_COUNTS)[number]) => (lines ? sumOf(lines, name) : null);
+  const box = (name: (typeof BOX_COUNTS)[number]) => (lines ? sumColumn(lines, name) : null);
   const outs = faced.map(
-    (row) => (numberIn(row, "outs_after") ?? 0) - (numberIn(row, "outs_before") ?? 0),
+    (row) => (readNumber(row, "outs_after") ?? 0) - (readNumber(row, "outs_before") ?? 0),
   );
   const outs_recorded = box("outs_recorded") ?? outs.reduce((sum, one) => sum + one, 0);
   const hits_allowed = box("hits_allowed") ?? own.hits;
   const walks_allowed = box("walks_allowed") ?? own.walks;
   const earned_runs = box("earned_runs");
-  const re24 = sumOf(faced, "re24");
+  const re24 = sumColumn(faced, "re24");
   return {
     athlete_id,
     athlete_name: last?.pitcher_name ?? line?.athlete_name,

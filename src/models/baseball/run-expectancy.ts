@@ -10,7 +10,7 @@ import { type AggregateWith, defineAggregate } from "../../games/define-aggregat
 import { character, double, integer, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { numberWithin, type OptionsFor } from "../../schema/option-rules";
-import { meanOf } from "./grouped-mean";
+import { averageByGroup } from "./grouped-mean";
 import { EVENT, STATE_COLUMNS, stateVisits } from "./half-innings";
 
 const columns = decidedBy(
@@ -109,7 +109,7 @@ function statesIn(table: readonly UntypedRow[], least: number) {
   return BASES.flatMap((bases) =>
     [0, 1, 2].map((outs) => {
       const own = visits.filter((visit) => visit.bases === bases && visit.outs === outs);
-      const { mean, standard_error, groups } = meanOf(
+      const { mean, standard_error, groups } = averageByGroup(
         own.map(({ runsToEnd, game_id }) => ({ value: runsToEnd, group: game_id })),
       );
       const published = publishedRunExpectancyOf(bases, outs);
@@ -130,7 +130,7 @@ function statesIn(table: readonly UntypedRow[], least: number) {
 }
 
 /** The run expectancy of a table of plateAppearances, for code that values its rows. */
-export function runExpectancyOf(table: readonly UntypedRow[], least: number): RunExpectancyOf {
+export function countRunExpectancy(table: readonly UntypedRow[], least: number): RunExpectancyOf {
   const values = new Map(
     statesIn(table, least).map((one) => [`${one.bases} ${one.outs}`, one.run_expectancy]),
   );

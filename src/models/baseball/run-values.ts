@@ -1,4 +1,4 @@
-import { numberIn, rowsByKey } from "../../frames/input-table";
+import { readNumber, rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { PlateAppearance } from "../../games/baseball/plate-appearance-table";
 import { plateAppearances } from "../../games/baseball/plate-appearance-table";
@@ -6,9 +6,13 @@ import { type AggregateWith, defineAggregate } from "../../games/define-aggregat
 import { character, double, integer, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { battingCounts, COUNTED, isPlateAppearance } from "./batting-counts";
-import { meanOf } from "./grouped-mean";
+import { averageByGroup } from "./grouped-mean";
 import { EVENT, STATE_COLUMNS } from "./half-innings";
-import { type RunExpectancyOptions, runExpectancyOf, runExpectancyRules } from "./run-expectancy";
+import {
+  countRunExpectancy,
+  type RunExpectancyOptions,
+  runExpectancyRules,
+} from "./run-expectancy";
 import { mapped, publishedWobaWeights, scaledToOnBase, type WobaWeights } from "./woba-weights";
 
 const columns = decidedBy(
@@ -72,7 +76,7 @@ export const runValues: AggregateWith<
     needs: VALUED,
     columns,
     items({ rows }, { min_games }) {
-      const { weights, source } = wobaWeightsOf(rows, min_games);
+      const { weights, source } = computeWobaWeights(rows, min_games);
       return valuesIn(rows, min_games).map((one) => {
         const weight = weights[one.event.replaceAll(" ", "_") as keyof WobaWeights] ?? null;
         return { ...one, woba_weight: weight, source: weight === null ? null : source };
@@ -88,7 +92,7 @@ function valuesIn(table: readonly UntypedRow[], least: number) {
     .map((rows) => {
       const [{ kind, event }] = rows as [UntypedRow];
       const values = rows.map((row) => ({ value: runsOf(row), group: row.game_id }));
-      const { mean, standard_error } = meanOf(values);
+      const { mean, standard_error } = averageByGroup(values);
       return {
         kind,
         event: String(event),
@@ -105,19 +109,19 @@ function valuesIn(table: readonly UntypedRow[], least: number) {
 
 /** What a row was worth by the run expectancy of its own games, or the published one. */
 function runsByState(table: readonly UntypedRow[], least: number): (row: UntypedRow) => number {
-  const expected = runExpectancyOf(table, least);
+  const expected = countRunExpectancy(table, least);
   return (row) => {
-    const outs = numberIn(row, "outs_after") ?? 3;
+    const outs = readNumber(row, "outs_after") ?? 3;
     // 0 after the third out, and where the game was over.
-    const isEnd = outs === 3 || numberIn(row, "re_after") === 0;
-    const before = expected(String(row.bases_before), numberIn(row, "outs_before") ?? 0) ?? 0;
+    const isEnd = outs === 3 || readNumber(row, "re_after") === 0;
+    const before = expected(String(row.bases_before), readNumber(row, "outs_before") ?? 0) ?? 0;
     const after = isEnd ? 0 : (expected(String(row.bases_after), outs) ?? 0);
-    return after - before + (numberIn(row, "runs") ?? 0);
+    return after - before + (readNumber(row, "runs") ?? 0);
   };
 }
 
 /** Weights of wOBA from the run values of a table, or published ones where its games are few. */
-export function wobaWeightsOf(
+export function computeWobaWeights(
   table: readonly UntypedRow[],
   least: number,
 ): { readonly weights: WobaWeights; readonly source: "counted" | "published" } {
@@ -127,7 +131,8 @@ export function wobaWeightsOf(
   const turns = table.filter(isPlateAppearance);
   const runsOf = runsByState(table, least);
   const meanRuns = (isOne: (row: UntypedRow) => boolean) =>
-    meanOf(turns.filter(isOne).map((row) => ({ value: runsOf(row), group: row.game_id }))).mean;
+    averageByGroup(turns.filter(isOne).map((row) => ({ value: runsOf(row), group: row.game_id })))
+      .mean;
   const out = meanRuns(isOut);
   if (out === null) return published;
   const runs = mapped(

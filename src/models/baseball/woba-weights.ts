@@ -48,7 +48,7 @@ const weighted = (weights: WobaWeights, counts: BattingCounts): number => {
 };
 
 /** wOBA: the weights over at-bats, unintentional walks, sacrifice flies and hit batters. */
-export const wobaOf = (counts: BattingCounts, weights: WobaWeights): number | null =>
+export const computeWoba = (counts: BattingCounts, weights: WobaWeights): number | null =>
   quotient(weighted(weights, counts), wobaChances(counts));
 
 /**
@@ -61,7 +61,7 @@ export function scaledToOnBase(
   all: BattingCounts,
 ): WobaWeights | undefined {
   const aboveOut = mapped((event) => runs[event] - out);
-  const unscaled = wobaOf(all, aboveOut);
+  const unscaled = computeWoba(all, aboveOut);
   const onBase = quotient(timesOnBase(all), onBaseChances(all));
   if (unscaled === null || unscaled <= 0 || onBase === null) return undefined;
   return mapped((event) => (aboveOut[event] * onBase) / unscaled);

@@ -1,6 +1,6 @@
 import {
-  choleskyOf,
-  inverseOf,
+  factorize,
+  invert,
   logDeterminant,
   type SymmetricMatrix,
   solved,
@@ -36,7 +36,7 @@ export interface Layout {
 }
 
 /** The unknowns of a season: an effect per team, conference, the outside, and one that is fixed. */
-export function layoutOf({ teams }: RatedSeason): Layout {
+export function planEffects({ teams }: RatedSeason): Layout {
   const members = teams.filter(({ division_one }) => division_one !== false);
   const names = [...new Set(members.map(({ conference }) => conference))].filter(
     (name) => name !== null,
@@ -86,7 +86,7 @@ export type Sign = 1 | -1;
  * normal values, so that this is one system of linear equations, and the likelihood of the spreads a
  * byproduct of it.
  */
-export function estimateOf(
+export function solveEffects(
   layout: Layout,
   observations: readonly Observation[],
   sign: Sign,
@@ -122,7 +122,7 @@ export function estimateOf(
     squares += precision * value * value;
     logLikelihood += Math.log(precision) / 2;
   }
-  const triangle = choleskyOf(matrix);
+  const triangle = factorize(matrix);
   const effects = solved(triangle, right);
   for (let place = 0; place < size; place++) {
     squares -= (effects[place] as number) * (right[place] as number);
@@ -180,7 +180,7 @@ export function teamCovariances(
   { places }: Layout,
   { triangle }: Estimate,
 ): (one: number, other: number) => number {
-  const { cells, size } = inverseOf(triangle);
+  const { cells, size } = invert(triangle);
   return (one, other) => {
     let sum = 0;
     for (const row of places[one] ?? []) {

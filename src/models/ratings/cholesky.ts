@@ -10,7 +10,7 @@ export const zeroMatrix = (size: number): SymmetricMatrix => ({
 });
 
 /** The lower triangle L with L Lᵀ = A, of a positive definite A, which is left as it is. */
-export function choleskyOf({ size, cells }: SymmetricMatrix): SymmetricMatrix {
+export function factorize({ size, cells }: SymmetricMatrix): SymmetricMatrix {
   const lower = cells.slice();
   for (let row = 0; row < size; row++) {
     const ofRow = row * size;
@@ -53,7 +53,7 @@ export function logDeterminant({ size, cells }: SymmetricMatrix): number {
 }
 
 /** The inverse of A, by its triangle: both triangles are filled. */
-export function inverseOf(triangle: SymmetricMatrix): SymmetricMatrix {
+export function invert(triangle: SymmetricMatrix): SymmetricMatrix {
   const { size } = triangle;
   const inverted = invertedTriangle(triangle);
   const cells = new Float64Array(size * size);

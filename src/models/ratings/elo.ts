@@ -1,5 +1,5 @@
 import type { EloParameters } from "./parameters";
-import { type RatedGame, type RatedSeason, type RatedTeam, sortedBy } from "./rated-games";
+import { type RatedGame, type RatedSeason, type RatedTeam, sortByKey } from "./rated-games";
 import { marginOf, rankedMean, type SeasonRatings, type Weighing } from "./season-ratings";
 
 /** What a team begins with. */
@@ -45,7 +45,7 @@ export function playThrough(
   weighing: Pick<Weighing, "margin_cap">,
   onGame?: (game: RatedGame, difference: number) => void,
 ): void {
-  for (const game of sortedBy(games, startKey)) {
+  for (const game of sortByKey(games, startKey)) {
     const [home, away] = [game.home, game.away].map((place) =>
       keyOf(teams[place] as RatedTeam),
     ) as [string, string];

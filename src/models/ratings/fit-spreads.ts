@@ -1,5 +1,5 @@
 import { lowestPoint } from "../lowest-point";
-import { type Estimate, estimateOf, type Layout, type Observation } from "./additive-model";
+import { type Estimate, type Layout, type Observation, solveEffects } from "./additive-model";
 import type { ScoringSpread, Spread } from "./parameters";
 import type { RatedSeason } from "./rated-games";
 import { levelEstimate, type Measured, measured } from "./shrunk-ratings";
@@ -67,7 +67,7 @@ const differences = (
   spread: Spread,
   { home_advantage, home_advantage_sd }: ScoringSpread,
 ): Estimate =>
-  estimateOf(layout, difference, -1, spread, { mean: home_advantage, sd: 3 * home_advantage_sd });
+  solveEffects(layout, difference, -1, spread, { mean: home_advantage, sd: 3 * home_advantage_sd });
 
 /** The mean over seasons of an effect. */
 function meanEffect(

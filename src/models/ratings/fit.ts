@@ -1,5 +1,5 @@
 import { ArgumentError } from "../../errors";
-import type { PassedRows } from "../../frames/passed";
+import type { PassedRows } from "../../frames/input-types";
 import { readTable } from "../../games/define-aggregate";
 import { teamGames } from "../../joins/team-games";
 import type { Day } from "../../schema/dates";

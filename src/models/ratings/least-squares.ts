@@ -1,12 +1,12 @@
 import { maximum } from "../../schema/extremes";
-import { choleskyOf, solved, zeroMatrix } from "./cholesky";
+import { factorize, solved, zeroMatrix } from "./cholesky";
 import type { RatedSeason } from "./rated-games";
 import {
   marginOf,
   rankedMean,
   type SeasonRatings,
   type Weighing,
-  weightsOf,
+  weighGames,
 } from "./season-ratings";
 
 /** Games that the presumed spread counts for beside those of the season. */
@@ -26,7 +26,7 @@ export function leastSquares(
   const size = maximum([0, ...nodes]) + 1;
   const matrix = zeroMatrix(size);
   const right = new Float64Array(size);
-  const weights = weightsOf(season, weighing);
+  const weights = weighGames(season, weighing);
   const add = (row: number, column: number, amount: number) => {
     const place = row * size + column;
     matrix.cells[place] = (matrix.cells[place] as number) + amount;
@@ -55,7 +55,7 @@ export function leastSquares(
       if (groupIn(row) === groupIn(column)) add(row, column, 1);
     }
   }
-  const ratings = solved(choleskyOf(matrix), right);
+  const ratings = solved(factorize(matrix), right);
   const nets = nodes.map((node) => ratings[node] as number);
   return ratingsOf(season, nets, presumed, weighing, new Set(groupOf.map(groupIn)).size, size);
 }

@@ -1,11 +1,11 @@
 import { ArgumentError } from "../../errors";
 import { type InputTable, inputTable, requireColumns } from "../../frames/input-table";
-import type { PassedRows } from "../../frames/passed";
+import type { PassedRows } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
-import { givenText } from "../../schema/given";
-import { checkKeys, oneOf } from "../../schema/known-names";
+import { checkKeys, checkOneOf } from "../../schema/known-names";
 import { type Named, onlyNamed } from "../../schema/name-match";
 import { furtherNames } from "../../schema/team-names";
+import { describeValue } from "../../schema/value-text";
 import { normal } from "../normal";
 import { ratingColumns } from "./rating-columns";
 
@@ -62,7 +62,7 @@ const TITLE = "teamRatings()";
 export function predictGame<T>(ratings: PassedRows<T>, game: GameToPredict): GamePrediction;
 export function predictGame(ratings: unknown, game: GameToPredict): GamePrediction {
   checkKeys(OPERATION, game, ["home", "away", "neutral", "season"]);
-  const neutral = oneOf(OPERATION, "neutral", game.neutral ?? false, [true, false]);
+  const neutral = checkOneOf(OPERATION, "neutral", game.neutral ?? false, [true, false]);
   const input = inputTable(OPERATION, ratings, TITLE);
   requireColumns(OPERATION, input, Object.keys(ratingColumns), TITLE);
   const rows = rowsOfSeason(input, game.season);
@@ -81,7 +81,7 @@ function rowsOfSeason({ rows }: InputTable, season: unknown): readonly UntypedRo
   const last = seasons.reduce((one, other) => ((other ?? -1) > (one ?? -1) ? other : one));
   const wanted = season === undefined ? last : season;
   if (!seasons.includes(wanted as number)) {
-    throw failure(`the ratings have no season ${givenText(season)}: ${seasons.join(", ")}.`);
+    throw failure(`the ratings have no season ${describeValue(season)}: ${seasons.join(", ")}.`);
   }
   return rows.filter((row) => row.season === wanted);
 }
@@ -104,7 +104,7 @@ function sideOf(
   const wanted: unknown = game[option];
   const isName = typeof wanted === "string" && /[\p{L}\p{N}]/u.test(wanted);
   if (!isName && !Number.isInteger(wanted)) {
-    throw failure(`${option} is a team id or a name; got ${givenText(wanted)}.`);
+    throw failure(`${option} is a team id or a name; got ${describeValue(wanted)}.`);
   }
   const known = rows.find(({ team_id }) => team_id === String(wanted));
   if (known !== undefined) return known;

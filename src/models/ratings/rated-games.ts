@@ -62,7 +62,7 @@ export function ratedSeasons(
 }
 
 /** In the order of keys, each of which is made once. */
-export function sortedBy<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] {
+export function sortByKey<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] {
   const keyed = list.map((one) => ({ one, key: keyOf(one) }));
   keyed.sort(({ key: a }, { key: b }) => (a < b ? -1 : a > b ? 1 : 0));
   return keyed.map(({ one }) => one);
@@ -84,7 +84,7 @@ function seasonOf(
   as_of: string | undefined,
 ): RatedSeason {
   const counted = gamesIn(rows.filter((row) => isCounted(row, as_of)));
-  const teams = teamsIn(sortedBy(rows, dayKey), counted);
+  const teams = teamsIn(sortByKey(rows, dayKey), counted);
   const place = new Map(teams.map(({ team_id }, index) => [team_id, index]));
   const games = counted.map(({ row, other }) => gameOf(row, other, place));
   return { season, teams, games };

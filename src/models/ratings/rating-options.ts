@@ -1,7 +1,6 @@
 import { ArgumentError } from "../../errors";
 import type { LeagueCode } from "../../leagues";
 import type { Day } from "../../schema/dates";
-import { givenText } from "../../schema/given";
 import {
   asReceived,
   type Checked,
@@ -13,6 +12,7 @@ import {
   positiveNumber,
 } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
+import { describeValue } from "../../schema/value-text";
 import { RATING_PARAMETERS, type RatingParameters } from "./parameters";
 import type { TableFacts } from "./rating-table";
 
@@ -124,7 +124,7 @@ function parametersOf(operation: string, chosen: unknown, league: LeagueCode): R
   if (chosen === undefined) return preset;
   const next = "Pass what fitTeamRatings gave.";
   if (!isObject(chosen)) {
-    throw new ArgumentError(`parameters are an object; got ${givenText(chosen)}.`, {
+    throw new ArgumentError(`parameters are an object; got ${describeValue(chosen)}.`, {
       operation,
       next,
     });
@@ -144,7 +144,7 @@ function parametersOf(operation: string, chosen: unknown, league: LeagueCode): R
 /** What is wrong with a part of parameters; nothing where it has the numbers of the preset one. */
 function firstUnlike(chosen: unknown, preset: unknown, name: string): string | undefined {
   if (isObject(preset)) {
-    if (!isObject(chosen)) return `${name} must be an object, got ${givenText(chosen)}.`;
+    if (!isObject(chosen)) return `${name} must be an object, got ${describeValue(chosen)}.`;
     return Object.keys(preset)
       .map((key) => firstUnlike(chosen[key], preset[key], `${name}.${key}`))
       .find((wrong) => wrong !== undefined);
@@ -154,7 +154,7 @@ function firstUnlike(chosen: unknown, preset: unknown, name: string): string | u
   if (typeof chosen === "number" && Number.isFinite(chosen) && (!isSpread || chosen > 0)) {
     return undefined;
   }
-  return `${name} must be a number${isSpread ? " above 0" : ""}, got ${givenText(chosen)}.`;
+  return `${name} must be a number${isSpread ? " above 0" : ""}, got ${describeValue(chosen)}.`;
 }
 
 function withElo(

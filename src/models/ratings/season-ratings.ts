@@ -40,7 +40,7 @@ export const marginOf = (
 ): number => Math.max(-margin_cap, Math.min(margin_cap, home_points - away_points));
 
 /** What each game counts, in the order of the games. */
-export function weightsOf({ games }: RatedSeason, weighing: Weighing): readonly number[] {
+export function weighGames({ games }: RatedSeason, weighing: Weighing): readonly number[] {
   const { half_life_days, as_of } = weighing;
   if (half_life_days === undefined) return games.map(() => 1);
   const last = games.reduce((day, { game_date }) => (game_date > day ? game_date : day), "");

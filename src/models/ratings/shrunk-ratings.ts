@@ -1,11 +1,11 @@
 import {
   type Estimate,
-  estimateOf,
   type Layout,
-  layoutOf,
   type Observation,
   type Prior,
+  planEffects,
   type Sign,
+  solveEffects,
   teamCovariances,
   teamEffects,
 } from "./additive-model";
@@ -17,7 +17,7 @@ import {
   rankedMean,
   type SeasonRatings,
   type Weighing,
-  weightsOf,
+  weighGames,
 } from "./season-ratings";
 
 /** The method's unit: points of a game, or per 100 possessions. */
@@ -41,7 +41,7 @@ export function measured(
   perPossession: boolean,
   weighing: Weighing,
 ): Measured {
-  const weights = weightsOf(season, weighing);
+  const weights = weighGames(season, weighing);
   const known = season.games.flatMap((game) => paceOf(game) ?? []);
   const usual = known.length === 0 ? USUAL_PACE : meanOf(known);
   const observations = (measure: (game: RatedGame) => number | null, isFixed: boolean) =>
@@ -54,7 +54,7 @@ export function measured(
   const scale = (game: RatedGame): number =>
     perPossession ? (100 * 40) / ((paceOf(game) ?? usual) * minutesOf(game)) : 1;
   return {
-    layout: layoutOf(season),
+    layout: planEffects(season),
     difference: observations((game) => scale(game) * marginOf(game, weighing), false),
     sum: observations((game) => scale(game) * (game.home_points + game.away_points), true),
     pace: observations(paceOf, true),
@@ -123,7 +123,7 @@ export const differenceEstimate = (
   { layout, difference }: Measured,
   { difference: spread, home_advantage, home_advantage_sd }: ScoringSpread,
 ): Estimate =>
-  estimateOf(layout, difference, -1, spread, { mean: home_advantage, sd: home_advantage_sd });
+  solveEffects(layout, difference, -1, spread, { mean: home_advantage, sd: home_advantage_sd });
 
 /** The effects of teams where both sides' add up to a value, and its mean between average teams. */
 interface Levels {
@@ -156,7 +156,7 @@ export function levelEstimate(
   const mean = meanOf(observations.map(({ value }) => value));
   const prior: Prior = { mean, sd: Math.max(1, Math.abs(mean)) };
   const sign: Sign = 1;
-  return estimateOf(layout, observations, sign, spread, prior);
+  return solveEffects(layout, observations, sign, spread, prior);
 }
 
 const centred = (season: RatedSeason, effects: readonly number[]): readonly number[] => {

@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../errors";
 import { delivered } from "../../frames/input-table";
-import type { OneOf, PassedRows, SameForm, SameKind } from "../../frames/passed";
+import type { OneOf, PassedRows, SameForm, SameKind } from "../../frames/input-types";
 import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import { areSummaries, readTable } from "../../games/define-aggregate";
 import {
@@ -15,7 +15,7 @@ import { areSeasonSections, gamesOfSeason, type SeasonSections } from "../../gam
 import { areBaseball, columnsOf, namesAndColorsLast, stackedTable } from "../../games/table";
 import type { LeagueCode } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
-import { checkKeys, oneOf } from "../../schema/known-names";
+import { checkKeys, checkOneOf } from "../../schema/known-names";
 import { readRows } from "../../schema/reader";
 import { EVENT } from "../baseball/half-innings";
 import {
@@ -122,7 +122,7 @@ winProbabilityAdded.columns = {
 function plateAppearancesOf(games: unknown, options: WinProbabilityAddedOptions): unknown {
   const { shares, source = "service", ...chosen } = options;
   if (shares !== undefined) throw noShares();
-  oneOf(NAME, "source", source, ["model", "service"] as const);
+  checkOneOf(NAME, "source", source, ["model", "service"] as const);
   return source === "service"
     ? plateAppearances(games as MlbSummary)
     : plateAppearances(games as MlbSummary, {

@@ -1,9 +1,9 @@
 import { inspect } from "node:util";
 import type { WbbPlay } from "../../datasets/summary/plays";
 import { ArgumentError } from "../../errors";
-import { namesOf } from "../../games/basketball/attempts";
+import { readNames } from "../../games/basketball/attempts";
 import { type BallEvent, ballEvents } from "../../games/basketball/ball-events";
-import { compositeOf } from "../../games/basketball/play-words";
+import { nameComposite } from "../../games/basketball/play-words";
 import { possibleOrders } from "../../games/basketball/possible-order";
 import type { ScoredPlay } from "../../games/basketball/scores";
 import type { OpenGame, Side } from "../../games/game";
@@ -146,7 +146,7 @@ function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable
   const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
   const changes = changesOfPlays(plays, events);
   if (changes.length === 0) return;
-  const names = namesOf(game);
+  const names = readNames(game);
   const source = sourceOf(plays);
   const season = seasonOf(game);
   for (const side of [game.away, game.home]) {
@@ -165,7 +165,7 @@ function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable
           // What is gained by several plays together no miss among them has gained.
           const made = share * own > 0 ? deeds.filter(hasScored) : [];
           const { play } = made.at(-1) ?? deeds.at(-1) ?? scored;
-          const text = compositeOf(deeds.map((deed) => deed.play.text)) ?? play.text;
+          const text = nameComposite(deeds.map((deed) => deed.play.text)) ?? play.text;
           booking.top = { change: share * own, play, text };
         }
         booked.set(athlete_id, booking);

@@ -1,12 +1,12 @@
 import { ArgumentError } from "../../errors";
-import { inputTable, numberIn, requireColumns, rowsByKey } from "../../frames/input-table";
-import type { AnyFrame, PassedRows } from "../../frames/passed";
+import { inputTable, readNumber, requireColumns, rowsByKey } from "../../frames/input-table";
+import type { AnyFrame, PassedRows } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
 import { wbbPeriods } from "../../leagues";
 import { checkKeys } from "../../schema/known-names";
 import { lowestPoint } from "../lowest-point";
 import { type GameState, homeChance, type Strength, strengthBehind, TIP_OFF } from "./closed-form";
-import { swingOf } from "./leverage";
+import { computeSwing } from "./leverage";
 import { WIN_PROBABILITY_PARAMETERS, type WinProbabilityParameters } from "./parameters";
 
 /** What can be chosen of `fitWinProbability`. */
@@ -117,13 +117,13 @@ function seenGame(rows: readonly UntypedRow[]): readonly SeenGame[] {
   ];
 }
 
-const pregameIn = (row: UntypedRow) => numberIn(row, "pregame_home_win_probability");
+const pregameIn = (row: UntypedRow) => readNumber(row, "pregame_home_win_probability");
 
 const leadIn = (row: UntypedRow): number =>
-  (numberIn(row, "home_score") ?? 0) - (numberIn(row, "away_score") ?? 0);
+  (readNumber(row, "home_score") ?? 0) - (readNumber(row, "away_score") ?? 0);
 
 function stateIn(row: UntypedRow): GameState | undefined {
-  const [elapsed, left] = [numberIn(row, "elapsed_seconds"), numberIn(row, "seconds_left")];
+  const [elapsed, left] = [readNumber(row, "elapsed_seconds"), readNumber(row, "seconds_left")];
   if (elapsed === null || left === null) return undefined;
   const { regulation_seconds } = wbbPeriods;
   const overtime = elapsed + left > regulation_seconds;
@@ -133,7 +133,7 @@ function stateIn(row: UntypedRow): GameState | undefined {
     seconds: overtime ? left : regulation_seconds - elapsed,
     overtime,
     ball: (having ?? null) === null ? 0 : having === home ? 1 : -1,
-    free_throws: numberIn(row, "free_throws_to_come") ?? 0,
+    free_throws: readNumber(row, "free_throws_to_come") ?? 0,
   };
 }
 
@@ -210,7 +210,7 @@ function meanSwing(games: readonly SeenGame[], parameters: WinProbabilityParamet
     const strength = strengthOf(game, parameters);
     for (const { state, weight, isLastOfInstant } of game.states) {
       if (!isLastOfInstant) continue;
-      swings += weight * swingOf(state, strength, parameters);
+      swings += weight * computeSwing(state, strength, parameters);
       weights += weight;
     }
   }

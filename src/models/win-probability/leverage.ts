@@ -5,7 +5,7 @@ import type { WinProbabilityParameters } from "./parameters";
  * How much one possession is expected to change the home side's probability, up or down: the mean
  * over what possessions bring, of the side that has the ball, or of both where that is open.
  */
-export function swingOf(
+export function computeSwing(
   state: GameState,
   strength: Strength,
   parameters: WinProbabilityParameters,

@@ -13,12 +13,12 @@ import {
 } from "../../games/win-probability/wbb";
 import { character, double, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { oneOf } from "../../schema/known-names";
+import { checkOneOf } from "../../schema/known-names";
 import { asReceived, type OptionsFor } from "../../schema/option-rules";
 import type { BaseballModelling } from "./baseball/modelled-game";
 import { type MlbModelWinProbabilityRow, mlbModelTable } from "./baseball/table";
 import { modelChanceColumns, pregameColumns } from "./columns";
-import { swingOf } from "./leverage";
+import { computeSwing } from "./leverage";
 import { type Modelling, modelledGame, type WantedSource } from "./modelled-game";
 import { checkedParameters, type WinProbabilityParameters } from "./parameters";
 import { checkPregame, type Pregame, type PregameByGame } from "./pregame";
@@ -103,7 +103,7 @@ type Received = {
 
 /** The options of a call with what is preset; throws an ArgumentError for those that are no fit. */
 function checkedStart(operation: string, { pregame, source }: Received, games: number) {
-  const from = oneOf(operation, "source", source ?? "model", ["model", "service"] as const);
+  const from = checkOneOf(operation, "source", source ?? "model", ["model", "service"] as const);
   checkPregame(operation, pregame, games);
   return {
     source: from,
@@ -143,7 +143,7 @@ export function modelItems(game: OpenGame<"wbb">, modelling: Modelling): readonl
   const sides = { "1": game.home.team_id, "0": null, "-1": game.away.team_id };
   return items.map((item, index) => {
     const { state, winner } = states[index] as (typeof states)[number];
-    const swing = winner === undefined ? swingOf(state, start.strength, parameters) : 0;
+    const swing = winner === undefined ? computeSwing(state, start.strength, parameters) : 0;
     return Object.assign(item, {
       leverage: swing / parameters.mean_swing,
       ball_team_id: sides[String(state.ball) as keyof typeof sides],

@@ -6,7 +6,7 @@ import { type ChanceSource, serviceChances } from "../../games/win-probability/w
 import { homeChance } from "./closed-form";
 import { type StateAfter, statesAfterPlays } from "./game-states";
 import type { WinProbabilityParameters } from "./parameters";
-import { type GameStart, type Pregame, type PregameByGame, startOf } from "./pregame";
+import { findStart, type GameStart, type Pregame, type PregameByGame } from "./pregame";
 
 /** Whose probabilities are wanted: the model's alone, or the service's as far as they are known. */
 export type WantedSource = "model" | "service";
@@ -32,7 +32,7 @@ export function modelledGame(
   game: OpenGame<"wbb">,
   { source, pregame, parameters }: Modelling,
 ): ModelledGame {
-  const start = startOf(game, pregame, parameters);
+  const start = findStart(game, pregame, parameters);
   const states = statesAfterPlays(game);
   const known = source === "service" ? serviceChances(game) : undefined;
   const chances = new Map<ScoredPlay, Chances>();

@@ -62,12 +62,12 @@ function checkProbability(operation: string, name: string, pregame: unknown): vo
 }
 
 /** What the model starts a game with, as `pregame` says. */
-export function startOf(
+export function findStart(
   game: OpenGame<"wbb">,
   pregame: Pregame | PregameByGame | undefined,
   parameters: WinProbabilityParameters,
 ): GameStart {
-  const known = pregameOf(game.game_id, pregame);
+  const known = readPregame(game.game_id, pregame);
   const strength = known === undefined ? undefined : knownStrength(game, known, parameters);
   const { home_advantage, unknown_strength_sd } = parameters;
   const used = strength ?? {
@@ -82,7 +82,7 @@ export function startOf(
 }
 
 /** What is known of one game; undefined where nothing is. */
-export function pregameOf(
+export function readPregame(
   game_id: string,
   pregame: Pregame | PregameByGame | undefined,
 ): number | "service" | undefined {

@@ -77,7 +77,7 @@ const TABLE = "options.";
 export const isClientOption = (key: string): boolean => key.startsWith(TABLE);
 
 /** A field by its key. */
-export function fieldOf(key: string): Field {
+export function findField(key: string): Field {
   const option = isClientOption(key) ? clientOption(key.slice(TABLE.length)) : undefined;
   const field = option ? optionField(option) : declarations().fields[key];
   return field ?? { name: key, type: "", text: "" };

@@ -4,7 +4,7 @@ import {
   type Declaration,
   declarations,
   type Field,
-  fieldOf,
+  findField,
   isClientOption,
   type Member,
 } from "./declarations";
@@ -40,7 +40,7 @@ export function declaredPage(name: string, declaration: Declaration): Page {
 /** The page of a method. */
 export function memberPage(owner: string, name: string, member: Member): Page {
   if (!isCallable(member)) {
-    const field = fieldOf(member.field ?? `${owner}.${name}`);
+    const field = findField(member.field ?? `${owner}.${name}`);
     return { title: `${variableOf(owner)}.${name}`, blocks: [listBlock("", [fieldEntry(field)])] };
   }
   const columns = columnsBehind(`${owner}.${name}`, member.returns);
@@ -125,7 +125,7 @@ function optionEntry(field: Field): Entry {
 function optionEntries(keys: readonly string[]): readonly Entry[] {
   const names = keys.map((key) => key.slice(key.lastIndexOf(".") + 1));
   return keys.map((key, place) => {
-    const entry = optionEntry(fieldOf(key));
+    const entry = optionEntry(findField(key));
     const isAlone = names.filter((name) => name === names[place]).length === 1;
     return isAlone ? entry : { ...entry, text: `In ${key.split(".")[0]}: ${entry.text}` };
   });
@@ -152,7 +152,9 @@ function fieldBlocks(type: string): readonly Block[] {
 
 function memberBlocks(owner: string, members: Readonly<Record<string, Member>>): readonly Block[] {
   const entries = Object.entries(members);
-  const fields = entries.flatMap(([, { field }]) => (field === undefined ? [] : [fieldOf(field)]));
+  const fields = entries.flatMap(([, { field }]) =>
+    field === undefined ? [] : [findField(field)],
+  );
   const methods = entries.flatMap(([name, member]) =>
     isCallable(member)
       ? [{ name: callText(`.${name}`, member), text: firstSentence(member.text ?? "") }]

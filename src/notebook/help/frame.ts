@@ -1,11 +1,11 @@
 import { countText } from "../../errors";
-import { type GlimpseColumn, glimpseOf } from "../../frames/glimpse";
+import { type GlimpseColumn, takeGlimpse } from "../../frames/glimpse";
 import { type Block, listBlock, type Page, textBlock } from "./page";
 import { type KnownTable, knownTables } from "./tables";
 
 /** The page of a frame, a Series or rows: its columns, and the table they are of. */
 export function framePage(value: unknown): Page | undefined {
-  const glimpse = glimpseOf(value, { whole: 0, cut: 0 });
+  const glimpse = takeGlimpse(value, { whole: 0, cut: 0 });
   if (glimpse === undefined) return undefined;
   const columns = glimpse.columns.slice(glimpse.labels ?? 0);
   const table = tableOf(columns.map(({ name }) => name));

@@ -1,6 +1,6 @@
 import type { Bundle } from "../bundle";
 import { escapeHtml } from "../html";
-import { type Block, blocksOf, type Entry, type Page } from "./page";
+import { type Block, type Entry, listBlocks, type Page } from "./page";
 import { pageText } from "./text";
 
 // As in tables: no colours of its own, so that it suits light and dark pages, and inline styles.
@@ -26,7 +26,7 @@ const CODE = "margin:4px 0;padding:6px 10px;overflow-x:auto;background:rgba(128,
  * no ids; where scripts do not run the box stays hidden. Notebooks must not take keys for shortcuts.
  */
 export function pageHtml(page: Page): string {
-  const blocks = blocksOf(page);
+  const blocks = listBlocks(page);
   const lists = blocks.filter((block) => block.kind === "list");
   const lines = lists.reduce((sum, { entries }) => sum + entries.length, 0);
   const isClosed = (block: Block) =>

@@ -36,7 +36,7 @@ export const exampleBlock = (code: string | undefined): Block => ({
 });
 
 /** The blocks that say something. */
-export const blocksOf = ({ blocks }: Page): readonly Block[] =>
+export const listBlocks = ({ blocks }: Page): readonly Block[] =>
   blocks.filter((block) => {
     if (block.kind === "text") return block.text !== "";
     return block.kind === "code" ? block.code !== "" : block.entries.length > 0;

@@ -1,5 +1,5 @@
 import { nearest } from "../../schema/did-you-mean";
-import { declarations, fieldOf } from "./declarations";
+import { declarations, findField } from "./declarations";
 import { publicNames } from "./names";
 import { type Entry, firstSentence, listBlock, type Page, textBlock } from "./page";
 import { knownTables } from "./tables";
@@ -70,7 +70,7 @@ function nameTopics(name: string): readonly Topic[] {
     weight,
     words: ` ${wordsOf(title)} ${wordsOf(words)}`,
   });
-  const fields = options.map(fieldOf).map((field) => ({
+  const fields = options.map(findField).map((field) => ({
     ...topic(field.name, `${field.text}`, 3),
     name: `${name}, option ${field.name}`,
   }));

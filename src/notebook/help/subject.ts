@@ -1,9 +1,9 @@
 import { ArgumentError } from "../../errors";
 import { isSections } from "../../frames/sections";
-import { definitionOf } from "../../operation/definition";
+import { findDefinition } from "../../operation/definition";
 import { operations } from "../../operations";
-import { missingAwait } from "../../schema/awaited";
 import { areColumnLists } from "../../schema/columns";
+import { missingAwait } from "../../schema/missing-await";
 import { declarations } from "./declarations";
 import { declaredPage, memberPage } from "./declared";
 import { framePage } from "./frame";
@@ -14,7 +14,7 @@ import { findings, searchPage } from "./search";
 import { columnBlocks } from "./tables";
 
 /** What help says of a value, or of what a text names. Throws an ArgumentError where it is nothing. */
-export function pageOf(subject: unknown, section: string | undefined): Page {
+export function findPage(subject: unknown, section: string | undefined): Page {
   if (typeof subject === "string") return pageOfText(subject, section);
   const forgotten = missingAwait(subject);
   if (forgotten !== undefined) {
@@ -35,7 +35,7 @@ export function pageOf(subject: unknown, section: string | undefined): Page {
 export function pageOfDeclared(subject: unknown, section?: string): Page | undefined {
   if (areColumnLists(subject)) return { title: "columns", blocks: columnBlocks(subject) };
   if (typeof subject !== "function" && typeof subject !== "object") return undefined;
-  const definition = definitionOf(subject);
+  const definition = findDefinition(subject);
   if (definition !== undefined) return operationPage(definition, section);
   const name = nameOf(subject) ?? methodName(subject);
   return name === undefined ? undefined : pageOfName(name, section);
@@ -61,7 +61,7 @@ function pageOfSummary(summary: object, section: string | undefined): Page | und
 /** `shots`, `Season.load`. */
 function pageOfName(path: string, section: string | undefined): Page | undefined {
   const [name = "", member] = path.split(".");
-  const definition = definitionOf(publicValue(name));
+  const definition = findDefinition(publicValue(name));
   if (definition !== undefined) return operationPage(definition, section);
   const declaration = Object.hasOwn(declarations().entries, name)
     ? declarations().entries[name]
@@ -88,7 +88,7 @@ const MOST_OTHERS = 5;
 
 /** `site_wbb_summary plays`, as the REPL has it. */
 function pageOfSection(name: string, section: string): Page | undefined {
-  return definitionOf(publicValue(name))?.result.kind === "sections"
+  return findDefinition(publicValue(name))?.result.kind === "sections"
     ? pageOfName(name, section)
     : undefined;
 }

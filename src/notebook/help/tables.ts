@@ -1,5 +1,5 @@
 import { foundGames } from "../../datasets/found-games";
-import { type Definition, definitionOf } from "../../operation/definition";
+import { type Definition, findDefinition } from "../../operation/definition";
 import { operations } from "../../operations";
 import {
   type ColumnInfo,
@@ -42,17 +42,17 @@ export function columnsBehind(name: string, returns: string): ColumnLists | unde
 }
 
 /** The lists with the words that lead to them. */
-export function partsOf(
+export function listParts(
   lists: ColumnLists,
   path: readonly string[] = [],
 ): readonly { readonly part: string; readonly columns: readonly ColumnInfo[] }[] {
   if (isColumnList(lists)) return [{ part: path.join(", "), columns: lists }];
-  return Object.entries(lists).flatMap(([key, list]) => partsOf(list, [...path, key]));
+  return Object.entries(lists).flatMap(([key, list]) => listParts(list, [...path, key]));
 }
 
 /** One list of a page for each list of columns. */
 export const columnBlocks = (lists: ColumnLists): readonly Block[] =>
-  partsOf(lists).map(({ part, columns }) => {
+  listParts(lists).map(({ part, columns }) => {
     const title = `Columns (${columns.length})`;
     const entries = columns.map(({ name, dtype, description }) => ({
       name,
@@ -68,7 +68,7 @@ let known: readonly KnownTable[] | undefined;
 export function knownTables(): readonly KnownTable[] {
   known ??= [
     ...Object.values(operations).flatMap((operation) => {
-      const definition = definitionOf(operation);
+      const definition = findDefinition(operation);
       return definition === undefined ? [] : operationTables(definition);
     }),
     ...publicNames().flatMap(functionTables),
@@ -95,7 +95,7 @@ function functionTables(name: string): readonly KnownTable[] {
   const { kind, returns = "" } = declarations().entries[name] ?? {};
   const lists = kind === "function" ? columnsBehind(name, returns) : undefined;
   if (lists === undefined) return [];
-  return partsOf(lists).map(({ part, columns }) => ({ name, part, row: rowOf(name), columns }));
+  return listParts(lists).map(({ part, columns }) => ({ name, part, row: rowOf(name), columns }));
 }
 
 function rowOf(name: string, member?: string): string {

@@ -1,12 +1,12 @@
 import { maximum } from "../../schema/extremes";
-import { type Block, blocksOf, type Entry, type Page } from "./page";
+import { type Block, type Entry, listBlocks, type Page } from "./page";
 
 const WIDEST_NAME = 32;
 const INDENT = "  ";
 
 /** A page as text in no more columns than `width`, where code allows it. */
 export const pageText = (page: Page, width: number): string =>
-  [headOf(page), ...blocksOf(page).map((block) => blockText(block, width))].join("\n\n");
+  [headOf(page), ...listBlocks(page).map((block) => blockText(block, width))].join("\n\n");
 
 const headOf = ({ title, subtitle }: Page): string =>
   subtitle === undefined ? title : `${title}\n${subtitle}`;

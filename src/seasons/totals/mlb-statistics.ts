@@ -1,4 +1,4 @@
-import { by, count, fewer, ratioOf, share, tally } from "./statistics";
+import { by, count, defineRatio, fewer, share, tally } from "./statistics";
 
 const games = tally("Games played, those as a substitute among them.");
 const starts = tally("Games that he began in the line-up or on the mound.");
@@ -15,9 +15,9 @@ export const mlbBattingStatistics = {
   walks: count("Walks drawn, intentional ones included."),
   strikeouts: fewer(count("Times struck out.")),
   pitches_seen: count("Pitches seen in all turns at bat."),
-  batting_avg: ratioOf("Hits by at-bats of these games, 0 to 1.", "hits", "at_bats"),
-  home_run_pct: ratioOf("Home runs by at-bats, 0 to 1.", "home_runs", "at_bats"),
-  walks_per_strikeout: ratioOf(
+  batting_avg: defineRatio("Hits by at-bats of these games, 0 to 1.", "hits", "at_bats"),
+  home_run_pct: defineRatio("Home runs by at-bats, 0 to 1.", "home_runs", "at_bats"),
+  walks_per_strikeout: defineRatio(
     "Walks that he drew, divided by his strikeouts.",
     "walks",
     "strikeouts",
@@ -55,10 +55,10 @@ export const mlbPitchingStatistics = {
   walks_per_nine: fewer(perNine("Walks", "walks_allowed")),
   hits_per_nine: fewer(perNine("Hits", "hits_allowed")),
   home_runs_per_nine: fewer(perNine("Home runs", "home_runs_allowed")),
-  strikeouts_per_walk: ratioOf(
+  strikeouts_per_walk: defineRatio(
     "Batters he struck out, divided by those he walked.",
     "strikeouts",
     "walks_allowed",
   ),
-  strike_pct: ratioOf("Strikes by pitches, 0 to 1.", "strikes", "pitches"),
+  strike_pct: defineRatio("Strikes by pitches, 0 to 1.", "strikes", "pitches"),
 };

@@ -1,6 +1,15 @@
 import { teamStatisticColumns } from "../../games/baseball/team-statistics";
 import type { Column } from "../../schema/columns";
-import { by, count, fewer, ratioOf, type Statistic, type Sums, share, tally } from "./statistics";
+import {
+  by,
+  count,
+  defineRatio,
+  fewer,
+  type Statistic,
+  type Sums,
+  share,
+  tally,
+} from "./statistics";
 
 type Whole = typeof teamStatisticColumns;
 
@@ -76,7 +85,7 @@ export const mlbTeamStatistics = {
     count("Runners on base as half-innings ended, of games with a log of plays."),
   ),
   ...counts,
-  batting_avg: ratioOf("Hits by at-bats, 0 to 1.", "batting_hits", "batting_at_bats"),
+  batting_avg: defineRatio("Hits by at-bats, 0 to 1.", "batting_hits", "batting_at_bats"),
   batting_on_base_pct: share(
     "(Hits + walks + hit batters) by (at-bats + walks + hit batters + sacrifice flies), 0 to 1.",
     ON_BASE,
@@ -117,13 +126,13 @@ export const mlbTeamStatistics = {
       ),
   ),
   batting_strikeout_pct: fewer(
-    ratioOf(
+    defineRatio(
       "Strikeouts by plate appearances, 0 to 1.",
       "batting_strikeouts",
       "batting_plate_appearances",
     ),
   ),
-  batting_walk_pct: ratioOf(
+  batting_walk_pct: defineRatio(
     "Walks by plate appearances, 0 to 1.",
     "batting_walks",
     "batting_plate_appearances",
@@ -143,13 +152,17 @@ export const mlbTeamStatistics = {
   pitching_strikeouts_per_nine: perNine("Strikeouts", "pitching_strikeouts"),
   pitching_walks_per_nine: fewer(perNine("Walks", "pitching_walks_allowed")),
   pitching_home_runs_per_nine: fewer(perNine("Home runs", "pitching_home_runs_allowed")),
-  pitching_strikeout_pct: ratioOf(
+  pitching_strikeout_pct: defineRatio(
     "Strikeouts by batters faced, 0 to 1.",
     "pitching_strikeouts",
     "pitching_batters_faced",
   ),
   pitching_walk_pct: fewer(
-    ratioOf("Walks by batters faced, 0 to 1.", "pitching_walks_allowed", "pitching_batters_faced"),
+    defineRatio(
+      "Walks by batters faced, 0 to 1.",
+      "pitching_walks_allowed",
+      "pitching_batters_faced",
+    ),
   ),
   fielding_pct: share(
     "Putouts and assists by those and errors, 0 to 1.",

@@ -10,7 +10,7 @@ const NONE: Place = { rank: null, percentile: null };
  * Where each value stands among those that are not null: the rank is one more than how many are
  * better, the percentile the share that is the same or worse, its own value among them.
  */
-export function placesIn(
+export function rankValues(
   values: readonly (number | null)[],
   fewerIsBetter: boolean,
 ): readonly Place[] {

@@ -1,4 +1,4 @@
-import { type InputTable, numbersIn } from "../../frames/input-table";
+import { type InputTable, readNumbers } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Engine, Frame, FrameOf } from "../../frames/types";
 import { type BoxScoreRows, boxScore } from "../../games/box-score";
@@ -138,7 +138,7 @@ function ofBaseball(
   const { statistics } = table;
   const counts = Object.keys(statistics).filter((name) => statistics[name]?.kind === "count");
   const line = (row: UntypedRow) => ({
-    ...numbersIn(row, counts),
+    ...readNumbers(row, counts),
     games: 1,
     starts: Number(row.starter === true),
   });

@@ -59,7 +59,7 @@ export const share = <Name extends string>(
 ): Share => ({ kind: "share", needs, of, description });
 
 /** One number by another; both are counts. */
-export const ratioOf = (description: string, numerator: string, denominator: string): Share =>
+export const defineRatio = (description: string, numerator: string, denominator: string): Share =>
   share(description, [numerator, denominator], (sums) =>
     by(sums[numerator] as number, sums[denominator] as number),
   );

@@ -1,5 +1,5 @@
 import { gameDayColumns } from "../../datasets/game-day";
-import { keyOf, numberIn } from "../../frames/input-table";
+import { readNumber, rowKey } from "../../frames/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import { teamColumns } from "../../games/row-columns";
@@ -13,7 +13,7 @@ import { asReceived, type OptionsFor } from "../../schema/option-rules";
 import { mlbTeamStatistics } from "./mlb-team-statistics";
 import { by, type Line, perGame, type Scale, type Statistics } from "./statistics";
 import { type PlayedGame, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
-import { possessionsIn } from "./wbb-lines";
+import { estimateGamePossessions } from "./wbb-lines";
 import { TEAM_COUNTS, wbbTeamStatistics } from "./wbb-team-statistics";
 
 const identity = {
@@ -132,7 +132,7 @@ const wbbLine = rowMaker([
 ]);
 
 const countsIn = (row: UntypedRow | undefined, names: readonly string[]): (number | null)[] =>
-  names.map((name) => (row === undefined ? null : numberIn(row, name)));
+  names.map((name) => (row === undefined ? null : readNumber(row, name)));
 
 const mlbGame = (row: UntypedRow): PlayedGame => ({
   row,
@@ -141,17 +141,17 @@ const mlbGame = (row: UntypedRow): PlayedGame => ({
 
 /** What the other side did, by the row's own columns; undefined for tables without them. */
 const opponentIn = (row: UntypedRow): UntypedRow | undefined =>
-  numberIn(row, "opponent_field_goals_attempted") === null
+  readNumber(row, "opponent_field_goals_attempted") === null
     ? undefined
     : Object.fromEntries(TEAM_COUNTS.map((name) => [name, row[`opponent_${name}`] ?? null]));
 
 function wbbGames(sides: readonly UntypedRow[]): readonly PlayedGame[] {
-  const bySide = new Map(sides.map((row) => [keyOf(row, ["game_id", "team_id"]), row]));
+  const bySide = new Map(sides.map((row) => [rowKey(row, ["game_id", "team_id"]), row]));
   return sides.map((row) => {
-    const other = opponentIn(row) ?? bySide.get(keyOf(row, ["game_id", "opponent_id"]));
+    const other = opponentIn(row) ?? bySide.get(rowKey(row, ["game_id", "opponent_id"]));
     const [own, opponents] = [row, other].map((side) => countsIn(side, TEAM_COUNTS));
-    const possessions = possessionsIn(row, other);
-    const times = [1, numberIn(row, "minutes"), possessions, possessions];
+    const possessions = estimateGamePossessions(row, other);
+    const times = [1, readNumber(row, "minutes"), possessions, possessions];
     const line = wbbLine([...(own ?? []), ...(opponents ?? []), ...times]) as Line;
     return { row, line };
   });

@@ -1,13 +1,13 @@
-import { rowsByKey, sumOf } from "../../frames/input-table";
+import { rowsByKey, sumColumn } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { AggregateInput } from "../../games/define-aggregate";
 import { isNameOrColor } from "../../games/table";
 import { type ColumnInfo, type Columns, describeColumns, type Row } from "../../schema/columns";
 import { declareDeciding } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
-import { oneOf } from "../../schema/known-names";
+import { checkOneOf } from "../../schema/known-names";
 import type { DenseRow } from "../../schema/reader";
-import { placesIn } from "./places";
+import { rankValues } from "./places";
 import { type Line, type Scale, type Statistics, statisticColumns, valueOver } from "./statistics";
 
 /** What a table of totals is made of. */
@@ -42,7 +42,7 @@ export interface PlayedGame {
 
 /** What divides counts; undefined for totals. */
 const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scale | undefined =>
-  scales[oneOf(operation, "per", per ?? "total", ["total", ...Object.keys(scales)])];
+  scales[checkOneOf(operation, "per", per ?? "total", ["total", ...Object.keys(scales)])];
 
 /**
  * The columns and cells of an aggregate that sums games: by the options' `per`, ranked among those who
@@ -115,7 +115,7 @@ function totalsRows(
   return seasons.flatMap((season) => {
     const own = subjects.filter((one) => one.season === season);
     const places = names.map((name, index) =>
-      placesIn(
+      rankValues(
         own.map(({ values, isQualified }) => (isQualified ? (values[index] ?? null) : null)),
         table.statistics[name]?.fewer === true,
       ),
@@ -159,7 +159,7 @@ function subjectOf(
   const values = Object.entries(statistics).map(([name, statistic]) =>
     valueOver(name, statistic, lines, scale),
   );
-  const has = minimum && (sumOf(lines, minimum.of) ?? Number.NEGATIVE_INFINITY);
+  const has = minimum && (sumColumn(lines, minimum.of) ?? Number.NEGATIVE_INFINITY);
   return {
     season: last.season ?? null,
     who: cells.filter(([name]) => !isNameOrColor(name)).map(([, cell]) => cell),

@@ -1,6 +1,10 @@
-import { keyOf, numberIn, numbersIn, rowsByKey, sumOf } from "../../frames/input-table";
+import { readNumber, readNumbers, rowKey, rowsByKey, sumColumn } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { FT_WEIGHT, meanOf, possessionsOf } from "../../games/basketball/estimated-possessions";
+import {
+  estimatePossessions,
+  FT_WEIGHT,
+  meanOf,
+} from "../../games/basketball/estimated-possessions";
 import type { Line } from "./statistics";
 import { WBB_COUNTS } from "./wbb-statistics";
 
@@ -24,15 +28,16 @@ export function athleteGames(
 ): readonly WbbAthleteGame[] {
   const ofAthletes = new Map(
     rowsByKey(played, GAME_AND_TEAM).map((side) => {
-      const sums = ["minutes", ...WBB_COUNTS].map((name) => [name, sumOf(side, name)]);
-      return [keyOf(side[0] as UntypedRow, GAME_AND_TEAM), Object.fromEntries(sums) as Line];
+      const sums = ["minutes", ...WBB_COUNTS].map((name) => [name, sumColumn(side, name)]);
+      return [rowKey(side[0] as UntypedRow, GAME_AND_TEAM), Object.fromEntries(sums) as Line];
     }),
   );
   const ofTeams =
-    teams && new Map(teams.map((row) => [keyOf(row, GAME_AND_TEAM), numbersIn(row, WBB_COUNTS)]));
+    teams &&
+    new Map(teams.map((row) => [rowKey(row, GAME_AND_TEAM), readNumbers(row, WBB_COUNTS)]));
   const whole = ofTeams ?? ofAthletes;
   return played.map((row) => {
-    const [key, other] = [keyOf(row, GAME_AND_TEAM), keyOf(row, GAME_AND_OPPONENT)];
+    const [key, other] = [rowKey(row, GAME_AND_TEAM), rowKey(row, GAME_AND_OPPONENT)];
     const side = ofAthletes.get(key) as Line;
     return { row, line: lineOf(row, side, whole.get(key), whole.get(other)) };
   });
@@ -45,10 +50,10 @@ function lineOf(
   opponent: Line | undefined,
 ): Line {
   const minutes = athletes.minutes || null;
-  return Object.assign(numbersIn(row, WBB_COUNTS), {
+  return Object.assign(readNumbers(row, WBB_COUNTS), {
     games: 1,
     starts: Number(row.starter === true),
-    minutes: minutes === null ? null : numberIn(row, "minutes"),
+    minutes: minutes === null ? null : readNumber(row, "minutes"),
     team_minutes: minutes,
     team_field_goals_made: athletes.field_goals_made ?? null,
     team_chances: chancesIn(athletes),
@@ -57,7 +62,7 @@ function lineOf(
     opponent_offensive_rebounds: opponent?.offensive_rebounds ?? null,
     opponent_defensive_rebounds: opponent?.defensive_rebounds ?? null,
     opponent_twos_attempted: twosIn(opponent),
-    possessions: possessionsIn(team, opponent),
+    possessions: estimateGamePossessions(team, opponent),
   });
 }
 
@@ -82,12 +87,12 @@ const POSSESSION_COUNTS = [
 ];
 
 /** The estimate of both sides of a game, the mean of theirs. */
-export function possessionsIn(
+export function estimateGamePossessions(
   one: UntypedRow | undefined,
   other: UntypedRow | undefined,
 ): number | null {
   const [own, others] = [one, other].map((row = {}) =>
-    possessionsOf(numbersIn(row, POSSESSION_COUNTS), FT_WEIGHT),
+    estimatePossessions(readNumbers(row, POSSESSION_COUNTS), FT_WEIGHT),
   );
   return meanOf(own ?? null, others ?? null);
 }

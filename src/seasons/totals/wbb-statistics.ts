@@ -1,5 +1,5 @@
 import { FT_WEIGHT } from "../../games/basketball/estimated-possessions";
-import { by, count, fewer, ratioOf, share, tally, time } from "./statistics";
+import { by, count, defineRatio, fewer, share, tally, time } from "./statistics";
 
 /** Sums that the box scores of athletes and of teams have alike. */
 export const wbbCounts = {
@@ -24,17 +24,17 @@ export const WBB_COUNTS = Object.keys(wbbCounts) as (keyof typeof wbbCounts)[];
 
 /** Made by attempted; of sums of games, never the mean of the games' quotients. */
 export const wbbShooting = {
-  field_goal_pct: ratioOf(
+  field_goal_pct: defineRatio(
     "Field goals made by attempted, 0 to 1; null without an attempt.",
     "field_goals_made",
     "field_goals_attempted",
   ),
-  three_point_field_goal_pct: ratioOf(
+  three_point_field_goal_pct: defineRatio(
     "Threes made by attempted, 0 to 1; null without an attempt.",
     "three_point_field_goals_made",
     "three_point_field_goals_attempted",
   ),
-  free_throw_pct: ratioOf(
+  free_throw_pct: defineRatio(
     "Free throws made by attempted, 0 to 1; null without an attempt.",
     "free_throws_made",
     "free_throws_attempted",

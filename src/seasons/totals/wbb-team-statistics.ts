@@ -1,11 +1,25 @@
-import { by, count, estimate, fewer, ofOpponents, ratioOf, share, tally, time } from "./statistics";
+import {
+  by,
+  count,
+  defineRatio,
+  estimate,
+  fewer,
+  ofOpponents,
+  share,
+  tally,
+  time,
+} from "./statistics";
 import { wbbCounts, wbbShooting } from "./wbb-statistics";
 
 const shares = {
   turnover_pct: fewer(
-    ratioOf("Turnovers by possessions, 0 to 1; an athlete's is not.", "turnovers", "possessions"),
+    defineRatio(
+      "Turnovers by possessions, 0 to 1; an athlete's is not.",
+      "turnovers",
+      "possessions",
+    ),
   ),
-  free_throw_rate: ratioOf(
+  free_throw_rate: defineRatio(
     "Free throws attempted by field goals attempted.",
     "free_throws_attempted",
     "field_goals_attempted",

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { expect } from "vitest";
-import { pdfOf } from "../../../src/charts/render/pdf";
+import { renderPDF } from "../../../src/charts/render/pdf";
 import { smallChart } from "../../support/charts";
 import { itWith } from "../../support/machine";
 
@@ -24,7 +24,7 @@ itWith("pdfkit", "a PDF has the picture's size in points, its font and its marks
     <g transform="translate(10,20)"><line transform="translate(0,5)" x2="30" y2="0" stroke="#ff0000"/>
     <path d="M0,0L4,8" stroke="rgb(0, 0, 255)" fill="none" opacity="0"/>
     <text text-anchor="end" transform="translate(8,9)" font-size="11px" fill="#000000">7 &amp; 8 🏀</text></g></svg>`;
-  const pdf = pdfOf("test", svg, "Seven");
+  const pdf = renderPDF("test", svg, "Seven");
   const text = pdf.toString("latin1");
   expect(text.startsWith("%PDF-1.")).toBe(true);
   // A pixel is three quarters of a point.
@@ -34,13 +34,13 @@ itWith("pdfkit", "a PDF has the picture's size in points, its font and its marks
   expect(drawn).toMatch(/1 0 0 1 10 20 cm/);
   expect(drawn).toMatch(/0 0 m\s+30 0 l/);
   expect(drawn).not.toMatch(/4 8 l/);
-  expect(pdfOf("test", svg, "Seven").equals(pdf)).toBe(true);
+  expect(renderPDF("test", svg, "Seven").equals(pdf)).toBe(true);
 });
 
 itWith("pdfkit", "a chart as PDF is small, and the same each time", () => {
   const [one, other] = [smallChart(), smallChart()].map((chart) => {
     const svg = chart.toSVG();
-    return pdfOf("smallChart", svg, "Small");
+    return renderPDF("smallChart", svg, "Small");
   });
   expect(one?.length).toBeGreaterThan(2_000);
   expect(one?.length).toBeLessThan(100_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compiled, POINTER, staticSpec, svgOf } from "../../../src/charts/render/svg";
+import { compiled, POINTER, renderSVG, staticSpec } from "../../../src/charts/render/svg";
 import { everyGame } from "../../support/charts";
 import { CHARTS } from "../../support/game-charts";
 
@@ -57,7 +57,7 @@ describe("a still picture", () => {
   it.each(cases)("shows the same as the whole specification: $chart of $of", ({ game, draw }) => {
     const { spec } = draw(game);
     const [whole, without] = [spec, staticSpec(spec)].map((one) =>
-      svgOf("test", compiled("test", one), "A", "B"),
+      renderSVG("test", compiled("test", one), "A", "B"),
     );
     expect(seen(without ?? "")).toBe(seen(whole ?? ""));
   });

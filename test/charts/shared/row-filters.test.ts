@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, filteredRows, withDaysAndSites } from "../../../src/charts/shared/row-filters";
+import { checkDays, filteredRows, withDaysAndSites } from "../../../src/charts/shared/row-filters";
 
 const row = (game_id: string, game_date: string, site: string | null) => ({
   ...{ game_id, game_date, site },
@@ -28,7 +28,7 @@ describe("the filters of charts", () => {
     expect(left(ROWS, { dates: "2023-01-08" })).toEqual(["3 4", "since Jan 8"]);
     expect(left(ROWS, { dates: ["20230102", "2023-01-08"] })).toEqual(["2 3", "Jan 2 to Jan 8"]);
     expect(left(ROWS, { site: "away", dates: "20230108" })).toEqual(["", "away", "since Jan 8"]);
-    expect(daysOf("aChart", "2023-01-08")).toEqual(["20230108"]);
+    expect(checkDays("aChart", "2023-01-08")).toEqual(["20230108"]);
   });
 
   it("leave periods, of women's games quarters and of men's halves, and innings", () => {

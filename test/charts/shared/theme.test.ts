@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contrast, difference } from "../../../src/charts/shared/colors";
-import { configOf, FONT, SIZES, THEMES } from "../../../src/charts/shared/theme";
+import { buildConfig, FONT, SIZES, THEMES } from "../../../src/charts/shared/theme";
 
 const themes = Object.values(THEMES);
 
@@ -23,7 +23,7 @@ describe.each(themes)("the $name theme", (theme) => {
   });
 
   it("draws in the bundled font, in nothing smaller than 11 pixels", () => {
-    const config = JSON.parse(JSON.stringify(configOf(theme))) as Record<string, object>;
+    const config = JSON.parse(JSON.stringify(buildConfig(theme))) as Record<string, object>;
     expect(config.font).toBe(FONT);
     const sizes = Object.values(config).flatMap((part) =>
       Object.entries(part).flatMap(([key, value]) =>
@@ -35,7 +35,7 @@ describe.each(themes)("the $name theme", (theme) => {
   });
 
   it("uses the two weights that the font has", () => {
-    const weights = JSON.stringify(configOf(theme)).match(/(?<=FontWeight":|fontWeight":)\d+/g);
+    const weights = JSON.stringify(buildConfig(theme)).match(/(?<=FontWeight":|fontWeight":)\d+/g);
     expect(new Set(weights)).toEqual(new Set(["400", "600"]));
   });
 });

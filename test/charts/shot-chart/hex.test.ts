@@ -4,7 +4,7 @@ import { difference } from "../../../src/charts/shared/colors";
 import { type Floor, fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
 import { THEMES } from "../../../src/charts/shared/theme";
 import { shotChart } from "../../../src/charts/shot-chart";
-import { baselineOf } from "../../../src/charts/shot-chart/baseline";
+import { resolveBaseline } from "../../../src/charts/shot-chart/baseline";
 import { hex } from "../../../src/charts/shot-chart/hex";
 import { rows } from "../../../src/frames/rows";
 import { threePointLine } from "../../../src/games/basketball/court";
@@ -47,7 +47,7 @@ const SHOTS = [
 const draw = (
   list: readonly Shot[],
   { floor = FLOOR, baseline = undefined as number | readonly Shot[] | undefined } = {},
-): PanelDrawing => drawn(hex, [panel(list)], floor, baselineOf(baseline, list));
+): PanelDrawing => drawn(hex, [panel(list)], floor, resolveBaseline(baseline, list));
 
 const layerOf = ({ below }: Pick<PanelDrawing, "below">) => below[0] as Layer;
 

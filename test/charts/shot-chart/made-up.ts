@@ -1,6 +1,6 @@
 import { Chart } from "../../../src/charts/chart";
 import type { Floor } from "../../../src/charts/shared/court";
-import { type Baseline, baselineOf } from "../../../src/charts/shot-chart/baseline";
+import { type Baseline, resolveBaseline } from "../../../src/charts/shot-chart/baseline";
 import type { DrawMode, ModeContext, Panel } from "../../../src/charts/shot-chart/panel";
 import type { Shot } from "../../../src/games/basketball/shots";
 import { read, type Summary } from "../../games/basketball/summaries";
@@ -67,7 +67,7 @@ export function drawn(
   mode: DrawMode,
   panels: readonly Panel[],
   floor: Floor,
-  baseline: Baseline = baselineOf(
+  baseline: Baseline = resolveBaseline(
     undefined,
     panels.flatMap(({ shots }) => shots),
   ),

@@ -16,11 +16,11 @@ import {
 } from "../../../src/charts/shot-chart/zone-labels";
 import { type ZoneTally, zones, zoneTallies } from "../../../src/charts/shot-chart/zones";
 import {
+  classifyZone,
   type Spot,
   threePointLine,
   ZONES,
   type Zone,
-  zoneOf,
 } from "../../../src/games/basketball/court";
 import { type Shot, shots } from "../../../src/games/basketball/shots";
 import { wbbCourt } from "../../../src/leagues";
@@ -64,7 +64,7 @@ describe("the outlines of zones", () => {
           // Arcs are drawn as polygons that lie up to a hundredth of a foot beside them.
           fc.pre(Math.abs(far - arc_ft) > 0.01 && Math.abs(far - 4.5) > 0.01);
           const isThree = y > corner ? far > arc_ft : Math.abs(x) > corner_ft;
-          expect(drawnZone({ x, y }, line)).toBe(zoneOf({ x, y }, isThree ? 3 : 2, line));
+          expect(drawnZone({ x, y }, line)).toBe(classifyZone({ x, y }, isThree ? 3 : 2, line));
         },
       ),
       { numRuns: 3000 },

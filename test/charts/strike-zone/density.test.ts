@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ChartOptions } from "../../../src/charts/shared/chart-style";
 import { type StrikeZoneOptions, strikeZoneChart } from "../../../src/charts/strike-zone";
-import { CELL_FT, densityOf } from "../../../src/charts/strike-zone/density";
+import { CELL_FT, estimateDensity } from "../../../src/charts/strike-zone/density";
 import { deliver } from "../../../src/frames/deliver";
 import type { Engine, Frame } from "../../../src/frames/types";
 import { type Pitch, pitches } from "../../../src/games/baseball/pitches";
@@ -184,7 +184,7 @@ describe("the heat of pitches", () => {
     ({ ...PITCH, plate_x_ft, plate_z_ft }) as Pitch;
 
   it("is all of them, spread around their places", () => {
-    const cells = densityOf([pitch(0.4, 2), pitch(0.4, 2), pitch(-1, 2.6)], 4.4);
+    const cells = estimateDensity([pitch(0.4, 2), pitch(0.4, 2), pitch(-1, 2.6)], 4.4);
     // Squares of 0.13 ft, shares of a quarter of a square foot.
     const sum = cells.reduce((total, { share }) => total + share * 4 * CELL_FT * CELL_FT, 0);
     expect(sum).toBeGreaterThan(0.95);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completionsOf } from "../../../src/cli/repl/completion";
+import { listCompletions } from "../../../src/cli/repl/completion";
 
 class Base {
   readonly [name: string]: unknown;
@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 };
 
 const complete = (line: string) =>
-  completionsOf(line, {
+  listCompletions(line, {
     commands: ["exit", "help"],
     names: ["frame", "call", "frames", "list"],
     globals: ["Array", "fetch"],

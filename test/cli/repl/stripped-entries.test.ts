@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import { createRunner } from "../../../src/cli/repl/runner";
 import { createStrippedEntries } from "../../../src/cli/repl/stripped-entries";
-import { stripErrorOf } from "../../../src/cli/repl/stripping";
+import { findStripError } from "../../../src/cli/repl/stripping";
 
 /** Entries of JavaScript, in which there is nothing to strip. */
 const entries = createStrippedEntries((code) => code);
@@ -85,12 +85,12 @@ describe("an error of the stripping", () => {
     ["Unterminated template", ":1\nconst x = `a\n          ^^\n"],
     ["Expression expected", ":1\nrows(\n"],
   ])("%s can be mended by more lines", (message, snippet) => {
-    expect(stripErrorOf(thrown(message, snippet), "code")?.isIncomplete).toBe(true);
+    expect(findStripError(thrown(message, snippet), "code")?.isIncomplete).toBe(true);
   });
 
   it("has the place of its marks", () => {
     const error = thrown("Expected ';', '}' or <eof>", ":2\nfoo)\n   ^\n");
-    expect(stripErrorOf(error, "one\nfoo)")).toEqual({
+    expect(findStripError(error, "one\nfoo)")).toEqual({
       message: "Expected ';', '}' or <eof>",
       start: 7,
       length: 1,
@@ -104,7 +104,7 @@ describe("an error of the stripping", () => {
       ":1\nenum A {\n",
       "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX",
     );
-    expect(stripErrorOf(error, "enum A {")?.isIncomplete).toBe(false);
-    expect(stripErrorOf(new TypeError("other"), "")).toBeUndefined();
+    expect(findStripError(error, "enum A {")?.isIncomplete).toBe(false);
+    expect(findStripError(new TypeError("other"), "")).toBeUndefined();
   });
 });

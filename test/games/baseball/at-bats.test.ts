@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { appearancesOf } from "../../../src/games/baseball/plate-appearances";
+import { groupAppearances } from "../../../src/games/baseball/plate-appearances";
 import { logOf, pitch, result, running, start, type WrittenPlay } from "./written-logs";
 
 describe("a turn without an at_bat_id", () => {
   const nobody = { at_bat_id: null };
   const other = { participants: JSON.stringify([{ type: "batter", athlete: { id: "other" } }]) };
   const written = (list: readonly WrittenPlay[]) =>
-    appearancesOf(logOf(list.map((row) => ({ ...nobody, ...row })))).map((one) => [
+    groupAppearances(logOf(list.map((row) => ({ ...nobody, ...row })))).map((one) => [
       one.number,
       one.batter_id,
       one.first_row,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
 import { type MlbBattingRow, mlbBatting } from "../../../src/games/baseball/batting";
-import { numberShown, outsIn, secondOf } from "../../../src/games/baseball/numbers";
+import { numberShown, parseOuts, parseSecond } from "../../../src/games/baseball/numbers";
 import { pitches } from "../../../src/games/baseball/pitches";
 import { type MlbPitchingRow, mlbPitching } from "../../../src/games/baseball/pitching";
 import { defineTable, type GameTable } from "../../../src/games/define-table";
@@ -190,9 +190,9 @@ describe("what a box score shows", () => {
     expect(["--", "--.--", "", "INF", "1-4", " 5", null].map(numberShown)).toEqual(
       Array(7).fill(null),
     );
-    expect(["5.2", "0.1", "9.0", "12.2"].map(outsIn)).toEqual([17, 1, 27, 38]);
-    expect(["--.--", "5.3", "5", "", null].map(outsIn)).toEqual(Array(5).fill(null));
-    expect(["85-52", "0-0", "-----", null].map(secondOf)).toEqual([52, 0, null, null]);
+    expect(["5.2", "0.1", "9.0", "12.2"].map(parseOuts)).toEqual([17, 1, 27, 38]);
+    expect(["--.--", "5.3", "5", "", null].map(parseOuts)).toEqual(Array(5).fill(null));
+    expect(["85-52", "0-0", "-----", null].map(parseSecond)).toEqual([52, 0, null, null]);
   });
 
   it("counts outs of innings however they are added", () => {
@@ -200,7 +200,7 @@ describe("what a box score shows", () => {
       fc.property(fc.nat(200), (outs) => {
         let innings = "0.0";
         for (let out = 0; out < outs; out++) innings = afterAnOut(innings);
-        expect(outsIn(innings)).toBe(outs);
+        expect(parseOuts(innings)).toBe(outs);
       }),
     );
   });

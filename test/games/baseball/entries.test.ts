@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import type { MlbBoxscorePlayer } from "../../../src/datasets/summary/boxscore-player";
-import { entriesIn, entryOf } from "../../../src/games/baseball/entries";
+import { readEntries, readEntry } from "../../../src/games/baseball/entries";
 import type { OpenGame } from "../../../src/games/game";
 
 const at = (abbreviation: unknown) => ({ abbreviation });
 
 it("an entry has all positions that are named, or the one", () => {
-  expect(entryOf({ batOrder: 3, position: at("PH"), positions: [at("CF"), {}, at("PH")] })).toEqual(
-    { bat_order: 3, position_played: "PH", positions_played: "CF-PH" },
-  );
-  expect(entryOf({ batOrder: "9", position: at("DH"), positions: [] })).toEqual({
+  expect(
+    readEntry({ batOrder: 3, position: at("PH"), positions: [at("CF"), {}, at("PH")] }),
+  ).toEqual({ bat_order: 3, position_played: "PH", positions_played: "CF-PH" });
+  expect(readEntry({ batOrder: "9", position: at("DH"), positions: [] })).toEqual({
     ...{ bat_order: 9, position_played: "DH", positions_played: "DH" },
   });
   // The service writes 0 for pitchers.
-  expect(entryOf({ batOrder: 0 })).toEqual({
+  expect(readEntry({ batOrder: 0 })).toEqual({
     ...{ bat_order: null, position_played: null, positions_played: null },
   });
 });
@@ -30,10 +30,10 @@ it("an entry is that of its line's team, athlete and block", () => {
   ];
   const game = { payload: { boxscore: { players } } } as unknown as OpenGame<"mlb">;
   const orderOf = (kind: "batting" | "pitching", team_id: string, athlete_id: string) =>
-    entriesIn(game, kind)({ team_id, athlete_id } as MlbBoxscorePlayer)?.bat_order;
+    readEntries(game, kind)({ team_id, athlete_id } as MlbBoxscorePlayer)?.bat_order;
   expect([orderOf("batting", "1", "7"), orderOf("batting", "2", "7")]).toEqual([2, 3]);
   expect([orderOf("pitching", "1", "7"), orderOf("pitching", "2", "7")]).toEqual([1, undefined]);
   expect(orderOf("batting", "1", "8")).toBeUndefined();
   const own = { payload: undefined } as unknown as OpenGame<"mlb">;
-  expect(entriesIn(own, "batting")({ team_id: "1" } as MlbBoxscorePlayer)).toBeUndefined();
+  expect(readEntries(own, "batting")({ team_id: "1" } as MlbBoxscorePlayer)).toBeUndefined();
 });

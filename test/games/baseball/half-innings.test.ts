@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { MlbPlay } from "../../../src/datasets/summary/plays";
-import { byHalfInning, halfInningOf, keyOf } from "../../../src/games/baseball/half-innings";
+import { byHalfInning, keyOf, readHalfInning } from "../../../src/games/baseball/half-innings";
 
 it.each([
   ["Top", 3, "top", 6],
@@ -9,7 +9,7 @@ it.each([
   ["End", 3, "bottom", 7],
   [null, null, "top", 0],
 ] as const)("a row of %s %s is of the %s", (period_type, period_number, half, key) => {
-  const row = halfInningOf({ period_type, period_number } as MlbPlay);
+  const row = readHalfInning({ period_type, period_number } as MlbPlay);
   expect(row).toEqual({ inning: period_number ?? 0, half });
   expect(keyOf(row)).toBe(key);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { callOf } from "../../../src/datasets/summary/pitch-calls";
+import { classifyCall } from "../../../src/datasets/summary/pitch-calls";
 import type { MlbPlay } from "../../../src/datasets/summary/plays";
 import { leftOnBase } from "../../../src/games/baseball/left-on-base";
 import { readLog } from "../../../src/games/baseball/log";
-import { appearancesOf } from "../../../src/games/baseball/plate-appearances";
+import { groupAppearances } from "../../../src/games/baseball/plate-appearances";
 import { basesOfHit } from "../../../src/games/baseball/results";
 import { gameOf, logOf, pitch, result, running, start } from "./written-logs";
 
@@ -147,18 +147,18 @@ describe("a plate appearance's result", () => {
 
   it("is none where the third out falls on the bases", () => {
     const log = logOf([{ ...start, first: "a" }, { ...pitch, first: "a" }, caught]);
-    expect(appearancesOf(log)).toEqual([]);
+    expect(groupAppearances(log)).toEqual([]);
   });
 
   it("is the row an entry names, whatever follows", () => {
     const rows = [start, result, { ...result, text: "Runner to second on error." }];
-    expect(appearancesOf(logOf(rows, ["1"])).map((one) => one.result_row)).toEqual([1]);
-    expect(appearancesOf(logOf(rows)).map((one) => one.result_row)).toEqual([2]);
+    expect(groupAppearances(logOf(rows, ["1"])).map((one) => one.result_row)).toEqual([1]);
+    expect(groupAppearances(logOf(rows)).map((one) => one.result_row)).toEqual([2]);
   });
 
   it("is one of its at_bat_id each, counted in order", () => {
     const log = logOf([start, result, { ...start, at_bat_id: "2" }, { ...result, at_bat_id: "2" }]);
-    const found = appearancesOf(log).map(({ at_bat_id, number, first_row, result_row }) => [
+    const found = groupAppearances(log).map(({ at_bat_id, number, first_row, result_row }) => [
       at_bat_id,
       number,
       first_row,
@@ -173,7 +173,7 @@ describe("a plate appearance's result", () => {
 
 describe("a call", () => {
   const call = (type_id: string, text: string | null = null) =>
-    callOf({ type_id, text } as MlbPlay);
+    classifyCall({ type_id, text } as MlbPlay);
 
   it("is in play for a caught foul and for kinds the text alone tells", () => {
     expect(call("23")).toBe("in play");

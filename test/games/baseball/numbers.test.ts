@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { numberShown, outsIn, secondOf } from "../../../src/games/baseball/numbers";
+import { numberShown, parseOuts, parseSecond } from "../../../src/games/baseball/numbers";
 
 describe("what a box score shows", () => {
   it.each<[string | null, number | null]>([
@@ -34,7 +34,7 @@ describe("what a box score shows", () => {
     ["12345.0", null],
     [null, null],
   ])("as innings: %j are %s outs", (text, outs) => {
-    expect(outsIn(text)).toBe(outs);
+    expect(parseOuts(text)).toBe(outs);
   });
 
   it.each<[string | null, number | null]>([
@@ -46,6 +46,6 @@ describe("what a box score shows", () => {
     ["85-12345", null],
     [null, null],
   ])("as strikes of pitches: %j are %s", (text, strikes) => {
-    expect(secondOf(text)).toBe(strikes);
+    expect(parseSecond(text)).toBe(strikes);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOf, challengeOf, isPitch } from "../../../src/datasets/summary/pitch-calls";
+import { classifyCall, isPitch, readChallenge } from "../../../src/datasets/summary/pitch-calls";
 import type { MlbPlay } from "../../../src/datasets/summary/plays";
 import { basesOfHit } from "../../../src/games/baseball/results";
 
@@ -39,7 +39,7 @@ describe("a pitch", () => {
     [{ type_id: "toString" }, undefined],
     [{}, undefined],
   ])("of %j is called %s", (known, call) => {
-    expect(callOf(row(known))).toBe(call);
+    expect(classifyCall(row(known))).toBe(call);
   });
 });
 
@@ -49,7 +49,7 @@ it.each([
   ["Strike Looking", null],
   [null, null],
 ])("a pitch of the kind %j has the challenge %s", (type_text, challenge) => {
-  expect(challengeOf({ type_text })).toBe(challenge);
+  expect(readChallenge({ type_text })).toBe(challenge);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plateAppearancesIn } from "../../../src/games/baseball/plate-appearances";
+import { findPlateAppearances } from "../../../src/games/baseball/plate-appearances";
 import { openGames } from "../../../src/games/game";
 import { lazy } from "../../support/payloads";
 import { danfo, polars, recorded, simulated } from "./games";
@@ -17,7 +17,7 @@ interface RawLog {
 
 describe("the plate appearances of 401696636", () => {
   const payload = lazy(() => recorded("401696636"));
-  const all = lazy(() => plateAppearancesIn(open(danfo(payload()))));
+  const all = lazy(() => findPlateAppearances(open(danfo(payload()))));
 
   it("are the 69 results that win-probability entries name", () => {
     const { plays, winprobability } = payload() as RawLog;
@@ -29,8 +29,8 @@ describe("the plate appearances of 401696636", () => {
   });
 
   it("are the same without such entries, and in polars frames", () => {
-    expect(plateAppearancesIn(open(danfo({ ...payload(), winprobability: [] })))).toEqual(all());
-    expect(plateAppearancesIn(open(polars(payload())))).toEqual(all());
+    expect(findPlateAppearances(open(danfo({ ...payload(), winprobability: [] })))).toEqual(all());
+    expect(findPlateAppearances(open(polars(payload())))).toEqual(all());
   });
 
   it("know the situation before the start row tells too much", () => {
@@ -67,7 +67,7 @@ describe("the plate appearances of 401696636", () => {
 describe("the plate appearances of the simulated season", () => {
   it("are the results that were played, with outs, score and bases", () => {
     for (const { summary, results, log, id } of simulated) {
-      const found = plateAppearancesIn(open(summary)).map((one) => ({
+      const found = findPlateAppearances(open(summary)).map((one) => ({
         inning: one.inning,
         half: one.half,
         batter: one.batter_id,
@@ -98,7 +98,7 @@ describe("the plate appearances of the simulated season", () => {
           .filter(({ play }) => play.type.id === "1")
           .map(({ play, outs, score, bases }) => [play.atBatId, [outs, ...score, bases]]),
       );
-      for (const one of plateAppearancesIn(open(summary))) {
+      for (const one of findPlateAppearances(open(summary))) {
         expect(
           [one.outs_before, one.home_score_before, one.away_score_before, one.bases_before],
           `${id} ${one.number}`,
@@ -110,7 +110,7 @@ describe("the plate appearances of the simulated season", () => {
   it("are found without win-probability entries too", () => {
     for (const { summary, payload, id } of simulated) {
       const bare = danfo({ ...payload, winprobability: [] });
-      expect(plateAppearancesIn(open(bare)), id).toEqual(plateAppearancesIn(open(summary)));
+      expect(findPlateAppearances(open(bare)), id).toEqual(findPlateAppearances(open(summary)));
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
-import { plateAppearancesIn } from "../../../src/games/baseball/plate-appearances";
+import { findPlateAppearances } from "../../../src/games/baseball/plate-appearances";
 import {
   type MlbTeamBoxScoreRow,
   mlbTeamBoxScore,
@@ -96,7 +96,7 @@ describe("the team box scores of the simulated season", () => {
       if (open === undefined) throw new Error("no game");
       const placed = (half: string) =>
         new Set(
-          plateAppearancesIn(open)
+          findPlateAppearances(open)
             .filter((one) => one.inning > 9 && one.half === half && one.bases_before[1] !== null)
             .filter((one, _, all) => all.find(({ inning }) => inning === one.inning) === one)
             .map(({ inning }) => inning),

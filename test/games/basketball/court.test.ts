@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { AttemptKind } from "../../../src/games/basketball/attempt-kind";
 import {
+  classifyZone,
   cornerDepth,
   isInsideLine,
+  locateShot,
   type Spot,
-  spotOf,
   threePointLine,
-  zoneOf,
 } from "../../../src/games/basketball/court";
 
 // Feet from the middle of the rim, which is 25 ft from the sidelines and 5.25 ft from the baseline of a
@@ -56,7 +56,7 @@ describe("a shot's spot", () => {
     ["a jumper from there", 25, 73, two, [0, 10.5]],
     ["a shot of no kind", 25, 73, shot("unknown", 2), [0, 10.5]],
   ])("%s", (_, x, y, kind, spot) => {
-    expect(spotOf(x, y, kind)).toEqual(spot === undefined ? undefined : at(spot));
+    expect(locateShot(x, y, kind)).toEqual(spot === undefined ? undefined : at(spot));
   });
 });
 
@@ -115,6 +115,6 @@ describe("the zone", () => {
     [[21, 0], 3, "right corner three", 2015],
     [[21, 0.1], 3, "above the break three", 2015],
   ])("of %j, for %i points, is %s", (feet, points, zone, season) => {
-    expect(zoneOf(at(feet), points, threePointLine(season))).toBe(zone);
+    expect(classifyZone(at(feet), points, threePointLine(season))).toBe(zone);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import {
+  estimatePossessions,
   FT_WEIGHT,
   meanOf,
-  possessionsOf,
 } from "../../../src/games/basketball/estimated-possessions";
 
 const COUNTS = {
@@ -14,12 +14,12 @@ const COUNTS = {
 
 it("estimates possessions as box scores do", () => {
   // 60 - 10 + 15 + 0.475 x 20
-  expect(possessionsOf(COUNTS, FT_WEIGHT)).toBeCloseTo(74.5, 10);
-  expect(possessionsOf(COUNTS, 0.44)).toBeCloseTo(73.8, 10);
+  expect(estimatePossessions(COUNTS, FT_WEIGHT)).toBeCloseTo(74.5, 10);
+  expect(estimatePossessions(COUNTS, 0.44)).toBeCloseTo(73.8, 10);
 });
 
 it.each(Object.keys(COUNTS))("knows none without %s", (part) => {
-  expect(possessionsOf({ ...COUNTS, [part]: null }, FT_WEIGHT)).toBeNull();
+  expect(estimatePossessions({ ...COUNTS, [part]: null }, FT_WEIGHT)).toBeNull();
 });
 
 it("takes the mean of both sides, and none where one is unknown", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockOf } from "../../../src/games/basketball/clock";
+import { createClock } from "../../../src/games/basketball/clock";
 import { playTimes } from "../../../src/games/basketball/game-times";
 import type { ScoredPlay } from "../../../src/games/basketball/scores";
 
@@ -11,7 +11,7 @@ const times = (...plays: readonly Reading[]) =>
       ([period_number, seconds_left]) =>
         ({ play: { period_number }, seconds_left }) as unknown as ScoredPlay,
     ),
-    clockOf(4, 600),
+    createClock(4, 600),
   ).map(({ period, opens, elapsed }) => [period, opens, elapsed]);
 
 it("a play without a period or a reading is as late as the one before", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BasketballRow, explanationOf } from "../../../src/games/basketball/play-words";
+import { type BasketballRow, explainChange } from "../../../src/games/basketball/play-words";
 
 const HOME = "94";
 const AWAY = "288";
@@ -21,7 +21,7 @@ function row(
 }
 
 const phrase = (change: number | null, ...rows: readonly BasketballRow[]) =>
-  explanationOf(rows, change).short_text;
+  explainChange(rows, change).short_text;
 
 describe("a play on its own", () => {
   it("is read with any blanks between its words", () => {
@@ -66,7 +66,7 @@ describe("a play on its own", () => {
 
   it("is nothing without a text", () => {
     for (const rows of [[row(null), row(" ")], [row(" ")], []]) {
-      expect(explanationOf(rows, 0.1)).toEqual({ text: null, short_text: null });
+      expect(explainChange(rows, 0.1)).toEqual({ text: null, short_text: null });
     }
   });
 });
@@ -82,7 +82,7 @@ describe("an instant of several plays", () => {
       row("Lipscomb  Timeout", AWAY, 0),
     ];
     expect(phrase(0.378, ...rows)).toBe("Duvall two free throws");
-    expect(explanationOf(rows, 0.378).text).toBe("Lindsey Duvall made Free Throw.");
+    expect(explainChange(rows, 0.378).text).toBe("Lindsey Duvall made Free Throw.");
   });
 
   it("is told by the basket that moved most, not by the throw that came last", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../../src/errors";
-import { contentsOf } from "../../../src/frames/contents";
+import { readContents } from "../../../src/frames/contents";
 import { toDanfo, toPolars } from "../../../src/frames/convert";
 import { deliver } from "../../../src/frames/deliver";
 import { rows } from "../../../src/frames/rows";
@@ -168,7 +168,7 @@ describe("splits", () => {
       ]);
       const periods = shotSplits(frame as DanfoFrame<Shot>, ["period"]);
       expect(rows(periods).map(({ period }) => period)).toEqual([1, 2, 10, null]);
-      expect(contentsOf(periods).columns.map(({ dtype }) => dtype)).toEqual([
+      expect(readContents(periods).columns.map(({ dtype }) => dtype)).toEqual([
         "integer",
         "integer",
         "integer",

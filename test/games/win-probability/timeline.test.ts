@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { largestSwings, lowestOf, type Moment } from "../../../src/games/win-probability/timeline";
+import {
+  findLowest,
+  largestSwings,
+  type Moment,
+} from "../../../src/games/win-probability/timeline";
 import { moment } from "./moments";
 
 describe("the largest swings", () => {
@@ -66,8 +70,8 @@ describe("the lowest point", () => {
   ];
 
   it("is the first of the least known ones", () => {
-    expect(lowestOf(moments, "home")).toMatchObject({ at: 1, share: 0.2 });
-    expect(lowestOf(moments, "away")).toMatchObject({ at: 4, share: 0.1 });
-    expect(lowestOf([moment(0, {})], "home")).toBeUndefined();
+    expect(findLowest(moments, "home")).toMatchObject({ at: 1, share: 0.2 });
+    expect(findLowest(moments, "away")).toMatchObject({ at: 4, share: 0.1 });
+    expect(findLowest([moment(0, {})], "home")).toBeUndefined();
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, fileOf } from "../../../src/http/cache/files";
+import { nameCacheFile, splitAddress } from "../../../src/http/cache/files";
 import { requestOf } from "./setup";
 
 const PATH = "/apis/site/v2/sports/baseball/mlb/scoreboard?dates=20230705";
 
 const nameOf = (label: string, source = "documented") =>
-  fileOf(requestOf({ label, source }), "host").replace("host/site_wbb_scoreboard/", "");
+  nameCacheFile(requestOf({ label, source }), "host").replace("host/site_wbb_scoreboard/", "");
 
 describe("the file of a request", () => {
   test("has host, operation and arguments in its name", () => {
-    const { host } = addressOf(`https://site.api.espn.com${PATH}`);
-    expect(fileOf(requestOf({ label: "dates=20230105,groups=50,limit=500" }), host)).toBe(
+    const { host } = splitAddress(`https://site.api.espn.com${PATH}`);
+    expect(nameCacheFile(requestOf({ label: "dates=20230105,groups=50,limit=500" }), host)).toBe(
       "site.api.espn.com/site_wbb_scoreboard/dates=20230105,groups=50,limit=500.json.gz",
     );
   });
@@ -73,17 +73,17 @@ describe("the address of a URL", () => {
     ["http://aux", "%61ux"],
     ["http://127.0.0.1:41233/apis/old", "127.0.0.1-41233-8f3d38eac672"],
   ])("of %s has the host %s", (base_url, host) => {
-    expect(addressOf(`${base_url}${PATH}`)).toEqual({ host, tail: PATH });
+    expect(splitAddress(`${base_url}${PATH}`)).toEqual({ host, tail: PATH });
   });
 
   test("takes an unusual path for the service's own", () => {
-    expect(addressOf("http://127.0.0.1:80/other/path?a=1")).toEqual({
+    expect(splitAddress("http://127.0.0.1:80/other/path?a=1")).toEqual({
       host: "127.0.0.1",
       tail: "/other/path?a=1",
     });
   });
 
   test("looks for the service's own path before the query", () => {
-    expect(addressOf("http://127.0.0.1:81/one?of=/apis/two").tail).toBe("/one?of=/apis/two");
+    expect(splitAddress("http://127.0.0.1:81/one?of=/apis/two").tail).toBe("/one?of=/apis/two");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { InputTable } from "../../../src/frames/input-table";
-import { ratedSeasons, sortedBy } from "../../../src/models/ratings/rated-games";
-import { marginOf, rankedMean, weightsOf } from "../../../src/models/ratings/season-ratings";
+import { ratedSeasons, sortByKey } from "../../../src/models/ratings/rated-games";
+import { marginOf, rankedMean, weighGames } from "../../../src/models/ratings/season-ratings";
 
 const HOME = {
   ...{ game_id: "1", team_id: "A", opponent_id: "B", home_away: "home", site: "home" },
@@ -114,7 +114,7 @@ describe("the teams of a season", () => {
 });
 
 it("a list is sorted by its keys, equal ones as they were", () => {
-  expect(sortedBy(["b1", "a2", "b0", "a1"], ([letter = ""]) => letter)).toEqual([
+  expect(sortByKey(["b1", "a2", "b0", "a1"], ([letter = ""]) => letter)).toEqual([
     ...["a2", "a1", "b1", "b0"],
   ]);
 });
@@ -136,11 +136,11 @@ describe("what a game counts", () => {
 
   it("is half after each half-life, before the day or the last game", () => {
     const known = { ...(season as NonNullable<typeof season>), games: games.slice(0, 2) };
-    expect(weightsOf(known, {})).toEqual([1, 1]);
-    expect(weightsOf(known, { half_life_days: 10 })).toEqual([0.5, 1]);
-    expect(weightsOf(known, { half_life_days: 5, as_of: "20230120" })).toEqual([0.125, 0.5]);
+    expect(weighGames(known, {})).toEqual([1, 1]);
+    expect(weighGames(known, { half_life_days: 10 })).toEqual([0.5, 1]);
+    expect(weighGames(known, { half_life_days: 5, as_of: "20230120" })).toEqual([0.125, 0.5]);
     const unknown = { ...known, games: games.slice(2) };
-    expect(weightsOf(unknown, { half_life_days: 5, as_of: "20230120" })).toEqual([1]);
+    expect(weighGames(unknown, { half_life_days: 5, as_of: "20230120" })).toEqual([1]);
   });
 
   it("a mean is of the teams that are ranked", () => {

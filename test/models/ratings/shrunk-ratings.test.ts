@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { inputTable } from "../../../src/frames/input-table";
-import { estimateOf, layoutOf, type Observation } from "../../../src/models/ratings/additive-model";
+import {
+  type Observation,
+  planEffects,
+  solveEffects,
+} from "../../../src/models/ratings/additive-model";
 import { RATING_PARAMETERS } from "../../../src/models/ratings/parameters";
 import { ratedSeasons } from "../../../src/models/ratings/rated-games";
 import { teamRatings } from "../../../src/models/ratings/team-ratings";
@@ -96,7 +100,7 @@ describe("a league", () => {
   const rows = madeUpLeague(3, 40).flat();
   const [season] = ratedSeasons(inputTable("test", rows, "teamGames()"), undefined);
   if (season === undefined) throw new Error("The league has a season.");
-  const layout = layoutOf(season);
+  const layout = planEffects(season);
   const observations = season.games.map(
     ({ home, away, home_points, away_points, neutral }): Observation => ({
       ...{ home, away, value: home_points - away_points, fixed: neutral ? 0 : 1, weight: 1 },
@@ -145,7 +149,7 @@ describe("a league", () => {
   }
 
   it("has the effects that the covariances of its margins give", () => {
-    const { effects, squares } = estimateOf(layout, observations, -1, margin.difference, prior);
+    const { effects, squares } = solveEffects(layout, observations, -1, margin.difference, prior);
     const other = byCovariances(margin.difference);
     other.effects.forEach((effect, place) => {
       expect(effects[place]).toBeCloseTo(effect, 7);

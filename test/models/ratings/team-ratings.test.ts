@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../../src/errors";
-import { engineOf } from "../../../src/frames/contents";
+import { detectEngine } from "../../../src/frames/contents";
 import { toPolars } from "../../../src/frames/convert";
 import { deliver } from "../../../src/frames/deliver";
 import { rows as rowsOf, type UntypedRow } from "../../../src/frames/rows";
@@ -159,7 +159,7 @@ describe("ratings", () => {
     expect(rowsOf(ofDanfo)).toEqual(expected);
     expect(rowsOf(teamRatings([danfo, danfo]))).toEqual(expected);
     const ofPolars = teamRatings(toPolars(danfo));
-    expect(engineOf(ofPolars)).toBe("polars");
+    expect(detectEngine(ofPolars)).toBe("polars");
     expect(rowsOf(ofPolars)).toEqual(expected);
     expect(rowsOf(teamRatings(frameOf(LOG).head(0)))).toEqual([]);
     expect(teamRatings([])).toEqual([]);

@@ -6,7 +6,7 @@ import {
   strengthBehind,
   TIP_OFF,
 } from "../../../src/models/win-probability/closed-form";
-import { swingOf } from "../../../src/models/win-probability/leverage";
+import { computeSwing } from "../../../src/models/win-probability/leverage";
 import { WIN_PROBABILITY_PARAMETERS } from "../../../src/models/win-probability/parameters";
 
 const PARAMETERS = {
@@ -120,14 +120,14 @@ describe("the swing of a possession", () => {
     const now = chance(at, known(0));
     const scored = chance(state(2, 80, { ball: -1 }), known(0));
     const missed = chance(state(0, 80, { ball: -1 }), known(0));
-    expect(swingOf(at, known(0), { ...PARAMETERS, possession })).toBeCloseTo(
+    expect(computeSwing(at, known(0), { ...PARAMETERS, possession })).toBeCloseTo(
       (Math.abs(scored - now) + Math.abs(missed - now)) / 2,
       12,
     );
   });
 
   it("is largest in close games near their end", () => {
-    const swing = (at: GameState) => swingOf(at, known(0), PARAMETERS);
+    const swing = (at: GameState) => computeSwing(at, known(0), PARAMETERS);
     expect(swing(state(0, 30))).toBeGreaterThan(5 * swing(TIP_OFF));
     expect(swing(state(20, 30))).toBeLessThan(1e-6);
   });

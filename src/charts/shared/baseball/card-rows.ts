@@ -7,7 +7,13 @@ import {
   withDaysAndSites,
 } from "../row-filters";
 import type { AthleteOption } from "../season-rows";
-import { athletesIn, type Candidate, findCandidate, subjectOf, teamsIn } from "../selection";
+import {
+  type Candidate,
+  findCandidate,
+  listAthletes,
+  listTeams,
+  resolveSubject,
+} from "../selection";
 import { joinParts } from "../wording";
 import type { MatchupRow } from "./drawing";
 
@@ -59,11 +65,11 @@ export function cardRows<R extends MatchupRow>(
   options: CardFilters,
 ): CardRows<R> {
   const { side } = ROLES[role];
-  const team = findCandidate(chart, "team", () => teamsIn(input.rows, `${side}_`), options);
+  const team = findCandidate(chart, "team", () => listTeams(input.rows, `${side}_`), options);
   const isOfTeam = (row: R) => team === undefined || row[`${side}_team_id`] === team.id;
   const all = input.rows.filter(isOfTeam);
   // Of a card the option is called as in every chart of one athlete.
-  const subject = subjectOf(chart, "athlete", athletesIn(all, role), options);
+  const subject = resolveSubject(chart, "athlete", listAthletes(all, role), options);
   const sideOf = ({ half }: R) => ROLES[role][half === "bottom" ? "bottom" : "top"];
   const known = withDaysAndSites(chart, { ...input, rows: all }, options, sideOf);
   const left = filteredRows(chart, known, options);

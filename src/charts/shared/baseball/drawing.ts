@@ -9,7 +9,7 @@ import { filteredTableCaption, type SharedValueTexts } from "../filtered-table";
 import { messageView } from "../marks";
 import { filteredRows, type InningFilter } from "../row-filters";
 import type { TeamOption } from "../season-rows";
-import { athletesIn, type Candidate, findCandidate, type Listed, teamsIn } from "../selection";
+import { type Candidate, findCandidate, type Listed, listAthletes, listTeams } from "../selection";
 import { joinParts } from "../wording";
 import { type GameContext, gameContext } from "./game-context";
 
@@ -122,7 +122,7 @@ export function baseballChart<R extends MatchupRow, P>(
 ): Chart {
   const { rows: all, games } = readChartInput(chart, own.table, input);
   const person = (option: "pitcher" | "batter") =>
-    findCandidate(chart, option, () => athletesIn(all, option), options, own.absence[option]);
+    findCandidate(chart, option, () => listAthletes(all, option), options, own.absence[option]);
   const { inning } = options;
   const ofInnings = filteredRows(chart, all, inning === undefined ? {} : { inning });
   const selected: Selection = {
@@ -187,7 +187,7 @@ const sidesIn = (
   rows: readonly MatchupRow[],
   games: readonly OpenGame<"mlb">[],
 ): readonly Listed[] => [
-  ...teamsIn(games.flatMap(({ away, home }) => [away, home])),
-  ...teamsIn(rows, "batting_"),
-  ...teamsIn(rows, "pitching_"),
+  ...listTeams(games.flatMap(({ away, home }) => [away, home])),
+  ...listTeams(rows, "batting_"),
+  ...listTeams(rows, "pitching_"),
 ];

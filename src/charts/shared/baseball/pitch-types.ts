@@ -1,4 +1,4 @@
-import { foldAccents } from "../../../schema/fold";
+import { foldAccents } from "../../../schema/plain-letters";
 import type { ThemeName } from "../theme";
 import { type Kind, muted, type Shape } from "./symbols";
 

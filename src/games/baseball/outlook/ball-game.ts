@@ -3,7 +3,7 @@ import { seasonOf } from "../../game-day";
 import { oncePerGame } from "../../once-per-game";
 import { type BaseOutEvent, baseOutEvents, regulationInnings } from "../base-out-events";
 import { type Bases, readLog } from "../log";
-import { type Appearance, plateAppearancesIn } from "../plate-appearances";
+import { type Appearance, findPlateAppearances } from "../plate-appearances";
 import { type BallGameRules, isDecided, type Standing } from "./standing";
 
 /** How a game stands after a plate appearance. */
@@ -31,8 +31,8 @@ export const hasPlacedRunner = (season: number | null): boolean =>
   (season ?? 0) >= PLACED_RUNNER_SINCE;
 
 /** How a game of baseball stands after each plate appearance. */
-export const ballGameOf = oncePerGame((game: OpenGame<"mlb">): BallGame => {
-  const appearances = plateAppearancesIn(game);
+export const describeBallGame = oncePerGame((game: OpenGame<"mlb">): BallGame => {
+  const appearances = findPlateAppearances(game);
   const log = readLog(game);
   const events = new Map(baseOutEvents(game).map((event) => [event.row, event]));
   const rules = {

@@ -1,12 +1,12 @@
 import type { OpenGame } from "../../game";
-import { ballGameOf, type StandingAfter } from "./ball-game";
+import { describeBallGame, type StandingAfter } from "./ball-game";
 import type { BaseballWinProbabilityParameters } from "./parameters";
 import {
   betterBehind,
   bottomChance,
+  computeOutlook,
   FIRST_PITCH,
   type Outlook,
-  outlookOf,
   type Standing,
 } from "./standing";
 
@@ -29,17 +29,17 @@ export interface HomeChances {
 const NEARLY = 1e-9;
 
 /** The home side's probabilities by the model; without a known one the place of the game counts alone. */
-export function homeChancesOf(
+export function computeHomeChances(
   game: OpenGame<"mlb">,
   known: KnownChance | undefined,
   parameters: BaseballWinProbabilityParameters,
 ): HomeChances {
-  const { rules, isHomeInBottom } = ballGameOf(game);
+  const { rules, isHomeInBottom } = describeBallGame(game);
   const ofHome = (bottom: number) => (isHomeInBottom ? bottom : 1 - bottom);
   const neutral = game.neutral_site ? 0.5 : parameters.home_win_probability;
   const { home, standing } = known ?? { home: neutral, standing: FIRST_PITCH };
   const better = betterBehind(ofHome(home), standing, rules, parameters);
-  const outlook = outlookOf(better, rules, parameters);
+  const outlook = computeOutlook(better, rules, parameters);
   return {
     outlook,
     start: ofHome(bottomChance(outlook, FIRST_PITCH)),

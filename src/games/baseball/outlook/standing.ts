@@ -1,6 +1,6 @@
 import type { BaseballWinProbabilityParameters } from "./parameters";
 import { MOST_RUNS, placeOf, type RunsToCome, runsToCome } from "./runs-to-come";
-import { ratesOf, SECOND } from "./ways";
+import { adjustRates, SECOND } from "./ways";
 
 /** By which rules a game is played on. */
 export interface BallGameRules {
@@ -52,13 +52,13 @@ type ByLead = readonly number[];
  * sides of which the one in the bottom is the better by so much, as the logarithm of odds. All extra
  * innings are alike, so that a tie after one is worth what it is worth after the next.
  */
-export function outlookOf(
+export function computeOutlook(
   better: number,
   rules: BallGameRules,
   { rates }: BaseballWinProbabilityParameters,
 ): Outlook {
-  const top = runsToCome(ratesOf(rates, -better / 2));
-  const bottom = runsToCome(ratesOf(rates, better / 2));
+  const top = runsToCome(adjustRates(rates, -better / 2));
+  const bottom = runsToCome(adjustRates(rates, better / 2));
   const { regulation, placed_runner } = rules;
   const extra = placeOf(placed_runner ? SECOND : 0, 0);
   const tied = tiedChance(top[extra] ?? [], bottom[extra] ?? []);
@@ -141,7 +141,7 @@ export function betterBehind(
 ): number {
   const wanted = logOdds(Math.min(Math.max(probability, NEARLY_CERTAIN), 1 - NEARLY_CERTAIN));
   const missedAt = (better: number): number => {
-    const chance = bottomChance(outlookOf(better, rules, parameters), standing);
+    const chance = bottomChance(computeOutlook(better, rules, parameters), standing);
     return logOdds(Math.min(Math.max(chance, NEAR), 1 - NEAR)) - wanted;
   };
   let [before, at] = [0, 0.05];

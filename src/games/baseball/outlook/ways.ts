@@ -30,7 +30,7 @@ const runnersOn = (bases: number): number =>
 const REACHING = ["walk", "single", "double", "triple", "home_run"] as const;
 
 /** The rates of a side that is the better by so much: the logarithm of its odds to reach base. */
-export function ratesOf(rates: BaseballRates, better: number): BaseballRates {
+export function adjustRates(rates: BaseballRates, better: number): BaseballRates {
   if (better === 0) return rates;
   const reached = REACHING.reduce((sum, event) => sum + rates[event], 0);
   const odds = Math.exp(better);

@@ -1,4 +1,4 @@
-import { numberIn, rowsByKey } from "../../../frames/input-table";
+import { readNumber, rowsByKey } from "../../../frames/input-table";
 import type { UntypedRow } from "../../../frames/rows";
 import { gameColumns, teamColumns } from "../../../games/row-columns";
 import { clean } from "../../../games/win-probability/chances";
@@ -50,7 +50,7 @@ const ROLES = [
 
 /** The items of a table of plateAppearances: by game and side, within a side who added most first. */
 export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] {
-  const known = table.filter((row) => numberIn(row, "wpa") !== null);
+  const known = table.filter((row) => readNumber(row, "wpa") !== null);
   const booked = known.flatMap((row) =>
     ROLES.map(({ role, athlete, other, sign }) => ({
       game_id: row.game_id,
@@ -61,13 +61,13 @@ export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] 
       athlete_id: row[`${athlete}_id`],
       athlete_name: row[`${athlete}_name`],
       role,
-      added: sign * (numberIn(row, "wpa") ?? 0),
+      added: sign * (readNumber(row, "wpa") ?? 0),
     })),
   );
   return rowsByKey(booked as unknown as UntypedRow[], ["game_id", "team_id"]).flatMap((ofSide) => {
     const athletes = rowsByKey(ofSide, ["athlete_id", "role"]).map((rows) => ({
       ...(rows[0] as UntypedRow),
-      added: clean(rows.reduce((sum, row) => sum + (numberIn(row, "added") ?? 0), 0)),
+      added: clean(rows.reduce((sum, row) => sum + (readNumber(row, "added") ?? 0), 0)),
       count: rows.length,
     }));
     return athletes.sort((one, other) => other.added - one.added) as unknown as JsonObject[];

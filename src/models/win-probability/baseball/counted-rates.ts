@@ -1,4 +1,4 @@
-import { numberIn } from "../../../frames/input-table";
+import { readNumber } from "../../../frames/input-table";
 import type { UntypedRow } from "../../../frames/rows";
 import type { BaseballRates } from "../../../games/baseball/outlook/parameters";
 
@@ -22,7 +22,7 @@ interface Happened {
 
 function happened(row: UntypedRow): readonly Happened[] {
   const { event, kind, doubts } = row;
-  const [outs, after] = [numberIn(row, "outs_before"), numberIn(row, "outs_after")];
+  const [outs, after] = [readNumber(row, "outs_before"), readNumber(row, "outs_after")];
   if (typeof event !== "string" || (doubts ?? null) !== null || outs === null || after === null) {
     return [];
   }
@@ -33,7 +33,7 @@ function happened(row: UntypedRow): readonly Happened[] {
       isTurn: kind === "plate appearance",
       outs,
       made: after - outs,
-      runs: numberIn(row, "runs") ?? 0,
+      runs: readNumber(row, "runs") ?? 0,
       had: (base) => before.includes(String(base)),
       has: (base) => left.includes(String(base)),
     },

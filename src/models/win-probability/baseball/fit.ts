@@ -1,5 +1,5 @@
 import { ArgumentError } from "../../../errors";
-import { numberIn, rowsByKey } from "../../../frames/input-table";
+import { readNumber, rowsByKey } from "../../../frames/input-table";
 import type { UntypedRow } from "../../../frames/rows";
 import { hasPlacedRunner } from "../../../games/baseball/outlook/ball-game";
 import {
@@ -8,9 +8,9 @@ import {
 } from "../../../games/baseball/outlook/parameters";
 import {
   betterBehind,
+  computeOutlook,
   FIRST_PITCH,
   type Outlook,
-  outlookOf,
   type Standing,
 } from "../../../games/baseball/outlook/standing";
 import type { PlateAppearance } from "../../../games/baseball/plate-appearance-table";
@@ -80,8 +80,8 @@ function meanSwing(
   let sum = 0;
   for (const row of table) {
     const rules = {
-      regulation: numberIn(row, "regulation_innings") ?? 9,
-      placed_runner: hasPlacedRunner(numberIn(row, "season")),
+      regulation: readNumber(row, "regulation_innings") ?? 9,
+      placed_runner: hasPlacedRunner(readNumber(row, "season")),
     };
     const game = JSON.stringify(rules);
     const standing = standingBefore(row);
@@ -90,7 +90,7 @@ function meanSwing(
     if (swing === undefined) {
       const better = () =>
         betterBehind(parameters.home_win_probability, FIRST_PITCH, rules, parameters);
-      const outlook = outlooks.get(game) ?? outlookOf(better(), rules, parameters);
+      const outlook = outlooks.get(game) ?? computeOutlook(better(), rules, parameters);
       outlooks.set(game, outlook);
       swing = swingAfter(outlook, standing, parameters);
       known.set(key, swing);
@@ -103,13 +103,13 @@ function meanSwing(
 function standingBefore(row: UntypedRow): Standing {
   const bases = String(row.bases_before);
   return {
-    inning: numberIn(row, "inning") ?? 1,
+    inning: readNumber(row, "inning") ?? 1,
     half: row.half === "bottom" ? "bottom" : "top",
     bases: [1, 2, 3].reduce(
       (sum, base) => sum + (bases.includes(`${base}`) ? 2 ** (base - 1) : 0),
       0,
     ),
-    outs: numberIn(row, "outs_before") ?? 0,
-    lead: (numberIn(row, "home_score_before") ?? 0) - (numberIn(row, "away_score_before") ?? 0),
+    outs: readNumber(row, "outs_before") ?? 0,
+    lead: (readNumber(row, "home_score_before") ?? 0) - (readNumber(row, "away_score_before") ?? 0),
   };
 }

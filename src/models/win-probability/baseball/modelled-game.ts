@@ -1,5 +1,5 @@
-import { type BallGame, ballGameOf } from "../../../games/baseball/outlook/ball-game";
-import { homeChancesOf, type KnownChance } from "../../../games/baseball/outlook/home-chances";
+import { type BallGame, describeBallGame } from "../../../games/baseball/outlook/ball-game";
+import { computeHomeChances, type KnownChance } from "../../../games/baseball/outlook/home-chances";
 import type { BaseballWinProbabilityParameters } from "../../../games/baseball/outlook/parameters";
 import { FIRST_PITCH, type Outlook } from "../../../games/baseball/outlook/standing";
 import type { Appearance } from "../../../games/baseball/plate-appearances";
@@ -7,7 +7,7 @@ import type { OpenGame } from "../../../games/game";
 import { type Chances, chancesFrom } from "../../../games/win-probability/chances";
 import { serviceChances } from "../../../games/win-probability/mlb";
 import type { WantedSource } from "../modelled-game";
-import { type Pregame, type PregameByGame, type PregameSource, pregameOf } from "../pregame";
+import { type Pregame, type PregameByGame, type PregameSource, readPregame } from "../pregame";
 
 /** How the model sees a game of baseball. */
 export interface BaseballModelling {
@@ -32,9 +32,9 @@ export function modelledBallGame(
   game: OpenGame<"mlb">,
   { source, pregame, parameters }: BaseballModelling,
 ): ModelledBallGame {
-  const ball = ballGameOf(game);
+  const ball = describeBallGame(game);
   const known = knownStart(game, pregame);
-  const { outlook, start, chanceOf } = homeChancesOf(game, known, parameters);
+  const { outlook, start, chanceOf } = computeHomeChances(game, known, parameters);
   const sent = source === "service" ? serviceChances(game) : undefined;
   const chances = new Map<Appearance, Chances>();
   const sources = new Map<Appearance, WantedSource>();
@@ -59,11 +59,11 @@ function knownStart(
   game: OpenGame<"mlb">,
   pregame: Pregame | PregameByGame | undefined,
 ): (KnownChance & { readonly source: PregameSource }) | undefined {
-  const known = pregameOf(game.game_id, pregame);
+  const known = readPregame(game.game_id, pregame);
   if (known === undefined) return undefined;
   if (known !== "service") return { home: known, standing: FIRST_PITCH, source: "given" } as const;
   const sent = serviceChances(game);
-  for (const { appearance, standing } of ballGameOf(game).states) {
+  for (const { appearance, standing } of describeBallGame(game).states) {
     const home = sent.get(appearance)?.home ?? null;
     // The service's probability stands after a plate appearance.
     if (home !== null) return { home, standing, source: "service" } as const;

@@ -5,7 +5,7 @@ import {
   type Outlook,
   type Standing,
 } from "../../../games/baseball/outlook/standing";
-import { ratesOf, SECOND, waysFrom } from "../../../games/baseball/outlook/ways";
+import { adjustRates, SECOND, waysFrom } from "../../../games/baseball/outlook/ways";
 
 /**
  * How much what happens next, mostly a plate appearance, is expected to change the probability, up or
@@ -20,7 +20,7 @@ export function swingAfter(
   if (isDecided(standing, outlook.rules)) return 0;
   const { inning, half, bases, outs, lead } = nextUp(standing, outlook.rules);
   const isTop = half === "top";
-  const own = ratesOf(rates, (isTop ? -outlook.better : outlook.better) / 2);
+  const own = adjustRates(rates, (isTop ? -outlook.better : outlook.better) / 2);
   let swing = 0;
   for (const way of waysFrom({ bases, outs }, own)) {
     const next = { ...way, inning, half, lead: lead + (isTop ? -way.runs : way.runs) };

@@ -3,8 +3,8 @@ import { seeded } from "../../../../sample/random";
 import { BASEBALL_WIN_PROBABILITY_PARAMETERS as PRESET } from "../../../../src/games/baseball/outlook/parameters";
 import {
   bottomChance,
+  computeOutlook,
   FIRST_PITCH,
-  outlookOf,
 } from "../../../../src/games/baseball/outlook/standing";
 import { BASES } from "../../../../src/games/baseball/published-run-expectancy";
 import { countedRates } from "../../../../src/models/win-probability/baseball/counted-rates";
@@ -114,7 +114,7 @@ describe("fitBaseballWinProbability", () => {
 
   it("says how likely who wins games of that league that it has not seen", () => {
     const other = simulatedSeason(400, 2);
-    const outlook = outlookOf(0, { regulation: 9, placed_runner: true }, fitted);
+    const outlook = computeOutlook(0, { regulation: 9, placed_runner: true }, fitted);
     const [brier, expected, count] = judged(other, outlook);
     // The Brier score is what chances that are true would have, within three standard errors.
     expect(Math.abs(brier - expected) / count).toBeLessThan(0.02);
@@ -131,7 +131,10 @@ describe("fitBaseballWinProbability", () => {
 });
 
 /** The sums of squares that were and that were to be expected, of one row in ten. */
-function judged(rows: ReturnType<typeof simulatedSeason>, outlook: ReturnType<typeof outlookOf>) {
+function judged(
+  rows: ReturnType<typeof simulatedSeason>,
+  outlook: ReturnType<typeof computeOutlook>,
+) {
   const random = seeded("rows");
   const byGame = new Map<string, typeof rows>();
   for (const row of rows) byGame.set(row.game_id, [...(byGame.get(row.game_id) ?? []), row]);

@@ -10,13 +10,13 @@ import {
   type BallGameRules,
   betterBehind,
   bottomChance,
+  computeOutlook,
   FIRST_PITCH,
   isDecided,
-  outlookOf,
   type Standing,
 } from "../../../../src/games/baseball/outlook/standing";
 import {
-  ratesOf,
+  adjustRates,
   SECOND,
   STATES,
   type Way,
@@ -89,7 +89,7 @@ describe("runs to come", () => {
 });
 
 describe("what a standing is worth", () => {
-  const outlook = outlookOf(0, NINE, PRESET);
+  const outlook = computeOutlook(0, NINE, PRESET);
 
   it("is one half for equal sides, and the opposite for sides that change places", () => {
     expect(bottomChance(outlook, FIRST_PITCH)).toBeCloseTo(0.5, 9);
@@ -98,12 +98,12 @@ describe("what a standing is worth", () => {
       expect(ahead + bottomChance(outlook, at(5, "top", -lead))).toBeCloseTo(1, 9);
     }
     const better = betterBehind(0.62, FIRST_PITCH, NINE, PRESET);
-    expect(bottomChance(outlookOf(better, NINE, PRESET), FIRST_PITCH)).toBeCloseTo(0.62, 8);
+    expect(bottomChance(computeOutlook(better, NINE, PRESET), FIRST_PITCH)).toBeCloseTo(0.62, 8);
     expect(betterBehind(0.38, FIRST_PITCH, NINE, PRESET)).toBeCloseTo(-better, 6);
   });
 
   it("is that of a league of home runs, by hand", () => {
-    const homers = outlookOf(0, NINE, HOMERS);
+    const homers = computeOutlook(0, NINE, HOMERS);
     // With two out in the last bottom, level: a home run, or an extra inning between equals.
     const level = at(9, "bottom", 0, { outs: 2 });
     expect(bottomChance(homers, level)).toBeCloseTo(0.25 + 0.75 * 0.5, 9);
@@ -126,9 +126,9 @@ describe("what a standing is worth", () => {
   it("is the mean of what can happen next, wherever a game stands", () => {
     for (const rules of [NINE, PLACED, SEVEN]) {
       const better = 0.1;
-      const seen = outlookOf(better, rules, PRESET);
+      const seen = computeOutlook(better, rules, PRESET);
       for (const half of ["top", "bottom"] as const) {
-        const rates = ratesOf(PRESET.rates, (half === "top" ? -better : better) / 2);
+        const rates = adjustRates(PRESET.rates, (half === "top" ? -better : better) / 2);
         for (const inning of [1, 6, 7, 9, 12]) {
           for (const lead of half === "top" ? [-3, 0, 2] : [-3, -1, 0]) {
             for (const { bases, outs } of STATES) {
@@ -161,7 +161,7 @@ describe("what a standing is worth", () => {
     ["one on before an out", at(1, "top", 0, { bases: 1 }), 16620, 33557, 0.015],
   ])("is near what was counted: %s", (_, standing, wins, games, off) => {
     const better = betterBehind(PRESET.home_win_probability, FIRST_PITCH, NINE, PRESET);
-    const chance = bottomChance(outlookOf(better, NINE, PRESET), standing);
+    const chance = bottomChance(computeOutlook(better, NINE, PRESET), standing);
     expect(Math.abs(chance - wins / games)).toBeLessThan(off);
   });
 
@@ -177,7 +177,7 @@ describe("what a standing is worth", () => {
       const games = 1500;
       let wins = 0;
       for (let game = 0; game < games; game++) wins += Number(playedOut(start, rules) > 0);
-      const chance = bottomChance(outlookOf(better, rules, PRESET), start);
+      const chance = bottomChance(computeOutlook(better, rules, PRESET), start);
       const error = Math.sqrt((chance * (1 - chance)) / games);
       expect(Math.abs(wins / games - chance)).toBeLessThan(3 * error);
     }
@@ -199,7 +199,7 @@ describe("what a standing is worth", () => {
     }
     function waysOf({ half, bases, outs }: Standing): readonly Way[] {
       const key = `${half} ${bases} ${outs}`;
-      const rates = ratesOf(PRESET.rates, (half === "top" ? -better : better) / 2);
+      const rates = adjustRates(PRESET.rates, (half === "top" ? -better : better) / 2);
       const ways = known.get(key) ?? waysFrom({ bases, outs }, rates);
       known.set(key, ways);
       return ways;
@@ -222,7 +222,7 @@ describe("the end of a game", () => {
 });
 
 describe("leverage", () => {
-  const outlook = outlookOf(0, NINE, PRESET);
+  const outlook = computeOutlook(0, NINE, PRESET);
   const leverage = (standing: Standing) =>
     swingAfter(outlook, standing, PRESET) / PRESET.mean_swing;
 

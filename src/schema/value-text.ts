@@ -4,7 +4,7 @@ import { inspect } from "node:util";
 const LONGEST = 100;
 
 /** What somebody has passed, for an error message: the value as it is written, or what it is. */
-export function givenText(value: unknown): string {
+export function describeValue(value: unknown): string {
   const kind = typeof value === "object" && value !== null ? kindOf(value) : undefined;
   if (kind !== undefined) return kind;
   if (typeof value === "function") return `the function ${value.name}`.trimEnd();

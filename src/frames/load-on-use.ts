@@ -2,7 +2,7 @@
 const READ_OF_ANY_OBJECT = new Set<string | symbol>(["then", "__esModule", "toJSON"]);
 
 /** A library as an object that loads it when its first member is read. */
-export function lazily<T extends object>(load: () => T): T {
+export function loadOnUse<T extends object>(load: () => T): T {
   return new Proxy({} as T, {
     get: (_, key) =>
       typeof key === "symbol" || READ_OF_ANY_OBJECT.has(key) ? undefined : Reflect.get(load(), key),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dfd } from "../../src/frames/dfd";
 import { pl } from "../../src/frames/pl";
-import { givenText } from "../../src/schema/given";
+import { describeValue } from "../../src/schema/value-text";
 
 describe("what was given", () => {
   const danfo = new dfd.DataFrame([{ a: 1 }, { a: 2 }]);
@@ -13,7 +13,7 @@ describe("what was given", () => {
     [{ team: ["99"] }, "{ team: [ '99' ] }"],
     [["990000110", "990000111"], "[ '990000110', '990000111' ]"],
     [new Array(200).fill(7), "a list of 200"],
-    [givenText, "the function givenText"],
+    [describeValue, "the function describeValue"],
     [() => 1, "the function"],
     ["x".repeat(98), `'${"x".repeat(98)}'`],
     ["x".repeat(99), `'${"x".repeat(99)}...`],
@@ -28,6 +28,6 @@ describe("what was given", () => {
     [polars.lazy(), "a lazy frame: await frame.collect() makes one"],
     [{ header: danfo, plays: danfo }, "a game's summary"],
   ])("stands in a message in one line: %#", (value, text) => {
-    expect(givenText(value)).toBe(text);
+    expect(describeValue(value)).toBe(text);
   });
 });

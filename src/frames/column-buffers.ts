@@ -80,12 +80,12 @@ function noCells(dtype: Dtype): ColumnCells {
 }
 
 /** The number of rows. */
-export const heightOf = ({ starts }: Gathered): number => starts.at(-1) ?? 0;
+export const countHeight = ({ starts }: Gathered): number => starts.at(-1) ?? 0;
 
 /** Adds a group of rows. A cell that is not of its column's type is null. */
 export function addRows(gathered: Gathered, rows: readonly Row[]): void {
   const { starts, waiting } = gathered;
-  starts.push(heightOf(gathered) + rows.length);
+  starts.push(countHeight(gathered) + rows.length);
   for (const row of rows) waiting.push(row);
   if (waiting.length >= TOGETHER) takeWaiting(gathered);
 }
@@ -96,7 +96,7 @@ const TOGETHER = 100;
 /** Takes the cells of the rows that wait for more to come. */
 export function takeWaiting(gathered: Gathered): void {
   const { cells, waiting: rows } = gathered;
-  const at = heightOf(gathered) - rows.length;
+  const at = countHeight(gathered) - rows.length;
   const before: number[] = [];
   const fresh: string[] = [];
   for (let j = 0; j < cells.length; j++) {

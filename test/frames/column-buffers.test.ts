@@ -1,7 +1,7 @@
 import pl from "nodejs-polars";
 import { describe, expect, it } from "vitest";
 import { encodeGathered } from "../../src/frames/arrow";
-import { addRows, gather, heightOf } from "../../src/frames/gathered";
+import { addRows, countHeight, gather } from "../../src/frames/column-buffers";
 import type { FrameColumn } from "../../src/frames/types";
 import type { Cell } from "../../src/schema/dtypes";
 
@@ -32,7 +32,7 @@ describe("gathered rows", () => {
     const groups = sizes.map((size) => Array.from({ length: size }, () => rowAt(next++)));
     const gathered = gather(COLUMNS);
     for (const group of groups) addRows(gathered, group);
-    expect(heightOf(gathered)).toBe(next);
+    expect(countHeight(gathered)).toBe(next);
     const read = (order?: readonly number[]) =>
       pl.readIPCStream(encodeGathered(gathered, order)).rows();
     expect(read()).toStrictEqual(groups.flat());
