@@ -1,7 +1,7 @@
 // Writes dist/index.js and what it loads. Most calls need a few of the rooms in src/, and reading all
 // of them takes longer than undici does twice: a room is loaded when one of its names is first used.
 import { readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join, posix } from "node:path";
 import { build, transform } from "esbuild";
 import ts from "typescript";
 import { ROOT } from "./bundling.mjs";
@@ -47,13 +47,14 @@ export async function buildIndex(options) {
   writeFileSync(join(ROOT, "dist/index.js"), indexText(rooms));
 }
 
-/** The names that src/index.ts exports as values, each with where it comes from. */
-function publicValues() {
-  const path = join(ROOT, "src/index.ts");
+/** The names that src/index.ts, and the lists it passes on, export as values, each with its origin. */
+function publicValues(source = "./index") {
+  const path = join(ROOT, "src", `${source}.ts`);
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022);
   return file.statements.filter(ts.isExportDeclaration).flatMap((statement) => {
     if (statement.isTypeOnly) return [];
-    const from = statement.moduleSpecifier.text;
+    const from = `./${posix.join(dirname(source), statement.moduleSpecifier.text)}`;
+    if (statement.exportClause === undefined) return publicValues(from);
     return statement.exportClause.elements
       .filter(({ isTypeOnly }) => !isTypeOnly)
       .map(({ name }) => ({ name: name.text, from, room: roomOf(from) }));

@@ -57,64 +57,21 @@ export { type SaveOptions, save } from "./frames/save";
 export type { Sections } from "./frames/sections";
 export type { DanfoFrame, Engine, Frame, PolarsFrame } from "./frames/types";
 export { type UnnestOptions, unnest } from "./frames/unnest";
-export { type BattedBall, battedBalls } from "./games/baseball/batted-balls";
-export { type BattingOrderRow, battingOrders } from "./games/baseball/batting-orders";
 export type {
   BaseballRates,
   BaseballWinProbabilityParameters,
 } from "./games/baseball/outlook/parameters";
-export { type Pitch, pitches } from "./games/baseball/pitches";
-export {
-  type PlateAppearance,
-  type PlateAppearancesOptions,
-  plateAppearances,
-} from "./games/baseball/plate-appearance-table";
-export {
-  type FourFactors,
-  type FourFactorsOptions,
-  fourFactors,
-} from "./games/basketball/four-factors";
-export { type FreeThrow, freeThrows } from "./games/basketball/free-throws";
 export { type Lineup, lineups } from "./games/basketball/lineups";
 export { type OnOff, onOff } from "./games/basketball/on-off";
-export { type Possession, possessions } from "./games/basketball/possessions";
-export {
-  runs,
-  type ScoringRun,
-  type ScoringRunsOptions,
-} from "./games/basketball/runs";
 export {
   type ShotSplit,
   type ShotSplitBy,
   type ShotSplitCounts,
   shotSplits,
 } from "./games/basketball/shot-splits";
-export { hasShotLocations, type Shot, shots } from "./games/basketball/shots";
-export { type Stint, stints } from "./games/basketball/stints";
-export {
-  type BaseballBoxScore,
-  type BoxScoreRows,
-  boxScore,
-  type MlbBattingRow,
-  type MlbPitchingRow,
-  type WbbBoxScoreRow,
-} from "./games/box-score";
 export type { GameTable, GameTableWith, Parts, Sport } from "./games/define-table";
 export type { MlbSummary, OneOrMore, WbbSummary } from "./games/game";
-export { type GameDetails, gameDetails } from "./games/game-details";
-export { lineScores, type MlbLineScore, type WbbLineScore } from "./games/line-scores";
-export { type GameOdds, odds } from "./games/odds";
-export { type ReconcileRow, reconcile } from "./games/reconcile";
-export {
-  type MlbTeamBoxScoreRow,
-  teamBoxScore,
-  type WbbTeamBoxScoreRow,
-} from "./games/team-box-score";
-export {
-  type MlbWinProbabilityRow,
-  type WbbWinProbabilityRow,
-  winProbability,
-} from "./games/win-probability";
+export * from "./games/list";
 export type { ClientStats } from "./http/counters";
 export type { OnRequest, RequestEvent } from "./http/message";
 export { joinFrames, joinOnTeamId } from "./joins/join";

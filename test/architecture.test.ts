@@ -36,7 +36,7 @@ const ARROWS: Readonly<Record<string, readonly string[] | "anything">> = {
   // help knows every public name.
   notebook: [
     ...["index", "operation", "operations", "options", "charts", "seasons", "live"],
-    ...["datasets", "frames", "schema"],
+    ...["games", "datasets", "frames", "schema"],
   ],
   doctor: ["charts", "frames", "http", "operation", "operations", "options", "schema", "session"],
   sample: ["client", "schema", "session"],

@@ -1,3 +1,4 @@
+import * as gameTables from "../../games/list";
 import { operations } from "../../operations";
 import { declarations } from "./declarations";
 import { type Entry, firstSentence, listBlock, type Page, textBlock } from "./page";
@@ -7,10 +8,8 @@ import { rowSentence } from "./tables";
 export const TASKS: Readonly<Record<string, readonly string[]>> = {
   "Find a team or a game": ["findTeam", "findGames"],
   "Tables of games": [
-    ...["boxScore", "teamBoxScore", "lineScores", "winProbability", "gameDetails", "odds"],
-    ...["fourFactors", "possessions", "runs", "lineups", "stints", "onOff"],
-    ...["shots", "freeThrows", "shotSplits", "hasShotLocations"],
-    ...["plateAppearances", "pitches", "battedBalls", "battingOrders", "reconcile"],
+    ...Object.keys(gameTables).sort(),
+    ...["lineups", "onOff", "shotSplits", "hasShotLocations"],
   ],
   "Win probability": [
     ...["modelWinProbability", "winProbabilityAdded"],
