@@ -9,7 +9,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   "Find a team or a game": ["findTeam", "findGames"],
   "Tables of games": [
     ...Object.keys(gameTables).sort(),
-    ...["lineups", "onOff", "shotSplits", "hasShotLocations"],
+    ...["lineups", "onOff", "shotSplits"],
   ],
   "Win probability": [
     ...["modelWinProbability", "winProbabilityAdded"],
