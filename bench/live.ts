@@ -3,7 +3,6 @@
 // of all threads, as in speed.ts.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { LeagueCode } from "../src/leagues";
 import { newTrackedGame } from "../src/live/tracked-game";
 import { createTracker } from "../src/live/tracker";
 import { RECORDED } from "../test/support/recorded-folder";
@@ -19,7 +18,7 @@ const RECORDED_GAMES = {
   mlb: join(RECORDED, "mlb/summary_401696636.json"),
 };
 
-function textOf(league: LeagueCode): string {
+function textOf(league: "wbb" | "mlb"): string {
   const recorded = RECORDED_GAMES[league];
   const sample = join(ROOT, `fixtures/${league}/summary_final.json`);
   return readFileSync(existsSync(recorded) ? recorded : sample, "utf8");
@@ -36,7 +35,7 @@ function spentOn(run: () => unknown): number {
 const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-function measure(league: LeagueCode): void {
+function measure(league: "wbb" | "mlb"): void {
   const text = textOf(league);
   const payload = JSON.parse(text);
   const { id } = payload.header;

@@ -16,7 +16,6 @@ import { parseArgs } from "node:util";
 import type { UntypedRow } from "../src/frames/rows";
 import { rows } from "../src/frames/rows";
 import * as api from "../src/index";
-import type { LeagueCode } from "../src/leagues";
 import { seasonTables } from "../src/seasons/tables";
 import { SEASON_CHARTS } from "../test/support/season-charts";
 import { startSeasonService } from "../test/support/season-service";
@@ -35,7 +34,7 @@ import { addAggregates, addLoaded, addSeason } from "./witness/seasons";
 /** Charts are drawn of every tenth game, and a quick snapshot has only these. */
 const STEP = 10;
 
-const SEASONS: Readonly<Record<LeagueCode, number>> = { wbb: 2023, mlb: 2025 };
+const SEASONS: Readonly<Record<"wbb" | "mlb", number>> = { wbb: 2023, mlb: 2025 };
 
 /** Units other than games, which only a walk through everything finds. */
 type Wanted = (unit: string) => boolean;

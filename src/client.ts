@@ -2,10 +2,12 @@ import { inspect } from "node:util";
 import { ArgumentError } from "./errors";
 import { isLoopback } from "./http/address";
 import type { ClientStats } from "./http/counters";
+import { LEAGUE_CODES, type LeagueCode } from "./leagues";
 import { bind } from "./operation/bind";
 import { findDefinition } from "./operation/definition";
 import type { GenericOperation, SummaryOperation, TableOperation } from "./operation/types";
 import { operations } from "./operations";
+import { leagueOperations } from "./operations/league-objects";
 import { isPlainObject } from "./options/checks";
 import {
   type CallOptions,
@@ -33,6 +35,14 @@ type Rebound<O, Parsed extends boolean, AsPolars extends boolean> =
 /** Every operation under its own name, bound to one client's options. */
 export type Client<Parsed extends boolean = true, AsPolars extends boolean = false> = {
   readonly [Name in keyof typeof operations]: Rebound<(typeof operations)[Name], Parsed, AsPolars>;
+} & {
+  readonly [Code in LeagueCode]: {
+    readonly [Name in keyof (typeof leagueOperations)[Code]]: Rebound<
+      (typeof leagueOperations)[Code][Name],
+      Parsed,
+      AsPolars
+    >;
+  };
 } & {
   /** What the client has done so far. */
   stats(): ClientStats;
@@ -83,11 +93,15 @@ export const bindClient = (session: Session): Client<boolean, boolean> => client
 export const defaultClient = (): Client<boolean, boolean> => clientOf(defaultSession);
 
 function clientOf(session: () => Session): Client<boolean, boolean> {
-  const bound = Object.entries(operations).map(([name, operation]) => {
-    const definition = findDefinition(operation);
-    return [name, definition && bind(definition, session)];
-  });
-  const client = Object.assign(Object.fromEntries(bound), {
+  const bindAll = (list: object) =>
+    Object.fromEntries(
+      Object.entries(list).map(([name, operation]) => {
+        const definition = findDefinition(operation);
+        return [name, definition && bind(definition, session)];
+      }),
+    );
+  const byLeague = LEAGUE_CODES.map((code) => [code, bindAll(leagueOperations[code])]);
+  const client = Object.assign(bindAll(operations), Object.fromEntries(byLeague), {
     stats: () => session().transport.stats(),
     close: () => session().transport.close(),
   });

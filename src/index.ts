@@ -69,7 +69,7 @@ export {
   type ShotSplitCounts,
   shotSplits,
 } from "./games/basketball/shot-splits";
-export type { GameTable, GameTableWith, Parts, Sport } from "./games/define-table";
+export type { GameTable, GameTableWith, Parts } from "./games/define-table";
 export type { MlbSummary, OneOrMore, WbbSummary } from "./games/game";
 export * from "./games/list";
 export type { ClientStats } from "./http/counters";
@@ -79,7 +79,7 @@ export type { MlbTeamGame, WbbTeamGame } from "./joins/team-game-columns";
 export { type TeamGameOf, teamGames } from "./joins/team-games";
 export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
 export { type GameWithTeams, withTeams } from "./joins/with-teams";
-export type { LeagueCode } from "./leagues";
+export type { LeagueCode, Sport } from "./leagues";
 export type { WatchBookmark } from "./live/bookmark";
 export type {
   CloseEvent,
@@ -172,6 +172,12 @@ export type {
   TableOperation,
 } from "./operation/types";
 export { operations } from "./operations";
+export type {
+  BaseballOperations,
+  BasketballOperations,
+  CollegeOperations,
+} from "./operations/by-sport";
+export { mbb, mlb, nba, wbb, wnba } from "./operations/league-objects";
 export {
   site_mlb_calendar,
   site_mlb_conferences,

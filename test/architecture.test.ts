@@ -180,8 +180,17 @@ describe("the house", () => {
   });
 
   it("keeps errors and leagues free of imports", () => {
+    const own = ({ room, target }: (typeof imports)[number]) => target.startsWith(`${room}/`);
     const free = ["errors", "leagues"];
-    expect(imports.filter(({ room }) => free.includes(room))).toEqual([]);
+    expect(imports.filter((one) => free.includes(one.room) && !own(one))).toEqual([]);
+  });
+
+  it("compares no league code outside of leagues", () => {
+    const code = /(?:[!=]==? *"(?:wbb|mbb|wnba|nba|mlb)")|(?:"(?:wbb|mbb|wnba|nba|mlb)" *[!=]==?)/;
+    const wrong = files.filter(
+      (file) => !file.startsWith("leagues/") && code.test(readFileSync(join(SRC, file), "utf8")),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it("has no logic in the index", () => {

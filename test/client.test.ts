@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { configure, createClient } from "../src/client";
 import { ArgumentError, TimeoutError } from "../src/errors";
+import { LEAGUE_CODES } from "../src/leagues";
 import { operations } from "../src/operations";
+import { leagueOperations } from "../src/operations/league-objects";
 import { site_wbb_scoreboard, site_wbb_summary } from "../src/operations/wbb";
 import { answerJson, answerText, type Loopback, startLoopback } from "./support/loopback";
 import { NOTHING_DONE } from "./support/stats";
@@ -49,6 +51,14 @@ describe("defaults of the two flags", () => {
     const client = createClient({ base_url: server.url, ...flags });
     expect(kindOf(await client.site_wbb_scoreboard())).toBe(kind);
     await client.close();
+    for (const code of LEAGUE_CODES) {
+      expect(Object.keys(client[code])).toEqual(Object.keys(leagueOperations[code]));
+      expect(client[code].scoreboard.operation).toBe(leagueOperations[code].scoreboard.operation);
+    }
+    expect(client.wbb.scoreboard.operation).toBe("site_wbb_scoreboard");
+    expect(client.nba.scoreboard.path).toBe("/apis/site/v2/sports/basketball/nba/scoreboard");
+    expect(client.mbb.rankings.operation).toBe("mbb.rankings");
+    expect("rankings" in client.nba).toBe(false);
   });
 
   test.each(kinds)(
@@ -98,7 +108,7 @@ describe("a client", () => {
       expect(client[name]).not.toBe(operations[name]);
     }
     expect(Object.keys(client).sort()).toEqual(
-      [...Object.keys(operations), "close", "stats"].sort(),
+      [...Object.keys(operations), ...LEAGUE_CODES, "close", "stats"].sort(),
     );
   });
 

@@ -6,7 +6,7 @@ import { rows, type UntypedRow } from "../src/frames/rows";
 import type { Frame } from "../src/frames/types";
 import { operations } from "../src/operations";
 import { mutate, mutations } from "./support/contract-mutations";
-import { fixtureText, type LeagueCode, namesOf, payloadText } from "./support/payloads";
+import { fixtureText, namesOf, payloadText } from "./support/payloads";
 
 type Name = keyof typeof operations;
 // biome-ignore lint/suspicious/noExplicitAny: payloads are walked without any reading of ours
@@ -196,12 +196,12 @@ describe("scoreboards", () => {
 });
 
 describe("standings", () => {
-  const entriesOf = (league: LeagueCode) => {
+  const entriesOf = (league: "wbb" | "mlb") => {
     const payload = read(`${league}/standings.json`);
     const paths = ["standings.entries[]", "children[].standings.entries[]"];
     return paths.flatMap((path) => walk(payload, path));
   };
-  const tableOf = (league: LeagueCode) =>
+  const tableOf = (league: "wbb" | "mlb") =>
     rowsOf(`site_${league}_standings`, read(`${league}/standings.json`));
   const byType = (one: Json | undefined, type: string): Json | undefined =>
     one?.stats.find((stat: Json) => stat.type === type);
@@ -210,7 +210,7 @@ describe("standings", () => {
     team: { id, ...team },
     stats,
   });
-  const ofEntries = (league: LeagueCode, ...entries: readonly Json[]) =>
+  const ofEntries = (league: "wbb" | "mlb", ...entries: readonly Json[]) =>
     rowsOf(`site_${league}_standings`, { standings: { entries } });
 
   const RECORDS = {

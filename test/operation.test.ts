@@ -207,8 +207,8 @@ describe("an answer that is not JSON", () => {
 });
 
 const sectionsOf = {
-  site_wbb_summary: Object.keys(summary.wbb.sections),
-  site_mlb_summary: Object.keys(summary.mlb.sections),
+  site_wbb_summary: Object.keys(summary.basketball.sections),
+  site_mlb_summary: Object.keys(summary.baseball.sections),
 };
 
 describe("the sections of a summary", () => {

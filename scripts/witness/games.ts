@@ -2,8 +2,8 @@ import { isFrame } from "../../src/frames/contents";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
 import * as api from "../../src/index";
-import type { LeagueCode } from "../../src/leagues";
 import { CHARTS, type Game } from "../../test/support/game-charts";
+import { summaryOperation } from "../../test/support/summary-operation";
 import { chartColumns } from "./charts";
 import { type ColumnValues, columnsOf, ERROR, type Sink } from "./ledger";
 
@@ -96,7 +96,7 @@ export async function addGame(
   }
 }
 
-export const summaryOf = (name: string, league: LeagueCode, payload: object): Game => {
-  const { parse } = api.operations[`site_${league}_summary`] as { parse(raw: object): unknown };
+export const summaryOf = (name: string, league: "wbb" | "mlb", payload: object): Game => {
+  const { parse } = summaryOperation(payload) as { parse(raw: object): unknown };
   return { name, league, summary: parse(payload) as Game["summary"] };
 };

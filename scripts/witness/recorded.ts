@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { LeagueCode } from "../../src/leagues";
 import { type operations as allOperations, operations } from "../../src/operations";
 import { filesIn, RECORDED } from "../../test/support/recorded-folder";
 
@@ -14,7 +13,7 @@ const SUMMARIES = join(RECORDED, SEASON, "summaries");
 export interface RecordedPayload {
   /** The event id of the season's games, the file's path of others. */
   readonly name: string;
-  readonly league: LeagueCode;
+  readonly league: "wbb" | "mlb";
   readonly operation: keyof typeof allOperations;
   readonly isSummary: boolean;
   read(): object;

@@ -1,6 +1,5 @@
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import * as api from "../../src/index";
-import type { LeagueCode } from "../../src/leagues";
 import type { SeasonCharts } from "../../src/seasons/charts";
 import { addChart, addResult, listsOf, type Rows } from "./games";
 import { columnsOf, type Sink } from "./ledger";
@@ -30,7 +29,7 @@ const forecasts = (ratings: readonly UntypedRow[]): readonly object[] => {
 };
 
 /** Tables of a season by how they are made from the rows of its games' tables. */
-const AGGREGATES: Readonly<Record<LeagueCode, Readonly<Record<string, Make>>>> = {
+const AGGREGATES: Readonly<Record<"wbb" | "mlb", Readonly<Record<string, Make>>>> = {
   wbb: {
     ...each(
       "playerTotals",
@@ -130,7 +129,7 @@ function addByTeam(sink: Sink, group: string, table: string, list: readonly Unty
 }
 
 /** Adds every table of a season that functions make from tables of games. */
-export function addAggregates(sink: Sink, group: string, league: LeagueCode, kept: Rows): void {
+export function addAggregates(sink: Sink, group: string, league: "wbb" | "mlb", kept: Rows): void {
   const rowsOf = (table: string): never => {
     const list = kept.get(table);
     if (list === undefined) throw new Error(`The games have no ${table}.`);
@@ -158,7 +157,7 @@ interface Subjects {
 }
 
 type Charts = {
-  readonly [L in LeagueCode]: {
+  readonly [L in "wbb" | "mlb"]: {
     readonly [Kind in keyof SeasonCharts<L>]: (
       subjects: Subjects,
     ) => Readonly<Record<string, SeasonCharts<L>[Kind]>>;
@@ -250,7 +249,7 @@ export async function addSeason(
     table(`season.report ${part}`, list as readonly UntypedRow[]);
   }
   const subjects = subjectsIn(kept);
-  const charts = Object.entries(SEASON_CHARTS[season.league]);
+  const charts = Object.entries(SEASON_CHARTS[season.league as "wbb" | "mlb"]);
   for (const [kind, ways] of charts) {
     for (const [way, options] of Object.entries(ways(subjects))) {
       const name = `season.chart ${kind}${way && `, ${way}`}`;

@@ -48,15 +48,15 @@ export interface BatterCardOptions extends ChartOptions, CardFilters {
   readonly plate_appearances?: AnyFrame | readonly PlainRow[];
 }
 
-const PITCHES = chartTable("pitches", "mlb", pitchTable, [
+const PITCHES = chartTable("pitches", "baseball", pitchTable, [
   ...(["game_id", "batter_id", "batter_name", "plate_x_ft", "plate_z_ft", "ball"] as const),
   ...(["called_strike", "swinging_strike", "foul", "in_play", "hit_by_pitch"] as const),
 ]);
 
 const RESULTS = chartTable(
   "plateAppearances",
-  "mlb",
-  tablesBehind(plateAppearances, "mlb").get("") as TableOf<"mlb", Columns>,
+  "baseball",
+  tablesBehind(plateAppearances, "baseball").get("") as TableOf<"baseball", Columns>,
   ["game_id", "batter_id", "batter_name", "kind", "event", "at_bat", "trajectory"],
 );
 

@@ -16,7 +16,7 @@ import { findCandidate, listTeams } from "./shared/selection";
 
 const NAME = "fourFactorsChart";
 
-const TABLE = chartTable("fourFactors", "wbb", fourFactorsTable, [
+const TABLE = chartTable("fourFactors", "basketball", fourFactorsTable, [
   ...(["game_id", "team_id", "team_name", "team_abbreviation", "opponent_id"] as const),
   ...(["home_away", "site", "season", "game_date", "points", "result", "possessions"] as const),
   ...(["team_color", "team_alternate_color", ...ALL_FACTORS] as const),
@@ -78,7 +78,7 @@ export function fourFactorsChart<T>(
   options: FourFactorsChartOptions = {},
 ): Chart {
   checkOptions(NAME, options, SEASON_OPTIONS);
-  const read = readChartInput<FourFactors, "wbb">(NAME, TABLE, games);
+  const read = readChartInput<FourFactors, "basketball">(NAME, TABLE, games);
 
   const [home, away] = sidesOfOne(read.rows);
   if (home !== undefined && away !== undefined) {

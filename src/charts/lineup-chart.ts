@@ -3,7 +3,7 @@ import { type Stint, stintTable } from "../games/basketball/stints";
 import { periodName } from "../games/basketball/timeline";
 import type { OpenGame, WbbSummary } from "../games/game";
 import { lastName } from "../games/play-words";
-import { wbbPeriods } from "../leagues";
+import { regulationSeconds, wbb } from "../leagues";
 import { maximum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import {
@@ -37,7 +37,7 @@ const NAME = "lineupChart";
 
 const SIDES: readonly SideName[] = ["home", "away"];
 
-const TABLE = chartTable("stints", "wbb", stintTable, [
+const TABLE = chartTable("stints", "basketball", stintTable, [
   ...([
     "game_id",
     "stint_number",
@@ -78,7 +78,7 @@ export function lineupChart<T>(
   options: LineupChartOptions = {},
 ): Chart {
   checkOptions(NAME, options, ["team", "team_id"]);
-  const { rows, games } = readChartInput<Stint, "wbb">(NAME, TABLE, game);
+  const { rows, games } = readChartInput<Stint, "basketball">(NAME, TABLE, game);
   checkOneGame(NAME, games ?? rows);
   const stints = rows.toSorted((one, other) => (one.stint_number ?? 0) - (other.stint_number ?? 0));
   const labels = sidesOf(undefined, stints[0]);
@@ -96,7 +96,7 @@ export function lineupChart<T>(
 }
 
 interface Floor {
-  readonly game: OpenGame<"wbb"> | undefined;
+  readonly game: OpenGame<"basketball"> | undefined;
   /** In their order. */
   readonly stints: readonly Stint[];
   readonly labels: Sides;
@@ -146,7 +146,8 @@ const minutesText = ({ name, margin, seconds }: Player): string =>
 
 /** The clock by the first stint, which begins with a quarter, or a half of 20 minutes. */
 function clockOf(stints: readonly Stint[]): Clock {
-  const { regulation_seconds, overtime_seconds } = wbbPeriods;
+  const regulation_seconds = regulationSeconds(wbb.code);
+  const { overtime_seconds } = wbb;
   const regulation_periods = stints[0]?.start_clock === "20:00" ? 2 : 4;
   const startOf = (period: number) =>
     (Math.min(period - 1, regulation_periods) * regulation_seconds) / regulation_periods +

@@ -36,7 +36,7 @@ const NAME = "pitcherCard";
 /** What can be chosen of a pitcher's card. */
 export interface PitcherCardOptions extends ChartOptions, CardFilters {}
 
-const TABLE = chartTable("pitches", "mlb", pitchTable, [
+const TABLE = chartTable("pitches", "baseball", pitchTable, [
   ...(["game_id", "pitcher_id", "pitcher_name", "batter_side", "pitch_type"] as const),
   ...(["pitch_type_text", "velocity", "balls_before", "strikes_before", "plate_x_ft"] as const),
   ...(["plate_z_ft", "called_strike", "swinging_strike", "foul", "in_play", "ball"] as const),

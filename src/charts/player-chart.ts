@@ -2,6 +2,7 @@ import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import type { BaseballBoxScore } from "../games/box-score";
 import type { MlbSummary, OneOrMore, WbbSummary } from "../games/game";
+import { type LeagueCode, leagueNamed } from "../leagues";
 import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import { type Block, blockOf, boxScoreBlocks, columnOf, hasPlayed } from "./shared/box-score-rows";
@@ -164,6 +165,9 @@ function barsOf(
   });
 }
 
+const leagueOfBlock = (row: UntypedRow, { sport }: Block): LeagueCode =>
+  leagueNamed(row.league) ?? (sport === "baseball" ? "mlb" : "wbb");
+
 function drawingOf(log: GameLog, bars: readonly Bar[], style: ChartStyle): Drawing {
   const { athlete, block, column, words } = log;
   if (athlete === undefined) return emptyDrawing("No box scores", style);
@@ -175,7 +179,9 @@ function drawingOf(log: GameLog, bars: readonly Bar[], style: ChartStyle): Drawi
     const where = joinParts([countWithUnit(bars.length, "game"), ...words], ", ");
     return emptyDrawing(`${athlete.name}: ${what} in ${where}`, style);
   }
-  const seasons = [...new Set(played.map(({ season }) => seasonText(season, block.league)))];
+  const seasons = [
+    ...new Set(played.map((row) => seasonText(row.season, leagueOfBlock(row, block)))),
+  ];
   const title = `${athlete.name}, ${seasons.join(", ")}`;
   const mean = isSoFar(column)
     ? null

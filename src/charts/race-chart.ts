@@ -27,7 +27,7 @@ import {
   checkOneSeason,
   chronological,
   isoDay,
-  leagueOf,
+  leagueOfRow,
   seasonRows,
   seasonText,
 } from "./shared/season-rows";
@@ -121,7 +121,7 @@ function racersOf(rows: readonly UntypedRow[]): readonly Racer[] {
       name,
       abbreviation: textOf(row.team_abbreviation) ?? name,
       steps,
-      season: seasonText(row.season, leagueOf(row)),
+      season: seasonText(row.season, leagueOfRow(row)),
     };
   });
   const last = ({ steps }: Racer) => steps.at(-1)?.above ?? 0;

@@ -1,5 +1,6 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
+import { sportOf } from "../leagues";
 import { Chart, type Drawing } from "./chart";
 import {
   type ChartOptions,
@@ -114,7 +115,7 @@ function drawingOf(points: readonly Rated[], labels: number, style: ChartStyle):
   }
   const { season, as_of, method } = first.row;
   const league = leagueOf(first.row);
-  const game = league === "mlb" ? "runs a game" : "points a game";
+  const game = sportOf(league) === "baseball" ? "runs a game" : "points a game";
   const per = method === "efficiency" ? "points per 100 possessions" : game;
   const best = teamLabel(first.row).name;
   const title = `Offence and defence, ${seasonText(season, league)}`;

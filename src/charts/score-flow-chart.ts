@@ -4,7 +4,7 @@ import { areBaseball, tableRows } from "../games/table";
 import { mlbLeads } from "../games/win-probability/mlb";
 import type { Moment } from "../games/win-probability/timeline";
 import { wbbLeads } from "../games/win-probability/wbb";
-import type { LeagueCode } from "../leagues";
+import type { Sport } from "../leagues";
 import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import { POINTER } from "./render/svg";
@@ -74,26 +74,27 @@ export function scoreFlowChart<T>(
     throw invalidOption(NAME, "min_run", "a number from 2, or null", min_run);
   }
   const flow = flowOf(readGame(NAME, game, scoreRows, periods), min_run);
-  const words = periods && periodsText(periods, flow.game.league === "wbb" ? "period" : "inning");
+  const words =
+    periods && periodsText(periods, flow.game.sport === "basketball" ? "period" : "inning");
   return new Chart(NAME, (style) => drawingOf(flow, words, style), options);
 }
 
 /** The score after every play or plate appearance, whether or not it has a probability. */
-const scoreRows = (games: readonly OpenGame<LeagueCode>[]): readonly ChartedRow[] =>
+const scoreRows = (games: readonly OpenGame<Sport>[]): readonly ChartedRow[] =>
   areBaseball(games)
     ? tableRows(mlbLeads, games)
-    : tableRows(wbbLeads, games as readonly OpenGame<"wbb">[]);
+    : tableRows(wbbLeads, games as readonly OpenGame<"basketball">[]);
 
 function drawingOf(flow: Flow, words: string | undefined, style: ChartStyle): Drawing {
   const { game, least, runs } = flow;
-  const { league } = game;
+  const { sport } = game;
   const title = titleOf(game);
   if (flow.lead.length === 0) {
     const nothing = joinParts(["No plays of this game", words], ", ");
     return { ...emptyDrawing(nothing, style), title };
   }
   const subtitle = joinParts([game.day, words, turnsText(flow), largestText(flow)]);
-  const unit = league === "wbb" ? "points" : "runs";
+  const unit = sport === "basketball" ? "points" : "runs";
   return {
     title,
     subtitle,

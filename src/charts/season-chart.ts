@@ -22,7 +22,7 @@ import { landscape, placePlot, signed, signedAxis, wholeTicks } from "./shared/p
 import { FILTERS, filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
 import {
   chronological,
-  leagueOf,
+  leagueOfRow,
   numberOf,
   seasonRows,
   seasonText,
@@ -127,7 +127,7 @@ function drawingOf(bars: readonly Bar[], { words, form }: Reading, style: ChartS
     return emptyDrawing("No games with a result", style);
   }
   const { row } = first;
-  const seasons = [...new Set(bars.map((bar) => seasonText(bar.row.season, leagueOf(row))))];
+  const seasons = [...new Set(bars.map((bar) => seasonText(bar.row.season, leagueOfRow(row))))];
   const title = `${row.team_name ?? row.team_abbreviation}, ${seasons.join(", ")}`;
   const subtitle = joinParts([recordText(bars), meanText(bars), ...words]);
   return {

@@ -36,7 +36,7 @@ export interface ShotProfileOptions
   readonly baseline?: unknown;
 }
 
-const TABLE = chartTable("shots", "wbb", shotTable, [
+const TABLE = chartTable("shots", "basketball", shotTable, [
   ...(["game_id", "team_id", "team_name", "team_abbreviation", "team_color"] as const),
   ...(["team_alternate_color", "athlete_id", "athlete_name", "shot_class"] as const),
   ...(["points_scored", "located", "distance_ft"] as const),

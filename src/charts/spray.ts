@@ -59,7 +59,7 @@ export function sprayChart<T>(
 const SPRAY: BaseballChart<BallRow, Picture> = {
   ...WORDS,
   team_column: "batting_team_id",
-  table: chartTable("battedBalls", "mlb", battedBallTable, READ),
+  table: chartTable("battedBalls", "baseball", battedBallTable, READ),
   picture: pictureOf,
   drawn,
 };

@@ -122,7 +122,7 @@ export function strikeZoneChart<T>(
 const strikeZone = (asked: Asked): BaseballChart<PitchRow, Picture> => ({
   ...WORDS,
   team_column: "pitching_team_id",
-  table: chartTable("pitches", "mlb", pitchTable, READ),
+  table: chartTable("pitches", "baseball", pitchTable, READ),
   picture: (rows, selected, contextOf) =>
     pictureOf(rows, asked, panelsOf(rows, asked.by, selected, contextOf)),
   drawn: (picture, style) => ({ body: bodyOf(picture, style), caption: captionOf(picture) }),

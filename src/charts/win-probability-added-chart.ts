@@ -25,7 +25,7 @@ import { joinParts } from "./shared/wording";
 
 const NAME = "winProbabilityAddedChart";
 
-const TABLE = chartTable("winProbabilityAdded", "wbb", addedTable, [
+const TABLE = chartTable("winProbabilityAdded", "basketball", addedTable, [
   ...(["game_id", "team_id", "team_name", "team_abbreviation", "athlete_id"] as const),
   ...(["athlete_name", "win_probability_added", "plays", "leverage"] as const),
   ...(["source", "home_away", "team_color", "team_alternate_color"] as const),
@@ -79,7 +79,7 @@ export function winProbabilityAddedChart<T>(
   if (!(Number.isInteger(athletes) && athletes >= 1)) {
     throw invalidOption(NAME, "athletes", "a number of athletes from 1", athletes);
   }
-  const { rows, games } = readChartInput<WinProbabilityAdded, "wbb">(NAME, TABLE, game);
+  const { rows, games } = readChartInput<WinProbabilityAdded, "basketball">(NAME, TABLE, game);
   checkOneGame(NAME, games ?? rows);
   const team = findCandidate(NAME, "team", () => listTeams(rows), options);
   const shown = rows
@@ -101,7 +101,7 @@ interface Added {
   /** Who added most comes first. */
   readonly shown: readonly WinProbabilityAdded[];
   readonly sides: Sides;
-  readonly game: OpenGame<"wbb"> | undefined;
+  readonly game: OpenGame<"basketball"> | undefined;
   /** Of whom alone athletes are shown. */
   readonly team: Candidate | undefined;
 }

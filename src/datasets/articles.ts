@@ -1,4 +1,4 @@
-import { type ByLeague, byLeague, type Dataset } from "../schema/dataset";
+import { type BySport, bySport, type Dataset } from "../schema/dataset";
 import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
 import { type MlbNews, mlbNewsColumns, type WbbNews, wbbNewsColumns } from "./news";
 
@@ -7,8 +7,8 @@ const articlesOf = (payload: JsonObject) => requiredObjectsAt(payload, "articles
 const articlesOrNothing = (payload: JsonObject) =>
   isEmptyObject(payload) ? [] : articlesOf(payload);
 
-function articles(row: string, empty: string, items: Dataset["items"]): ByLeague<WbbNews, MlbNews> {
-  return byLeague(wbbNewsColumns, mlbNewsColumns, { row, empty, source: "articles[]", items });
+function articles(row: string, empty: string, items: Dataset["items"]): BySport<WbbNews, MlbNews> {
+  return bySport(wbbNewsColumns, mlbNewsColumns, { row, empty, source: "articles[]", items });
 }
 
 /** The current articles of a league. */

@@ -1,5 +1,5 @@
 import { character, double, integer, logical, type Row } from "../schema/columns";
-import type { ByLeague } from "../schema/dataset";
+import type { BySport } from "../schema/dataset";
 import { decidedBy } from "../schema/deciding";
 import { type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
 
@@ -281,14 +281,14 @@ const shared = {
 };
 
 /** The players of a team: one list in basketball, a list per group of positions in baseball. */
-export const roster: ByLeague<WbbRosterPlayer, MlbRosterPlayer> = {
-  wbb: {
+export const roster: BySport<WbbRosterPlayer, MlbRosterPlayer> = {
+  basketball: {
     ...shared,
     row: "One player of the team, by last name.",
     source: "athletes[]; athlete is the element",
     columns: wbbColumns,
   },
-  mlb: {
+  baseball: {
     ...shared,
     row: "One player of the team: by group of positions, within it by last name.",
     source: "athletes[].items[]; group is the element of athletes[], athlete that of items[]",

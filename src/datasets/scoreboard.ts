@@ -9,7 +9,7 @@ import {
   prefixed,
   type Row,
 } from "../schema/columns";
-import { type ByLeague, byLeague } from "../schema/dataset";
+import { type BySport, bySport } from "../schema/dataset";
 import { decidedBy } from "../schema/deciding";
 import { type JsonObject, NOTHING, objectsAt, requiredObjectsAt } from "../schema/payload";
 
@@ -212,7 +212,7 @@ function stations(broadcasts: readonly JsonObject[]): string | null {
 }
 
 /** The scoreboard of each league; they differ in the type of rank alone. */
-export const scoreboard: ByLeague<WbbGame, MlbGame> = byLeague(wbbColumns, mlbColumns, {
+export const scoreboard: BySport<WbbGame, MlbGame> = bySport(wbbColumns, mlbColumns, {
   row: "One game, in the order of the service: by start time within a day.",
   empty: "On days without games.",
   source:

@@ -1,4 +1,4 @@
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, leagueOf, sportOf } from "../leagues";
 import { character } from "../schema/columns";
 
 export const stageColumn = character(
@@ -24,7 +24,7 @@ export interface StageFacts {
 type Words = readonly (readonly [stage: string, note: RegExp])[];
 
 /** The first that fits counts: the NCAA tournament also goes by its rounds alone. */
-const POSTSEASON: Readonly<Record<LeagueCode, Words>> = {
+const WORDS: Readonly<Record<LeagueCode, Words>> = {
   wbb: [
     ["WNIT", /\bwnit\b|\bwomen.?s (?:nit\b|national invitation)/i],
     ["WBIT", /\bwbit\b|\bbasketball invitation tournament/i],
@@ -34,6 +34,26 @@ const POSTSEASON: Readonly<Record<LeagueCode, Words>> = {
       /\bncaa\b|\b(?:wo)?men.?s basketball championship\b|\b(?:first|final) four\b|\bsweet 16\b|\belite (?:8|eight)\b/i,
     ],
   ],
+  mbb: [
+    ["NIT", /\bnit\b|\bnational invitation/i],
+    ["CBI", /\bcbi\b|\bcollege basketball invitational\b/i],
+    ["Crown", /\bcollege basketball crown\b/i],
+    [
+      "NCAA tournament",
+      /\bncaa\b|\bmen.?s basketball championship\b|\b(?:first|final) four\b|\bsweet 16\b|\belite (?:8|eight)\b/i,
+    ],
+  ],
+  wnba: [
+    ["finals", /\bwnba finals\b/i],
+    ["semifinals", /\bsemi-?finals\b/i],
+    ["first round", /\b(?:1st|first) round\b/i],
+  ],
+  nba: [
+    ["finals", /\bnba finals\b/i],
+    ["conference finals", /\b(?:east|west|conference) finals\b/i],
+    ["conference semifinals", /\bsemi-?finals\b/i],
+    ["first round", /\b(?:1st|first) round\b/i],
+  ],
   mlb: [
     ["wild card", /\bwild[ -]?card\b|\b[an]lwc\b/i],
     ["division series", /\bdivision series\b|\b[an]lds\b/i],
@@ -42,30 +62,36 @@ const POSTSEASON: Readonly<Record<LeagueCode, Words>> = {
   ],
 };
 
-const BEFORE = { wbb: "preseason", mlb: "spring training" } as const;
+const BEFORE = { basketball: "preseason", baseball: "spring training" } as const;
 
 /** Every stage of a league. */
 export const listStages = (league: LeagueCode): readonly string[] => [
-  ...[BEFORE[league], "regular season"],
-  ...(league === "wbb" ? ["conference tournament"] : ["all-star game"]),
-  ...POSTSEASON[league].map(([stage]) => stage),
+  ...[BEFORE[sportOf(league)], "regular season"],
+  ...(leagueOf(league).is_college ? ["conference tournament"] : ["all-star game"]),
+  ...(leagueOf(league).season_types.includes(PLAY_IN) ? ["play-in"] : []),
+  ...WORDS[league].map(([stage]) => stage),
   ...["postseason", "off-season"],
 ];
+
+const PLAY_IN = 5;
 
 /** The stage of a game; null where the season type is unknown. */
 export function classifyStage(league: LeagueCode, facts: StageFacts): string | null {
   const note = facts.note ?? "";
-  if (league === "mlb" && /\ball[ -]star game\b/i.test(note)) return "all-star game";
+  const { is_college } = leagueOf(league);
+  if (!is_college && /\ball[ -]star game\b/i.test(note)) return "all-star game";
   switch (facts.season_type) {
     case 1:
-      return BEFORE[league];
+      return BEFORE[sportOf(league)];
     case 2:
-      return league === "wbb" && isOfTournament(facts) ? "conference tournament" : "regular season";
+      return is_college && isOfTournament(facts) ? "conference tournament" : "regular season";
     case 3: {
-      const known = POSTSEASON[league].find(([, words]) => words.test(note));
+      const known = WORDS[league].find(([, words]) => words.test(note));
       const own = facts.conference_competition === true ? "conference tournament" : "postseason";
-      return known?.[0] ?? own;
+      return known?.[0] ?? (is_college ? own : "postseason");
     }
+    case PLAY_IN:
+      return "play-in";
     case 4:
       return "off-season";
     default:

@@ -1,5 +1,5 @@
 import { character, double, either, type Row } from "../schema/columns";
-import { type ByLeague, byLeague } from "../schema/dataset";
+import { type BySport, bySport } from "../schema/dataset";
 import { decidedBy } from "../schema/deciding";
 import { convertTo } from "../schema/dtypes";
 import {
@@ -242,7 +242,7 @@ function chance({ value, displayValue }: JsonObject): unknown {
 }
 
 /** The tables of each league. */
-export const standings: ByLeague<WbbStanding, MlbStanding> = byLeague(wbbColumns, mlbColumns, {
+export const standings: BySport<WbbStanding, MlbStanding> = bySport(wbbColumns, mlbColumns, {
   row:
     "One team of one group's table, in the order of the service; the groups of a league, then " +
     "those inside them.",

@@ -54,36 +54,36 @@ export interface MlbSummaryRows {
   readonly news: MlbSummaryNews;
 }
 
-const wbb: Game<WbbSummaryRows>["sections"] = {
-  boxscore_player: boxscorePlayer.wbb,
+const basketball: Game<WbbSummaryRows>["sections"] = {
+  boxscore_player: boxscorePlayer.basketball,
   boxscore_team: boxscoreTeam,
-  plays: plays.wbb,
+  plays: plays.basketball,
   winprobability: winProbability,
   leaders,
-  game_info: gameInfo.wbb,
-  officials: officials.wbb,
-  header: header.wbb,
-  standings: standings.wbb,
-  broadcasts: broadcasts.wbb,
-  format: format.wbb,
-  news: news.wbb,
+  game_info: gameInfo.basketball,
+  officials: officials.basketball,
+  header: header.basketball,
+  standings: standings.basketball,
+  broadcasts: broadcasts.basketball,
+  format: format.basketball,
+  news: news.basketball,
 };
 
-const mlb: Game<MlbSummaryRows>["sections"] = {
-  boxscore_player: boxscorePlayer.mlb,
+const baseball: Game<MlbSummaryRows>["sections"] = {
+  boxscore_player: boxscorePlayer.baseball,
   boxscore_team: boxscoreTeam,
-  plays: plays.mlb,
+  plays: plays.baseball,
   winprobability: winProbability,
-  game_info: gameInfo.mlb,
-  officials: officials.mlb,
-  header: header.mlb,
+  game_info: gameInfo.baseball,
+  officials: officials.baseball,
+  header: header.baseball,
   season_series: seasonSeries,
-  standings: standings.mlb,
-  broadcasts: broadcasts.mlb,
-  format: format.mlb,
+  standings: standings.baseball,
+  broadcasts: broadcasts.baseball,
+  format: format.baseball,
   article,
   injuries,
-  news: news.mlb,
+  news: news.baseball,
 };
 
 /** What `odds` and `gameDetails` read of any game. */
@@ -104,9 +104,9 @@ function check(payload: JsonObject): void {
 
 /** The summary of each league: its sections in the order of the specification. */
 export const summary: {
-  readonly wbb: Game<WbbSummaryRows>;
-  readonly mlb: Game<MlbSummaryRows>;
+  readonly basketball: Game<WbbSummaryRows>;
+  readonly baseball: Game<MlbSummaryRows>;
 } = {
-  wbb: { sections: wbb, read_by_tables: details, check },
-  mlb: { sections: mlb, read_by_tables: [...details, ...entries], check },
+  basketball: { sections: basketball, read_by_tables: details, check },
+  baseball: { sections: baseball, read_by_tables: [...details, ...entries], check },
 };

@@ -2,8 +2,8 @@ import { type FoundGame, foundGames } from "../datasets/found-games";
 import { ArgumentError } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
-import { type LeagueCode, mlb, wbb } from "../leagues";
-import { operations } from "../operations";
+import { type LeagueCode, leagueOf } from "../leagues";
+import { leagueOperations } from "../operations/league-objects";
 import { CALL_OPTION_NAMES, type CallOptions, OF_CLIENTS } from "../options/settings";
 import { ID_COLUMNS, type Id, nameGiven } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
@@ -76,10 +76,10 @@ export async function findGames(
       operation: OPERATION,
     });
   }
-  const ask = operations[`site_${code}_teams_site`];
+  const ask = leagueOperations[code].teams_site;
   const team = await teamIdOf(OPERATION, code, ask, asked[name], options);
   const call = { ...options, team_id: team, season: season ?? null, return_as_polars };
-  const rows = await seasonRows({ wbb, mlb }[code], call);
+  const rows = await seasonRows(leagueOf(code), call);
   const engine = return_as_polars ? "polars" : "danfo";
   return deliver<Engine, FoundGame>(engine, describeColumns(foundGames(team).columns), rows);
 }

@@ -4,8 +4,8 @@ import { ArgumentError, writeNotice } from "../errors";
 import { detectEngine, readContents } from "../frames/contents";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
-import { type LeagueCode, mlb, wbb } from "../leagues";
-import { operations } from "../operations";
+import { LEAGUE_CODES, type LeagueCode } from "../leagues";
+import { leagueOperations } from "../operations/league-objects";
 import {
   CALL_OPTION_NAMES,
   type CallOptions,
@@ -32,7 +32,7 @@ const NAMES = [
  * rows if nothing fits: then a line on stderr names the nearest (`"Tenessee"`). One row is one team.
  * Throws an ArgumentError for an empty text, and the errors of the teams operation.
  *
- * @param league "wbb" or "mlb"
+ * @param league the code of a league: wbb, mbb, wnba, nba or mlb
  * @param text a part of the name, or the id
  * @example
  * const candidates = await findTeam("wbb", "south carolina");
@@ -65,7 +65,7 @@ export async function findTeam(
   }
   const code = checkLeague(OPERATION, league);
   checkKeys(OPERATION, options, OPTIONS, OF_CLIENTS);
-  const operation = operations[`site_${code}_teams_site`];
+  const operation = leagueOperations[code].teams_site;
   const wanted = String(text ?? "");
   if (!/[\p{L}\p{N}]/u.test(wanted)) {
     throw new ArgumentError("the text to look for is empty.", { operation: OPERATION });
@@ -131,5 +131,5 @@ export async function teamIdOf(
 }
 
 export function checkLeague(caller: string, league: unknown): LeagueCode {
-  return checkOneOf(caller, "league", league, [wbb.code, mlb.code]);
+  return checkOneOf(caller, "league", league, LEAGUE_CODES);
 }

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { SportsFrameError } from "../errors";
+import type { LeagueCode } from "../leagues";
 import { maximum } from "../schema/extremes";
 import { readShape } from "./contents";
 import { columnNames } from "./glimpse";
@@ -28,6 +29,8 @@ export interface SectionSource<S extends object> {
   columns(name: keyof S & string): readonly string[];
   /** The JSON that the sections are read from. */
   readonly payload: unknown;
+  /** The league of the operation that parsed it. */
+  readonly league: LeagueCode;
 }
 
 /** A summary's source, and what was made of it so far. */
@@ -112,6 +115,17 @@ export function payloadOfSections(sections: object): unknown {
   if (summary !== undefined) return summary.source.payload;
   const { header } = sections as { readonly header?: object };
   return header && byHeader.get(header)?.source.payload;
+}
+
+/**
+ * The league of a summary: that of the operation that parsed it, also for a copy with its header.
+ * Undefined for an object that a user put together.
+ */
+export function leagueOfSections(sections: object): LeagueCode | undefined {
+  const summary = summaries.get(sections);
+  if (summary !== undefined) return summary.source.league;
+  const { header } = sections as { readonly header?: object };
+  return header && byHeader.get(header)?.source.league;
 }
 
 /** A section's shape and columns; without them where it cannot be read. */

@@ -11,6 +11,7 @@ import type { AnyFrame, EngineIn, OneOf, PassedRows, RowIn, SameForm } from "../
 import { refuseOptions } from "../frames/no-options";
 import type { UntypedRow } from "../frames/rows";
 import type { FrameOf } from "../frames/types";
+import type { Sport } from "../leagues";
 import { type ColumnInfo, type Columns, describeColumns } from "../schema/columns";
 import {
   type Checked,
@@ -26,7 +27,6 @@ import type {
   ColumnsFor,
   Parts,
   RowsBySport,
-  Sport,
   SummaryOf,
   TableOfGame,
 } from "./define-table";

@@ -1,6 +1,6 @@
 import type { OneOf, SameKind } from "../frames/input-types";
 import { refuseOptions } from "../frames/no-options";
-import { type LeagueCode, mlb, wbb } from "../leagues";
+import type { Sport } from "../leagues";
 import type { Column, ColumnInfo, ColumnLists, Columns } from "../schema/columns";
 import {
   type Checked,
@@ -10,7 +10,7 @@ import {
 } from "../schema/option-rules";
 import type { JsonObject } from "../schema/payload";
 import {
-  type ByLeague,
+  type BySport,
   type MlbSummary,
   type OpenGame,
   openGames,
@@ -19,18 +19,9 @@ import {
 } from "./game";
 import { columnsOf, namesAndColorsLast, stackedTable, type TableOf } from "./table";
 
-/** The sports that tables are declared for. */
-export type Sport = "basketball" | "baseball";
-
 export interface SummaryOf {
   readonly basketball: WbbSummary;
   readonly baseball: MlbSummary;
-}
-
-/** The league whose games a sport's tables read. */
-export interface LeagueOf {
-  readonly basketball: "wbb";
-  readonly baseball: "mlb";
 }
 
 /** Rows by sport: of one table, or `Parts`. */
@@ -64,7 +55,7 @@ export type TableOfGame<G, Rows extends object> = Rows extends {
     ?
         | (G extends WbbSummary ? FramesOf<G, B> : never)
         | (G extends MlbSummary ? FramesOf<G, M> : never)
-    : SameKind<G, ByLeague<G, B, M>>
+    : SameKind<G, BySport<G, B, M>>
   : FramesOf<G, Rows[keyof Rows]>;
 
 type ListsOf<R> =
@@ -113,15 +104,15 @@ type DtypeFor<Value> = [Value] extends [string | null]
     ? "integer" | "double"
     : "logical";
 
-interface TableWith<L extends LeagueCode, C, Options> {
+interface TableWith<S extends Sport, C, Options> {
   readonly columns: C;
-  items(game: OpenGame<L>, options: Options): Iterable<JsonObject>;
+  items(game: OpenGame<S>, options: Options): Iterable<JsonObject>;
 }
 
 /** A table, or how options and the number of games make one. */
 type SportTable<S extends Sport, R, Options> =
-  | TableWith<LeagueOf[S], ColumnsFor<R>, Options>
-  | ((options: Options, games: number) => TableWith<LeagueOf[S], ColumnsFor<R>, Options>);
+  | TableWith<S, ColumnsFor<R>, Options>
+  | ((options: Options, games: number) => TableWith<S, ColumnsFor<R>, Options>);
 
 type SportTables<Rows extends RowsBySport, Options> = {
   readonly [S in keyof Rows & Sport]: Rows[S] extends Parts<infer P>
@@ -149,10 +140,9 @@ export function defineTable<Rows extends RowsBySport, Options, Rules extends Opt
     >,
 ): GameTableWith<Rows, Options>;
 export function defineTable({ name, options: rules, ...sports }: Declaration): unknown {
-  const leagues = LEAGUES.filter(({ sport }) => Object.hasOwn(sports, sport));
-  const codes = leagues.map(({ code }) => code);
-  const partsWith = (code: LeagueCode, options: unknown, games: number): PartTables => {
-    const declared = sports[SPORT_OF[code]] as DeclaredSport;
+  const known = SPORTS.filter((sport) => Object.hasOwn(sports, sport));
+  const partsWith = (sport: Sport, options: unknown, games: number): PartTables => {
+    const declared = sports[sport] as DeclaredSport;
     const parts = "parts" in declared ? Object.entries(declared.parts) : [["", declared] as const];
     return new Map(parts.map(([part, table]) => [part, resolve(table, options, games)]));
   };
@@ -160,14 +150,14 @@ export function defineTable({ name, options: rules, ...sports }: Declaration): u
     if (rules === undefined) refuseOptions(name, given);
     // Report wrong options before what is wrong with the games.
     const options = rules === undefined ? undefined : checkOptions(name, rules, given);
-    const games = openGames(name, codes, input);
-    const parts = partsWith((games[0] as OpenGame<LeagueCode>).league, options, games.length);
+    const games = openGames(name, known, input);
+    const parts = partsWith((games[0] as OpenGame<Sport>).sport, options, games.length);
     return ofParts(parts, (table) => stackedTable(table, games));
   };
   const usual = rules === undefined ? undefined : checkOptions(name, rules);
-  const tables = new Map(codes.map((code) => [code, partsWith(code, usual, 1)]));
-  const lists = leagues.map(
-    ({ code, sport }) => [sport, ofParts(tables.get(code) ?? new Map(), columnsOf)] as const,
+  const tables = new Map(known.map((sport) => [sport, partsWith(sport, usual, 1)]));
+  const lists = known.map(
+    (sport) => [sport, ofParts(tables.get(sport) ?? new Map(), columnsOf)] as const,
   );
   const columns = lists.length === 1 ? lists[0]?.[1] : Object.fromEntries(lists);
   Object.defineProperty(call, "name", { value: name });
@@ -175,15 +165,13 @@ export function defineTable({ name, options: rules, ...sports }: Declaration): u
   return Object.assign(call, { columns: columns as ColumnLists });
 }
 
-const LEAGUES = [wbb, mlb];
+const SPORTS: readonly Sport[] = ["basketball", "baseball"];
 
-const SPORT_OF: Readonly<Record<LeagueCode, Sport>> = { wbb: wbb.sport, mlb: mlb.sport };
-
-type AnyTable = TableOf<LeagueCode, Columns>;
+type AnyTable = TableOf<Sport, Columns>;
 
 type Declared =
-  | TableWith<LeagueCode, Columns, unknown>
-  | ((options: unknown, games: number) => TableWith<LeagueCode, Columns, unknown>);
+  | TableWith<Sport, Columns, unknown>
+  | ((options: unknown, games: number) => TableWith<Sport, Columns, unknown>);
 
 type DeclaredSport = Declared | { readonly parts: Readonly<Record<string, Declared>> };
 
@@ -205,11 +193,11 @@ const ofParts = <T>(parts: PartTables, make: (table: AnyTable) => T): T | Record
   return Object.fromEntries([...parts].map(([part, table]) => [part, make(table)]));
 };
 
-const definitions = new WeakMap<object, ReadonlyMap<LeagueCode, PartTables>>();
+const definitions = new WeakMap<object, ReadonlyMap<Sport, PartTables>>();
 
 /**
- * How a public table is made of a league's games with the usual options, part by part, with columns
- * in frame order; empty if it takes no game of the league.
+ * How a public table is made of a sport's games with the usual options, part by part, with columns
+ * in frame order; empty if it takes no game of the sport.
  */
-export const tablesBehind = (table: object, league: LeagueCode): PartTables =>
-  definitions.get(table)?.get(league) ?? new Map();
+export const tablesBehind = (table: object, sport: Sport): PartTables =>
+  definitions.get(table)?.get(sport) ?? new Map();

@@ -1,9 +1,9 @@
-import type { LeagueCode } from "../leagues";
+import type { Sport } from "../leagues";
 import { easternDay } from "../schema/dates";
 import type { OpenGame, Side } from "./game";
 
 /** What `gameDayColumns` read of a game, for one side or for the game as a whole. */
-export function readGameDay(game: OpenGame<LeagueCode>, side?: Side) {
+export function readGameDay(game: OpenGame<Sport>, side?: Side) {
   const { start_utc, neutral_site } = game;
   const [header] = game.rows("header");
   return {
@@ -16,5 +16,5 @@ export function readGameDay(game: OpenGame<LeagueCode>, side?: Side) {
 }
 
 /** The season as one year, as the header has it. */
-export const seasonOf = (game: OpenGame<LeagueCode>): number | null =>
+export const seasonOf = (game: OpenGame<Sport>): number | null =>
   game.rows("header")[0]?.season_year ?? null;

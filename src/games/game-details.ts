@@ -1,6 +1,6 @@
 import { gameDayColumns } from "../datasets/game-day";
 import { classifyStage, stageColumn } from "../datasets/stage";
-import type { LeagueCode } from "../leagues";
+import type { Sport } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
@@ -54,7 +54,7 @@ const columns = decidedBy(
 /** One game as a whole. */
 export interface GameDetails extends Row<typeof columns> {}
 
-function items(game: OpenGame<LeagueCode>): readonly JsonObject[] {
+function items(game: OpenGame<Sport>): readonly JsonObject[] {
   const { gameInfo, predictor } = requirePayload(game, "gameDetails");
   const { homeTeam, awayTeam } = asObject(predictor);
   const { game_id, neutral_site, conference_competition, status, completed, home, away } = game;

@@ -5,12 +5,13 @@ import type { NoSummary, Passed } from "../frames/input-types";
 import { rows, type UntypedRow } from "../frames/rows";
 import {
   engineOfSections,
+  leagueOfSections,
   payloadOfSections,
   type Sections,
   sectionRows,
 } from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, leagueOfSlug, leagueOfUid, type Sport, sportOf } from "../leagues";
 import { type Competitor, findCompetition, type Side } from "./competitor";
 
 export type { Competitor, Side };
@@ -35,22 +36,23 @@ export type OneOrMore<T> = T | readonly T[];
 export type PassedGame<G, Wanted> = Passed<G, OneOrMore<Wanted>, NoSummary>;
 
 /**
- * One of two types, by the league of a summary.
+ * One of two types, by the sport of a summary.
  *
  * @shown Wbb | Mlb
  */
-export type ByLeague<Summary, Wbb, Mlb> =
+export type BySport<Summary, Wbb, Mlb> =
   | (Summary extends WbbSummary ? Wbb : never)
   | (Summary extends MlbSummary ? Mlb : never);
 
 export interface SummaryRowsOf {
-  readonly wbb: WbbSummaryRows;
-  readonly mlb: MlbSummaryRows;
+  readonly basketball: WbbSummaryRows;
+  readonly baseball: MlbSummaryRows;
 }
 
 /** A summary that is ready to be read: its sections as typed rows, each read once. */
-export interface OpenGame<L extends LeagueCode> {
-  readonly league: L;
+export interface OpenGame<S extends Sport> {
+  readonly sport: S;
+  readonly league: LeagueCode;
   readonly engine: Engine;
   readonly game_id: string;
   readonly home: Side;
@@ -71,9 +73,9 @@ export interface OpenGame<L extends LeagueCode> {
    * The rows of a section; of plays that the service repeats, the first of each id, and of the
    * box score those of athletes.
    */
-  rows<Section extends keyof SummaryRowsOf[L]>(
+  rows<Section extends keyof SummaryRowsOf[S]>(
     section: Section,
-  ): readonly SummaryRowsOf[L][Section][];
+  ): readonly SummaryRowsOf[S][Section][];
   /** The side of a team id; undefined for rows without a team. */
   side(teamId: string | null): Side | undefined;
   /** What the header's JSON has of a side beside its team. */
@@ -84,17 +86,22 @@ export interface OpenGame<L extends LeagueCode> {
  * Opens the input of a game table: one summary or a list, all of one league and engine. A game
  * that is listed twice counts once.
  */
-export function openGames<L extends LeagueCode>(
+export function openGames<S extends Sport>(
   table: string,
-  wanted: readonly L[],
+  wanted: readonly S[],
   input: unknown,
-): readonly OpenGame<L>[] {
+): readonly OpenGame<S>[] {
   const list: readonly unknown[] = Array.isArray(input) ? input : [input];
   if (list.length === 0) throw wrongInput(table, wanted, "got an empty list.");
   const games = list.map((one) => open(table, wanted, one));
   const [first] = games;
-  if (games.some(({ league }) => league !== first?.league)) {
-    throw wrongInput(table, wanted, "got games of two leagues.");
+  const other = games.find(({ league }) => league !== first?.league);
+  if (first !== undefined && other !== undefined) {
+    throw wrongInput(
+      table,
+      wanted,
+      `got games of two leagues, ${first.league} and ${other.league}.`,
+    );
   }
   if (games.some(({ engine }) => engine !== first?.engine)) {
     throw wrongInput(table, wanted, "got danfo and polars frames: ask for one kind of all games.");
@@ -103,43 +110,56 @@ export function openGames<L extends LeagueCode>(
   return [...new Map(games.map((game) => [game.game_id, game])).values()];
 }
 
-function open<L extends LeagueCode>(
-  table: string,
-  wanted: readonly L[],
-  input: unknown,
-): OpenGame<L> {
-  const { league, sections } = recognise(table, wanted, input);
+function open<S extends Sport>(table: string, wanted: readonly S[], input: unknown): OpenGame<S> {
+  const sections = checkSections(table, wanted, input);
   const payload = payloadOfSections(sections);
-  const game = gameOfSections(
-    league,
+  const game = gameOfSections<Sport>(
     engineOfSections(sections) ?? detectEngine(sections.header),
     (section) => sectionRows(sections, section) ?? rows(sections[section] as Frame),
     isObject(payload) ? payload : undefined,
+    leagueOfSections(sections),
   );
   if (game === undefined) {
     throw wrongInput(table, wanted, "got a summary whose header has no id.");
   }
-  return game;
+  if (game === "no league") {
+    const what = "got a summary whose header has neither uid nor league_slug: keep its header.";
+    throw wrongInput(table, wanted, what);
+  }
+  if (!(wanted as readonly Sport[]).includes(game.sport)) {
+    throw wrongInput(table, wanted, `got a game of ${game.league}.`);
+  }
+  return game as OpenGame<S>;
 }
 
-/** A game by how its sections are read, each once; undefined where the header names none. */
-export function gameOfSections<L extends LeagueCode>(
-  league: L,
+/** The league of a game by its header: the ids name it, and a slug where these are missing. */
+const leagueIn = (header: WbbSummaryRows["header"]): LeagueCode | undefined =>
+  leagueOfUid(header.uid) ?? leagueOfUid(header.league_uid) ?? leagueOfSlug(header.league_slug);
+
+/**
+ * A game by how its sections are read, each once; undefined where the header has no id. A season's
+ * sections are of the league that its folder names.
+ */
+export function gameOfSections<S extends Sport>(
   engine: Engine,
   readRows: (section: string) => readonly unknown[],
   payload?: JsonObject,
-): OpenGame<L> | undefined {
-  const known = new Map<PropertyKey, readonly unknown[]>();
+  known?: LeagueCode,
+): OpenGame<S> | "no league" | undefined {
+  const done = new Map<PropertyKey, readonly unknown[]>();
   const read = (section: PropertyKey): readonly unknown[] => {
-    const list = known.get(section) ?? ofTheGame(section, readRows(section as string));
-    known.set(section, list);
+    const list = done.get(section) ?? ofTheGame(section, readRows(section as string));
+    done.set(section, list);
     return list;
   };
   const [header] = read("header") as WbbSummaryRows["header"][];
   if (header?.id == null) return undefined;
+  const league = known ?? leagueIn(header);
+  if (league === undefined) return "no league";
   const { sides, competitors, ...state } = findCompetition(header.competitions);
   const { home, away } = sides;
   return {
+    sport: sportOf(league) as S,
     league,
     engine,
     game_id: header.id,
@@ -184,12 +204,8 @@ function withoutRepeats(plays: readonly PlayRow[]): readonly PlayRow[] {
   });
 }
 
-/** The two leagues' summaries differ in their sections; looking at names builds no frame. */
-function recognise<L extends LeagueCode>(
-  table: string,
-  wanted: readonly L[],
-  input: unknown,
-): { readonly league: L; readonly sections: SectionFrames } {
+/** The sections of a summary; throws an ArgumentError for anything else. Builds no frame. */
+function checkSections(table: string, wanted: readonly Sport[], input: unknown): SectionFrames {
   if (typeof input !== "object" || input === null) {
     throw wrongInput(table, wanted, `got ${describeJson(input)}.`);
   }
@@ -208,28 +224,25 @@ function recognise<L extends LeagueCode>(
           : `got ${describeValue(input)}.`,
     );
   }
-  const league = "season_series" in input ? "mlb" : "wbb";
-  const fitting = wanted.find((one) => one === league);
-  if (fitting === undefined) throw wrongInput(table, wanted, `got a game of ${league}.`);
-  return { league: fitting, sections: input as SectionFrames };
+  return input as SectionFrames;
 }
 
 /** What the service sent of a game, for a table that reads what no section shows. */
-export function requirePayload(
-  { league, payload }: OpenGame<LeagueCode>,
-  table: string,
-): JsonObject {
+export function requirePayload({ sport, payload }: OpenGame<Sport>, table: string): JsonObject {
   if (payload !== undefined) return payload;
   throw wrongInput(
     table,
-    [league],
+    [sport],
     "got sections of your own, and reads what no section shows: keep the summary's header.",
   );
 }
 
-function wrongInput(table: string, wanted: readonly LeagueCode[], what: string): ArgumentError {
-  const operations = wanted.map((league) => `site_${league}_summary`).join(" or ");
-  return new ArgumentError(`${table} takes what ${operations} gives, or a list of it; ${what}`, {
-    next: `For example ${table}(await site_${wanted[0]}_summary({ event_id: "..." })).`,
-  });
+const SUMMARY = { basketball: "site_wbb_summary", baseball: "site_mlb_summary" } as const;
+
+function wrongInput(table: string, wanted: readonly Sport[], what: string): ArgumentError {
+  const operations = wanted.map((sport) => SUMMARY[sport]);
+  return new ArgumentError(
+    `${table} takes what ${operations.join(" or ")} gives, or a list of it; ${what}`,
+    { next: `For example ${table}(await ${operations[0]}({ event_id: "..." })).` },
+  );
 }

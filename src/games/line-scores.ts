@@ -1,4 +1,4 @@
-import type { LeagueCode } from "../leagues";
+import type { Sport } from "../leagues";
 import { type Columns, character, integer, type Row, within } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
@@ -42,7 +42,7 @@ export interface WbbLineScore extends Row<typeof wbbColumns> {}
 /** One side's runs, hits and errors in one inning. */
 export interface MlbLineScore extends Row<typeof mlbColumns> {}
 
-function* items(game: OpenGame<LeagueCode>): Iterable<JsonObject> {
+function* items(game: OpenGame<Sport>): Iterable<JsonObject> {
   for (const side of [game.away, game.home]) {
     const team = teamAndOpponent(game, side);
     let total: number | null = 0;

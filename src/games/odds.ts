@@ -1,4 +1,4 @@
-import type { LeagueCode } from "../leagues";
+import type { Sport } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 import type { JsonObject } from "../schema/payload";
@@ -61,7 +61,7 @@ const columns = decidedBy(
 /** What one bookmaker offered on one game. */
 export interface GameOdds extends Row<typeof columns> {}
 
-const items = (game: OpenGame<LeagueCode>): readonly JsonObject[] =>
+const items = (game: OpenGame<Sport>): readonly JsonObject[] =>
   asList(requirePayload(game, "odds").pickcenter).map((line) => ({
     game_id: game.game_id,
     line,

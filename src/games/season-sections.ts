@@ -26,7 +26,7 @@ export const areSeasonSections = (value: unknown): value is SeasonSections =>
 export function gamesOfSeason(
   operation: string,
   sections: SeasonSections,
-): { readonly form: Form; readonly games: readonly OpenGame<"wbb">[] } {
+): { readonly form: Form; readonly games: readonly OpenGame<"basketball">[] } {
   const missing = SECTIONS.find((name) => sections[name] === undefined);
   if (missing !== undefined) {
     throw new ArgumentError(`these sections of a season lack ${missing}.`, {
@@ -43,8 +43,8 @@ export function gamesOfSeason(
   const rowsOf = new Map<string, ReadonlyMap<unknown, readonly UntypedRow[]>>(tables);
   const games = [...(rowsOf.get("header")?.keys() ?? [])].flatMap((game_id) => {
     const read = (section: string) => rowsOf.get(section)?.get(game_id) ?? [];
-    const game = gameOfSections("wbb", form === "polars" ? "polars" : "danfo", read);
-    return game === undefined ? [] : [game];
+    const game = gameOfSections<"basketball">(form === "polars" ? "polars" : "danfo", read);
+    return typeof game === "object" && game.sport === "basketball" ? [game] : [];
   });
   return { form, games };
 }

@@ -1,9 +1,9 @@
-import type { LeagueCode } from "../leagues";
+import type { Sport } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 import type { Side } from "./competitor";
 import type { OpenGame } from "./game";
 
-type Sides = Pick<OpenGame<LeagueCode>, "home" | "away" | "neutral_site">;
+type Sides = Pick<OpenGame<Sport>, "home" | "away" | "neutral_site">;
 
 /** The side that a side plays against. */
 export const opponentSide = ({ home, away }: Pick<Sides, "home" | "away">, side: Side): Side =>
@@ -30,7 +30,7 @@ export const teamAndOpponent = (
 
 /** Rows by side: away, home, then those of neither; within a side in their order. */
 export function awayFirst<T extends { readonly team_id: string | null }>(
-  { side }: OpenGame<LeagueCode>,
+  { side }: OpenGame<Sport>,
   rows: readonly T[],
 ): readonly T[] {
   const place = ({ team_id }: T) => {

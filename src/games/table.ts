@@ -1,6 +1,6 @@
 import { deliver } from "../frames/deliver";
 import type { Engine, Frame } from "../frames/types";
-import type { LeagueCode } from "../leagues";
+import type { Sport } from "../leagues";
 import {
   type ColumnInfo,
   type Columns,
@@ -13,24 +13,24 @@ import { readObjects, readRows } from "../schema/reader";
 import type { OpenGame } from "./game";
 
 /**
- * How a league's table is made: its columns, read from the keys of the items that `items` makes of
+ * How a sport's table is made: its columns, read from the keys of the items that `items` makes of
  * a game. Columns are declared as those of datasets are; `from` is the item's key.
  */
-export interface TableOf<L extends LeagueCode, C extends Columns> {
+export interface TableOf<S extends Sport, C extends Columns> {
   readonly columns: C;
-  items(game: OpenGame<L>): Iterable<JsonObject>;
+  items(game: OpenGame<S>): Iterable<JsonObject>;
 }
 
 /** The rows of a table of games, stacked in the order of the games, for code that hands rows on. */
-export const tableRows = <L extends LeagueCode, C extends Columns>(
-  { columns, items }: TableOf<L, C>,
-  games: readonly OpenGame<L>[],
+export const tableRows = <S extends Sport, C extends Columns>(
+  { columns, items }: TableOf<S, C>,
+  games: readonly OpenGame<S>[],
 ): readonly Row<C>[] => games.flatMap((game) => readObjects(columns, items(game)));
 
 /** The frame of the games' items, stacked in the order of the games. */
-export function stackedTable<L extends LeagueCode, C extends Columns>(
-  table: TableOf<L, C>,
-  games: readonly OpenGame<L>[],
+export function stackedTable<S extends Sport, C extends Columns>(
+  table: TableOf<S, C>,
+  games: readonly OpenGame<S>[],
 ): Frame {
   const columns = namesAndColorsLast(table.columns);
   const engine: Engine = games[0]?.engine ?? "danfo";
@@ -60,5 +60,5 @@ export const columnsOf = ({ columns }: { readonly columns: Columns }): readonly 
 
 /** Games that were opened together are of one league. */
 export const areBaseball = (
-  games: readonly OpenGame<LeagueCode>[],
-): games is readonly OpenGame<"mlb">[] => games[0]?.league === "mlb";
+  games: readonly OpenGame<Sport>[],
+): games is readonly OpenGame<"baseball">[] => games[0]?.sport === "baseball";

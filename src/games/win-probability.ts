@@ -1,4 +1,4 @@
-import type { LeagueCode } from "../leagues";
+import type { Sport } from "../leagues";
 import { defineTable, type GameTable } from "./define-table";
 import type { OpenGame } from "./game";
 import { areBaseball, tableRows } from "./table";
@@ -46,8 +46,8 @@ export const winProbability: GameTable<{
 
 /** The rows of the table, for games of one league. */
 export const winProbabilityRows = (
-  games: readonly OpenGame<LeagueCode>[],
+  games: readonly OpenGame<Sport>[],
 ): readonly (WbbWinProbabilityRow | MlbWinProbabilityRow)[] =>
   areBaseball(games)
     ? tableRows(mlbWinProbability, games)
-    : tableRows(wbbWinProbability, games as readonly OpenGame<"wbb">[]);
+    : tableRows(wbbWinProbability, games as readonly OpenGame<"basketball">[]);

@@ -2,7 +2,7 @@ import { ArgumentError } from "../errors";
 import { type Contents, readContents } from "../frames/contents";
 import { unknownColumn } from "../frames/nearest";
 import type { Frame } from "../frames/types";
-import { type LeagueCode, mlb, wbb } from "../leagues";
+import { type LeagueCode, leagueOfUid } from "../leagues";
 import type { Cell } from "../schema/dtypes";
 import { LISTING_COLUMNS, type Listing } from "./listings";
 
@@ -13,9 +13,6 @@ export interface Scoreboard {
 }
 
 const IDS = ["game_id", "home_id", "away_id"] as const;
-
-/** How uids of a league begin: sport and league. */
-const UIDS = { [wbb.code]: "s:40~l:54~", [mlb.code]: "s:1~l:10~" } as const;
 
 /** Reads a scoreboard; throws an ArgumentError for any other frame, or one of two leagues. */
 export function readScoreboard(operation: string, frame: Frame): Scoreboard {
@@ -52,17 +49,19 @@ function leagueOf(
   const codes = new Set<LeagueCode>();
   for (const { uid } of listings) {
     if (uid === null) continue;
-    const league = [wbb, mlb].find(({ code }) => uid.startsWith(UIDS[code]));
+    const league = leagueOfUid(uid);
     if (league === undefined) {
       throw failure(operation, `games has the uid ${JSON.stringify(uid)}, of another league.`);
     }
-    codes.add(league.code);
+    codes.add(league);
   }
   const [first, second] = codes;
-  if (second !== undefined) throw failure(operation, "games is of two leagues.");
+  if (first !== undefined && second !== undefined) {
+    throw failure(operation, `games is of two leagues, ${first} and ${second}.`);
+  }
   if (first !== undefined) return first;
   const rank = columns.find(({ name }) => name === "home_rank");
-  return rank?.dtype === "character" ? mlb.code : wbb.code;
+  return rank?.dtype === "character" ? "mlb" : "wbb";
 }
 
 const failure = (operation: string, what: string): ArgumentError =>

@@ -3,9 +3,9 @@ import { readSideFacts } from "../datasets/side-facts";
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
-import { payloadOfSections, type Sections } from "../frames/sections";
+import { leagueOfSections, payloadOfSections, type Sections } from "../frames/sections";
 import type { Engine } from "../frames/types";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, leagueOfSlug, leagueOfUid, sportOf } from "../leagues";
 import type { Columns } from "../schema/columns";
 import { maximum } from "../schema/extremes";
 import { isObject, type JsonObject, NOTHING } from "../schema/payload";
@@ -18,11 +18,24 @@ export type Summary = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows
 export const isSummary = (value: unknown): value is Summary =>
   isObject(value) && !isFrame(value) && "header" in value && "plays" in value;
 
-export const leagueOfSummary = (summary: Summary): LeagueCode =>
-  "season_series" in summary ? "mlb" : "wbb";
+/** The league of a summary by its header; throws an ArgumentError for a header of none. */
+export function leagueOfSummary(summary: Summary): LeagueCode {
+  const header = objectIn(objectIn(payloadOfSections(summary)).header);
+  const { uid, slug } = objectIn(header.league);
+  const league =
+    leagueOfSections(summary) ?? leagueOfUid(header.uid) ?? leagueOfUid(uid) ?? leagueOfSlug(slug);
+  if (league !== undefined) return league;
+  throw new ArgumentError("games has a summary whose header names no league.", {
+    operation: "teamGames",
+    next: "Pass it as site_wbb_summary or site_mlb_summary gave it.",
+  });
+}
 
-/** The columns of a scoreboard that listings have, by league. */
-const COLUMNS = { wbb: listed(scoreboard.wbb.columns), mlb: listed(scoreboard.mlb.columns) };
+/** The columns of a scoreboard that listings have, by sport. */
+const COLUMNS = {
+  basketball: listed(scoreboard.basketball.columns),
+  baseball: listed(scoreboard.baseball.columns),
+};
 
 function listed(columns: Columns): Columns {
   const names: readonly string[] = LISTING_COLUMNS;
@@ -54,7 +67,7 @@ export function listingOfSummary(summary: Summary): readonly Listing[] {
     away: sideOf("away"),
     note: { headline: header.gameNote },
   };
-  const read = readObjects(COLUMNS[leagueOfSummary(summary)], [item]);
+  const read = readObjects(COLUMNS[sportOf(leagueOfSummary(summary))], [item]);
   const facts = {
     home_facts: readSideFacts(item.home, competitors),
     away_facts: readSideFacts(item.away, competitors),

@@ -129,9 +129,9 @@ export interface MlbTeamGame extends Row<typeof mlbTeamGameColumns> {}
 
 /** The columns of `teamGames` in each league, in the order of the frame. */
 export const teamGameColumns: {
-  readonly wbb: readonly ColumnInfo[];
-  readonly mlb: readonly ColumnInfo[];
+  readonly basketball: readonly ColumnInfo[];
+  readonly baseball: readonly ColumnInfo[];
 } = {
-  wbb: describeColumns(wbbTeamGameColumns),
-  mlb: describeColumns(mlbTeamGameColumns),
+  basketball: describeColumns(wbbTeamGameColumns),
+  baseball: describeColumns(mlbTeamGameColumns),
 };

@@ -8,7 +8,7 @@ import type { AnyFrame, OneOf, Passed, RowIn, SameKind } from "../frames/input-t
 import { refuseOptions } from "../frames/no-options";
 import { engineOfSections, type Sections } from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
-import { type LeagueCode, wbbPeriods } from "../leagues";
+import { type LeagueCode, leagueOf, periodsIn, type Sport, sportOf } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 import { readRows } from "../schema/reader";
 import {
@@ -60,7 +60,7 @@ type TeamGameIn<G> =
       ? MlbTeamGame
       : TeamGameOf<RowIn<G>>;
 
-const COLUMNS = { wbb: wbbTeamGameColumns, mlb: mlbTeamGameColumns };
+const COLUMNS = { basketball: wbbTeamGameColumns, baseball: mlbTeamGameColumns };
 
 /**
  * One row per team and game of a scoreboard (`site_wbb_scoreboard`, `site_mlb_scoreboard`), of a
@@ -99,17 +99,18 @@ export function teamGames(games: unknown, options?: unknown): Frame {
   const [league, second] = new Set(boards.map((board) => board.league));
   if (engine === undefined || league === undefined) throw failure("the list of games is empty.");
   if (other !== undefined) throw failure("games are of two kinds of frames, danfo and polars.");
-  if (second !== undefined) throw failure("games are of two leagues.");
+  if (second !== undefined) throw failure(`games are of two leagues, ${league} and ${second}.`);
   const listings = mergeListings(boards.flatMap((board) => board.listings));
-  const rows = readRows(COLUMNS[league], teamGameItems(league, listings));
-  return deliver<Engine, unknown>(engine, teamGameColumns[league], rows);
+  const sport = sportOf(league);
+  const rows = readRows(COLUMNS[sport], teamGameItems(league, listings));
+  return deliver<Engine, unknown>(engine, teamGameColumns[sport], rows);
 }
 
 /** How the rows of one summary are made, for code that needs no frame. */
-export const teamGameTable = (league: LeagueCode) => ({
-  columns: COLUMNS[league],
+export const teamGameTable = (sport: Sport) => ({
+  columns: COLUMNS[sport],
   items: (summary: Summary): readonly JsonObject[] =>
-    teamGameItems(league, mergeListings(listingOfSummary(summary))),
+    teamGameItems(leagueOfSummary(summary), mergeListings(listingOfSummary(summary))),
 });
 
 const OPERATION = "teamGames";
@@ -127,7 +128,7 @@ const failure = (what: string): ArgumentError =>
   });
 
 /** The columns of each sport in the order of the frame. */
-teamGames.columns = { basketball: teamGameColumns.wbb, baseball: teamGameColumns.mlb };
+teamGames.columns = teamGameColumns;
 
 const SIDES = [
   ["home", "away"],
@@ -156,7 +157,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
       venue_full_name: listing.venue_full_name,
       stage,
       conference_game: conferenceGame(listing, stage),
-      // The columns of a league read one of them.
+      // The columns of a sport read one of them.
       overtimes: length,
       innings: length,
       doubleheader_game: numbers.get(game),
@@ -199,12 +200,12 @@ function teamOf(listing: Listing, side: Side, stage: string | null): JsonObject 
 }
 
 /**
- * Records are of the regular season, and in basketball of the postseason too. The service leaves
+ * Records are of the regular season, and in college of the postseason too. The service leaves
  * forfeits out of them.
  */
 function isOfRecord(league: LeagueCode, listing: Listing): boolean {
   const { season_type, status_type_completed } = listing;
-  const isPart = season_type === 2 || (season_type === 3 && league === "wbb");
+  const isPart = season_type !== null && leagueOf(league).record_types.includes(season_type);
   return isPart && status_type_completed === true && !isForfeit(listing);
 }
 
@@ -241,15 +242,12 @@ function resultOf(
   return points > opponent_points ? "W" : "L";
 }
 
-/** Two halves in the past, four quarters now; an unknown season counts as a current one. */
-const regulationPeriods = (season: number | null): number =>
-  season !== null && season < wbbPeriods.quarters_since_season ? 2 : 4;
-
 /** Overtimes of basketball, innings of baseball; forfeits without play are sent in period 0. */
 function lengthOf(league: LeagueCode, listing: Listing): number | null {
   const { status_period: period, season_year } = listing;
   if (!hasBegun(listing) || period === null || period === 0) return null;
-  return league === "mlb" ? period : Math.max(0, period - regulationPeriods(season_year));
+  if (sportOf(league) === "baseball") return period;
+  return Math.max(0, period - periodsIn(league, season_year).count);
 }
 
 /** Which game of the day it is, for pairs of teams that meet more than once; in order of start. */

@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
+import { LEAGUE_CODES } from "../leagues";
 import { isObject } from "../schema/payload";
 import { newTrackedGame, type TrackedGame } from "./tracked-game";
 
@@ -70,7 +71,7 @@ const isPlay = recordOf({
 });
 
 const TRACKED: Readonly<Record<keyof TrackedGame, Field>> = {
-  league: oneOf("wbb", "mlb"),
+  league: oneOf(...LEAGUE_CODES),
   game_id: isText,
   events: isCount,
   started: isFlag,
@@ -108,7 +109,7 @@ export function checkTracked(value: unknown, path: string): TrackedGame {
 }
 
 const NIGHT: Readonly<Record<string, Field>> = {
-  league: oneOf("wbb", "mlb"),
+  league: oneOf(...LEAGUE_CODES),
   polled: isFlag,
   left_out: listOf(isText),
   games: isList,

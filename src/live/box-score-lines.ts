@@ -2,8 +2,8 @@ import { mlbBatting } from "../games/baseball/batting";
 import { wbbBoxScore } from "../games/basketball/box-score";
 import { type OpenGame, openGames } from "../games/game";
 import { tableRows } from "../games/table";
-import type { LeagueCode } from "../leagues";
-import { operations } from "../operations";
+import { type LeagueCode, sportOf } from "../leagues";
+import { leagueOperations } from "../operations/league-objects";
 import type { JsonObject } from "../schema/payload";
 
 /** The best lines of both sides' box scores, as a view has room for. */
@@ -21,18 +21,18 @@ export interface BoxScoreLine {
 
 /** A summary as its operation gives it. */
 export const joinSummary = (league: LeagueCode, payload: JsonObject) =>
-  operations[`site_${league}_summary`].parse(payload);
+  leagueOperations[league].summary.parse(payload);
 
 /** Those who did most come first. */
 export function boxScoreLines(league: LeagueCode, payload: JsonObject): BoxScoreLines {
-  const [game] = openGames("live", [league], joinSummary(league, payload));
+  const [game] = openGames("live", [sportOf(league)], joinSummary(league, payload));
   if (game === undefined) return { names: [], away: [], home: [] };
-  return league === "wbb"
-    ? basketballLines(game as OpenGame<"wbb">)
-    : baseballLines(game as OpenGame<"mlb">);
+  return sportOf(league) === "basketball"
+    ? basketballLines(game as OpenGame<"basketball">)
+    : baseballLines(game as OpenGame<"baseball">);
 }
 
-function basketballLines(game: OpenGame<"wbb">): BoxScoreLines {
+function basketballLines(game: OpenGame<"basketball">): BoxScoreLines {
   const rows = tableRows(wbbBoxScore, [game]).filter(({ minutes }) => minutes !== null);
   const lines = rows.map(({ home_away, athlete_short_name, athlete_name, ...row }) => ({
     home_away,
@@ -43,7 +43,7 @@ function basketballLines(game: OpenGame<"wbb">): BoxScoreLines {
   return bySide(["min", "pts", "reb", "ast"], lines);
 }
 
-function baseballLines(game: OpenGame<"mlb">): BoxScoreLines {
+function baseballLines(game: OpenGame<"baseball">): BoxScoreLines {
   const rows = tableRows(mlbBatting, [game]).filter(({ at_bats }) => at_bats !== null);
   const lines = rows.map(({ home_away, athlete_short_name, athlete_name, ...row }) => ({
     home_away,

@@ -1,11 +1,10 @@
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, leagueOf, sportOf } from "../leagues";
 import type { GameEvent, GameMoment } from "./events";
 import type { Score } from "./play-readings";
 import { clockSeconds } from "./positions";
 import type { Reading } from "./readings";
 import type { Stage } from "./status";
 import { isWithin, leaderOf, remember, type TrackedGame } from "./tracked-game";
-import { REGULATION } from "./words";
 
 /** An event without what all have; of a union, of each of its members. */
 type Bare<E> = E extends GameEvent ? Omit<E, Exclude<keyof GameMoment, "text">> : never;
@@ -33,7 +32,7 @@ export interface EventWriter {
 export function createEventWriter(tracked: TrackedGame, at: number, reading: Reading): EventWriter {
   const { league, game_id } = tracked;
   const { away, home } = reading;
-  const regulation = reading.regulation ?? REGULATION[league];
+  const regulation = reading.regulation ?? leagueOf(league).regulation;
   const events: GameEvent[] = [];
   const seen_utc = new Date(at).toISOString();
   const name = { away: away.team_abbreviation ?? "away", home: home.team_abbreviation ?? "home" };
@@ -46,7 +45,8 @@ export function createEventWriter(tracked: TrackedGame, at: number, reading: Rea
       number: tracked.events + 1,
       seen_utc,
       period: stage?.[0] ?? null,
-      half: stage === null || league === "wbb" ? null : stage[1] < 2 ? "top" : "bottom",
+      half:
+        stage === null || sportOf(league) === "basketball" ? null : stage[1] < 2 ? "top" : "bottom",
       clock,
       away_score: score.away,
       home_score: score.home,
@@ -101,7 +101,7 @@ const LAST_SECONDS = 300;
 function isLate(league: LeagueCode, regulation: number, { stage, clock }: Place): boolean {
   if (stage === null) return false;
   const [period, part] = stage;
-  if (league === "mlb") return period >= regulation - 2 && part % 2 === 0;
+  if (sportOf(league) === "baseball") return period >= regulation - 2 && part % 2 === 0;
   const left = clockSeconds(clock);
   if (part !== 0 || left === undefined) return false;
   return period > regulation || (period === regulation && left <= LAST_SECONDS);

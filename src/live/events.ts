@@ -1,5 +1,5 @@
 import type { MlbPlay, WbbPlay } from "../datasets/summary/plays";
-import type { LeagueCode } from "../leagues";
+import type { LeagueCode, SportOf } from "../leagues";
 
 /** How a game was left: played to its end, or why it was not. */
 export type Outcome = "final" | "forfeit" | "suspended" | "postponed" | "canceled" | "unknown";
@@ -29,7 +29,7 @@ export interface GameMoment {
 }
 
 /** A row of the play log, as `plays` of the summary has it. */
-export type PlayOf<L extends LeagueCode> = { wbb: WbbPlay; mlb: MlbPlay }[L];
+export type PlayOf<L extends LeagueCode> = { basketball: WbbPlay; baseball: MlbPlay }[SportOf<L>];
 
 /** The game has begun, or a game that was final goes on. */
 export interface StartEvent extends GameMoment {

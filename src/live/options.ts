@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { asksThisMachine, defaultClient } from "../client";
 import { ArgumentError } from "../errors";
-import type { LeagueCode } from "../leagues";
+import { LEAGUE_CODES, type LeagueCode } from "../leagues";
 import { checkSignal, integerFrom, LARGEST_TIMER } from "../options/checks";
 import type { Option } from "../options/table";
 import { dates as datesArgument, nameGiven, requiredId } from "../schema/arguments";
@@ -106,7 +106,7 @@ function underName<T>(operation: string, check: () => T): T {
 }
 
 export const checkedLeague = (operation: string, league: unknown): LeagueCode =>
-  checkOneOf(operation, "league", league, ["wbb", "mlb"]);
+  checkOneOf(operation, "league", league, LEAGUE_CODES);
 
 const EVENT_ID = requiredId("event", "The game.");
 

@@ -1,4 +1,4 @@
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, sportOf } from "../leagues";
 import type { EventWriter, Place } from "./event-writer";
 import type { PlayOf } from "./events";
 import type { Comparison, TrackedPlay } from "./play-log";
@@ -82,7 +82,9 @@ function writeWithdrawal(
   const text = `Play ${number} is withdrawn.`;
   const [period, left] = position;
   const stage =
-    period === undefined ? null : ([period, tracked.league === "mlb" ? (left ?? 0) : 0] as const);
+    period === undefined
+      ? null
+      : ([period, sportOf(tracked.league) === "baseball" ? (left ?? 0) : 0] as const);
   write({ ...event, text, play_number: number, play_id: id }, { stage, clock: null });
 }
 

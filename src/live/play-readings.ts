@@ -1,5 +1,5 @@
 import { type MlbPlay, plays, type WbbPlay } from "../datasets/summary/plays";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, type Sport, sportOf } from "../leagues";
 import type { Column, Columns } from "../schema/columns";
 import type { Cell } from "../schema/dtypes";
 import type { JsonObject } from "../schema/payload";
@@ -33,8 +33,8 @@ export interface PlayReading {
  * score on a row follows from the rows before it; runners, locations in baseball and details of
  * pitches are filled in later as a matter of course.
  */
-const CONTENT: Readonly<Record<LeagueCode, readonly string[]>> = {
-  wbb: [
+const CONTENT: Readonly<Record<Sport, readonly string[]>> = {
+  basketball: [
     "period_number",
     "clock_display_value",
     "text",
@@ -48,7 +48,7 @@ const CONTENT: Readonly<Record<LeagueCode, readonly string[]>> = {
     "coordinate_x",
     "coordinate_y",
   ] satisfies (keyof WbbPlay)[],
-  mlb: [
+  baseball: [
     "period_number",
     "period_type",
     "at_bat_id",
@@ -70,43 +70,51 @@ const ENDS = new Set(["412", "402"]);
 type AnyPlay = Readonly<Record<string, Cell>>;
 
 /** The columns of a log with nested values as their JSON text, as frames have them. */
-const wholeColumns = (league: LeagueCode): Columns =>
+const wholeColumns = (sport: Sport): Columns =>
   Object.fromEntries(
-    Object.entries(plays[league].columns).map(([name, { nested: _, ...column }]) => [name, column]),
+    Object.entries(plays[sport].columns).map(([name, { nested: _, ...column }]) => [name, column]),
   );
 
-const WHOLE = { wbb: wholeColumns("wbb"), mlb: wholeColumns("mlb") };
+const WHOLE = {
+  basketball: wholeColumns("basketball"),
+  baseball: wholeColumns("baseball"),
+};
 
 /** Those that are read of every play at every poll. The others are read of plays that are new. */
-const comparedColumns = (league: LeagueCode): Columns =>
+const comparedColumns = (sport: Sport): Columns =>
   Object.fromEntries(
-    ["id", "away_score", "home_score", "wallclock", ...CONTENT[league]].map((name) => [
+    ["id", "away_score", "home_score", "wallclock", ...CONTENT[sport]].map((name) => [
       name,
-      WHOLE[league][name] as Column,
+      WHOLE[sport][name] as Column,
     ]),
   );
 
-const COMPARED = { wbb: comparedColumns("wbb"), mlb: comparedColumns("mlb") };
+const COMPARED = {
+  basketball: comparedColumns("basketball"),
+  baseball: comparedColumns("baseball"),
+};
 
 /** The plays of a summary, each once; throws a PayloadError where the log is none. */
 export function readPlays(league: LeagueCode, payload: JsonObject): readonly PlayReading[] {
-  const items = [...plays[league].items(payload)];
+  const sport = sportOf(league);
+  const items = [...plays[sport].items(payload)];
   const seen = new Set<string>();
-  return readObjects(COMPARED[league], items).flatMap((cells, index) => {
+  return readObjects(COMPARED[sport], items).flatMap((cells, index) => {
     const id = cells.id as string | null;
     if (id !== null) {
       // A play that is sent twice happened once.
       if (seen.has(id)) return [];
       seen.add(id);
     }
-    const row = () => readObjects(WHOLE[league], [items[index] as JsonObject])[0];
+    const row = () => readObjects(WHOLE[sport], [items[index] as JsonObject])[0];
     return { id, ...happening(league, cells), row: () => row() as unknown as PlayOf<LeagueCode> };
   });
 }
 
 function happening(league: LeagueCode, play: AnyPlay): Omit<PlayReading, "id" | "row"> {
   const stage = stageOf(league, play);
-  const clock = league === "wbb" ? (play.clock_display_value as string | null) : null;
+  const clock =
+    sportOf(league) === "basketball" ? (play.clock_display_value as string | null) : null;
   return {
     content: contentBy(league, play),
     stage,
@@ -127,7 +135,7 @@ export const positionOfPlay = (league: LeagueCode, row: PlayOf<LeagueCode>): Pos
 
 function contentBy(league: LeagueCode, play: AnyPlay): string {
   let text = "";
-  for (const name of CONTENT[league]) text += `${play[name] ?? ""}\u0001`;
+  for (const name of CONTENT[sportOf(league)]) text += `${play[name] ?? ""}\u0001`;
   return shortHash(text);
 }
 
@@ -135,7 +143,7 @@ function stageOf(league: LeagueCode, play: AnyPlay): Stage | null {
   const period = play.period_number as number | null;
   if (period === null) return null;
   const part =
-    league === "wbb"
+    sportOf(league) === "basketball"
       ? Number(ENDS.has(String(play.type_id)))
       : readHalf(String(play.period_type ?? ""));
   return part === undefined ? null : [period, part];
@@ -149,8 +157,8 @@ function positionOf(
 ): Position {
   if (stage === null) return [];
   const left = clockSeconds(clock);
-  if (league === "wbb" && left === undefined) return [stage[0]];
-  const place = league === "wbb" ? [stage[0], -(left as number)] : stage;
+  if (sportOf(league) === "basketball" && left === undefined) return [stage[0]];
+  const place = sportOf(league) === "basketball" ? [stage[0], -(left as number)] : stage;
   const time = Date.parse(String(wallclock ?? ""));
   return Number.isNaN(time) ? place : [...place, time];
 }
@@ -158,7 +166,7 @@ function positionOf(
 /** In baseball pitches, too, are marked as scoring: only results count. */
 function scoredOn(league: LeagueCode, play: AnyPlay): Score | null {
   if (play.scoring_play !== true) return null;
-  if (league === "mlb" && play.summary_type !== "S") return null;
+  if (sportOf(league) === "baseball" && play.summary_type !== "S") return null;
   const { away_score: away, home_score: home } = play;
   return typeof away === "number" && typeof home === "number" ? { away, home } : null;
 }

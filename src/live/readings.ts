@@ -4,9 +4,9 @@ import { tablesBehind } from "../games/define-table";
 import { openGames } from "../games/game";
 import { asInteger, asList, asObject, asText } from "../games/json";
 import { type TableOf, tableRows } from "../games/table";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, type Sport, sportOf } from "../leagues";
 import { modelWinProbability } from "../models/win-probability/model-win-probability";
-import { operations } from "../operations";
+import { leagueOperations } from "../operations/league-objects";
 import type { Columns } from "../schema/columns";
 import type { JsonObject } from "../schema/payload";
 import { type PlayReading, readPlays, type Score } from "./play-readings";
@@ -132,10 +132,13 @@ function chancesIn(entry: JsonObject, play_id: string | null): Chances | null {
 }
 
 function modelledChances(league: LeagueCode, payload: JsonObject): Chances | null {
-  const table = tablesBehind(modelWinProbability, league).get("") as TableOf<LeagueCode, Columns>;
+  const table = tablesBehind(modelWinProbability, sportOf(league)).get("") as TableOf<
+    Sport,
+    Columns
+  >;
   try {
-    const summary = operations[`site_${league}_summary`].parse(payload);
-    const games = openGames("watchGame", [league], summary);
+    const summary = leagueOperations[league].summary.parse(payload);
+    const games = openGames("watchGame", [sportOf(league)], summary);
     const { play_id, home_win_probability: home } = tableRows(table, games).at(-1) ?? {};
     return typeof home === "number"
       ? { source: "model", play_id: asText(play_id), home, tie: null }

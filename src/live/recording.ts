@@ -10,7 +10,7 @@ import {
 } from "../errors";
 import { appendTo } from "../files/own-files";
 import { readRegularFile } from "../files/safe-files";
-import type { LeagueCode } from "../leagues";
+import { LEAGUE_CODES, type LeagueCode } from "../leagues";
 import { isObject, type JsonObject } from "../schema/payload";
 import type { GameEvent } from "./events";
 import type { RecordedPoll } from "./game-subject";
@@ -198,14 +198,14 @@ function linesOf(operation: string, file: unknown) {
   const lines = text.split("\n");
   const head = parsed(lines[0] ?? "");
   const { league, game_id } = (head ?? {}) as Partial<Head>;
-  const isHead = head?.sportsframe === "game" && (league === "wbb" || league === "mlb");
+  const isHead = head?.sportsframe === "game" && LEAGUE_CODES.includes(league as LeagueCode);
   if (!isHead || typeof game_id !== "string") {
     throw new ArgumentError(`${file} is no recording of a game.`, {
       operation,
       next: "watchGame({ ... }).record(file) writes one.",
     });
   }
-  return { league, game_id, lines };
+  return { league: league as LeagueCode, game_id, lines };
 }
 
 function checkHead(operation: string, file: string, league: LeagueCode, game_id: string): void {

@@ -1,5 +1,5 @@
 import type { Client } from "../client";
-import { type LeagueCode, mlb, wbb } from "../leagues";
+import { type LeagueCode, leagueOf } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 
 /** A client of any defaults. */
@@ -22,18 +22,15 @@ export function gameService(
   league: LeagueCode,
   signal: AbortSignal | undefined,
 ): GameService {
-  const { default_group, tournament_groups } = { wbb, mlb }[league];
-  const [scoreboard, summary] = [
-    client[`site_${league}_scoreboard`] as Ask,
-    client[`site_${league}_summary`] as Ask,
-  ];
+  const { default_group, tournament_groups } = leagueOf(league);
+  const [scoreboard, summary] = [client[league].scoreboard as Ask, client[league].summary as Ask];
   // A copy would be old, and a watch has a pace of its own after failures.
   const options = {
     ...{ return_parsed: false, cache: false, refresh: false, retries: 0 },
     ...(signal && { signal }),
   };
   return {
-    groups: league === "mlb" ? [null] : [default_group, ...tournament_groups, null],
+    groups: [...new Set([default_group, ...tournament_groups, null])],
     scoreboard: (dates, groups) => scoreboard({ ...options, ...(dates && { dates }), groups }),
     summary: (event_id) => summary({ ...options, event_id }),
     isAborted: () => signal?.aborted === true,

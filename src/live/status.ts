@@ -1,5 +1,5 @@
 import { asInteger, asObject, asText } from "../games/json";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, sportOf } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 import type { Outcome } from "./events";
 import { clockSeconds, type Position } from "./positions";
@@ -37,10 +37,13 @@ export function readStatus(league: LeagueCode, status: JsonObject): Status | und
   const detail = asText(type.detail) ?? "";
   const isBreak = BETWEEN.test(name) || BREAK_WORDS.test(detail);
   const phase = phaseOf(rank, name, isBreak);
-  const described = league === "wbb" ? describedClock(detail) : {};
+  const described = sportOf(league) === "basketball" ? describedClock(detail) : {};
   const period = asInteger(status.period) ?? described.period ?? inningOf(detail);
-  const shown = league === "wbb" ? (asText(status.displayClock) ?? described.clock ?? null) : null;
-  const part = league === "wbb" ? Number(isBreak) : readHalf(detail);
+  const shown =
+    sportOf(league) === "basketball"
+      ? (asText(status.displayClock) ?? described.clock ?? null)
+      : null;
+  const part = sportOf(league) === "basketball" ? Number(isBreak) : readHalf(detail);
   const stage: Stage | null =
     rank === 0 || period === null || period < 1 || part === undefined ? null : [period, part];
   return {
@@ -56,7 +59,7 @@ export function readStatus(league: LeagueCode, status: JsonObject): Status | und
 function placeOf(league: LeagueCode, rank: number, stage: Stage | null, left?: number): Position {
   // After the end clocks are reset.
   if (rank === 2 || stage === null) return [];
-  if (league === "mlb") return stage;
+  if (sportOf(league) === "baseball") return stage;
   return left === undefined ? [stage[0]] : [stage[0], -left];
 }
 

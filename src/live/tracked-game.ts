@@ -1,4 +1,4 @@
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, sportOf } from "../leagues";
 import type { CorrectionEvent, GameEvent, Outcome } from "./events";
 import type { TrackedPlay } from "./play-log";
 import { contentOf, type PlayReading, positionOfPlay, type Score } from "./play-readings";
@@ -148,17 +148,17 @@ const stageOfEvent = (
   half: "top" | "bottom" | null,
 ): Stage => {
   const isOver = Number(phase === "ends");
-  return [period, league === "mlb" && half === "bottom" ? 2 + isOver : isOver];
+  return [period, sportOf(league) === "baseball" && half === "bottom" ? 2 + isOver : isOver];
 };
 
 export const leaderOf = ({ home, away }: Score): "home" | "away" | null =>
   home === away ? null : home > away ? "home" : "away";
 
 /** Points or runs within which a game is close: the NBA's clutch, and one swing with a runner on. */
-const CLOSE = { wbb: 5, mlb: 1 } as const;
+const CLOSE = { basketball: 5, baseball: 1 } as const;
 
 export const isWithin = ({ home, away }: Score, league: LeagueCode): boolean =>
-  Math.abs(home - away) <= CLOSE[league];
+  Math.abs(home - away) <= CLOSE[sportOf(league)];
 
 export function furthest(
   plays: readonly TrackedPlay[],

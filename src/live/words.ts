@@ -1,17 +1,15 @@
 import { ordinal } from "../games/play-words";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, leagueOf, sportOf } from "../leagues";
 import type { GameEvent, Outcome } from "./events";
 import type { Stage } from "./status";
 
 /** `3rd quarter`, `2nd half`, `overtime`, `top of the 9th`. */
 export function periodText(league: LeagueCode, [period, part]: Stage, regulation: number): string {
-  if (league === "mlb") return `${part < 2 ? "top" : "bottom"} of the ${ordinal(period)}`;
+  if (sportOf(league) === "baseball")
+    return `${part < 2 ? "top" : "bottom"} of the ${ordinal(period)}`;
   if (period <= regulation) return `${ordinal(period)} ${regulation === 2 ? "half" : "quarter"}`;
   return period === regulation + 1 ? "overtime" : `${ordinal(period - regulation)} overtime`;
 }
-
-/** Periods of a game without overtime, where the service does not say. */
-export const REGULATION: Readonly<Record<LeagueCode, number>> = { wbb: 4, mlb: 9 };
 
 const overtimeName = (number: number): string => (number === 1 ? "OT" : `${number}OT`);
 
@@ -21,9 +19,9 @@ export function momentText(
   { period, half, clock }: Pick<GameEvent, "period" | "half" | "clock">,
 ): string {
   if (period === null) return "";
-  const overtime = period - REGULATION[league];
+  const overtime = period - leagueOf(league).regulation;
   const when =
-    league === "mlb"
+    sportOf(league) === "baseball"
       ? [half ?? "", ordinal(period)]
       : [overtime < 1 ? ordinal(period) : overtimeName(overtime), clock ?? ""];
   return when.join(" ").trim();

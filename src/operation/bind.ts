@@ -17,6 +17,7 @@ import { DEFINITION, type Definition, type Result } from "./definition";
 import { deliverResult } from "./deliver";
 import { findDrift } from "./drift";
 import { fetchPayload } from "./fetch";
+import { checkPayloadLeague } from "./payload-league";
 import { buildRequest, fullPath } from "./request";
 
 /** The function of an operation for the client that a session belongs to. */
@@ -29,7 +30,7 @@ export function bind(definition: Definition, session: () => Session): object {
     const { payload, part, context } = await fetchPayload(call);
     reportDrift(definition, part, settings);
     if (!settings.return_parsed) return payload;
-    return deliverResult(result, part, engineOf(settings), context);
+    return deliverResult(result, part, engineOf(settings), context, definition.league.code);
   };
   const members = {
     operation: name,
@@ -43,8 +44,9 @@ export function bind(definition: Definition, session: () => Session): object {
       const context = buildContext(name);
       refusePromise(name, payload);
       const checked = context(() => checkPayload(payload));
+      checkPayloadLeague(definition, checked);
       reportDrift(definition, checked, settings);
-      return deliverResult(result, checked, engineOf(settings), context);
+      return deliverResult(result, checked, engineOf(settings), context, definition.league.code);
     },
   };
   Object.defineProperties(operation, {

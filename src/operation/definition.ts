@@ -14,6 +14,8 @@ export interface Endpoint<A extends Arguments = Arguments> {
   /** Branch of the service the league lies under. @default "apis/site/v2" */
   readonly branch?: Branch;
   readonly arguments: A;
+  /** The uid in a payload that is of its own league; news and links name others. */
+  readonly uid?: (payload: JsonObject) => unknown;
   /** What an error says to do after a 404. */
   readonly unknown?: string;
   /** A host that serves the same path, asked where the default one blocks or is down. */

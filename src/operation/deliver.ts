@@ -1,6 +1,7 @@
 import { deliver } from "../frames/deliver";
 import { lazySections, type Sections } from "../frames/sections";
 import type { Engine } from "../frames/types";
+import type { LeagueCode } from "../leagues";
 import { describeColumns } from "../schema/columns";
 import type { Dataset, GenericDataset } from "../schema/dataset";
 import { flatten } from "../schema/flatten";
@@ -15,6 +16,7 @@ export function deliverResult(
   payload: JsonObject,
   engine: Engine,
   context: Context,
+  league: LeagueCode,
 ): unknown {
   switch (result.kind) {
     case "table":
@@ -31,6 +33,7 @@ export function deliverResult(
         read: (name) => context(() => readObjects(of(name).columns, of(name).items(payload))),
         columns: (name) => Object.keys(of(name).columns),
         payload,
+        league,
       });
     }
   }

@@ -1,5 +1,6 @@
 import type { League } from "../leagues";
 import type { Endpoint } from "../operation/definition";
+import { isObject, type JsonObject, NOTHING } from "../schema/payload";
 import {
   athleteArguments,
   gameSpans,
@@ -28,21 +29,32 @@ const REFUSED_DATES =
   "Check dates: try one day, without week and season_type and with groups: null. If the service " +
   "knows no scoreboard at all, check base_url.";
 
-/** The endpoints of a league; an operation's name is site_, the league's code, and the key here. */
+/** Leagues whose operations are exported one by one, as the specification names them. */
+const SPECIFIED: readonly string[] = ["wbb", "mlb"];
+
+/** How the names of a league's operations begin: `site_wbb_`, `nba.`. */
+const prefixOf = ({ code }: League): string =>
+  SPECIFIED.includes(code) ? `site_${code}_` : `${code}.`;
+
+const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : NOTHING);
+const first = (value: unknown): JsonObject => objectIn(Array.isArray(value) ? value[0] : undefined);
+
+/** The endpoints of a league; an operation's name has the league's prefix before the key here. */
 export function buildEndpoints(league: League) {
-  const site = `site_${league.code}`;
-  const ofGame = `findGames and ${site}_scoreboard list valid event ids (event_id, game_id).`;
+  const site = prefixOf(league);
+  const ofGame = `findGames and ${site}scoreboard list valid event ids (event_id, game_id).`;
   const ofTeam = {
     arguments: teamArguments,
-    unknown: `findTeam("${league.code}", name) and ${site}_teams_site list valid team ids.`,
+    unknown: `findTeam("${league.code}", name) and ${site}teams_site list valid team ids.`,
   };
   const ofAthlete = {
     arguments: athleteArguments,
-    unknown: `${site}_team_roster lists valid athlete ids as id.`,
+    unknown: `${site}team_roster lists valid athlete ids as id.`,
   };
   return inLeague(league, {
     scoreboard: {
       path: "scoreboard",
+      uid: ({ leagues, events }) => first(leagues).uid ?? first(events).uid,
       arguments: scoreboardArguments(league),
       spans: gameSpans,
       unknown: REFUSED_DATES,
@@ -51,6 +63,7 @@ export function buildEndpoints(league: League) {
     },
     summary: {
       path: "summary",
+      uid: ({ header }) => objectIn(header).uid,
       arguments: summaryArguments,
       unknown: ofGame,
       elsewhere: webHost,
@@ -71,11 +84,18 @@ export function buildEndpoints(league: League) {
     draft: { path: "draft", arguments: {}, unknown: NO_DRAFT, freshness: "day" },
     teams_site: {
       path: "teams",
+      uid: ({ sports }) => first(first(sports).leagues).uid,
       arguments: teamsArguments,
       elsewhere: webHost,
       freshness: "day",
     },
-    team: { ...ofTeam, path: "teams/{team_id}", elsewhere: webHost, freshness: "hour" },
+    team: {
+      ...ofTeam,
+      uid: ({ team }) => objectIn(team).uid,
+      path: "teams/{team_id}",
+      elsewhere: webHost,
+      freshness: "hour",
+    },
     team_roster: {
       ...ofTeam,
       path: "teams/{team_id}/roster",
@@ -110,6 +130,7 @@ export function buildEndpoints(league: League) {
     player_news: { ...ofAthlete, path: "athletes/{athlete_id}/news" },
     standings: {
       path: "standings",
+      uid: ({ uid }) => uid,
       branch: "apis/v2",
       arguments: standingsArguments,
       elsewhere: webHost,
@@ -126,7 +147,7 @@ function inLeague<const E extends Readonly<Record<string, Omit<Endpoint, keyof I
 ) {
   const entries = Object.entries(endpoints).map(([key, endpoint]) => [
     key,
-    { ...endpoint, name: `site_${league.code}_${key}`, league },
+    { ...endpoint, name: `${prefixOf(league)}${key}`, league },
   ]);
   return Object.fromEntries(entries) as { readonly [Key in keyof E]: E[Key] & InLeague };
 }

@@ -1,23 +1,7 @@
-import { athleteNews, news, teamNews } from "../datasets/articles";
-import { calendar } from "../datasets/calendar";
-import { depthCharts } from "../datasets/depth-charts";
-import { athlete, biography, team } from "../datasets/entity";
-import { groups } from "../datasets/groups";
-import { injuries, teamInjuries } from "../datasets/injuries";
-import { leagueStatistics } from "../datasets/league-statistics";
-import { roster } from "../datasets/roster";
-import { schedule } from "../datasets/schedule";
-import { scoreboard } from "../datasets/scoreboard";
-import { teamHistory, teamLeaders, teamRecord } from "../datasets/searched";
-import { standings } from "../datasets/standings";
-import { summary } from "../datasets/summary";
-import { teams } from "../datasets/teams";
-import { draft, teamTransactions, transactions } from "../datasets/transactions";
 import { mlb } from "../leagues";
-import { genericOperation, summaryOperation, tableOperation } from "../operation";
-import { buildEndpoints } from "./endpoints";
+import { baseballOperations } from "./by-sport";
 
-const endpoints = buildEndpoints(mlb);
+const operations = baseballOperations(mlb);
 
 /**
  * One row per game of a day, month, year or range of baseball; without dates of today, between seasons of the next one's first day.
@@ -25,7 +9,7 @@ const endpoints = buildEndpoints(mlb);
  * @example
  * const games = await site_mlb_scoreboard({ dates: "20250604" });
  */
-export const site_mlb_scoreboard = tableOperation(endpoints.scoreboard, scoreboard.mlb);
+export const site_mlb_scoreboard = operations.scoreboard;
 
 /**
  * The sections of one game of baseball: box score, plays, win probability, ...
@@ -33,7 +17,7 @@ export const site_mlb_scoreboard = tableOperation(endpoints.scoreboard, scoreboa
  * @example
  * const game = await site_mlb_summary({ event_id: "401696636" });
  */
-export const site_mlb_summary = summaryOperation(endpoints.summary, summary.mlb);
+export const site_mlb_summary = operations.summary;
 
 /**
  * One row per day without games in the season of baseball.
@@ -41,7 +25,7 @@ export const site_mlb_summary = summaryOperation(endpoints.summary, summary.mlb)
  * @example
  * const days = await site_mlb_calendar();
  */
-export const site_mlb_calendar = genericOperation(endpoints.calendar, calendar);
+export const site_mlb_calendar = operations.calendar;
 
 /**
  * One row per current article about baseball.
@@ -49,7 +33,7 @@ export const site_mlb_calendar = genericOperation(endpoints.calendar, calendar);
  * @example
  * const news = await site_mlb_news({ limit: 10 });
  */
-export const site_mlb_news = tableOperation(endpoints.news, news.mlb);
+export const site_mlb_news = operations.news;
 
 /**
  * One row per team of baseball with injured athletes; unnest makes one row per athlete.
@@ -57,7 +41,7 @@ export const site_mlb_news = tableOperation(endpoints.news, news.mlb);
  * @example
  * const injuries = await site_mlb_injuries();
  */
-export const site_mlb_injuries = tableOperation(endpoints.injuries, injuries);
+export const site_mlb_injuries = operations.injuries;
 
 /**
  * One row per recent trade, signing or assignment in baseball.
@@ -65,7 +49,7 @@ export const site_mlb_injuries = tableOperation(endpoints.injuries, injuries);
  * @example
  * const moves = await site_mlb_transactions();
  */
-export const site_mlb_transactions = genericOperation(endpoints.transactions, transactions);
+export const site_mlb_transactions = operations.transactions;
 
 /**
  * One row per conference or division of baseball, with the one it belongs to.
@@ -73,7 +57,7 @@ export const site_mlb_transactions = genericOperation(endpoints.transactions, tr
  * @example
  * const groups = await site_mlb_conferences();
  */
-export const site_mlb_conferences = genericOperation(endpoints.conferences, groups);
+export const site_mlb_conferences = operations.conferences;
 
 /**
  * One row per statistical leader of baseball.
@@ -81,10 +65,7 @@ export const site_mlb_conferences = genericOperation(endpoints.conferences, grou
  * @example
  * const leaders = await site_mlb_statistics_league();
  */
-export const site_mlb_statistics_league = genericOperation(
-  endpoints.statistics_league,
-  leagueStatistics,
-);
+export const site_mlb_statistics_league = operations.statistics_league;
 
 /**
  * One row per pick of the draft of baseball.
@@ -92,7 +73,7 @@ export const site_mlb_statistics_league = genericOperation(
  * @example
  * const picks = await site_mlb_draft();
  */
-export const site_mlb_draft = genericOperation(endpoints.draft, draft);
+export const site_mlb_draft = operations.draft;
 
 /**
  * One row per team of baseball: ids, names, colours, logos.
@@ -100,7 +81,7 @@ export const site_mlb_draft = genericOperation(endpoints.draft, draft);
  * @example
  * const teams = await site_mlb_teams_site();
  */
-export const site_mlb_teams_site = tableOperation(endpoints.teams_site, teams);
+export const site_mlb_teams_site = operations.teams_site;
 
 /**
  * One row about one team of baseball.
@@ -108,7 +89,7 @@ export const site_mlb_teams_site = tableOperation(endpoints.teams_site, teams);
  * @example
  * const team = await site_mlb_team({ team_id: "20" });
  */
-export const site_mlb_team = genericOperation(endpoints.team, team);
+export const site_mlb_team = operations.team;
 
 /**
  * One row per athlete of a team of baseball.
@@ -116,7 +97,7 @@ export const site_mlb_team = genericOperation(endpoints.team, team);
  * @example
  * const roster = await site_mlb_team_roster({ team_id: "20" });
  */
-export const site_mlb_team_roster = tableOperation(endpoints.team_roster, roster.mlb);
+export const site_mlb_team_roster = operations.team_roster;
 
 /**
  * One row per game of a team's current or regular season of baseball.
@@ -124,7 +105,7 @@ export const site_mlb_team_roster = tableOperation(endpoints.team_roster, roster
  * @example
  * const schedule = await site_mlb_team_schedule({ team_id: "20", season: 2025 });
  */
-export const site_mlb_team_schedule = tableOperation(endpoints.team_schedule, schedule);
+export const site_mlb_team_schedule = operations.team_schedule;
 
 /**
  * One row per record of a team of baseball: overall, home, road.
@@ -132,7 +113,7 @@ export const site_mlb_team_schedule = tableOperation(endpoints.team_schedule, sc
  * @example
  * const records = await site_mlb_team_record({ team_id: "20" });
  */
-export const site_mlb_team_record = genericOperation(endpoints.team_record, teamRecord);
+export const site_mlb_team_record = operations.team_record;
 
 /**
  * One row per athlete and position of a team's depth charts of baseball.
@@ -140,7 +121,7 @@ export const site_mlb_team_record = genericOperation(endpoints.team_record, team
  * @example
  * const chart = await site_mlb_team_depthcharts({ team_id: "20" });
  */
-export const site_mlb_team_depthcharts = genericOperation(endpoints.team_depthcharts, depthCharts);
+export const site_mlb_team_depthcharts = operations.team_depthcharts;
 
 /**
  * One row with the injured athletes of a team of baseball.
@@ -148,7 +129,7 @@ export const site_mlb_team_depthcharts = genericOperation(endpoints.team_depthch
  * @example
  * const injuries = await site_mlb_team_injuries({ team_id: "20" });
  */
-export const site_mlb_team_injuries = tableOperation(endpoints.team_injuries, teamInjuries);
+export const site_mlb_team_injuries = operations.team_injuries;
 
 /**
  * One row per trade, signing or assignment of a team of baseball.
@@ -156,10 +137,7 @@ export const site_mlb_team_injuries = tableOperation(endpoints.team_injuries, te
  * @example
  * const moves = await site_mlb_team_transactions({ team_id: "20" });
  */
-export const site_mlb_team_transactions = genericOperation(
-  endpoints.team_transactions,
-  teamTransactions,
-);
+export const site_mlb_team_transactions = operations.team_transactions;
 
 /**
  * One row per season of a team of baseball.
@@ -167,7 +145,7 @@ export const site_mlb_team_transactions = genericOperation(
  * @example
  * const seasons = await site_mlb_team_history({ team_id: "20" });
  */
-export const site_mlb_team_history = genericOperation(endpoints.team_history, teamHistory);
+export const site_mlb_team_history = operations.team_history;
 
 /**
  * One row per current article about a team of baseball.
@@ -175,7 +153,7 @@ export const site_mlb_team_history = genericOperation(endpoints.team_history, te
  * @example
  * const news = await site_mlb_team_news({ team_id: "20" });
  */
-export const site_mlb_team_news = tableOperation(endpoints.team_news, teamNews.mlb);
+export const site_mlb_team_news = operations.team_news;
 
 /**
  * One row per statistical leader of a team of baseball.
@@ -183,7 +161,7 @@ export const site_mlb_team_news = tableOperation(endpoints.team_news, teamNews.m
  * @example
  * const leaders = await site_mlb_team_leaders({ team_id: "20" });
  */
-export const site_mlb_team_leaders = genericOperation(endpoints.team_leaders, teamLeaders);
+export const site_mlb_team_leaders = operations.team_leaders;
 
 /**
  * One row about one athlete of baseball.
@@ -191,7 +169,7 @@ export const site_mlb_team_leaders = genericOperation(endpoints.team_leaders, te
  * @example
  * const athlete = await site_mlb_player_info({ athlete_id: "42598" });
  */
-export const site_mlb_player_info = genericOperation(endpoints.player_info, athlete);
+export const site_mlb_player_info = operations.player_info;
 
 /**
  * One row with an athlete's teams and awards in baseball.
@@ -199,7 +177,7 @@ export const site_mlb_player_info = genericOperation(endpoints.player_info, athl
  * @example
  * const bio = await site_mlb_player_bio({ athlete_id: "42598" });
  */
-export const site_mlb_player_bio = genericOperation(endpoints.player_bio, biography);
+export const site_mlb_player_bio = operations.player_bio;
 
 /**
  * One row per current article about an athlete of baseball.
@@ -207,7 +185,7 @@ export const site_mlb_player_bio = genericOperation(endpoints.player_bio, biogra
  * @example
  * const news = await site_mlb_player_news({ athlete_id: "42598" });
  */
-export const site_mlb_player_news = tableOperation(endpoints.player_news, athleteNews.mlb);
+export const site_mlb_player_news = operations.player_news;
 
 /**
  * One row per team of the standings of baseball.
@@ -215,4 +193,4 @@ export const site_mlb_player_news = tableOperation(endpoints.player_news, athlet
  * @example
  * const standings = await site_mlb_standings({ season: 2025 });
  */
-export const site_mlb_standings = tableOperation(endpoints.standings, standings.mlb);
+export const site_mlb_standings = operations.standings;

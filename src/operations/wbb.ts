@@ -1,24 +1,7 @@
-import { athleteNews, news, teamNews } from "../datasets/articles";
-import { calendar } from "../datasets/calendar";
-import { depthCharts } from "../datasets/depth-charts";
-import { athlete, biography, team } from "../datasets/entity";
-import { groups } from "../datasets/groups";
-import { injuries, teamInjuries } from "../datasets/injuries";
-import { leagueStatistics } from "../datasets/league-statistics";
-import { rankings } from "../datasets/rankings";
-import { roster } from "../datasets/roster";
-import { schedule } from "../datasets/schedule";
-import { scoreboard } from "../datasets/scoreboard";
-import { teamHistory, teamLeaders, teamRecord } from "../datasets/searched";
-import { standings } from "../datasets/standings";
-import { summary } from "../datasets/summary";
-import { teams } from "../datasets/teams";
-import { draft, teamTransactions, transactions } from "../datasets/transactions";
 import { wbb } from "../leagues";
-import { genericOperation, summaryOperation, tableOperation } from "../operation";
-import { buildEndpoints } from "./endpoints";
+import { basketballOperations, rankingsOperation } from "./by-sport";
 
-const endpoints = buildEndpoints(wbb);
+const operations = basketballOperations(wbb);
 
 /**
  * One row per game of a day, month, year or range of women's college basketball; without dates of today, between seasons of the next one's first day.
@@ -26,7 +9,7 @@ const endpoints = buildEndpoints(wbb);
  * @example
  * const games = await site_wbb_scoreboard({ dates: "20230105" });
  */
-export const site_wbb_scoreboard = tableOperation(endpoints.scoreboard, scoreboard.wbb);
+export const site_wbb_scoreboard = operations.scoreboard;
 
 /**
  * The sections of one game of women's college basketball: box score, plays, win probability, ...
@@ -34,7 +17,7 @@ export const site_wbb_scoreboard = tableOperation(endpoints.scoreboard, scoreboa
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
  */
-export const site_wbb_summary = summaryOperation(endpoints.summary, summary.wbb);
+export const site_wbb_summary = operations.summary;
 
 /**
  * One row per day with games in the season of women's college basketball.
@@ -42,7 +25,7 @@ export const site_wbb_summary = summaryOperation(endpoints.summary, summary.wbb)
  * @example
  * const days = await site_wbb_calendar();
  */
-export const site_wbb_calendar = genericOperation(endpoints.calendar, calendar);
+export const site_wbb_calendar = operations.calendar;
 
 /**
  * One row per current article about women's college basketball.
@@ -50,7 +33,7 @@ export const site_wbb_calendar = genericOperation(endpoints.calendar, calendar);
  * @example
  * const news = await site_wbb_news({ limit: 10 });
  */
-export const site_wbb_news = tableOperation(endpoints.news, news.wbb);
+export const site_wbb_news = operations.news;
 
 /**
  * One row per team of women's college basketball with injured athletes; unnest makes one row per athlete.
@@ -58,7 +41,7 @@ export const site_wbb_news = tableOperation(endpoints.news, news.wbb);
  * @example
  * const injuries = await site_wbb_injuries();
  */
-export const site_wbb_injuries = tableOperation(endpoints.injuries, injuries);
+export const site_wbb_injuries = operations.injuries;
 
 /**
  * One row per recent trade, signing or assignment in women's college basketball.
@@ -66,7 +49,7 @@ export const site_wbb_injuries = tableOperation(endpoints.injuries, injuries);
  * @example
  * const moves = await site_wbb_transactions();
  */
-export const site_wbb_transactions = genericOperation(endpoints.transactions, transactions);
+export const site_wbb_transactions = operations.transactions;
 
 /**
  * One row per conference or division of women's college basketball, with the one it belongs to.
@@ -74,7 +57,7 @@ export const site_wbb_transactions = genericOperation(endpoints.transactions, tr
  * @example
  * const groups = await site_wbb_conferences();
  */
-export const site_wbb_conferences = genericOperation(endpoints.conferences, groups);
+export const site_wbb_conferences = operations.conferences;
 
 /**
  * One row per statistical leader of women's college basketball.
@@ -82,10 +65,7 @@ export const site_wbb_conferences = genericOperation(endpoints.conferences, grou
  * @example
  * const leaders = await site_wbb_statistics_league();
  */
-export const site_wbb_statistics_league = genericOperation(
-  endpoints.statistics_league,
-  leagueStatistics,
-);
+export const site_wbb_statistics_league = operations.statistics_league;
 
 /**
  * One row per pick of the draft of women's college basketball.
@@ -93,7 +73,7 @@ export const site_wbb_statistics_league = genericOperation(
  * @example
  * const picks = await site_wbb_draft();
  */
-export const site_wbb_draft = genericOperation(endpoints.draft, draft);
+export const site_wbb_draft = operations.draft;
 
 /**
  * One row per team of women's college basketball: ids, names, colours, logos.
@@ -101,7 +81,7 @@ export const site_wbb_draft = genericOperation(endpoints.draft, draft);
  * @example
  * const teams = await site_wbb_teams_site();
  */
-export const site_wbb_teams_site = tableOperation(endpoints.teams_site, teams);
+export const site_wbb_teams_site = operations.teams_site;
 
 /**
  * One row about one team of women's college basketball.
@@ -109,7 +89,7 @@ export const site_wbb_teams_site = tableOperation(endpoints.teams_site, teams);
  * @example
  * const team = await site_wbb_team({ team_id: "99" });
  */
-export const site_wbb_team = genericOperation(endpoints.team, team);
+export const site_wbb_team = operations.team;
 
 /**
  * One row per athlete of a team of women's college basketball.
@@ -117,7 +97,7 @@ export const site_wbb_team = genericOperation(endpoints.team, team);
  * @example
  * const roster = await site_wbb_team_roster({ team_id: "99" });
  */
-export const site_wbb_team_roster = tableOperation(endpoints.team_roster, roster.wbb);
+export const site_wbb_team_roster = operations.team_roster;
 
 /**
  * One row per game of a team's current or regular season of women's college basketball.
@@ -125,7 +105,7 @@ export const site_wbb_team_roster = tableOperation(endpoints.team_roster, roster
  * @example
  * const schedule = await site_wbb_team_schedule({ team_id: "99", season: 2023 });
  */
-export const site_wbb_team_schedule = tableOperation(endpoints.team_schedule, schedule);
+export const site_wbb_team_schedule = operations.team_schedule;
 
 /**
  * One row per record of a team of women's college basketball: overall, home, road.
@@ -133,7 +113,7 @@ export const site_wbb_team_schedule = tableOperation(endpoints.team_schedule, sc
  * @example
  * const records = await site_wbb_team_record({ team_id: "99" });
  */
-export const site_wbb_team_record = genericOperation(endpoints.team_record, teamRecord);
+export const site_wbb_team_record = operations.team_record;
 
 /**
  * One row per athlete and position of a team's depth charts of women's college basketball.
@@ -141,7 +121,7 @@ export const site_wbb_team_record = genericOperation(endpoints.team_record, team
  * @example
  * const chart = await site_wbb_team_depthcharts({ team_id: "99" });
  */
-export const site_wbb_team_depthcharts = genericOperation(endpoints.team_depthcharts, depthCharts);
+export const site_wbb_team_depthcharts = operations.team_depthcharts;
 
 /**
  * One row with the injured athletes of a team of women's college basketball.
@@ -149,7 +129,7 @@ export const site_wbb_team_depthcharts = genericOperation(endpoints.team_depthch
  * @example
  * const injuries = await site_wbb_team_injuries({ team_id: "99" });
  */
-export const site_wbb_team_injuries = tableOperation(endpoints.team_injuries, teamInjuries);
+export const site_wbb_team_injuries = operations.team_injuries;
 
 /**
  * One row per trade, signing or assignment of a team of women's college basketball.
@@ -157,10 +137,7 @@ export const site_wbb_team_injuries = tableOperation(endpoints.team_injuries, te
  * @example
  * const moves = await site_wbb_team_transactions({ team_id: "99" });
  */
-export const site_wbb_team_transactions = genericOperation(
-  endpoints.team_transactions,
-  teamTransactions,
-);
+export const site_wbb_team_transactions = operations.team_transactions;
 
 /**
  * One row per season of a team of women's college basketball.
@@ -168,7 +145,7 @@ export const site_wbb_team_transactions = genericOperation(
  * @example
  * const seasons = await site_wbb_team_history({ team_id: "99" });
  */
-export const site_wbb_team_history = genericOperation(endpoints.team_history, teamHistory);
+export const site_wbb_team_history = operations.team_history;
 
 /**
  * One row per current article about a team of women's college basketball.
@@ -176,7 +153,7 @@ export const site_wbb_team_history = genericOperation(endpoints.team_history, te
  * @example
  * const news = await site_wbb_team_news({ team_id: "99" });
  */
-export const site_wbb_team_news = tableOperation(endpoints.team_news, teamNews.wbb);
+export const site_wbb_team_news = operations.team_news;
 
 /**
  * One row per statistical leader of a team of women's college basketball.
@@ -184,7 +161,7 @@ export const site_wbb_team_news = tableOperation(endpoints.team_news, teamNews.w
  * @example
  * const leaders = await site_wbb_team_leaders({ team_id: "99" });
  */
-export const site_wbb_team_leaders = genericOperation(endpoints.team_leaders, teamLeaders);
+export const site_wbb_team_leaders = operations.team_leaders;
 
 /**
  * One row about one athlete of women's college basketball.
@@ -192,7 +169,7 @@ export const site_wbb_team_leaders = genericOperation(endpoints.team_leaders, te
  * @example
  * const athlete = await site_wbb_player_info({ athlete_id: "4433402" });
  */
-export const site_wbb_player_info = genericOperation(endpoints.player_info, athlete);
+export const site_wbb_player_info = operations.player_info;
 
 /**
  * One row with an athlete's teams and awards in women's college basketball.
@@ -200,7 +177,7 @@ export const site_wbb_player_info = genericOperation(endpoints.player_info, athl
  * @example
  * const bio = await site_wbb_player_bio({ athlete_id: "4433402" });
  */
-export const site_wbb_player_bio = genericOperation(endpoints.player_bio, biography);
+export const site_wbb_player_bio = operations.player_bio;
 
 /**
  * One row per current article about an athlete of women's college basketball.
@@ -208,7 +185,7 @@ export const site_wbb_player_bio = genericOperation(endpoints.player_bio, biogra
  * @example
  * const news = await site_wbb_player_news({ athlete_id: "4433402" });
  */
-export const site_wbb_player_news = tableOperation(endpoints.player_news, athleteNews.wbb);
+export const site_wbb_player_news = operations.player_news;
 
 /**
  * One row per team of the standings of women's college basketball.
@@ -216,7 +193,7 @@ export const site_wbb_player_news = tableOperation(endpoints.player_news, athlet
  * @example
  * const standings = await site_wbb_standings({ season: 2023 });
  */
-export const site_wbb_standings = tableOperation(endpoints.standings, standings.wbb);
+export const site_wbb_standings = operations.standings;
 
 /**
  * One row per poll and ranked team of women's college basketball.
@@ -224,4 +201,4 @@ export const site_wbb_standings = tableOperation(endpoints.standings, standings.
  * @example
  * const polls = await site_wbb_rankings();
  */
-export const site_wbb_rankings = genericOperation(endpoints.rankings, rankings);
+export const site_wbb_rankings = rankingsOperation(wbb);

@@ -25,14 +25,14 @@ export interface Dataset<R = unknown> extends Table {
 }
 
 /** A table that both leagues have, each with columns of its own. */
-export interface ByLeague<Wbb, Mlb> {
-  readonly wbb: Dataset<Wbb>;
-  readonly mlb: Dataset<Mlb>;
+export interface BySport<Wbb, Mlb> {
+  readonly basketball: Dataset<Wbb>;
+  readonly baseball: Dataset<Mlb>;
 }
 
-export const byLeague = (wbb: Columns, mlb: Columns, table: Table) => ({
-  wbb: { ...table, columns: wbb },
-  mlb: { ...table, columns: mlb },
+export const bySport = (wbb: Columns, mlb: Columns, table: Table) => ({
+  basketball: { ...table, columns: wbb },
+  baseball: { ...table, columns: mlb },
 });
 
 /** A table whose columns the specification does not show: its items are flattened as they are. */

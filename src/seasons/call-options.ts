@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
 import type { Engine } from "../frames/types";
-import type { LeagueCode } from "../leagues";
+import type { LeagueCode, SportOf } from "../leagues";
 import type { Elsewhere } from "../schema/known-names";
 import type { GamesFilter } from "./games-filter";
 import type { Where } from "./reading";
@@ -14,7 +14,10 @@ export interface EngineOption {
 }
 
 /** A row of standings of a league. */
-export type TeamRecord<L extends LeagueCode> = { wbb: WbbTeamRecord; mlb: MlbTeamRecord }[L];
+export type TeamRecord<L extends LeagueCode> = {
+  basketball: WbbTeamRecord;
+  baseball: MlbTeamRecord;
+}[SportOf<L>];
 
 /** What `load` reads of a table: rows by `where` and by filters. */
 export interface SeasonLoadOptions<Column extends string = string> extends GamesFilter {

@@ -16,7 +16,7 @@ import { listStages } from "../datasets/stage";
 import { ArgumentError } from "../errors";
 import { rows, type UntypedRow } from "../frames/rows";
 import type { DanfoFrame } from "../frames/types";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, type Sport, type SportOf, sportOf } from "../leagues";
 import type { TeamRatingsOptions } from "../models/ratings/rating-options";
 import { teamRatings } from "../models/ratings/team-ratings";
 import { checkOneOf } from "../schema/known-names";
@@ -57,21 +57,23 @@ interface BothCharts {
 }
 
 /** The charts of a season by their kinds, with the options of each. */
-export type SeasonCharts<L extends LeagueCode> = {
-  wbb: BothCharts & {
+export type SeasonCharts<L extends LeagueCode> = ChartsBySport[SportOf<L>];
+
+interface ChartsBySport {
+  basketball: BothCharts & {
     four_factors: FourFactorsChartOptions & Games;
     shots: ShotChartOptions & DaysAndSite & Pick<GamesFilter, "garbage_time">;
     shot_profile: ShotProfileOptions & Games & Pick<GamesFilter, "garbage_time">;
     percentiles: PercentileCardOptions & WbbTotals & DaysAndSite;
   };
-  mlb: BothCharts & {
+  baseball: BothCharts & {
     percentiles: PercentileCardOptions & MlbTotals & DaysAndSite;
     pitcher: PitcherCardOptions & Games & Pick<GamesFilter, "batter_side">;
     batter: Omit<BatterCardOptions, "plate_appearances"> & Games & PitcherFilter;
     strike_zone: StrikeZoneOptions & Games & Matchups;
     spray: SprayOptions & Games & Matchups;
   };
-}[L];
+}
 
 type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "pitcher_role">;
 
@@ -117,15 +119,15 @@ const isOfTeam = (options: Options): boolean =>
   !["athlete", "athlete_id"].some((key) => key in options);
 
 /** The tables of a card: of a team, or of an athlete, with the teams for what they need of these. */
-const PERCENTILES: { readonly [L in LeagueCode]: Kind } = {
-  wbb: {
+const PERCENTILES: { readonly [S in Sport]: Kind } = {
+  basketball: {
     tables: (options) => (isOfTeam(options) ? ["teamBoxScore"] : ["boxScore", "teamBoxScore"]),
     filters: GAMES,
     reads_days_and_site: true,
     draw: ([lines, teams], { per, ...options }) =>
       drawCard(lines, options, { ...(per !== undefined && { per }), ...(teams && { teams }) }),
   },
-  mlb: {
+  baseball: {
     tables: (options) => {
       checkOneOf("chart", "role", options.role ?? "batting", ["batting", "pitching"]);
       const own = options.role === "pitching" ? "boxScorePitching" : "boxScoreBatting";
@@ -167,8 +169,8 @@ const ALIKE = {
   race: ofGames(["teamGames"], ([games], options) => raceChart(games as DanfoFrame, options)),
 };
 
-const KINDS: { readonly [L in LeagueCode]: Readonly<Record<keyof SeasonCharts<L>, Kind>> } = {
-  wbb: {
+const KINDS: { readonly [S in Sport]: Readonly<Record<keyof ChartsBySport[S], Kind>> } = {
+  basketball: {
     ...ALIKE,
     ratings: ofGames(["fourFactors"], drawRatings),
     player: {
@@ -184,9 +186,9 @@ const KINDS: { readonly [L in LeagueCode]: Readonly<Record<keyof SeasonCharts<L>
       team: "team_id",
       draw: ([shots], options) => shotProfileChart(shots as DanfoFrame, options),
     },
-    percentiles: PERCENTILES.wbb,
+    percentiles: PERCENTILES.basketball,
   },
-  mlb: {
+  baseball: {
     ...ALIKE,
     ratings: ofGames(["teamGames"], drawRatings),
     player: {
@@ -195,7 +197,7 @@ const KINDS: { readonly [L in LeagueCode]: Readonly<Record<keyof SeasonCharts<L>
       ),
       team: "team_id",
     },
-    percentiles: PERCENTILES.mlb,
+    percentiles: PERCENTILES.baseball,
     pitcher: {
       tables: () => ["pitches"],
       filters: [...GAMES, "batter_side"],
@@ -229,14 +231,15 @@ export async function chartOfSeason(
   kind: string,
   options: unknown = {},
 ): Promise<Chart> {
-  const kinds: Readonly<Record<string, Kind>> = KINDS[league];
+  const kinds: Readonly<Record<string, Kind>> = KINDS[sportOf(league)];
   const drawn = kinds[checkOneOf("chart", "kind", kind, Object.keys(kinds))] as Kind;
   if (!isObject(options)) {
     throw new ArgumentError("takes its options as an object.", { operation: "chart" });
   }
   const { tables, filters, team, reads_days_and_site, draw } = drawn;
   const [chosen, others] = divided(options, filters);
-  const filter = league === "mlb" ? { stage: countedStages(kind), ...chosen } : chosen;
+  const filter =
+    sportOf(league) === "baseball" ? { stage: countedStages(kind), ...chosen } : chosen;
   const [places, rest] = reads_days_and_site ? divided(others, FILTERS) : [{}, others];
   const { words } = filteredRows("chart", [], places);
   const read = { ...filter, ...placesRead(places) };

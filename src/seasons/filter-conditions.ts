@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
 import { readContents } from "../frames/contents";
-import { type LeagueCode, wbbPeriods } from "../leagues";
+import { type LeagueCode, leagueOf, periodsIn } from "../leagues";
 import type { CheckedFilter, FilterName } from "./games-filter";
 import { outsideGarbageTime, tellsGarbageTime } from "./garbage-time";
 import { collected, findTable, type SeasonFiles, scanned } from "./reading";
@@ -97,7 +97,7 @@ function canKnow(
     case "site":
       return site === "neutral" || columnOf(table, ["site", "team_id"]) !== undefined;
     case "garbage_time":
-      return league === "wbb" && tellsGarbageTime(table);
+      return leagueOf(league).is_college && tellsGarbageTime(table);
     case "batter_side":
       return columnOf(table, BATTER_SIDES) !== undefined;
     case "pitcher_side":
@@ -172,6 +172,6 @@ function textsOf(
   return rows.filter((row): row is readonly string[] => row.every((cell) => cell !== null));
 }
 
-/** Two halves in the past, four quarters now. */
-const regulationPeriods = ({ place: { season } }: SeasonFiles): number =>
-  season < wbbPeriods.quarters_since_season ? 2 : 4;
+/** Periods of a game without overtime in the season. */
+const regulationPeriods = ({ place: { league, season } }: SeasonFiles): number =>
+  periodsIn(league, season).count;

@@ -3,7 +3,7 @@ import { boundTo } from "../client";
 import { ArgumentError } from "../errors";
 import { schedulePart, scheduleParts } from "../find/season";
 import { teamIdOf } from "../find/team";
-import { type LeagueCode, mlb, wbb } from "../leagues";
+import { type LeagueCode, leagueOf } from "../leagues";
 import type { Payload } from "../operation/types";
 import type { CallOptions } from "../options/settings";
 import { type Id, nameGiven } from "../schema/arguments";
@@ -89,7 +89,7 @@ export function checkSought(
       datesFlaw(dates) ?? 'For example "20230105", "202301" or "20230105-20230107".',
     );
   }
-  const types: readonly unknown[] = { wbb, mlb }[league].season_types;
+  const types: readonly unknown[] = leagueOf(league).season_types;
   const isPart = (value: unknown) => types.includes(value);
   if (season_types !== undefined && !(Array.isArray(season_types) && season_types.every(isPart))) {
     fail(
@@ -123,7 +123,7 @@ export async function findSeasonGames(
   const options = { cache: answers, ...(signal && { signal }) };
   const { team_ids = [], dates, season_types } = sought;
   const team = teamSought(sought);
-  const ask = client[`site_${league}_teams_site`] as Ask;
+  const ask = client[league].teams_site as Ask;
   const own = team === undefined ? [] : [await teamIdOf("update", league, ask, team, options)];
   const teams = [...new Set([...own, ...team_ids.map(String)])];
   const parts =
@@ -163,7 +163,7 @@ async function scoreboards(
   { dates, groups }: GamesSought,
   options: CallOptions,
 ): Promise<readonly Listing[]> {
-  const ask = client[`site_${league}_scoreboard`] as Ask;
+  const ask = client[league].scoreboard as Ask;
   const spans = dates === undefined ? listMonths(league, season) : [dates];
   const wanted = groups === undefined ? scoreboardGroups(league) : [groups].flat();
   return inTurn(
@@ -175,7 +175,7 @@ async function scoreboards(
 }
 
 function scoreboardGroups(league: LeagueCode): readonly (string | null)[] {
-  const { default_group, tournament_groups } = { wbb, mlb }[league];
+  const { default_group, tournament_groups } = leagueOf(league);
   return [default_group, ...tournament_groups];
 }
 
@@ -187,7 +187,7 @@ async function schedules(
   season_types: readonly number[] | undefined,
   options: CallOptions,
 ): Promise<readonly Listing[]> {
-  const about = { wbb, mlb }[league];
+  const about = leagueOf(league);
   const ask = boundTo(client, schedulePart(about)) as Ask;
   const parts = await inTurn(teams, (team_id) =>
     scheduleParts("update", ask, season_types ?? about.season_types, {

@@ -1,6 +1,6 @@
 import { listStages } from "../datasets/stage";
 import { ArgumentError } from "../errors";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, leagueOf } from "../leagues";
 import { checkKeys, checkOneOf, type Elsewhere } from "../schema/known-names";
 
 /** Which games and rows of a season are wanted; every call of a season takes these. */
@@ -54,12 +54,12 @@ export interface CheckedFilter extends Omit<GamesFilter, "stage"> {
 
 /** The values of filters other than the stage; those of one league say of which. */
 const FILTERS = {
-  division_one: { values: [true, false], league: "wbb", none: "has no divisions of this kind" },
+  division_one: { values: [true, false], is_college: true, none: "has no divisions of this kind" },
   site: { values: ["home", "away", "neutral"] },
-  garbage_time: { values: [true, false], league: "wbb", none: "has no garbage time" },
-  batter_side: { values: ["left", "right"], league: "mlb", none: "has no batters" },
-  pitcher_side: { values: ["left", "right"], league: "mlb", none: "has no pitchers" },
-  pitcher_role: { values: ["starter", "bullpen"], league: "mlb", none: "has no pitchers" },
+  garbage_time: { values: [true, false], is_college: true, none: "has no garbage time" },
+  batter_side: { values: ["left", "right"], sport: "baseball", none: "has no batters" },
+  pitcher_side: { values: ["left", "right"], sport: "baseball", none: "has no pitchers" },
+  pitcher_role: { values: ["starter", "bullpen"], sport: "baseball", none: "has no pitchers" },
 } as const satisfies Readonly<Record<Exclude<FilterName, "stage">, object>>;
 
 const LEAVES_ALL: { readonly [Name in FilterName]?: boolean } = {
@@ -68,8 +68,6 @@ const LEAVES_ALL: { readonly [Name in FilterName]?: boolean } = {
 };
 
 const NAMES = [...Object.keys(FILTERS), "stage"];
-
-const SPORTS: Readonly<Record<LeagueCode, string>> = { wbb: "basketball", mlb: "baseball" };
 
 /**
  * The filters among the options of a call, which may have options of its own too. Those that leave
@@ -88,10 +86,15 @@ export function checkedFilter(
   for (const [name, { values, ...only }] of Object.entries(FILTERS)) {
     const value = asked[name];
     if (value === undefined) continue;
-    if ("league" in only && only.league !== league) {
-      throw new ArgumentError(`${name} is a filter of ${SPORTS[only.league]}.`, {
+    const own = leagueOf(league);
+    const isFit =
+      ("sport" in only ? only.sport === own.sport : true) &&
+      ("is_college" in only ? own.is_college : true);
+    if (!isFit && "none" in only) {
+      const sport = "sport" in only ? only.sport : "college basketball";
+      throw new ArgumentError(`${name} is a filter of ${sport}.`, {
         operation,
-        next: `A season of ${SPORTS[league]} ${only.none}.`,
+        next: `A season of ${own.title} ${only.none}.`,
       });
     }
     checkOneOf<string | boolean>(operation, name, value, values);

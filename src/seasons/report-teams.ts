@@ -1,4 +1,4 @@
-import type { LeagueCode } from "../leagues";
+import { leagueOf } from "../leagues";
 import { isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
 import type { SeasonFiles } from "./reading";
 import { loadReportRows, type ReportedGame } from "./report-rows";
@@ -17,9 +17,6 @@ export interface TeamCompleteness {
   readonly known: number;
 }
 
-/** Parts of a season that count in a record. */
-const IN_RECORD: Readonly<Record<LeagueCode, readonly number[]>> = { wbb: [2, 3], mlb: [2] };
-
 /**
  * How complete the teams of some games are, by all that is known of them: those that lack most games
  * first. Records of forfeits do not move, and forfeits are no known games. Teams without a record,
@@ -33,7 +30,7 @@ export function reportTeams(
   const byId = new Map(games.map((game) => [game.game_id, game]));
   const teams = seasons.flatMap((files) => {
     const { league, season } = files.place;
-    const counted = IN_RECORD[league];
+    const counted = leagueOf(league).record_types;
     const found = new Map<string, TeamCompleteness>();
     const shown = new Set<string>();
     const headers = loadReportRows(

@@ -1,6 +1,6 @@
 import { pl } from "../frames/pl";
 import { printingAs } from "../frames/printed-tables";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, type Sport, sportOf } from "../leagues";
 import type { GameEntry } from "./manifest";
 import type { SeasonFiles } from "./reading";
 import { loadReportRows, type ReportedGame } from "./report-rows";
@@ -174,10 +174,18 @@ interface Sources {
   readonly minutes: TableColumn | null;
 }
 
-/** Where a league has what games are counted by. */
-const SOURCES: Readonly<Record<LeagueCode, Sources>> = {
-  wbb: { locations: ["shots", "x_ft"], box_scores: "box_score", minutes: ["box_score", "minutes"] },
-  mlb: { locations: ["pitches", "plate_x_px"], box_scores: "box_score_batting", minutes: null },
+/** Where a sport has what games are counted by. */
+const SOURCES: Readonly<Record<Sport, Sources>> = {
+  basketball: {
+    locations: ["shots", "x_ft"],
+    box_scores: "box_score",
+    minutes: ["box_score", "minutes"],
+  },
+  baseball: {
+    locations: ["pitches", "plate_x_px"],
+    box_scores: "box_score_batting",
+    minutes: null,
+  },
 };
 
 function knownWith(
@@ -198,7 +206,7 @@ function knownWith(
     idsWith("section_plays"),
     idsWith("win_probability", "home_win_probability"),
   ];
-  const { locations, box_scores, minutes } = SOURCES[league];
+  const { locations, box_scores, minutes } = SOURCES[sportOf(league)];
   const stops = pl.col("log_stops_early");
   return {
     plays: withPlays.size,

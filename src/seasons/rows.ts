@@ -1,12 +1,8 @@
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
-import type { LeagueOf, Parts, RowsOfTable, Sport } from "../games/define-table";
+import type { Parts, RowsOfTable } from "../games/define-table";
 import type * as gameTables from "../games/list";
 import type { MlbTeamGame, WbbTeamGame } from "../joins/team-game-columns";
-import type { LeagueCode } from "../leagues";
-
-type SportOf<L extends LeagueCode> = {
-  [S in Sport]: LeagueOf[S] extends L ? S : never;
-}[Sport];
+import type { LeagueCode, Sport, SportOf } from "../leagues";
 
 type Tables = typeof gameTables;
 
@@ -38,18 +34,18 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   : never;
 
 interface TeamGames {
-  wbb: { teamGames: WbbTeamGame };
-  mlb: { teamGames: MlbTeamGame };
+  basketball: { teamGames: WbbTeamGame };
+  baseball: { teamGames: MlbTeamGame };
 }
 
 /** Rows of the tables that functions make of games, by the names of these. */
 type GameRows<L extends LeagueCode> = WholeTables<SportOf<L>> &
   PartTables<SportOf<L>> &
-  TeamGames[L];
+  TeamGames[SportOf<L>];
 
 interface SectionRows {
-  wbb: WbbSummaryRows;
-  mlb: MlbSummaryRows;
+  basketball: WbbSummaryRows;
+  baseball: MlbSummaryRows;
 }
 
 /** `box_score` of `boxScore`. */
@@ -59,8 +55,9 @@ type OnDisk<Name> = Name extends `${infer First}${infer Rest}`
 
 type Named<L extends LeagueCode> = GameRows<L> & {
   [Name in keyof GameRows<L> as OnDisk<Name>]: GameRows<L>[Name];
-} & SectionRows[L] & {
-    [Name in keyof SectionRows[L] & string as `section_${Name}`]: SectionRows[L][Name];
+} & SectionRows[SportOf<L>] & {
+    [Name in keyof SectionRows[SportOf<L>] &
+      string as `section_${Name}`]: SectionRows[SportOf<L>][Name];
   };
 
 /** What every table of a season has of a game. */

@@ -1,7 +1,7 @@
 import { type OpenGame, openGames } from "../games/game";
 import type { Summary } from "../joins/summary-listing";
-import type { LeagueCode } from "../leagues";
-import { operations } from "../operations";
+import { type LeagueCode, type Sport, sportOf } from "../leagues";
+import { leagueOperations } from "../operations/league-objects";
 import { easternDay } from "../schema/dates";
 import { isObject, type JsonObject, valuesAt } from "../schema/payload";
 import { readState } from "./finder";
@@ -16,8 +16,8 @@ export interface ReadGame extends SeasonGame {
 
 /** Opens the payload of a game's summary. */
 export function readGame(league: LeagueCode, payload: JsonObject, listed_day: string): ReadGame {
-  const summary = operations[`site_${league}_summary`].parse(payload) as Summary;
-  const [open] = openGames<LeagueCode>("openSeason", [league], summary);
+  const summary = leagueOperations[league].summary.parse(payload) as Summary;
+  const [open] = openGames<Sport>("openSeason", [sportOf(league)], summary);
   if (open === undefined) throw new Error("openGames gives a game for each summary");
   const { start_utc, home, away } = open;
   const game_date = (start_utc && easternDay(new Date(start_utc))) ?? listed_day;
@@ -37,7 +37,7 @@ export function readGame(league: LeagueCode, payload: JsonObject, listed_day: st
   };
 }
 
-function stateIn(payload: JsonObject, open: OpenGame<LeagueCode>) {
+function stateIn(payload: JsonObject, open: OpenGame<Sport>) {
   const header = isObject(payload.header) ? payload.header : {};
   const [competition] = valuesAt(header, "competitions").filter(isObject);
   const status = isObject(competition?.status) ? competition.status : {};

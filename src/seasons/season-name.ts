@@ -1,15 +1,10 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
-import { type LeagueCode, mlb, wbb } from "../leagues";
+import { type LeagueCode, leagueOf } from "../leagues";
 import { easternDay } from "../schema/dates";
 
 /** Before this year the service has scores at best. */
 const FIRST_SEASON = 2002;
-
-const RULE: Readonly<Record<LeagueCode, string>> = {
-  wbb: "the year it ends in (2023 is 2022-23)",
-  mlb: "its calendar year",
-};
 
 /** A season as one year; throws an ArgumentError with the rule and the range for any other value. */
 export function checkSeason(operation: string, league: LeagueCode, season: unknown): number {
@@ -23,7 +18,7 @@ export function checkSeason(operation: string, league: LeagueCode, season: unkno
       operation,
       next: Array.isArray(season)
         ? "Several go into seasons: [2022, 2023]."
-        : `A season of ${league} is called by ${RULE[league]}.`,
+        : `A season of ${league} is called by ${leagueOf(league).season_rule}.`,
     },
   );
 }
@@ -31,7 +26,7 @@ export function checkSeason(operation: string, league: LeagueCode, season: unkno
 /** The months of a season up to now, YYYYMM, in order. */
 export function listMonths(league: LeagueCode, season: number): readonly string[] {
   const now = easternDay(new Date())?.slice(0, 6) ?? "";
-  return { wbb, mlb }[league].season_months
-    .map(([years, month]) => `${season + years}${String(month).padStart(2, "0")}`)
+  return leagueOf(league)
+    .season_months.map(([years, month]) => `${season + years}${String(month).padStart(2, "0")}`)
     .filter((month) => month <= now);
 }

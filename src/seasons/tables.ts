@@ -5,14 +5,14 @@ import * as gameTables from "../games/list";
 import { namesAndColorsLast } from "../games/table";
 import type { Summary } from "../joins/summary-listing";
 import { teamGameTable } from "../joins/team-games";
-import type { LeagueCode } from "../leagues";
+import { type LeagueCode, type Sport, sportOf } from "../leagues";
 import { type ColumnInfo, type Columns, describeColumns } from "../schema/columns";
 import { type JsonObject, NOTHING } from "../schema/payload";
 import { type DenseRow, readRows } from "../schema/reader";
 
 /** A finished game, opened once for all tables. */
 export interface SeasonGame {
-  readonly open: OpenGame<LeagueCode>;
+  readonly open: OpenGame<Sport>;
   readonly summary: Summary;
   /** American day, YYYYMMDD. */
   readonly game_date: string;
@@ -46,20 +46,21 @@ const onDisk = (called: string): string =>
 
 /** Every table of a league: the sections, the game tables, and the log of its teams. */
 export function seasonTables(league: LeagueCode): readonly SeasonTable[] {
-  const sections = Object.entries(summary[league].sections).map(([called, { columns, items }]) =>
+  const sport = sportOf(league);
+  const sections = Object.entries(summary[sport].sections).map(([called, { columns, items }]) =>
     withKeys(`section_${called}`, called, columns, ({ open }) => items(open.payload ?? NOTHING)),
   );
   // Sorted by name: the order of a namespace differs between a bundler and a test runner.
   const games = Object.entries<object>(gameTables)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, table]) =>
-      [...tablesBehind(table, league)].map(([part, { columns, items }]) => {
+      [...tablesBehind(table, sport)].map(([part, { columns, items }]) => {
         const called = name + part.charAt(0).toUpperCase() + part.slice(1);
         const arranged = namesAndColorsLast(columns);
         return withKeys(onDisk(called), called, arranged, ({ open }) => items(open));
       }),
     );
-  const { columns, items } = teamGameTable(league);
+  const { columns, items } = teamGameTable(sport);
   const log = withKeys("team_games", "teamGames", columns, ({ summary }) => items(summary));
   return [...sections, ...games, log];
 }

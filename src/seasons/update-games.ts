@@ -190,7 +190,7 @@ async function payloadOf(
   { game_id, known, how }: GameWanted,
   signal: AbortSignal,
 ): Promise<Payload> {
-  const ask = client[`site_${place.league}_summary`] as (args: object) => Promise<Payload>;
+  const ask = client[place.league].summary as (args: object) => Promise<Payload>;
   const args = { event_id: game_id, return_parsed: false, cache: answers, signal };
   // Of a game that failed, the kept answer may be what cannot be read.
   if (how === "anew" || known.state === "failed") return ask({ ...args, refresh: true });

@@ -90,7 +90,7 @@ describe("the chart of a small game", () => {
     // 640 less 16 at each side, and 20 between the panels; the court is 50 by 47 feet with 0.6 around.
     const width = 294;
     const scale = width / 51.2;
-    const court = courtLines(halfCourt({ width, line: threePointLine(2023), theme }));
+    const court = courtLines(halfCourt({ width, line: threePointLine(2023, "wbb"), theme }));
     const position = {
       x: {
         field: "x",
@@ -423,7 +423,7 @@ describe("the three-point line", () => {
     { season: 2019, feet: 20.75, words: "that of 2008–09 and after, 20 ft 9 in from the rim" },
     { season: 2020, feet: 22.15, words: "that of 2019–20 and after, 22 ft 1.75 in from the rim" },
   ])("is the men's of $season in men's games, and is named", ({ season, feet, words }) => {
-    const game = gameOf([{}], { season, league: "mens-college-basketball" });
+    const game = gameOf([{}], { season, league: "mbb" });
     for (const chart of [shotChart(game.danfo), shotChart(shots(game.polars))]) {
       expect(reach(chart)).toBeCloseTo(feet, 1);
       expect(captionOf(chart)).toContain(
@@ -433,20 +433,21 @@ describe("the three-point line", () => {
     }
   });
 
-  it("is said to be whose it is where women's and men's games are drawn together", () => {
+  it("is not drawn for women's and men's games together", () => {
     const games = [
       gameOf([{}], { season: 2020, id: "2" }).danfo,
-      gameOf([{}], { season: 2019, id: "3", league: "mens-college-basketball" }).danfo,
+      gameOf([{}], { season: 2019, id: "3", league: "mbb" }).danfo,
     ];
-    expect(captionOf(shotChart(games))).toMatch(
-      /Games of women and men: the three-point line is the women's of 2011–12 and after, 20 ft 9 in/,
-    );
+    expect(thrown(loosely(games, {}))).toContain("games of two leagues, wbb and mbb");
   });
 
-  it("is not that of a league with another court, whose games are refused", () => {
-    expect(thrown(loosely(gameOf([{}], { id: "7", league: "nba" }).danfo, {}))).toMatch(
-      /^the game 7 is one of 'nba': shots are read of women's college basketball and men's/,
+  it("is the NBA's in its games", () => {
+    const chart = shotChart(gameOf([{}], { season: 2025, league: "nba" }).danfo);
+    expect(reach(chart)).toBeCloseTo(23.75, 1);
+    expect(captionOf(chart)).toContain(
+      "The NBA: the three-point line is that of 1997–98 and after",
     );
+    expect(pointsOf(chart)[0]?.datum.when).toBe("Q1 9:00");
   });
 });
 

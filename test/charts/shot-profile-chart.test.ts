@@ -66,7 +66,7 @@ describe("the chart of what somebody shoots", () => {
     const day = (index: number) => ({ game_date: index < 12 ? "20230101" : "20230201" });
     const shots = SHOTS.map((one, index) => ({
       ...one,
-      ...{ period: (index % 4) + 1, season: 2023, league: "womens-college-basketball" },
+      ...{ period: (index % 4) + 1, season: 2023, league: "wbb" },
       ...{ home_away: one.team_id === "1" ? "home" : "away", ...day(index) },
     }));
     // Of Ada's eight the fourth and the eighth: a layup and a three missed; of Bea's 20 shots five.

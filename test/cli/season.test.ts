@@ -150,7 +150,7 @@ it.each([
   [["update", ...SEASON, "--output", "data"], "Did you mean '--dir'?"],
   [["updat", ...SEASON], "season takes update, report, sql, not \"updat\". Did you mean 'update'?"],
   [["update", "--league", "ncaaw", ...SEASON.slice(2)], "got 'ncaaw'. Did you mean 'wbb'?"],
-  [["report", "--league", "nba", "--season", "2023", "--dir", folder], "league"],
+  [["report", "--league", "xfl", "--season", "2023", "--dir", folder], "league"],
   [["report", "--league", "wbb", "--season", "23a", "--dir", folder], "got '23a'"],
   [["report", ...SEASON, "--dates", "2023"], "season report takes no --dates."],
   [["update", ...SEASON, "--allow", folder], "season update takes no --allow."],

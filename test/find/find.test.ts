@@ -112,8 +112,8 @@ describe("findTeam", () => {
   it("refuses an empty text and an unknown league before any request", async () => {
     const before = server.requests.length;
     await expect(findTeam("wbb", " - ", { base_url })).rejects.toThrow(ArgumentError);
-    await expect(findTeam("nba" as "wbb", "x", { base_url })).rejects.toThrow(
-      "findTeam: league must be one of 'wbb', 'mlb', got 'nba'.",
+    await expect(findTeam("xfl" as "wbb", "x", { base_url })).rejects.toThrow(
+      "findTeam: league must be one of 'wbb', 'mbb', 'wnba', 'nba', 'mlb', got 'xfl'.",
     );
     for (const [league, meant] of [
       ["ncaaw", "wbb"],

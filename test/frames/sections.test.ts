@@ -42,6 +42,7 @@ function noted(build: (name: keyof Three) => Frame = () => buildDanfo(COLUMNS, [
     },
     columns: () => ["n"],
     payload: PAYLOAD,
+    league: "wbb",
   });
   return { sections, built, read };
 }

@@ -1,12 +1,14 @@
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
 import { operations } from "../../src/operations";
-import { fixtureText, type LeagueCode, payloadText } from "../support/payloads";
+import { fixtureText, payloadText } from "../support/payloads";
 import { everySummary } from "../support/sample";
+import { summaryOperation } from "../support/summary-operation";
 
 /** What the tests read of a raw summary, to compute by themselves. */
 export interface RawSummary {
   readonly header: {
     readonly id: string;
+    readonly uid: string;
     readonly competitions: {
       readonly status: { readonly type: { readonly completed: boolean; readonly name: string } };
       readonly competitors: {
@@ -59,9 +61,9 @@ export interface RawEntry {
 }
 
 export const wbb = (raw: object) =>
-  operations.site_wbb_summary.parse(raw) as unknown as WbbSummary<"danfo">;
+  summaryOperation(raw).parse(raw) as unknown as WbbSummary<"danfo">;
 export const wbbPolars = (raw: object) =>
-  operations.site_wbb_summary.parse(raw, {
+  summaryOperation(raw).parse(raw, {
     return_as_polars: true,
   }) as unknown as WbbSummary<"polars">;
 export const mlb = (raw: object) =>
@@ -82,7 +84,7 @@ export function changed(name: string, change: (raw: RawSummary) => void): RawSum
 }
 
 /** The summaries of every game of a simulated league, whatever became of it. */
-export const simulated = (league: LeagueCode) => everySummary[league]() as readonly RawSummary[];
+export const simulated = (league: "wbb" | "mlb") => everySummary[league]() as readonly RawSummary[];
 
 export const statusOf = ({ header }: RawSummary) => header.competitions[0]?.status.type;
 

@@ -5,7 +5,7 @@ import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
 import { teamGames } from "../../src/joins/team-games";
 import { operations } from "../../src/operations";
-import { fixtureText, type LeagueCode, payloadText } from "../support/payloads";
+import { fixtureText, payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
 import { frameOf } from "./frames";
 
@@ -38,7 +38,7 @@ const entriesOf = (group: Group): NonNullable<Group["standings"]>["entries"] => 
   ...(group.children ?? []).flatMap(entriesOf),
 ];
 
-const YEARS: Record<LeagueCode, string[]> = { wbb: ["2022", "2023"], mlb: ["2025"] };
+const YEARS: Record<"wbb" | "mlb", string[]> = { wbb: ["2022", "2023"], mlb: ["2025"] };
 const NO_RANKS = { rank: null, opponent_rank: null };
 const MEMBERSHIP = {
   ...{ division_one: true, opponent_division_one: true },
@@ -47,11 +47,11 @@ const MEMBERSHIP = {
 const LEAGUES = ["wbb", "mlb"] as const;
 
 const league = sampleLeague();
-const season = (code: LeagueCode): Scoreboard[] =>
+const season = (code: "wbb" | "mlb"): Scoreboard[] =>
   YEARS[code].map((dates) => league.raw(`site_${code}_scoreboard`, { dates, limit: 500 }));
 
 /** The table of several payloads, their frames stacked, in both kinds of frames. */
-function tableOf(code: LeagueCode, payloads: readonly unknown[]): UntypedRow[] {
+function tableOf(code: "wbb" | "mlb", payloads: readonly unknown[]): UntypedRow[] {
   const { parse, columns } = operations[`site_${code}_scoreboard`];
   const stacked = payloads.flatMap((one) => readContents(parse(one as never) as DanfoFrame).rows);
   const frame = frameOf("danfo", columns, stacked);
@@ -175,7 +175,7 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
 describe("golden scoreboards", () => {
   const golden = (name: string) => {
     const payload = JSON.parse(fixtureText(name)) as Scoreboard;
-    return { payload, table: tableOf(name.slice(0, 3) as LeagueCode, [payload]) };
+    return { payload, table: tableOf(name.slice(0, 3) as "wbb" | "mlb", [payload]) };
   };
 
   test("a forfeit is 2-0 and won by the side with 2", () => {
@@ -236,7 +236,7 @@ describe("golden scoreboards", () => {
 // Read from the files with python.
 describe("recorded scoreboards", () => {
   const recorded = (name: string) =>
-    tableOf(name.slice(0, 3) as LeagueCode, [JSON.parse(payloadText(name))]);
+    tableOf(name.slice(0, 3) as "wbb" | "mlb", [JSON.parse(payloadText(name))]);
 
   test("wbb/scoreboard_20241201_excerpt: UCLA at Hawai'i, 1:30 after midnight in the UTC", () => {
     const both = {

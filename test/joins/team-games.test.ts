@@ -370,8 +370,8 @@ describe.each(ENGINES)("%s", (engine) => {
     ],
     [
       "another league",
-      () => teamGames(scoreboardOf("wbb", engine, [{ uid: "s:40~l:41~e:401" }])),
-      'the uid "s:40~l:41~e:401", of another league',
+      () => teamGames(scoreboardOf("wbb", engine, [{ uid: "s:70~l:90~e:401" }])),
+      'the uid "s:70~l:90~e:401", of another league',
     ],
     [
       "two leagues",
@@ -444,7 +444,7 @@ describe("summaries", () => {
     expect(mixed.shape[0]).toBe(4);
     const copy = { ...parse.wbb(raw) };
     expect(rows(teamGames(copy))).toEqual(expected);
-    expect(() => teamGames({ ...copy, header: toDanfo(polars.header) })).toThrow("the header");
+    expect(() => teamGames({ ...copy, header: toDanfo(polars.header) })).toThrow("header");
     expect(() => teamGames(raw)).toThrow(ArgumentError);
   });
 

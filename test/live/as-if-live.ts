@@ -1,5 +1,4 @@
 // Tells a game that is over as if it were in play: the answers that the service would have given.
-import type { LeagueCode } from "../../src/leagues";
 import type { JsonObject } from "../../src/schema/payload";
 
 // biome-ignore lint/suspicious/noExplicitAny: the service's own shapes
@@ -13,7 +12,7 @@ export interface Row {
 }
 
 /** The rows of a final summary, with the points that each adds to the score. */
-export function rowsOf(league: LeagueCode, summary: Json): readonly Row[] {
+export function rowsOf(league: "wbb" | "mlb", summary: Json): readonly Row[] {
   let [away, home] = [0, 0];
   return summary.plays.map((json: Json) => {
     const counts = json.scoringPlay === true && (league === "wbb" || json.summaryType === "S");
@@ -51,7 +50,7 @@ function withScore(row: Row, awayScore: number, homeScore: number): Json {
 
 const ordinal = (number: number): string => ["", "1st", "2nd", "3rd"][number] ?? `${number}th`;
 
-function statusOf(league: LeagueCode, last: Json, isOver: boolean): Json {
+function statusOf(league: "wbb" | "mlb", last: Json, isOver: boolean): Json {
   if (isOver) {
     const type = { id: "3", name: "STATUS_FINAL", state: "post", completed: true };
     return {
@@ -75,7 +74,7 @@ function statusOf(league: LeagueCode, last: Json, isOver: boolean): Json {
 
 /** The two answers for a game of which these rows are known. */
 export function answersOf(
-  league: LeagueCode,
+  league: "wbb" | "mlb",
   summary: Json,
   rows: readonly Row[],
   isOver: boolean,

@@ -1,7 +1,6 @@
 // A service that tells a game as if live, with faults at seeded moments.
 
 import { seeded } from "../../sample/random";
-import type { LeagueCode } from "../../src/leagues";
 import type { GameService } from "../../src/live/service";
 import { answersOf, type Json, type Row, rowsOf } from "./as-if-live";
 import type { JumpingClock } from "./test-clock";
@@ -14,7 +13,7 @@ interface Version extends Row {
 
 /** A game's log over time: the versions of each play, in the order of the game. */
 export interface Script {
-  readonly league: LeagueCode;
+  readonly league: "wbb" | "mlb";
   readonly summary: Json;
   readonly versions: readonly Version[];
   /** When each true play is first shown, by its place in the game. */
@@ -33,7 +32,7 @@ const LENGTH_MS = 200_000;
 const withText = (json: Json, text: string): Json => ({ ...json, text });
 
 /** A game over time, with corrections, withdrawn plays, late ones and new sequence numbers. */
-export function scriptOf(league: LeagueCode, summary: Json, seed: string): Script {
+export function scriptOf(league: "wbb" | "mlb", summary: Json, seed: string): Script {
   const random = seeded(seed, league, summary.header.id);
   const rows = rowsOf(league, summary);
   const pace = LENGTH_MS / rows.length;

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import type { LeagueCode } from "../../src/leagues";
 import { contentOf, readPlays } from "../../src/live/play-readings";
 import { payloadText, seasonFiles } from "../support/payloads";
 import { type Json, rowsOf, scored } from "./as-if-live";
@@ -12,7 +11,7 @@ import { eventsOf, watching } from "./watching";
 const PLAYS_A_POLL = 25;
 
 /** What was reported of a game that grows by some plays a poll, beside what its summary holds. */
-async function toldOf(league: LeagueCode, summary: Json) {
+async function toldOf(league: "wbb" | "mlb", summary: Json) {
   const rows = rowsOf(league, summary);
   const moments = [];
   for (let count = PLAYS_A_POLL; count < rows.length; count += PLAYS_A_POLL) {

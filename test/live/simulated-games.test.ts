@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { seasonDesk } from "../../sample/circuits";
-import type { LeagueCode } from "../../src/leagues";
 import type { GameEvent } from "../../src/live/events";
 import { stoppable } from "../../src/live/game-watch";
 import { contentOf, readPlays } from "../../src/live/play-readings";
@@ -22,7 +21,7 @@ const gamesOf = {
   mlb: lazy(() => summariesOf("mlb")),
 };
 
-function summariesOf(league: LeagueCode): readonly (() => Json)[] {
+function summariesOf(league: "wbb" | "mlb"): readonly (() => Json)[] {
   const desk = seasonDesk(league, GAMES + 40).at(0);
   return desk.season.games
     .filter(({ phase, plan }) => phase === "final" && plan.hasPlays)
@@ -74,7 +73,10 @@ async function watched(script: Script, seed: string, restarts: number) {
 }
 
 /** What a listener who follows plays and corrections has at the end: contents by number. */
-function table(league: LeagueCode, tracked: readonly TrackedGame[]): ReadonlyMap<number, string> {
+function table(
+  league: "wbb" | "mlb",
+  tracked: readonly TrackedGame[],
+): ReadonlyMap<number, string> {
   const plays = new Map<number, string>();
   for (const { event } of tracked) {
     if (event.type !== "play" && event.type !== "correction") continue;

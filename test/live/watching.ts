@@ -1,6 +1,5 @@
 // A game that is reported as if live, by a clock that does not wait.
 
-import type { LeagueCode } from "../../src/leagues";
 import type { GameEvent } from "../../src/live/events";
 import { type GameWatch, stoppable } from "../../src/live/game-watch";
 import type { GameService } from "../../src/live/service";
@@ -26,7 +25,7 @@ export interface Asked {
 
 /** A service that says one thing at the first poll, another at the second, and so on. */
 export function serviceOf(
-  league: LeagueCode,
+  league: "wbb" | "mlb",
   summary: Json,
   moments: readonly Moment[],
   clock: JumpingClock,
@@ -68,7 +67,7 @@ interface Watching {
 
 /** A watch of these moments, and what it asks. */
 export function watching(
-  league: LeagueCode,
+  league: "wbb" | "mlb",
   summary: Json,
   moments: readonly Moment[],
   { tracked, settings, clock = jumpingClock() }: Watching = {},

@@ -135,7 +135,7 @@ describe("help", () => {
     expect(text.replace(/\s+/g, " ")).toContain("Throws an ArgumentError for another table");
     expect(text).toMatch(/\nExample\n {2}const games = \[game, other\];\n/);
     const team = helpText(findTeam, undefined, 100);
-    expect(team).toMatch(/ {2}league +"wbb" \| "mlb"\. /);
+    expect(team).toMatch(/ {2}league +"wbb" \| "mbb" \| "wnba" \| "nba" \| "mlb"\. /);
     expect(team).toContain("\nColumns (14)\n  team_id ");
   });
 

@@ -283,7 +283,6 @@ describe("a team's part of a league's injuries", () => {
 describe("recorded payloads of second sources", () => {
   it.each([
     ["site_wbb_calendar", "wbb/scoreboard_20241201_excerpt", 9, "2024-11-04T08:00Z", true],
-    ["site_wbb_calendar", "other/mbb_scoreboard_live", 112, "2024-11-04T08:00Z", true],
     ["site_mlb_calendar", "mlb/scoreboard_20250604", 82, "2025-02-15T08:00Z", false],
     ["site_mlb_calendar", "mlb/scoreboard_today", 82, "2025-02-15T08:00Z", false],
   ] as const)("%s reads %s", (name, file, count, date, has_games) => {

@@ -4,15 +4,10 @@ import { describe, expect, it } from "vitest";
 import { readContents } from "../../src/frames/contents";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Engine, Frame } from "../../src/frames/types";
-import { operations } from "../../src/operations";
+import type { operations } from "../../src/operations";
 import type { Dtype } from "../../src/schema/dtypes";
-import {
-  fixtureText,
-  hasPayload,
-  type LeagueCode,
-  namesOf,
-  payloadText,
-} from "../support/payloads";
+import { ownOperation } from "../support/own-operation";
+import { fixtureText, hasPayload, namesOf, payloadText } from "../support/payloads";
 
 /** A cell that was read from the file by another program, with the JSON path it stands at. */
 interface ExpectedCell {
@@ -32,7 +27,7 @@ interface ExpectedSection {
 }
 
 type Expected = Readonly<
-  Record<string, { league: LeagueCode; sections: Record<string, ExpectedSection> }>
+  Record<string, { league: "wbb" | "mlb"; sections: Record<string, ExpectedSection> }>
 >;
 
 const expectedOf = (file: string): Expected =>
@@ -40,13 +35,13 @@ const expectedOf = (file: string): Expected =>
 
 type Tables = Readonly<Record<string, Frame>>;
 
-function scoreboardOf(league: LeagueCode, payload: unknown, engine: Engine): Tables {
-  const operation = operations[`site_${league}_scoreboard`];
+function scoreboardOf(league: "wbb" | "mlb", payload: unknown, engine: Engine): Tables {
+  const operation = ownOperation(`site_${league}_scoreboard`, payload);
   return { games: operation.parse(payload, { return_as_polars: engine === "polars" }) as Frame };
 }
 
-function summaryOf(league: LeagueCode, payload: unknown, engine: Engine): Tables {
-  const operation = operations[`site_${league}_summary`];
+function summaryOf(league: "wbb" | "mlb", payload: unknown, engine: Engine): Tables {
+  const operation = ownOperation(`site_${league}_summary`, payload);
   const sections = operation.parse(payload, { return_as_polars: engine === "polars" });
   return { ...sections } as unknown as Tables;
 }
@@ -141,8 +136,8 @@ for (const file of ["tables.expected.json", "generic.expected.json"]) {
   describe(`recorded payloads of ${file} hold what their files say`, () => {
     for (const [name, { operation, rows: count, cells, columns }] of tablesOf(file)) {
       it(`${name} by ${operation}`, () => {
-        const { parse } = operations[operation];
         const payload = JSON.parse(payloadText(name));
+        const { parse } = ownOperation(operation, payload);
         const danfo = readContents(parse(payload) as Frame);
         const polars = readContents(parse(payload, { return_as_polars: true }) as Frame);
         expect(polars).toEqual(danfo);

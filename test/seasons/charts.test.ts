@@ -207,7 +207,7 @@ describe("a chart of a season", () => {
     );
     await expect(chart("race", { team: "LSU" })).rejects.toThrow(/teams/);
     await expect(chart("season", { division_one: true }, clubs)).rejects.toThrow(
-      "division_one is a filter of basketball",
+      "division_one is a filter of college basketball",
     );
   });
 });

@@ -40,7 +40,7 @@ describe("the digest of a game", () => {
   game.boxscore.players[0].statistics[0].athletes[0].positions = [{ abbreviation: "CF" }];
   const digest = digestOf(game);
 
-  it.each(["plays", "boxscore", "header", "winprobability", ...summary.mlb.read_by_tables])(
+  it.each(["plays", "boxscore", "header", "winprobability", ...summary.baseball.read_by_tables])(
     "is another one where %s is",
     (path) => {
       const keys = path.replace(/^\$\./, "").replaceAll("[]", ".[]").split(".");

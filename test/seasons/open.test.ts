@@ -10,7 +10,7 @@ describe("openSeason", () => {
     const dir = join(scratch(), "data");
     const year = new Date().getUTCFullYear();
     const wrong = (options: object) => openSeason({ dir, ...options } as never);
-    await expect(wrong({ league: "nba", season: 2023 })).rejects.toThrow(ArgumentError);
+    await expect(wrong({ league: "xfl", season: 2023 })).rejects.toThrow(ArgumentError);
     const future = wrong({ league: "wbb", season: year + 2 });
     await expect(future).rejects.toThrow(
       `season must be a whole number from 2002 to ${year + 1}, got ${year + 2}. ` +

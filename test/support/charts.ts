@@ -1,9 +1,8 @@
 import { Chart, type Drawing } from "../../src/charts/chart";
 import type { ChartOptions, ChartStyle } from "../../src/charts/shared/chart-style";
 import { PADDING } from "../../src/charts/shared/theme";
-import { operations } from "../../src/operations";
 import type { Game } from "./game-charts";
-import { fixtureText, type LeagueCode, lazy, namesOf, payloadText } from "./payloads";
+import { fixtureText, lazy, namesOf, payloadText } from "./payloads";
 import {
   clippedTexts,
   crossingLeaders,
@@ -14,6 +13,7 @@ import {
 } from "./picture-faults";
 import { pictureOf } from "./scenegraph";
 import { schemaErrors, warningsOf } from "./spec-faults";
+import { summaryOperation } from "./summary-operation";
 
 /** What is wrong with a picture, as lines of text that name its width and theme. */
 export function faultsAt(
@@ -55,8 +55,8 @@ export function faultsInStyles(chart: Chart): string[] {
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type Raw = any;
 
-export function gameOf(name: string, league: LeagueCode, raw: Raw): Game {
-  const { parse } = operations[`site_${league}_summary`] as { parse(payload: Raw): object };
+export function gameOf(name: string, league: "wbb" | "mlb", raw: Raw): Game {
+  const { parse } = summaryOperation(raw) as { parse(payload: Raw): object };
   return { name, league, summary: parse(raw) as Game["summary"] };
 }
 

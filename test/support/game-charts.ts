@@ -8,21 +8,24 @@ import { strikeZoneChart } from "../../src/charts/strike-zone";
 import { winProbabilityChart } from "../../src/charts/win-probability";
 import { winProbabilityAddedChart } from "../../src/charts/win-probability-added-chart";
 import type { MlbSummary, WbbSummary } from "../../src/games/game";
-import type { LeagueCode } from "../../src/leagues";
 
 /** A summary to draw charts of. */
 export interface Game {
   readonly name: string;
-  readonly league: LeagueCode;
+  readonly league: "wbb" | "mlb";
   readonly summary: WbbSummary | MlbSummary;
 }
 
 /** One way to draw a chart. */
 export interface ChartCase {
   readonly name: string;
-  readonly league: LeagueCode;
+  readonly league: "wbb" | "mlb";
   readonly draw: (game: Game) => Chart;
 }
+
+/** Whether a chart can be of a game: what plays were worth is known with a model of their league. */
+export const canDraw = (chart: string, { name }: Pick<Game, "name">): boolean =>
+  !(chart.startsWith("winProbabilityAdded") && /\bother\/mbb_/.test(name));
 
 const ofWbb = (name: string, draw: (summary: WbbSummary) => Chart): ChartCase => ({
   name,

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { TestRunner } from "vitest";
-import type { LeagueCode } from "../../src/leagues";
 import { filesIn, RECORDED } from "./recorded-folder";
 
 const FIXTURES = resolve(__dirname, "../../fixtures");
@@ -52,11 +51,11 @@ export function lazy<T>(make: () => T): () => T {
   };
 }
 
-export type { LeagueCode };
+export type SpecifiedLeague = "wbb" | "mlb";
 
 export interface Recorded {
   readonly name: string;
-  readonly league: LeagueCode;
+  readonly league: SpecifiedLeague;
 }
 
 /** Folders of fixtures that belong to no league: errors, and answers without data. */

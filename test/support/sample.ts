@@ -1,6 +1,5 @@
 import { createSample, type SampleHabits, startService } from "../../sample";
 import { lazy } from "../../sample/game";
-import type { LeagueCode } from "../../src/leagues";
 import { operations } from "../../src/operations";
 import type { SampleService } from "../../src/sample";
 
@@ -35,7 +34,7 @@ export async function startAsReal(games?: number): Promise<SampleService> {
 
 const SPANS = { wbb: ["2022", "2023"], mlb: ["2025"] } as const;
 
-function summariesOf(league: LeagueCode): readonly object[] {
+function summariesOf(league: "wbb" | "mlb"): readonly object[] {
   const { raw } = sampleLeague();
   return SPANS[league].flatMap((dates) => {
     const { events } = raw(`site_${league}_scoreboard`, { dates }) as {
@@ -46,7 +45,7 @@ function summariesOf(league: LeagueCode): readonly object[] {
 }
 
 /** The summaries of every game, whatever became of it. Tests share them, and change copies. */
-export const everySummary: Readonly<Record<LeagueCode, () => readonly object[]>> = {
+export const everySummary: Readonly<Record<"wbb" | "mlb", () => readonly object[]>> = {
   wbb: lazy(() => summariesOf("wbb")),
   mlb: lazy(() => summariesOf("mlb")),
 };

@@ -22,7 +22,6 @@ import { teamGames } from "../../src/joins/team-games";
 import { teamRatings } from "../../src/models/ratings/team-ratings";
 import { playerTotals } from "../../src/seasons/totals/player-totals";
 import { teamTotals } from "../../src/seasons/totals/team-totals";
-import type { LeagueCode } from "./payloads";
 
 /** Some games of a season, and which of their teams and athletes the charts of one are of. */
 export interface Games<S> {
@@ -34,7 +33,7 @@ export interface Games<S> {
 /** One way to draw a chart of several games; undefined where they have nobody to draw. */
 export interface SeasonChartCase {
   readonly name: string;
-  readonly league: LeagueCode;
+  readonly league: "wbb" | "mlb";
   readonly draw: (games: Games<never>) => Chart | undefined;
 }
 

@@ -15,4 +15,5 @@ export const summaryOf = <S extends object>(
     read: (name) => rows(build(name) as Frame),
     columns: (name) => columnNames(build(name) as Frame),
     payload: undefined,
+    league: "wbb",
   });

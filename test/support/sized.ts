@@ -6,7 +6,6 @@ import { readContents } from "../../src/frames/contents";
 import { deliver } from "../../src/frames/deliver";
 import type { DanfoFrame, Frame, FrameColumn } from "../../src/frames/types";
 import * as api from "../../src/index";
-import type { LeagueCode } from "../../src/leagues";
 import type { Cell } from "../../src/schema/dtypes";
 import { chartOfSeason } from "../../src/seasons/charts";
 import { readGame } from "../../src/seasons/season-game";
@@ -17,9 +16,9 @@ import { everySummary, sampleLeague } from "./sample";
 export interface Tables {
   readonly count: number;
   /** A table of the league's season: `shots`, `section_plays`. */
-  table(league: LeagueCode, name: string): DanfoFrame;
+  table(league: "wbb" | "mlb", name: string): DanfoFrame;
   /** The same of one game only, as if it had been that long. */
-  oneGame(league: LeagueCode, name: string): DanfoFrame;
+  oneGame(league: "wbb" | "mlb", name: string): DanfoFrame;
   /** The frame of an operation, with an id of its own in every row. */
   listing(operation: keyof typeof api.operations, args: object, id: string): DanfoFrame;
   /** The first value of a column that is not null. */
@@ -52,7 +51,7 @@ interface Stacked {
   readonly rows: Dense;
 }
 
-const SEASONS: Readonly<Record<LeagueCode, number>> = { wbb: 2023, mlb: 2025 };
+const SEASONS: Readonly<Record<"wbb" | "mlb", number>> = { wbb: 2023, mlb: 2025 };
 
 /** Every table of the sample league's games, as a season stores them. */
 const stacked = {
@@ -60,7 +59,7 @@ const stacked = {
   mlb: lazy(() => stackedTables("mlb")),
 };
 
-function stackedTables(league: LeagueCode): ReadonlyMap<string, Stacked> {
+function stackedTables(league: "wbb" | "mlb"): ReadonlyMap<string, Stacked> {
   const games = everySummary[league]().map((payload) => readGame(league, payload as never, ""));
   const played = games.filter(({ entry }) => entry.state === "final");
   return new Map(
@@ -82,7 +81,7 @@ export function tablesOf(count: number): Tables {
     known.set(key, frame);
     return frame;
   };
-  const stackedOf = (league: LeagueCode, name: string): Stacked => {
+  const stackedOf = (league: "wbb" | "mlb", name: string): Stacked => {
     const found = stacked[league]().get(name);
     if (found === undefined) throw new Error(`The season has no table ${name}.`);
     return found;

@@ -8,8 +8,8 @@ export const faults = [
   {
     id: "charts-rim-size",
     what: "The rim is drawn twice as large as it is",
-    find: code`wbbCourt.rim_diameter_ft / 2`,
-    replace: code`wbbCourt.rim_diameter_ft`,
+    find: code`FLOOR.rim_diameter_ft / 2`,
+    replace: code`FLOOR.rim_diameter_ft`,
     tests: ["test/charts/court"],
   },
   {
@@ -92,8 +92,10 @@ export const faults = [
   {
     id: "charts-mens-line",
     what: "Men's games have the women's three-point line",
-    find: code`league === mensCollege.slug ? mensCollege : wbbCourt`,
-    replace: code`league === mensCollege.slug ? wbbCourt : wbbCourt`,
+    find: code`basketballRules(league);
+  const line = lines.find(`,
+    replace: code`basketballRules("wbb");
+  const line = lines.find(`,
     tests: ["test/games/basketball/shots"],
   },
   {

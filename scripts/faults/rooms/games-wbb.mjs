@@ -15,8 +15,8 @@ export const faults = [
   {
     id: "wbb-rim-reach",
     what: "Shots within 4.5 feet but not 4 of the rim are in the paint",
-    find: code`wbbCourt.restricted_arc_ft + 0.5`,
-    replace: code`wbbCourt.restricted_arc_ft`,
+    find: code`court.restricted_arc_ft + 0.5`,
+    replace: code`court.restricted_arc_ft`,
     tests: ["test/games/basketball/shots"],
   },
   {
@@ -43,7 +43,7 @@ export const faults = [
   {
     id: "wbb-three-in-lane",
     what: "Threes from the middle of the rim count as located",
-    find: code`shot.points === 3 && isInLane(spot)`,
+    find: code`shot.points === 3 && isInLane(spot, line)`,
     replace: code`false`,
     tests: ["test/games/basketball/shots"],
   },
@@ -113,8 +113,8 @@ export const faults = [
   {
     id: "wbb-weight-unchecked",
     what: "fourFactors takes an ft_weight of 44",
-    find: code`numberWithin({ from: 0, to: 1 }, FT_WEIGHT)`,
-    replace: code`numberWithin({ from: 0 }, FT_WEIGHT)`,
+    find: code`numberWithin({ from: 0, to: 1 }, 0.475)`,
+    replace: code`numberWithin({ from: 0 }, 0.475)`,
     tests: ["test/games/basketball/four-factors"],
   },
   {

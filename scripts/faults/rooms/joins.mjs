@@ -99,8 +99,8 @@ export const faults = [
   {
     id: "joins-overtimes",
     what: "Games before 2015-16, of two halves, have two overtimes fewer than they had",
-    find: code`season < wbbPeriods.quarters_since_season ? 2 : 4;`,
-    replace: code`season < wbbPeriods.quarters_since_season ? 4 : 4;`,
+    find: code`periodsIn(league, season_year).count`,
+    replace: code`periodsIn(league, null).count`,
     tests: ["test/joins/team-games.test"],
   },
   {

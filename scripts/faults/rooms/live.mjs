@@ -69,7 +69,7 @@ export const faults = [
   {
     id: "live-pitches-score",
     what: "Runs of a pitch's row count before its result",
-    find: code`if (league === "mlb" && play.summary_type !== "S") return null;`,
+    find: code`if (sportOf(league) === "baseball" && play.summary_type !== "S") return null;`,
     replace: code``,
     tests: ["test/live/watch-game"],
   },

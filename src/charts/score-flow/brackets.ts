@@ -11,7 +11,7 @@ import { leadPoints } from "../win-probability/chart-data";
 import type { ChartedGame, ChartedRow } from "../win-probability/charted-game";
 
 /** The fewest points or runs without an answer that are marked unasked. */
-const LEAST_RUN = { wbb: 8, mlb: 4 } as const;
+const LEAST_RUN = { basketball: 8, baseball: 4 } as const;
 
 interface Scored extends SideScored {
   readonly from: number;
@@ -40,7 +40,7 @@ export interface Flow {
 export function flowOf(game: ChartedGame, min_run: number | null | undefined): Flow {
   const scores = scoresIn(game.rows);
   const leads = scores.map(({ after }) => after.home - after.away);
-  const least = min_run === undefined ? LEAST_RUN[game.league] : min_run;
+  const least = min_run === undefined ? LEAST_RUN[game.sport] : min_run;
   const leaders = leads.filter((lead) => lead !== 0).map(Math.sign);
   const { from } = game.timeline.shown;
   const lead = leadPoints(game.timeline.moments);

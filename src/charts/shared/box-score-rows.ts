@@ -8,7 +8,7 @@ import { type OpenGame, openGames } from "../../games/game";
 import { readGameDay } from "../../games/game-day";
 import { opponentSide } from "../../games/sides";
 import { areBaseball, columnsOf, type TableOf, tableRows } from "../../games/table";
-import type { LeagueCode } from "../../leagues";
+import type { Sport } from "../../leagues";
 import type { Columns } from "../../schema/columns";
 import { checkOneOf } from "../../schema/known-names";
 import { isObject } from "../../schema/payload";
@@ -16,9 +16,14 @@ import { chronological, numberOf } from "./season-rows";
 
 /** A kind of box score: what tells its table from the others, and which column is drawn unasked. */
 const KINDS = {
-  players: { table: wbbBoxScore, league: "wbb", mark: "field_goals_attempted", usual: "points" },
-  pitching: { table: mlbPitching, league: "mlb", mark: "outs_recorded", usual: "strikeouts" },
-  batting: { table: mlbBatting, league: "mlb", mark: "at_bats", usual: "hits" },
+  players: {
+    table: wbbBoxScore,
+    sport: "basketball",
+    mark: "field_goals_attempted",
+    usual: "points",
+  },
+  pitching: { table: mlbPitching, sport: "baseball", mark: "outs_recorded", usual: "strikeouts" },
+  batting: { table: mlbBatting, sport: "baseball", mark: "at_bats", usual: "hits" },
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -26,7 +31,7 @@ type Kind = keyof typeof KINDS;
 /** The rows of one kind of box score, in the order of their games as far as it is known. */
 export interface Block {
   readonly kind: Kind;
-  readonly league: LeagueCode;
+  readonly sport: Sport;
   readonly usual: string;
   /** The columns of numbers that the table is declared with. */
   readonly numbers: readonly string[];
@@ -42,15 +47,16 @@ const NEEDED = [
 
 /** The box scores that a user passed: summaries, the table of one kind, or both blocks of baseball. */
 export function boxScoreBlocks(chart: string, input: unknown): readonly Block[] {
-  if (areSummaries(input)) return blocksOfGames(openGames(chart, ["wbb", "mlb"], input));
+  if (areSummaries(input))
+    return blocksOfGames(openGames(chart, ["basketball", "baseball"], input));
   const tables = isObject(input) && "batting" in input ? [input.batting, input.pitching] : [input];
   return tables.map((table) => passedBlock(chart, inputTable(chart, table, "boxScore")));
 }
 
-function blocksOfGames(games: readonly OpenGame<LeagueCode>[]): readonly Block[] {
+function blocksOfGames(games: readonly OpenGame<Sport>[]): readonly Block[] {
   const kinds: readonly Kind[] = areBaseball(games) ? ["batting", "pitching"] : ["players"];
   return kinds.map((kind) => {
-    const table = KINDS[kind].table as unknown as TableOf<LeagueCode, Columns>;
+    const table = KINDS[kind].table as unknown as TableOf<Sport, Columns>;
     const rows = games.flatMap((game) =>
       tableRows(table, [game]).map((row): UntypedRow => {
         const side = game.side(row.team_id as string | null);
@@ -78,11 +84,11 @@ function passedBlock(chart: string, input: InputTable): Block {
 }
 
 function madeBlock(kind: Kind, rows: readonly UntypedRow[], has_days: boolean): Block {
-  const { table, league, usual } = KINDS[kind];
+  const { table, sport, usual } = KINDS[kind];
   const numbers = columnsOf(table)
     .filter(({ name, dtype }) => dtype !== "character" && dtype !== "logical" && name !== "season")
     .map(({ name }) => name);
-  return { kind, league, usual, numbers, rows: has_days ? chronological(rows) : rows, has_days };
+  return { kind, sport, usual, numbers, rows: has_days ? chronological(rows) : rows, has_days };
 }
 
 /** The block in which the athlete has played most; an asked for column may be in one alone. */

@@ -7,37 +7,37 @@ import type { Frame } from "../../frames/types";
 import { type OpenGame, openGames } from "../../games/game";
 import { countColumns } from "../../games/row-columns";
 import { columnsOf, type TableOf, tableRows } from "../../games/table";
-import type { LeagueCode } from "../../leagues";
+import type { Sport } from "../../leagues";
 import type { ColumnInfo, Columns, Row } from "../../schema/columns";
 
 /** The input of a chart: the rows of its table and, where summaries were passed, the games. */
-export interface ChartInput<R, L extends LeagueCode> {
+export interface ChartInput<R, S extends Sport> {
   readonly rows: readonly R[];
   /** Undefined for a table, which lacks the day and the final status of its games. */
-  readonly games: readonly OpenGame<L>[] | undefined;
+  readonly games: readonly OpenGame<S>[] | undefined;
 }
 
 /** A game table, as a frame or as its rows. */
 export type TableOrRows<R> = Frame<R> | readonly R[];
 
-/** A table as charts need it: made of summaries of these leagues. */
-export interface Table<R, L extends LeagueCode> {
+/** A table as charts need it: made of summaries of these sports. */
+export interface Table<R, S extends Sport> {
   readonly name: string;
-  readonly leagues: readonly L[];
-  readonly rows: (games: readonly OpenGame<L>[]) => readonly R[];
+  readonly sports: readonly S[];
+  readonly rows: (games: readonly OpenGame<S>[]) => readonly R[];
   /** What a table of the user's own must have. */
   readonly columns: readonly ColumnInfo[];
 }
 
-/** A table of one league, of which the columns `read` are all that a user's own table must have. */
-export const chartTable = <L extends LeagueCode, C extends Columns>(
+/** A table of one sport, of which the columns `read` are all that a user's own table must have. */
+export const chartTable = <S extends Sport, C extends Columns>(
   name: string,
-  league: L,
-  table: TableOf<L, C>,
+  sport: S,
+  table: TableOf<S, C>,
   read: readonly (keyof C)[],
-): Table<Row<C>, L> => ({
+): Table<Row<C>, S> => ({
   name,
-  leagues: [league],
+  sports: [sport],
   rows: (games) => tableRows(table, games),
   // Asked for where a table is passed in, and not whenever the package is loaded.
   get columns() {
@@ -52,18 +52,18 @@ export type PlainRow = Readonly<Record<string, unknown>>;
  * Reads the rows a chart is drawn from: those of the table passed in, as a frame or as plain rows,
  * or of the table made from one or several summaries.
  */
-export function readChartInput<R, L extends LeagueCode>(
+export function readChartInput<R, S extends Sport>(
   chart: string,
-  table: Table<R, L>,
+  table: Table<R, S>,
   input: unknown,
-): ChartInput<R, L> {
+): ChartInput<R, S> {
   if (isFrame(input)) {
     const read = inputTable(chart, input, table.name);
     checkColumns(chart, table, read);
     return { rows: read.rows as R[], games: undefined };
   }
   if (arePlainRows(input)) return { rows: plainRows(chart, table, input), games: undefined };
-  const games = openGames(chart, table.leagues, input);
+  const games = openGames(chart, table.sports, input);
   return { rows: table.rows(games), games };
 }
 
@@ -85,9 +85,9 @@ export function checkOneGame(
 export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
   Array.isArray(input) && input.every((row) => isPlain(row) && !("header" in row));
 
-function plainRows<R, L extends LeagueCode>(
+function plainRows<R, S extends Sport>(
   chart: string,
-  table: Table<R, L>,
+  table: Table<R, S>,
   list: readonly PlainRow[],
 ): readonly R[] {
   const known = new Set(list.flatMap((row) => Object.keys(row)));
@@ -105,9 +105,9 @@ function plainRows<R, L extends LeagueCode>(
 /** Counts of rows in a game are there or not; without them a table cannot tell that it is filtered. */
 const isNeeded = ({ name }: ColumnInfo): boolean => !Object.hasOwn(countColumns, name);
 
-function checkColumns<R, L extends LeagueCode>(
+function checkColumns<R, S extends Sport>(
   chart: string,
-  { name, columns }: Table<R, L>,
+  { name, columns }: Table<R, S>,
   table: InputTable,
 ): void {
   const wanted = columns.filter(isNeeded).map((column) => column.name);

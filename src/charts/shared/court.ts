@@ -1,14 +1,14 @@
 import {
   BASELINE,
+  type CourtLines,
   cornerDepth,
   FAR_BASELINE,
   FREE_THROW_LINE,
-  HALF_LANE,
   HALF_WIDTH,
   MIDDLE_LINE,
   type Spot,
 } from "../../games/basketball/court";
-import { type ThreePointLine, wbbCourt } from "../../leagues";
+import { court as FLOOR, type ThreePointLine } from "../../leagues";
 import type { SpecPart } from "./chart-style";
 import { position } from "./marks";
 import type { Theme } from "./theme";
@@ -23,7 +23,7 @@ export interface Floor {
   readonly x: readonly [least: number, most: number];
   readonly y: readonly [least: number, most: number];
   readonly pixels_per_foot: number;
-  readonly line: ThreePointLine;
+  readonly line: CourtLines;
   readonly theme: Theme;
   /** Where a spot of the table (feet from the rim) lies on this floor, for the end that is drawn on. */
   readonly place: (spot: Spot) => Spot;
@@ -89,27 +89,27 @@ const ends = (reach: number, y: number): readonly [Spot, Spot] => [
 ];
 
 /** What is painted on one half of the floor, and the outlines of what hangs above it. */
-function strokes(line: ThreePointLine): Readonly<Record<string, readonly Spot[]>> {
-  const face = BASELINE + wbbCourt.backboard_from_baseline_ft;
-  const reach = wbbCourt.restricted_arc_ft;
+function strokes(line: CourtLines): Readonly<Record<string, readonly Spot[]>> {
+  const face = BASELINE + FLOOR.backboard_from_baseline_ft;
+  const reach = FLOOR.restricted_arc_ft;
   const [right, left] = ends(HALF_WIDTH, BASELINE);
   const [farRight, farLeft] = ends(HALF_WIDTH, MIDDLE_LINE);
-  const [laneRight, laneLeft] = ends(HALF_LANE, BASELINE);
+  const [laneRight, laneLeft] = ends(line.half_lane_ft, BASELINE);
   const [middle, free] = [MIDDLE_LINE, FREE_THROW_LINE].map((y) => ({ x: 0, y })) as [Spot, Spot];
   return {
     boundary: [right, farRight, farLeft, left, right],
-    lane: [laneRight, ...ends(HALF_LANE, FREE_THROW_LINE), laneLeft],
-    "free-throw circle": arc(free, wbbCourt.free_throw_circle_ft, 0, HALF_TURN),
+    lane: [laneRight, ...ends(line.half_lane_ft, FREE_THROW_LINE), laneLeft],
+    "free-throw circle": arc(free, FLOOR.free_throw_circle_ft, 0, HALF_TURN),
     // Around the rim, with straight legs to the face of the backboard.
     "restricted arc": [
       { x: reach, y: face },
       ...arc(RIM, reach, 0, HALF_TURN),
       { x: -reach, y: face },
     ],
-    backboard: ends(wbbCourt.backboard_width_ft / 2, face),
-    rim: arc(RIM, wbbCourt.rim_diameter_ft / 2, 0, 2 * HALF_TURN),
+    backboard: ends(FLOOR.backboard_width_ft / 2, face),
+    rim: arc(RIM, FLOOR.rim_diameter_ft / 2, 0, 2 * HALF_TURN),
     "three-point line": threePointSpots(line),
-    "centre circle": arc(middle, wbbCourt.centre_circle_ft, -HALF_TURN, 0),
+    "centre circle": arc(middle, FLOOR.centre_circle_ft, -HALF_TURN, 0),
   };
 }
 
@@ -127,7 +127,7 @@ export const halfCourt = ({ width, line, theme }: FloorOf): Floor => ({
   court: "half",
   x: withMargin(-HALF_WIDTH, HALF_WIDTH),
   y: withMargin(BASELINE, MIDDLE_LINE),
-  pixels_per_foot: width / (wbbCourt.width_ft + 2 * MARGIN_FT),
+  pixels_per_foot: width / (FLOOR.width_ft + 2 * MARGIN_FT),
   line,
   theme,
   place: (spot) => spot,
@@ -157,7 +157,7 @@ export const fullCourt = (
   court: "full",
   x: withMargin(BASELINE, FAR_BASELINE),
   y: withMargin(-HALF_WIDTH, HALF_WIDTH),
-  pixels_per_foot: width / (wbbCourt.length_ft + 2 * MARGIN_FT),
+  pixels_per_foot: width / (FLOOR.length_ft + 2 * MARGIN_FT),
   line,
   theme,
   ...ENDS[end],
@@ -173,11 +173,7 @@ export function sizeOf({ x, y, pixels_per_foot }: Floor): {
 /** Ten-thousandths of a foot are enough, and keep the picture's text short. */
 const rounded = (feet: number): number => Math.round(feet * 10_000) / 10_000;
 
-function linesOf(
-  line: ThreePointLine,
-  places: readonly Floor["place"][],
-  omitted: readonly string[],
-) {
+function linesOf(line: CourtLines, places: readonly Floor["place"][], omitted: readonly string[]) {
   const shown = Object.entries(strokes(line)).filter(([name]) => !omitted.includes(name));
   return places.flatMap((place, end) =>
     shown.flatMap(([name, spots]) =>
@@ -196,7 +192,9 @@ export function courtLines(
   { court, line, place, theme, ...floor }: Floor,
   omitted: readonly string[] = [],
 ): SpecPart {
-  const key = [court, line.arc_ft, line.corner_ft, ...new Set(omitted)].join(" ");
+  const key = [court, line.arc_ft, line.corner_ft, line.half_lane_ft, ...new Set(omitted)].join(
+    " ",
+  );
   const places = court === "full" ? [ENDS.left.place, ENDS.right.place] : [place];
   const values = drawn.get(key) ?? linesOf(line, places, omitted);
   drawn.set(key, values);

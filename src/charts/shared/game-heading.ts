@@ -1,6 +1,6 @@
 import type { UntypedRow } from "../../frames/rows";
 import type { OpenGame, Side } from "../../games/game";
-import type { LeagueCode } from "../../leagues";
+import type { Sport } from "../../leagues";
 import { easternDay } from "../../schema/dates";
 import type { OwnColors } from "./colors";
 import { textOf } from "./selection";
@@ -33,7 +33,7 @@ export type Sides = Readonly<Record<"home" | "away", TeamLabel>>;
 
 /** The labels of a game's sides; without the game by a row with columns of each, `home_team_name`. */
 export const sidesOf = (
-  game: Pick<OpenGame<LeagueCode>, "home" | "away"> | undefined,
+  game: Pick<OpenGame<Sport>, "home" | "away"> | undefined,
   row?: object,
 ): Sides => ({
   home: teamLabel(game?.home ?? row, "Home team", game ? "" : "home_"),
@@ -41,7 +41,7 @@ export const sidesOf = (
 });
 
 /** The same with their scores. */
-export function scoredSides(game: Pick<OpenGame<LeagueCode>, "home" | "away">) {
+export function scoredSides(game: Pick<OpenGame<Sport>, "home" | "away">) {
   const { home, away } = sidesOf(game);
   return {
     home: { ...home, score: game.home.score },
@@ -64,10 +64,10 @@ export const sidesInRows = (rows: readonly { readonly home_away: string | null }
 /** Statuses in words of games that were never played. */
 const CALLED_OFF = /cancel|postpone|suspend|abandon/i;
 
-export const isCalledOff = ({ status }: Pick<OpenGame<LeagueCode>, "status">): boolean =>
+export const isCalledOff = ({ status }: Pick<OpenGame<Sport>, "status">): boolean =>
   CALLED_OFF.test(status ?? "");
 
-export const isAhead = (game: OpenGame<LeagueCode>): boolean =>
+export const isAhead = (game: OpenGame<Sport>): boolean =>
   !game.completed && !game.running && !isCalledOff(game);
 
 type ScoredTeam = Pick<TeamLabel, "name"> & Pick<Side, "score">;
@@ -98,7 +98,7 @@ export const longDay = (day: string): string =>
   `${monthOf(day)} ${Number(day.slice(6))}, ${day.slice(0, 4)}`;
 
 /** The American day of a game in words, `January 19, 2023`; null where it is unknown. */
-export function dayInWords({ start_utc }: Pick<OpenGame<LeagueCode>, "start_utc">): string | null {
+export function dayInWords({ start_utc }: Pick<OpenGame<Sport>, "start_utc">): string | null {
   const day = start_utc === null ? undefined : easternDay(new Date(start_utc));
   return day === undefined ? null : longDay(day);
 }

@@ -1,7 +1,6 @@
 import type { UntypedRow } from "../../frames/rows";
-import { hasQuarters } from "../../games/basketball/college";
 import { readGameDay } from "../../games/game-day";
-import type { LeagueCode } from "../../leagues";
+import { leagueNamed, periodsIn, type Sport } from "../../leagues";
 import { checkOneOf } from "../../schema/known-names";
 import type { ChartInput } from "./chart-input";
 import { invalidOption } from "./chart-style";
@@ -59,8 +58,8 @@ const READ: Readonly<Record<string, (chart: string, value: unknown) => Filter>> 
   period: (chart, value) => {
     const periods = checkPeriods(chart, value);
     const holds = ({ period, season, league }: UntypedRow) => {
-      const regulation = hasQuarters(season as number | null, league as string | null) ? 4 : 2;
-      return isInPeriods(periods, period as number | null, regulation);
+      const { count } = periodsIn(leagueNamed(league) ?? "wbb", season as number | null);
+      return isInPeriods(periods, period as number | null, count);
     };
     return { column: "period", holds, words: periodsText(periods) };
   },
@@ -118,12 +117,9 @@ export function filteredRows<R extends object>(
  * Rows with the day and the site of their games, where filters ask for these: a table has the columns
  * of its own, or the designated sides.
  */
-export function withDaysAndSites<
-  R extends { readonly game_id: string | null },
-  L extends LeagueCode,
->(
+export function withDaysAndSites<R extends { readonly game_id: string | null }, S extends Sport>(
   chart: string,
-  { rows, games }: Pick<ChartInput<R, L>, "rows" | "games">,
+  { rows, games }: Pick<ChartInput<R, S>, "rows" | "games">,
   { site, dates }: RowFilters,
   sideOf: (row: R) => unknown,
 ): readonly R[] {

@@ -1,5 +1,6 @@
 import { inputTable, requireColumns, rowKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import { type LeagueCode, leagueNamed, spansYears } from "../../leagues";
 import { invalidOption } from "./chart-style";
 
 /** The option of charts that are of one team or show only it, or in which one stands out. */
@@ -59,16 +60,17 @@ export const chronological = (rows: readonly UntypedRow[]): readonly UntypedRow[
 const timeOf = ({ game_date, start_utc, game_id }: UntypedRow): string =>
   `${game_date} ${start_utc} ${game_id}`;
 
-/** The league of a row of `teamGames`: only basketball's has overtimes. */
-export const leagueOf = (row: UntypedRow): "wbb" | "mlb" => ("overtimes" in row ? "wbb" : "mlb");
+/** The league of a row: as its column says, else by whether it has overtimes. */
+export const leagueOfRow = (row: UntypedRow): LeagueCode =>
+  leagueNamed(row.league) ?? ("overtimes" in row ? "wbb" : "mlb");
 
 /** A day as Vega reads it without a time zone. */
 export const isoDay = (day: unknown): string =>
   String(day).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
 
-/** `2022–23` in basketball, whose seasons end in the year that names them. */
-export const seasonText = (season: unknown, league: "wbb" | "mlb"): string =>
-  league === "mlb" ? String(season) : `${Number(season) - 1}–${String(season).slice(-2)}`;
+/** `2022–23` in leagues whose seasons begin in the year before the one that names them. */
+export const seasonText = (season: unknown, league: LeagueCode): string =>
+  !spansYears(league) ? String(season) : `${Number(season) - 1}–${String(season).slice(-2)}`;
 
 /** A cell that is a number; null for any other. */
 export const numberOf = (cell: unknown): number | null =>

@@ -1,9 +1,8 @@
-import { leagueSlug } from "../../games/basketball/college";
-import { isInsideLine, threePointLine } from "../../games/basketball/court";
-import { mensCollege, type ThreePointLine } from "../../leagues";
+import { type CourtLines, isInsideLine, threePointLine } from "../../games/basketball/court";
+import { type LeagueCode, leagueNamed, leagueOf, type ThreePointLine, wbb } from "../../leagues";
 import { maximum } from "../../schema/extremes";
 import { seasonText } from "../shared/season-rows";
-import { joinParts } from "../shared/wording";
+import { capital, joinParts } from "../shared/wording";
 import { isThree, type PlacedShot } from "./panel";
 import type { Subject } from "./subject";
 import { outOf } from "./words";
@@ -40,7 +39,7 @@ interface Played {
 }
 
 export interface SeasonLine {
-  readonly line: ThreePointLine;
+  readonly line: CourtLines;
   /** Whose line it is and what is doubtful, if anything is. */
   readonly line_note: string | undefined;
 }
@@ -51,7 +50,7 @@ export function lineOf({ sample, games = [] }: Subject): SeasonLine {
     ...sample.map(({ season = null, league = null }): Played => ({ season, league })),
     ...games.map((game): Played => {
       const [header] = game.rows("header");
-      return { season: header?.season_year ?? null, league: leagueSlug(game) };
+      return { season: header?.season_year ?? null, league: game.league };
     }),
   ];
   const known = played.filter(({ season }) => season !== null);
@@ -60,28 +59,34 @@ export function lineOf({ sample, games = [] }: Subject): SeasonLine {
     season: null,
     league: played[0]?.league ?? null,
   };
-  const line = threePointLine(season, league);
-  const lines = new Set(known.map((one) => threePointLine(one.season, one.league).arc_ft));
-  const isMens = (one: Pick<Played, "league">) => one.league === mensCollege.slug;
-  const isMixed = played.some(isMens) && !played.every(isMens);
+  const code = leagueNamed(league) ?? wbb.code;
+  const lineIn = (one: Played) => threePointLine(one.season, leagueNamed(one.league) ?? wbb.code);
+  const line = threePointLine(season, code);
+  const lines = new Set(known.map((one) => lineIn(one).arc_ft));
+  const leaguesIn = new Set(played.map((one) => one.league));
+  const isMixed = leaguesIn.size > 1;
   const what = isMixed
-    ? "Games of women and men"
-    : played.some(isMens)
-      ? "Men's college basketball"
+    ? "Games of several leagues"
+    : played.length > 0 && code !== wbb.code
+      ? capital(leagueOf(code).title)
       : lines.size > 1
         ? "Several seasons"
         : known.length === 0 && sample.length > 0
           ? "The season is not known"
           : undefined;
-  const whose = isMixed ? (isMens({ league }) ? "the men's" : "the women's") : undefined;
-  return { line, line_note: what && `${what}: ${lineText(line, whose)}.` };
+  const whose = isMixed ? `that of ${leagueOf(code).title}` : undefined;
+  return { line, line_note: what && `${what}: ${lineText(line, whose, code)}.` };
 }
 
 /** Whose and since when the line is, and its distance from the rim: `that of 2019–20 and after`. */
-function lineText({ since_season, arc_ft }: ThreePointLine, whose: string | undefined): string {
+function lineText(
+  { since_season, arc_ft }: ThreePointLine,
+  whose: string | undefined,
+  league: LeagueCode,
+): string {
   const feet = Math.floor(arc_ft);
   const inches = Math.round((arc_ft - feet) * 1200) / 100;
-  const since = since_season === 0 ? null : `of ${seasonText(since_season, "wbb")} and after`;
+  const since = since_season === 0 ? null : `of ${seasonText(since_season, league)} and after`;
   const which = joinParts([whose ?? (since && "that"), since], " ");
   return `${LINE} is ${joinParts([which, `${feet} ft ${inches} in from the rim`], ", ")}`;
 }

@@ -5,7 +5,7 @@ import { isLocated } from "./panel";
 import type { Subject } from "./subject";
 import { shootingParts } from "./words";
 
-const onlyGame = ({ games }: Subject): OpenGame<"wbb"> | undefined =>
+const onlyGame = ({ games }: Subject): OpenGame<"basketball"> | undefined =>
   games?.length === 1 ? games[0] : undefined;
 
 const shotsOf = ({ groups }: Subject) => groups.flatMap(({ shots }) => shots);
@@ -53,7 +53,7 @@ function whoOf({ athlete, team, groups }: Subject): string {
 const gamesPhrase = ({ game_count }: Subject): string =>
   game_count > 1 ? ` in ${countWithUnit(game_count, "game")}` : "";
 
-function resultPhrase(game: OpenGame<"wbb">): string | undefined {
+function resultPhrase(game: OpenGame<"basketball">): string | undefined {
   const { home, away } = scoredSides(game);
   const result = resultText(home, away, "tied");
   if (result !== undefined && game.running) {
@@ -63,7 +63,7 @@ function resultPhrase(game: OpenGame<"wbb">): string | undefined {
 }
 
 /** The end of a sentence about one side: ` in the 79–76 win over Arkansas Razorbacks`. */
-function gamePhrase(subject: Subject, game: OpenGame<"wbb"> | undefined): string {
+function gamePhrase(subject: Subject, game: OpenGame<"basketball"> | undefined): string {
   if (game === undefined) return gamesPhrase(subject);
   const { home, away } = scoredSides(game);
   const isHome = subject.team?.team_id === game.home.team_id;
@@ -77,7 +77,7 @@ function gamePhrase(subject: Subject, game: OpenGame<"wbb"> | undefined): string
   return ` in the ${most}–${least} ${end} ${other.name}`;
 }
 
-function nothingTitle(subject: Subject, game: OpenGame<"wbb"> | undefined): string {
+function nothingTitle(subject: Subject, game: OpenGame<"basketball"> | undefined): string {
   if (subject.sample.length > 0) {
     return `${whoOf(subject)} took no shots${gamePhrase(subject, game)}`;
   }

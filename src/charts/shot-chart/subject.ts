@@ -1,8 +1,8 @@
 import { attemptKind } from "../../games/basketball/attempt-kind";
-import { hasQuarters, leagueSlug } from "../../games/basketball/college";
 import { athletesOf } from "../../games/basketball/scores";
 import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame } from "../../games/game";
+import { leagueNamed, periodsIn } from "../../leagues";
 import { type ChartInput, chartTable, groupRows, readChartInput } from "../shared/chart-input";
 import { sidesOf, type TeamLabel, teamLabel } from "../shared/game-heading";
 import { isInPeriods, type Period, periodsText } from "../shared/row-filters";
@@ -27,7 +27,7 @@ export interface Subject {
   readonly omitted: number;
   readonly sample: readonly Shot[];
   /** Undefined where a table was given. */
-  readonly games: readonly OpenGame<"wbb">[] | undefined;
+  readonly games: readonly OpenGame<"basketball">[] | undefined;
   readonly game_count: number;
   /** The team the options select, or the team of the selected athlete. */
   readonly team: TeamLabel | undefined;
@@ -51,9 +51,9 @@ const MOST_TEAMS = 4;
 /** More panels than these are too many to compare. */
 const MOST_PANELS = 12;
 
-const SHOTS = chartTable("shots", "wbb", shotTable, READ);
+const SHOTS = chartTable("shots", "basketball", shotTable, READ);
 
-export const shotsOf = (chart: string, input: unknown): ChartInput<Shot, "wbb"> =>
+export const shotsOf = (chart: string, input: unknown): ChartInput<Shot, "basketball"> =>
   readChartInput(chart, SHOTS, input);
 
 type Attempt = Pick<
@@ -194,11 +194,11 @@ function gameName(shots: readonly Shot[]): string {
 function inPeriods(periods: readonly Period[] | undefined): (row: Attempt) => boolean {
   if (periods === undefined) return () => true;
   return ({ period, season, league }) =>
-    isInPeriods(periods, period, hasQuarters(season, league) ? 4 : 2);
+    isInPeriods(periods, period, periodsIn(leagueNamed(league) ?? "wbb", season).count);
 }
 
 /** The free throws of `freeThrows`, without the columns that only a table needs. */
-const freeThrowsIn = (game: OpenGame<"wbb">): readonly Attempt[] =>
+const freeThrowsIn = (game: OpenGame<"basketball">): readonly Attempt[] =>
   game
     .rows("plays")
     .filter((play) => attemptKind(play) === "free throw")
@@ -212,7 +212,7 @@ const freeThrowsIn = (game: OpenGame<"wbb">): readonly Attempt[] =>
     }));
 
 /** Athletes of the box score, who can be selected without having attempted a shot. */
-const listedIn = (game: OpenGame<"wbb">): readonly Attempt[] =>
+const listedIn = (game: OpenGame<"basketball">): readonly Attempt[] =>
   game.rows("boxscore_player").map(({ team_id, athlete_id, athlete_display_name }) => ({
     ...ofGame(game),
     team_id,
@@ -222,16 +222,16 @@ const listedIn = (game: OpenGame<"wbb">): readonly Attempt[] =>
     made: null,
   }));
 
-const ofGame = (game: OpenGame<"wbb">) => ({
+const ofGame = (game: OpenGame<"basketball">) => ({
   game_id: game.game_id,
   season: game.rows("header")[0]?.season_year ?? null,
-  league: leagueSlug(game),
+  league: game.league,
 });
 
 /** The teams, each once: the visitors of a game before its hosts, as Americans name them. */
 function teamsOf(
   rows: readonly Shot[],
-  games: readonly OpenGame<"wbb">[] | undefined,
+  games: readonly OpenGame<"basketball">[] | undefined,
 ): readonly TeamLabel[] {
   const isOneGame = new Set(rows.map(({ game_id }) => game_id)).size === 1;
   const isHome = ({ home_away }: Shot) => Number(isOneGame && home_away === "home");

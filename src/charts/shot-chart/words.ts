@@ -1,7 +1,7 @@
-import { hasQuarters } from "../../games/basketball/college";
 import type { ZONES } from "../../games/basketball/court";
 import type { SHOT_CLASSES, Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
+import { leagueNamed, periodsIn } from "../../leagues";
 import { groupRows } from "../shared/chart-input";
 import type { SharedValueTexts } from "../shared/filtered-table";
 import { withCommas } from "../shared/wording";
@@ -44,9 +44,9 @@ export const moment = (shot: Shot): string =>
 
 function periodName({ period, season, league }: Shot): string | null {
   if (period === null) return null;
-  const quarters = hasQuarters(season, league);
-  const overtime = period - (quarters ? 4 : 2);
-  if (overtime <= 0) return `${quarters ? "Q" : "H"}${period}`;
+  const { count } = periodsIn(leagueNamed(league) ?? "wbb", season);
+  const overtime = period - count;
+  if (overtime <= 0) return `${count === 4 ? "Q" : "H"}${period}`;
   return overtime === 1 ? "OT" : `${overtime}OT`;
 }
 

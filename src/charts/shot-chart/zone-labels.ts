@@ -1,8 +1,8 @@
 import {
   BASELINE,
+  type CourtLines,
   cornerDepth,
   FREE_THROW_LINE,
-  HALF_LANE,
   HALF_WIDTH,
   MIDDLE_LINE,
   measureDistance,
@@ -10,7 +10,7 @@ import {
   type Spot,
   type Zone,
 } from "../../games/basketball/court";
-import { type ThreePointLine, wbbCourt } from "../../leagues";
+import { court as FLOOR } from "../../leagues";
 import { maximum, minimum } from "../../schema/extremes";
 import { arc, type Floor, threePointSpots } from "../shared/court";
 import { measure } from "../shared/font";
@@ -38,7 +38,7 @@ const rectangle = (left: number, right: number, bottom: number, top: number): re
  * far as the rim's level.
  */
 export function zoneOutlines(
-  line: ThreePointLine,
+  line: CourtLines,
 ): readonly { readonly zone: FloorZone; readonly spots: readonly Spot[] }[] {
   const { corner_ft } = line;
   const depth = cornerDepth(line);
@@ -50,7 +50,10 @@ export function zoneOutlines(
     { zone: "left corner three", spots: rectangle(-HALF_WIDTH, -corner_ft, BASELINE, depth) },
     { zone: "right corner three", spots: rectangle(corner_ft, HALF_WIDTH, BASELINE, depth) },
     { zone: "mid-range", spots: threePointSpots(line) },
-    { zone: "paint", spots: rectangle(-HALF_LANE, HALF_LANE, BASELINE, FREE_THROW_LINE) },
+    {
+      zone: "paint",
+      spots: rectangle(-line.half_lane_ft, line.half_lane_ft, BASELINE, FREE_THROW_LINE),
+    },
     { zone: "rim", spots: arc(RIM, RIM_REACH, 0, 2 * Math.PI) },
   ];
 }
@@ -164,7 +167,7 @@ function placeOf(zone: FloorZone, { court, line }: Floor): Place {
     centres,
     contains: (spot) =>
       contains(spot) &&
-      spot.x >= HALF_LANE &&
+      spot.x >= line.half_lane_ft &&
       spot.x <= line.corner_ft &&
       (spot.y <= 0 || measureDistance(spot) <= line.arc_ft),
     ...(target && { target }),
@@ -173,7 +176,7 @@ function placeOf(zone: FloorZone, { court, line }: Floor): Place {
     x: (line.corner_ft + HALF_WIDTH) / 2,
     y: (BASELINE + cornerDepth(line)) / 2,
   };
-  const circle = MIDDLE_LINE - wbbCourt.centre_circle_ft;
+  const circle = MIDDLE_LINE - FLOOR.centre_circle_ft;
   /** Straight before the basket, from one height to another. */
   const before = (reach: number, from: number, to: number): Place => ({
     centres: [{ x: 0, y: (from + to) / 2 }],
@@ -183,7 +186,7 @@ function placeOf(zone: FloorZone, { court, line }: Floor): Place {
     case "rim":
       return beside(inner, { x: RIM_REACH * 0.6, y: RIM_REACH * 0.5 });
     case "paint":
-      return before(HALF_LANE, RIM_REACH, FREE_THROW_LINE);
+      return before(line.half_lane_ft, RIM_REACH, FREE_THROW_LINE);
     case "mid-range":
       return mirrored(beside(inner));
     case "left corner three":

@@ -14,7 +14,7 @@ import {
 } from "../../games/win-probability";
 import { mlbLeads } from "../../games/win-probability/mlb";
 import { isKnown, type Timeline } from "../../games/win-probability/timeline";
-import type { LeagueCode } from "../../leagues";
+import type { Sport } from "../../leagues";
 import {
   type MlbModelWinProbabilityRow,
   mlbModelTable,
@@ -26,6 +26,7 @@ import {
   type ModelWinProbabilityRow,
   modelTable,
 } from "../../models/win-probability/model-win-probability";
+import { isModelled } from "../../models/win-probability/parameters";
 import { maximum } from "../../schema/extremes";
 import { arePlainRows, checkOneGame, readChartInput } from "../shared/chart-input";
 import {
@@ -39,7 +40,7 @@ import { probabilityText } from "./headline";
 
 const INNINGS = 9;
 
-type Game = OpenGame<LeagueCode>;
+type Game = OpenGame<Sport>;
 
 /** What is drawn of a game, and what is said of it. */
 export type ChartedGame = ReturnType<typeof readGame>;
@@ -50,26 +51,26 @@ export function readGame(
   rowsOf: (games: readonly Game[]) => readonly ChartedRow[],
   wanted?: readonly Period[],
 ) {
-  const table = leagueOf(input);
-  const { rows: all, games } = readChartInput<ChartedRow, LeagueCode>(
+  const table = sportIn(input);
+  const { rows: all, games } = readChartInput<ChartedRow, Sport>(
     chart,
     {
       name: "winProbability",
-      leagues: ["wbb", "mlb"],
+      sports: ["basketball", "baseball"],
       rows: rowsOf,
-      columns: winProbability.columns[table === "wbb" ? "basketball" : "baseball"],
+      columns: winProbability.columns[table],
     },
     input,
   );
   checkOneGame(chart, games ?? all);
   const game = games?.[0];
-  const league = game?.league ?? table;
+  const sport = game?.sport ?? table;
   const completed = game?.completed ?? all[0]?.log_stops_early != null;
   const timelineOf = (some: readonly ChartedRow[]): Timeline =>
-    league === "wbb"
+    sport === "basketball"
       ? basketballTimeline(
           some as readonly WbbWinProbabilityRow[],
-          game as OpenGame<"wbb"> | undefined,
+          game as OpenGame<"basketball"> | undefined,
           isWholeTable(some) === false,
         )
       : baseballTimeline(some as readonly MlbWinProbabilityRow[], {
@@ -90,7 +91,7 @@ export function readGame(
     (["home", "away"] as const).map((side) => game?.competitor(side).linescores.length ?? 0),
   );
   return {
-    league,
+    sport,
     /** Of the table, in the order of the game. */
     rows,
     timeline,
@@ -103,15 +104,15 @@ export function readGame(
     day: game ? dayInWords(game) : null,
     status: game?.status ?? null,
     /** ` in overtime`, ` in 11 innings`; empty for games of the usual length. */
-    length: lengthText(league, timeline, periods),
+    length: lengthText(sport, timeline, periods),
     /** What part of the game a filtered table is; empty where it is whole. */
     part: filteredTableCaption(rows, {
       drawn: rows,
-      unit: [UNIT[league], `${UNIT[league]}s`],
-      texts: SHARED[league] as SharedValueTexts<ChartedRow>,
+      unit: [UNIT[sport], `${UNIT[sport]}s`],
+      texts: SHARED[sport] as SharedValueTexts<ChartedRow>,
     }),
     endless: lackingEnd(rows, timeline, periods, completed && isWhole),
-    drawn: drawnOf(league, timeline),
+    drawn: drawnOf(sport, timeline),
     /** By whom the probabilities are: `from the service’s own model`. */
     model: modelInWords(rows),
   };
@@ -126,19 +127,19 @@ function partOf(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
 }
 
 /** What a row tells of. */
-export const UNIT = { wbb: "play", mlb: "plate appearance" } as const;
+export const UNIT = { basketball: "play", baseball: "plate appearance" } as const;
 
 /** What all rows of a filtered table can have in common. */
 const SHARED: {
-  readonly wbb: SharedValueTexts<WbbWinProbabilityRow>;
-  readonly mlb: SharedValueTexts<MlbWinProbabilityRow>;
+  readonly basketball: SharedValueTexts<WbbWinProbabilityRow>;
+  readonly baseball: SharedValueTexts<MlbWinProbabilityRow>;
 } = {
-  wbb: {
+  basketball: {
     period: (period) => `period ${period}`,
     team_name: (name) => `plays of ${name}`,
     is_last_of_instant: (is) => (is ? "the last at each reading of the clock" : null),
   },
-  mlb: {
+  baseball: {
     inning: (inning) => `inning ${inning}`,
     team_name: (name) => `${name} at bat`,
     pitcher_name: (name) => `against ${name}`,
@@ -147,9 +148,9 @@ const SHARED: {
 };
 
 /** Both panels; of baseball without probabilities the lower one alone; or neither. */
-function drawnOf(league: LeagueCode, { moments }: Timeline): "chances" | "lead" | "nothing" {
+function drawnOf(sport: Sport, { moments }: Timeline): "chances" | "lead" | "nothing" {
   if (moments.some(isKnown)) return "chances";
-  const hasLead = league === "mlb" && moments.some(({ home_score }) => home_score !== null);
+  const hasLead = sport === "baseball" && moments.some(({ home_score }) => home_score !== null);
   return hasLead ? "lead" : "nothing";
 }
 
@@ -170,23 +171,20 @@ function lackingEnd(
   return isBefore ? "win probability" : undefined;
 }
 
-function leagueOf(input: unknown): LeagueCode {
+function sportIn(input: unknown): Sport {
   const isOfBaseball = arePlainRows(input)
     ? input.some((row) => "inning" in row)
     : isFrame(input) && columnNames(input).includes("inning");
-  return isOfBaseball ? "mlb" : "wbb";
+  return isOfBaseball ? "baseball" : "basketball";
 }
 
 /** Also by the header's scores of the periods, which games without a log have too. */
-function lengthText(
-  league: LeagueCode,
-  { sections, regulation }: Timeline,
-  periods: number,
-): string {
+function lengthText(sport: Sport, { sections, regulation }: Timeline, periods: number): string {
   const played = Math.max(periods, sections.at(-1)?.number ?? 0);
   const more = played - regulation;
-  if (more === 0 || played === 0 || (league === "wbb" && more < 0)) return "";
-  if (league === "wbb") return more === 1 ? " in overtime" : ` in ${numberWord(more)} overtimes`;
+  if (more === 0 || played === 0 || (sport === "basketball" && more < 0)) return "";
+  if (sport === "basketball")
+    return more === 1 ? " in overtime" : ` in ${numberWord(more)} overtimes`;
   if (more > 0) return ` in ${played} innings`;
   return ` after ${numberWord(played)} inning${played === 1 ? "" : "s"}`;
 }
@@ -224,7 +222,7 @@ const hasChance = ({ home_win_probability }: ChartedRow): boolean => home_win_pr
  */
 export function chartedRows(
   chart: string,
-  games: readonly OpenGame<LeagueCode>[],
+  games: readonly OpenGame<Sport>[],
   { source: wanted, pregame }: Pick<ModelWinProbabilityOptions, "source" | "pregame">,
 ): readonly ChartedRow[] {
   const sent = wanted === "model" ? [] : winProbabilityRows(games);
@@ -235,8 +233,10 @@ export function chartedRows(
     return tableRows(mlbModelTable(checkedBaseballModelling(chart, options, 1)), games);
   }
   if (wanted === "service") return sent;
+  // Without parameters of its league a game is drawn without probabilities, unless they are asked for.
+  if (wanted === undefined && games.some(({ league }) => !isModelled(league))) return sent;
   const modelling = checkedModelling(chart, options, 1);
-  return tableRows(modelTable(modelling), games as readonly OpenGame<"wbb">[]);
+  return tableRows(modelTable(modelling), games as readonly OpenGame<"basketball">[]);
 }
 
 /** By whom the probabilities are, for the caption: `the service’s own model`. */

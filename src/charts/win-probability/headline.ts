@@ -91,15 +91,15 @@ function turningPoints(game: ChartedGame, swings: readonly Swing[]): readonly st
 }
 
 function captionOf(game: ChartedGame): readonly string[] {
-  const { league, timeline, part, drawn, model } = game;
+  const { sport, timeline, part, drawn, model } = game;
   if (drawn === "nothing") return [];
   const shade = timeline.bottoms.length === 0 ? null : "Shaded: bottoms of innings.";
   if (drawn === "lead") {
     return [...part, joinParts([`${NO_PROBABILITY} The lead alone is shown.`, shade], " ")];
   }
   const sentences = [
-    `Win probability after each ${UNIT[league]}, ${model}.`,
-    gapText(timeline, part.length === 0 ? `${UNIT[league]}s` : "rows"),
+    `Win probability after each ${UNIT[sport]}, ${model}.`,
+    gapText(timeline, part.length === 0 ? `${UNIT[sport]}s` : "rows"),
     shade,
   ];
   return [...part, ...endText(game), joinParts(sentences, " ")];

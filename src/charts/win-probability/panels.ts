@@ -150,8 +150,8 @@ function leadPanel(scene: Scene): SpecPart {
 }
 
 /** Alone, without the names of the upper panel, it says whose side is which. */
-function leadTitle({ league, drawn, home, away }: ChartedGame): string {
-  const title = league === "wbb" ? "Lead in points" : "Lead in runs";
+function leadTitle({ sport, drawn, home, away }: ChartedGame): string {
+  const title = sport === "basketball" ? "Lead in points" : "Lead in runs";
   return drawn === "lead" ? `${title}: ${home.name} above, ${away.name} below` : title;
 }
 
@@ -170,7 +170,7 @@ function leadScale({ data, lead: height, plot }: Scene): SpecPart {
 /** The names of the sections; before innings, which do not tell themselves, what they are. */
 const sectionAxis = ({ game, plot }: Scene): SpecPart => ({
   ...clockAxis(game.timeline, plot.width),
-  title: game.league === "mlb" ? WIDEST : null,
+  title: game.sport === "baseball" ? WIDEST : null,
   labelPadding: SECTION_PADDING,
   titleAlign: "right",
   titleBaseline: "top",

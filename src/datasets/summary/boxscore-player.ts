@@ -1,5 +1,5 @@
 import { character, logical, type Row } from "../../schema/columns";
-import type { ByLeague } from "../../schema/dataset";
+import type { BySport } from "../../schema/dataset";
 import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, keyed, objectAt, objectsAt, valuesAt } from "../../schema/payload";
 
@@ -171,14 +171,14 @@ const shared = {
   items: lines,
 };
 
-export const boxscorePlayer: ByLeague<WbbBoxscorePlayer, MlbBoxscorePlayer> = {
-  wbb: {
+export const boxscorePlayer: BySport<WbbBoxscorePlayer, MlbBoxscorePlayer> = {
+  basketball: {
     ...shared,
     row: "One athlete, away side first, starters before the bench.",
     empty: "Before the game, and for cancelled and postponed ones.",
     columns: wbbColumns,
   },
-  mlb: {
+  baseball: {
     ...shared,
     row:
       "One athlete and block, batting before pitching; who bats and pitches has two rows. Before " +

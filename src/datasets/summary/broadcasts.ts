@@ -1,5 +1,5 @@
 import { character, logical, type Row } from "../../schema/columns";
-import { type ByLeague, byLeague } from "../../schema/dataset";
+import { type BySport, bySport } from "../../schema/dataset";
 import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, objectsAt } from "../../schema/payload";
 
@@ -38,7 +38,7 @@ export interface WbbBroadcast extends Row<typeof wbbColumns> {}
 /** One broadcast of a baseball game. */
 export interface MlbBroadcast extends Row<typeof mlbColumns> {}
 
-export const broadcasts: ByLeague<WbbBroadcast, MlbBroadcast> = byLeague(wbbColumns, mlbColumns, {
+export const broadcasts: BySport<WbbBroadcast, MlbBroadcast> = bySport(wbbColumns, mlbColumns, {
   row: "One broadcast, in the listed order.",
   empty: "Where none is listed: usual once a game is over.",
   source: "broadcasts[]",

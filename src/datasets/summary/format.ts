@@ -1,5 +1,5 @@
 import { character, double, integer, type Row } from "../../schema/columns";
-import { type ByLeague, byLeague } from "../../schema/dataset";
+import { type BySport, bySport } from "../../schema/dataset";
 import { type JsonObject, objectAt } from "../../schema/payload";
 
 const regulation = {
@@ -25,7 +25,7 @@ export interface WbbFormat extends Row<typeof wbbColumns> {}
 /** How many innings a baseball game has. */
 export interface MlbFormat extends Row<typeof regulation> {}
 
-export const format: ByLeague<WbbFormat, MlbFormat> = byLeague(wbbColumns, regulation, {
+export const format: BySport<WbbFormat, MlbFormat> = bySport(wbbColumns, regulation, {
   row: "The game: one row.",
   empty: "Where the payload has no format.",
   source: "format",

@@ -1,5 +1,5 @@
 import { character, integer, logical, type Row } from "../../schema/columns";
-import { type ByLeague, byLeague } from "../../schema/dataset";
+import { type BySport, bySport } from "../../schema/dataset";
 import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, objectAt } from "../../schema/payload";
 
@@ -44,7 +44,7 @@ export interface WbbGameInfo extends Row<typeof wbbColumns> {}
 /** Where a baseball game was played, and before how many. */
 export interface MlbGameInfo extends Row<typeof mlbColumns> {}
 
-export const gameInfo: ByLeague<WbbGameInfo, MlbGameInfo> = byLeague(wbbColumns, mlbColumns, {
+export const gameInfo: BySport<WbbGameInfo, MlbGameInfo> = bySport(wbbColumns, mlbColumns, {
   row: "The game: one row.",
   empty: "Where the payload has no gameInfo.",
   source: "gameInfo",

@@ -1,5 +1,5 @@
 import { character, integer, json, logical, type Row } from "../../schema/columns";
-import { type ByLeague, byLeague } from "../../schema/dataset";
+import { type BySport, bySport } from "../../schema/dataset";
 import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, requiredObjectAt } from "../../schema/payload";
 
@@ -58,7 +58,7 @@ export interface WbbHeader extends Row<typeof wbbColumns> {}
 /** The head of a baseball game's summary. */
 export interface MlbHeader extends Row<typeof mlbColumns> {}
 
-export const header: ByLeague<WbbHeader, MlbHeader> = byLeague(wbbColumns, mlbColumns, {
+export const header: BySport<WbbHeader, MlbHeader> = bySport(wbbColumns, mlbColumns, {
   row: "The game: one row.",
   empty: "Never: a summary without a header is an error.",
   source: "header",

@@ -1,5 +1,5 @@
 import type { Row } from "../../schema/columns";
-import { type ByLeague, byLeague } from "../../schema/dataset";
+import { type BySport, bySport } from "../../schema/dataset";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 import { mlbNewsColumns, wbbNewsColumns, webLinks } from "../news";
 
@@ -12,7 +12,7 @@ export interface WbbSummaryNews extends Row<typeof wbbColumns> {}
 /** One of the league's current articles, in a baseball summary. */
 export interface MlbSummaryNews extends Row<typeof mlbColumns> {}
 
-export const news: ByLeague<WbbSummaryNews, MlbSummaryNews> = byLeague(wbbColumns, mlbColumns, {
+export const news: BySport<WbbSummaryNews, MlbSummaryNews> = bySport(wbbColumns, mlbColumns, {
   row: "One article of the league on the day the payload was made, not about the game.",
   empty: "Where the payload has no news.",
   source: "news.articles[]",

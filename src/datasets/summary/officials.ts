@@ -1,5 +1,5 @@
 import { character, integer, type Row } from "../../schema/columns";
-import { type ByLeague, byLeague } from "../../schema/dataset";
+import { type BySport, bySport } from "../../schema/dataset";
 import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 
 const display_name = character("displayName", "Name of the official, as shown.");
@@ -26,7 +26,7 @@ export interface WbbOfficial extends Row<typeof wbbColumns> {}
 /** One umpire of a baseball game. */
 export interface MlbOfficial extends Row<typeof mlbColumns> {}
 
-export const officials: ByLeague<WbbOfficial, MlbOfficial> = byLeague(wbbColumns, mlbColumns, {
+export const officials: BySport<WbbOfficial, MlbOfficial> = bySport(wbbColumns, mlbColumns, {
   row: "One official, in the listed order.",
   empty: "Where none are named, as before most games.",
   source: "gameInfo.officials[]",

@@ -1,5 +1,5 @@
 import { character, double, integer, json, logical, type Row } from "../../schema/columns";
-import type { ByLeague } from "../../schema/dataset";
+import type { BySport } from "../../schema/dataset";
 import { decidedBy } from "../../schema/deciding";
 import { isObject, type JsonObject, objectsAt } from "../../schema/payload";
 import { classifyCall, isPitch } from "./pitch-calls";
@@ -217,13 +217,13 @@ const shared = {
   items: (payload: JsonObject) => objectsAt(payload, "plays", "$"),
 };
 
-export const plays: ByLeague<WbbPlay, MlbPlay> = {
-  wbb: {
+export const plays: BySport<WbbPlay, MlbPlay> = {
+  basketball: {
     ...shared,
     row: "One play, in the order of the game as the service lists it.",
     columns: wbbColumns,
   },
-  mlb: {
+  baseball: {
     ...shared,
     row: "One pitch, result, start, end or change, in the order of the game.",
     columns: mlbColumns,

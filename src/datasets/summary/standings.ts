@@ -1,5 +1,5 @@
 import { character, either, type Row } from "../../schema/columns";
-import { type ByLeague, byLeague } from "../../schema/dataset";
+import { type BySport, bySport } from "../../schema/dataset";
 import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, keyed, objectAt, objectsAt } from "../../schema/payload";
 
@@ -81,7 +81,7 @@ function entries(payload: JsonObject): JsonObject[] {
   });
 }
 
-export const standings: ByLeague<WbbSummaryStanding, MlbSummaryStanding> = byLeague(
+export const standings: BySport<WbbSummaryStanding, MlbSummaryStanding> = bySport(
   wbbColumns,
   mlbColumns,
   {

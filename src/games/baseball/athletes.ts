@@ -27,7 +27,7 @@ export const athleteColumns = {
 
 /** Batting or pitching lines of a begun game; before it the box score holds the season's totals. */
 export function readLines(
-  game: OpenGame<"mlb">,
+  game: OpenGame<"baseball">,
   block: "batting" | "pitching",
 ): readonly MlbBoxscorePlayer[] {
   if (!isBegun(game)) return [];
@@ -38,7 +38,7 @@ export function readLines(
 
 /** What `athleteColumns` read. */
 export function readAthlete(
-  game: OpenGame<"mlb">,
+  game: OpenGame<"baseball">,
   line: MlbBoxscorePlayer,
   entry: Entry | undefined,
 ): JsonObject {

@@ -23,7 +23,7 @@ export interface BaseOutEvent {
 }
 
 /** Innings of the game without extra ones, 9 where the service does not say. */
-export const regulationInnings = (game: OpenGame<"mlb">): number =>
+export const regulationInnings = (game: OpenGame<"baseball">): number =>
   game.rows("format")[0]?.regulation_periods ?? 9;
 
 /**
@@ -34,7 +34,7 @@ export const regulationInnings = (game: OpenGame<"mlb">): number =>
  * has scored or is out: of what the row and the next one show, that which adds up stands. What adds
  * up in no reading is a doubt of the event.
  */
-export const baseOutEvents = oncePerGame((game: OpenGame<"mlb">): readonly BaseOutEvent[] => {
+export const baseOutEvents = oncePerGame((game: OpenGame<"baseball">): readonly BaseOutEvent[] => {
   const regulation = regulationInnings(game);
   const log = readLog(game);
   const halves = byHalfInning(log).map((rows) => rows.filter(isEvent));
@@ -216,7 +216,7 @@ const areAlike = (one: Bases, other: Bases): boolean =>
   one.every((runner, base) => (runner === null) === (other[base] === null));
 
 /** The events with the score before each; the last one of a finished game ends its half-inning. */
-function withScores(game: OpenGame<"mlb">, drafts: readonly Draft[]): readonly BaseOutEvent[] {
+function withScores(game: OpenGame<"baseball">, drafts: readonly Draft[]): readonly BaseOutEvent[] {
   let [home, away] = [0, 0];
   const lines = { home: linesOf(game, "home"), away: linesOf(game, "away") };
   return drafts.map((draft, index) => {
@@ -239,7 +239,10 @@ function withScores(game: OpenGame<"mlb">, drafts: readonly Draft[]): readonly B
   });
 }
 
-function linesOf(game: OpenGame<"mlb">, side: "home" | "away"): (inning: number) => number | null {
+function linesOf(
+  game: OpenGame<"baseball">,
+  side: "home" | "away",
+): (inning: number) => number | null {
   const { linescores } = game.competitor(side);
   return (inning) => linescores[inning - 1]?.score ?? null;
 }

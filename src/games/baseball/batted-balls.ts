@@ -88,7 +88,10 @@ const columns = decidedBy(
 export interface BattedBall extends Row<typeof columns> {}
 
 /** How the table is made. */
-export const battedBallTable: TableOf<"mlb", typeof columns> = { columns, items: battedBallsOf };
+export const battedBallTable: TableOf<"baseball", typeof columns> = {
+  columns,
+  items: battedBallsOf,
+};
 
 /**
  * The balls put in play of a baseball game. One row is one plate appearance that ended with a ball
@@ -116,7 +119,7 @@ export const battedBalls: GameTable<{ baseball: BattedBall }> = defineTable({
   baseball: battedBallTable,
 });
 
-function battedBallsOf(game: OpenGame<"mlb">): readonly JsonObject[] {
+function battedBallsOf(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const names = readNames(game);
   const hit = findPlateAppearances(game).flatMap((appearance) => {

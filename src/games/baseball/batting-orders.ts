@@ -28,7 +28,7 @@ const columns = decidedBy(
 /** One athlete's place in a batting order. */
 export interface BattingOrderRow extends Row<typeof columns> {}
 
-function* items(game: OpenGame<"mlb">): Iterable<JsonObject> {
+function* items(game: OpenGame<"baseball">): Iterable<JsonObject> {
   const rosters = asList(requirePayload(game, "battingOrders").rosters).map(asObject);
   for (const side of [game.away, game.home]) {
     const own = rosters.find(({ homeAway }) => homeAway === side.home_away);

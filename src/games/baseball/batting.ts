@@ -51,7 +51,7 @@ export interface MlbBattingRow extends Row<typeof columns> {}
  * totals of the season. Counts are those of the game; averages are of the season, as sent.
  * Source: `boxscore_player`, the rows without innings pitched.
  */
-export const mlbBatting: TableOf<"mlb", typeof columns> = {
+export const mlbBatting: TableOf<"baseball", typeof columns> = {
   columns,
   items: (game) => {
     const entryOf = readEntries(game, "batting");

@@ -6,17 +6,17 @@ import type { OpenGame } from "../game";
  * one postponed on the day, box scores hold totals of the season, and no state of the header tells
  * these apart for certain: postponed and suspended games are both `post`.
  */
-export const isBegun = (game: OpenGame<"mlb">): boolean =>
+export const isBegun = (game: OpenGame<"baseball">): boolean =>
   game.completed || game.rows("plays").length > 0;
 
 /** Hits and errors of each side as the header has them. */
-export function readLineScore(game: OpenGame<"mlb">, homeAway: "home" | "away") {
+export function readLineScore(game: OpenGame<"baseball">, homeAway: "home" | "away") {
   const { hits = null, errors = null } = game.competitor(homeAway);
   return { hits, errors };
 }
 
 /** LEFT or RIGHT by athlete id, known of the two announced starters alone. */
-export function readThrowingHands(game: OpenGame<"mlb">): ReadonlyMap<string | null, string> {
+export function readThrowingHands(game: OpenGame<"baseball">): ReadonlyMap<string | null, string> {
   const probables = (["home", "away"] as const).flatMap(
     (side) => game.competitor(side).probables ?? [],
   );

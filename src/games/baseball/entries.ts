@@ -47,7 +47,7 @@ const abbreviationOf = (position: unknown): string | null =>
  * of sections that a user put together.
  */
 export function readEntries(
-  { payload }: OpenGame<"mlb">,
+  { payload }: OpenGame<"baseball">,
   block: "batting" | "pitching",
 ): (line: MlbBoxscorePlayer) => Entry | undefined {
   const entries = new Map<string, Entry>();

@@ -3,7 +3,7 @@ import { byHalfInning, END_INNING } from "./half-innings";
 import { readLog, runnersOn } from "./log";
 
 /** Runners on base where each side's half-innings ended, by the log; undefined without one. */
-export function leftOnBase(game: OpenGame<"mlb">): ((side: Side) => number) | undefined {
+export function leftOnBase(game: OpenGame<"baseball">): ((side: Side) => number) | undefined {
   const halves = byHalfInning(readLog(game));
   if (halves.length === 0) return undefined;
   const ended = halves.filter(

@@ -52,7 +52,7 @@ const EMPTY: Bases = [null, null, null];
  * runs scored since. Runners stay where a row shows them, even before the result is known:
  * rows of a coming batter and of pitches show them before the play, all others after it.
  */
-export const readLog = oncePerGame((game: OpenGame<"mlb">): readonly LogRow[] => {
+export const readLog = oncePerGame((game: OpenGame<"baseball">): readonly LogRow[] => {
   const plays = game.rows("plays");
   const matchups = matchPlayers(plays);
   const atBats = atBatKeys(plays, matchups);
@@ -104,7 +104,7 @@ const BEGINNING = { outs: 0, bases: EMPTY };
 
 const TELLS_SIDE: readonly (string | null)[] = [START_INNING, START_BATTER];
 
-const usualBattingSide = ({ home, away }: OpenGame<"mlb">, { half }: HalfInning): Side =>
+const usualBattingSide = ({ home, away }: OpenGame<"baseball">, { half }: HalfInning): Side =>
   half === "top" ? away : home;
 
 /**
@@ -113,7 +113,7 @@ const usualBattingSide = ({ home, away }: OpenGame<"mlb">, { half }: HalfInning)
  * has to name its batter: where the third out falls on the bases, the last such row is the runner's.
  */
 function resultsOf(
-  game: OpenGame<"mlb">,
+  game: OpenGame<"baseball">,
   plays: readonly MlbPlay[],
   matchups: readonly Matchup[],
   atBats: readonly AtBatKey[],
@@ -182,7 +182,7 @@ const higher = (known: number, shown: number | null, most: number): number =>
   shown === null || shown > most ? known : Math.max(known, shown);
 
 /** Without bounds while a game goes on: its header can be of an earlier moment than its log. */
-const finalScoreOf = ({ completed, home, away }: OpenGame<"mlb">): Score => ({
+const finalScoreOf = ({ completed, home, away }: OpenGame<"baseball">): Score => ({
   home_score: (completed ? home.score : null) ?? Number.POSITIVE_INFINITY,
   away_score: (completed ? away.score : null) ?? Number.POSITIVE_INFINITY,
 });

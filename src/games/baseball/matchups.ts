@@ -24,7 +24,7 @@ function athleteAs(part: string, people: readonly unknown[]): string | null {
 }
 
 /** Full names of the athletes of a box score by id; the log itself has ids alone. */
-export function readNames(game: OpenGame<"mlb">): ReadonlyMap<string | null, string | null> {
+export function readNames(game: OpenGame<"baseball">): ReadonlyMap<string | null, string | null> {
   return new Map(
     game
       .rows("boxscore_player")

@@ -120,7 +120,7 @@ const columns = decidedBy(
 export interface Pitch extends Row<typeof columns> {}
 
 /** How the table is made. */
-export const pitchTable: TableOf<"mlb", typeof columns> = { columns, items: pitchesOf };
+export const pitchTable: TableOf<"baseball", typeof columns> = { columns, items: pitchesOf };
 
 /**
  * The pitches of a baseball game. One row is one pitch, each once, in the order of the game:
@@ -167,7 +167,7 @@ const countBefore = (play: MlbPlay): Count => ({
   strikes: play.pitch_count_strikes,
 });
 
-function pitchesOf(game: OpenGame<"mlb">): readonly JsonObject[] {
+function pitchesOf(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const names = readNames(game);
   const hands = readThrowingHands(game);

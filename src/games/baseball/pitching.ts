@@ -52,7 +52,7 @@ export interface MlbPitchingRow extends Row<typeof columns> {}
  * earned-run average is of the season, as sent.
  * Source: `boxscore_player`, the rows with innings pitched.
  */
-export const mlbPitching: TableOf<"mlb", typeof columns> = {
+export const mlbPitching: TableOf<"baseball", typeof columns> = {
   columns,
   items: (game) => {
     const entryOf = readEntries(game, "pitching");

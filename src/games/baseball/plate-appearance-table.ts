@@ -181,7 +181,7 @@ export const plateAppearances: GameTableWith<
 > = defineTable({ name: "plateAppearances", options, baseball: { columns, items: itemsOf } });
 
 function itemsOf(
-  game: OpenGame<"mlb">,
+  game: OpenGame<"baseball">,
   { run_expectancy: expected, win_probability }: Checked<typeof options>,
 ): readonly JsonObject[] {
   const log = readLog(game);

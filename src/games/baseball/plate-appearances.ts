@@ -36,8 +36,8 @@ export interface Appearance {
  * The plate appearances of a game in their order. A turn without a result, because the half-inning
  * ended on the bases or the turn is still going on, is none; empty without a log.
  */
-export const findPlateAppearances = oncePerGame((game: OpenGame<"mlb">): readonly Appearance[] =>
-  groupAppearances(readLog(game)),
+export const findPlateAppearances = oncePerGame(
+  (game: OpenGame<"baseball">): readonly Appearance[] => groupAppearances(readLog(game)),
 );
 
 export function groupAppearances(log: readonly LogRow[]): readonly Appearance[] {

@@ -49,7 +49,7 @@ export interface MlbTeamBoxScoreRow extends Row<typeof columns> {}
  * Source: `header` for runs, hits and errors, `boxscore_team` for the rest, whose `group.name` is
  * the column's name with the group before it, and `plays` for the runners left on base.
  */
-export const mlbTeamBoxScore: TableOf<"mlb", typeof columns> = {
+export const mlbTeamBoxScore: TableOf<"baseball", typeof columns> = {
   columns,
   items: (game) => {
     if (!isBegun(game)) return [];
@@ -79,7 +79,7 @@ type Group = { [name: string]: number | null };
 const GROUP_AND_NAME = /^(batting|pitching|fielding)\.(.+)$/;
 
 /** Statistics by group and name; the plain value is exact where the shown one is rounded. */
-function statisticsOf(game: OpenGame<"mlb">, side: Side) {
+function statisticsOf(game: OpenGame<"baseball">, side: Side) {
   const groups: { readonly [name in "batting" | "pitching" | "fielding"]: Group } = {
     batting: {},
     pitching: {},

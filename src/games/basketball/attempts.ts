@@ -67,15 +67,17 @@ export const attemptColumns = {
 };
 
 /** Names by athlete id, as the box score has them. */
-export const readNames = (game: OpenGame<"wbb">): ReadonlyMap<string | null, string | null> =>
+export const readNames = (
+  game: OpenGame<"basketball">,
+): ReadonlyMap<string | null, string | null> =>
   new Map(game.rows("boxscore_player").map((one) => [one.athlete_id, one.athlete_display_name]));
 
 /** Everything that was tried in a game, in the order of the game. */
-export const findAttempts = oncePerGame((game: OpenGame<"wbb">): readonly ScoringAttempt[] => [
-  ...attemptsIn(game),
-]);
+export const findAttempts = oncePerGame(
+  (game: OpenGame<"basketball">): readonly ScoringAttempt[] => [...attemptsIn(game)],
+);
 
-function* attemptsIn(game: OpenGame<"wbb">): Iterable<ScoringAttempt> {
+function* attemptsIn(game: OpenGame<"basketball">): Iterable<ScoringAttempt> {
   const names = readNames(game);
   const clock = gameClock(game);
   const season = game.rows("header")[0]?.season_year;

@@ -27,7 +27,7 @@ const JUMP_BALL = "615";
 const BONUS = { quarters: 5, halves: 10 };
 
 /** How things stand after each play, in the order of `scoredGame`. */
-export const ballAfterPlays = oncePerGame((game: OpenGame<"wbb">): readonly BallAfter[] => {
+export const ballAfterPlays = oncePerGame((game: OpenGame<"basketball">): readonly BallAfter[] => {
   const events = new Map([...ballEvents(game)].map((event) => [event.scored, event]));
   const { regulation_periods } = gameClock(game);
   const log = ballLog(regulation_periods === 4 ? BONUS.quarters : BONUS.halves, regulation_periods);

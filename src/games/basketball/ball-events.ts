@@ -40,7 +40,7 @@ export const isTechnicalFoul = ({ type_id, text }: WbbPlay): boolean =>
   type_id === TECHNICAL_FOUL || /\btechnical foul\b/i.test(text ?? "");
 
 /** The events of a game that tell who has the ball, in the order of the game. */
-export function* ballEvents(game: OpenGame<"wbb">): Iterable<TeamEvent> {
+export function* ballEvents(game: OpenGame<"basketball">): Iterable<TeamEvent> {
   // The side on which the last foul was called, if that was a technical one.
   let technicalOn: string | null = null;
   for (const scored of scoredGame(game).plays) {

@@ -73,7 +73,7 @@ const columns = decidedBy(
 /** One athlete of a basketball game, with numbers where the box score has text. */
 export interface WbbBoxScoreRow extends Row<typeof columns> {}
 
-function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
+function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
   if (!isBegun(game)) return;
   const season = seasonOf(game);
   for (const athlete of awayFirst(game, game.rows("boxscore_player"))) {
@@ -100,4 +100,4 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
  * for games that were not played.
  * Source: `boxscore_player` of the summary, `boxscore.players[]` of the payload.
  */
-export const wbbBoxScore: TableOf<"wbb", typeof columns> = { columns, items };
+export const wbbBoxScore: TableOf<"basketball", typeof columns> = { columns, items };

@@ -1,7 +1,6 @@
-import { wbbPeriods } from "../../leagues";
+import { basketballRules, periodsIn } from "../../leagues";
 import { maximum } from "../../schema/extremes";
 import type { OpenGame } from "../game";
-import { hasQuarters, leagueSlug } from "./college";
 
 /** How long a game's periods are, and how far into the game a reading of the clock is. */
 export interface GameClock {
@@ -13,23 +12,20 @@ export interface GameClock {
 }
 
 /**
- * The clock by the payload's `format`. Where that is silent: two halves of 20 minutes of men, and
- * of women until 2014-15, four quarters of 10 since, overtimes of 5.
+ * The clock by the payload's `format`; by the league's rules of the season where that is silent.
  */
-export function gameClock(game: OpenGame<"wbb">): GameClock {
+export function gameClock(game: OpenGame<"basketball">): GameClock {
   const [format] = game.rows("format");
   const season = game.rows("header")[0]?.season_year ?? null;
-  const periods = format?.regulation_periods ?? (hasQuarters(season, leagueSlug(game)) ? 4 : 2);
-  const length = format?.regulation_clock ?? wbbPeriods.regulation_seconds / periods;
-  return createClock(periods, length, format?.overtime_clock ?? undefined);
+  const usual = periodsIn(game.league, season);
+  const periods = format?.regulation_periods ?? usual.count;
+  const length = format?.regulation_clock ?? (usual.count * usual.seconds) / periods;
+  const { overtime_seconds } = basketballRules(game.league);
+  return createClock(periods, length, format?.overtime_clock ?? overtime_seconds);
 }
 
 /** The clock of a game of so many periods of so many seconds. */
-export function createClock(
-  periods: number,
-  length: number,
-  overtime: number = wbbPeriods.overtime_seconds,
-): GameClock {
+export function createClock(periods: number, length: number, overtime: number): GameClock {
   const startOf = (period: number): number =>
     Math.min(period - 1, periods) * length + Math.max(period - 1 - periods, 0) * overtime;
   const elapsed: GameClock["elapsed"] = (period, left) => {
@@ -54,7 +50,7 @@ export function parseSeconds(reading: string | null): number | null {
  * Minutes that were played: all of a completed game with its overtimes, the part up to the last
  * play of one that is not; null where no play shows it.
  */
-export function minutesPlayed(game: OpenGame<"wbb">): number | null {
+export function minutesPlayed(game: OpenGame<"basketball">): number | null {
   const clock = gameClock(game);
   if (game.completed) return clock.startOf(periodsPlayed(game, clock) + 1) / 60;
   const elapsed = game
@@ -65,7 +61,7 @@ export function minutesPlayed(game: OpenGame<"wbb">): number | null {
 }
 
 /** By the header's scores of the periods, which games without plays have too, else by the plays. */
-function periodsPlayed(game: OpenGame<"wbb">, { regulation_periods }: GameClock): number {
+function periodsPlayed(game: OpenGame<"basketball">, { regulation_periods }: GameClock): number {
   const scored = maximum(
     (["home", "away"] as const).map((side) => game.competitor(side).linescores.length),
   );
@@ -79,5 +75,5 @@ function periodsPlayed(game: OpenGame<"wbb">, { regulation_periods }: GameClock)
  * Whether a game was begun: it has plays, is going on or was completed (some have no log). Before
  * it, and for one postponed on the day, box scores can hold averages of the season.
  */
-export const isBegun = (game: OpenGame<"wbb">): boolean =>
+export const isBegun = (game: OpenGame<"basketball">): boolean =>
   game.completed || game.running || game.rows("plays").length > 0;

@@ -1,4 +1,4 @@
-import { mensCollege, type ThreePointLine, wbbCourt } from "../../leagues";
+import { basketballRules, court, type LeagueCode, type ThreePointLine } from "../../leagues";
 import type { AttemptKind } from "./attempt-kind";
 
 /** Where an attempt was taken, in feet from the middle of the rim. */
@@ -25,17 +25,16 @@ export type Zone = (typeof ZONES)[number];
 /** Where the service puts what it does not know, and the lay-ups it has lost. */
 const NOWHERE = { x: 50, y: -5 };
 
-const { rim_from_baseline_ft: TO_BASELINE } = wbbCourt;
-export const HALF_WIDTH = wbbCourt.width_ft / 2;
-export const HALF_LANE = wbbCourt.lane_width_ft / 2;
+const { rim_from_baseline_ft: TO_BASELINE } = court;
+export const HALF_WIDTH = court.width_ft / 2;
 /** Lines across the floor, by how far they lie beyond the rim. */
 export const BASELINE = -TO_BASELINE;
 export const FREE_THROW_LINE =
-  wbbCourt.backboard_from_baseline_ft + wbbCourt.free_throw_line_from_backboard_ft - TO_BASELINE;
-export const MIDDLE_LINE = wbbCourt.length_ft / 2 - TO_BASELINE;
-export const FAR_BASELINE = wbbCourt.length_ft - TO_BASELINE;
+  court.backboard_from_baseline_ft + court.free_throw_line_from_backboard_ft - TO_BASELINE;
+export const MIDDLE_LINE = court.length_ft / 2 - TO_BASELINE;
+export const FAR_BASELINE = court.length_ft - TO_BASELINE;
 /** The restricted arc, and half a foot for coordinates being whole feet. */
-export const RIM_REACH = wbbCourt.restricted_arc_ft + 0.5;
+export const RIM_REACH = court.restricted_arc_ft + 0.5;
 
 /** With room for whole feet, and for marks that are a step off. */
 const NEAREST_THREE = 19;
@@ -43,16 +42,18 @@ const FARTHEST_THREE = 35;
 const FARTHEST_TWO = 23;
 const FARTHEST_LAYUP = 10;
 
-/**
- * The line of a season: the women's, unless the league's slug is the men's; the present one where
- * the season is unknown.
- */
-export function threePointLine(season: number | null, league?: string | null): ThreePointLine {
-  const { three_point_lines: lines } = league === mensCollege.slug ? mensCollege : wbbCourt;
+/** The lines of a league's court that depend on the league and the season. */
+export interface CourtLines extends ThreePointLine {
+  readonly half_lane_ft: number;
+}
+
+/** The lines of a league's season; the present ones if the season is unknown. */
+export function threePointLine(season: number | null, league: LeagueCode): CourtLines {
+  const { three_point_lines: lines, lane_width_ft } = basketballRules(league);
   const line = lines.find(
     ({ since_season }) => since_season <= (season ?? Number.POSITIVE_INFINITY),
   );
-  return line ?? (lines[0] as ThreePointLine);
+  return { ...(line ?? (lines[0] as ThreePointLine)), half_lane_ft: lane_width_ft / 2 };
 }
 
 /** How far from the rim's level the straight part of the line reaches, before it turns. */
@@ -63,7 +64,8 @@ export const cornerDepth = ({ arc_ft, corner_ft }: ThreePointLine): number =>
 export const isInsideLine = ({ x, y }: Spot, { arc_ft, corner_ft }: ThreePointLine): boolean =>
   Math.abs(x) <= corner_ft && (y <= 0 || measureDistance({ x, y }) <= arc_ft);
 
-const isInLane = ({ x, y }: Spot): boolean => Math.abs(x) <= HALF_LANE && y <= FREE_THROW_LINE;
+const isInLane = ({ x, y }: Spot, { half_lane_ft }: CourtLines): boolean =>
+  Math.abs(x) <= half_lane_ft && y <= FREE_THROW_LINE;
 
 export const measureDistance = ({ x, y }: Spot): number => Math.sqrt(x * x + y * y);
 
@@ -85,6 +87,7 @@ export function locateShot(
   rawX: number | null,
   rawY: number | null,
   shot: ShotKind,
+  line: CourtLines,
 ): Spot | undefined {
   if (rawX === null || rawY === null) return undefined;
   if (rawX === NOWHERE.x && rawY === NOWHERE.y) return undefined;
@@ -93,7 +96,7 @@ export function locateShot(
   if (Math.abs(spot.x) > HALF_WIDTH || spot.y < BASELINE || spot.y > FAR_BASELINE) {
     return undefined;
   }
-  if (shot.points === 3 && isInLane(spot)) return undefined;
+  if (shot.points === 3 && isInLane(spot, line)) return undefined;
   const isAtOther =
     shot.points === 3 ? spot.y > MIDDLE_LINE && !shot.isHeave : measureDistance(spot) > MIDDLE_LINE;
   if (!isAtOther) return spot;
@@ -109,11 +112,11 @@ function isLikely(spot: Spot, { kind, points }: ShotKind): boolean {
 }
 
 /** The part of the floor; whether two or three the play says, never the spot. */
-export function classifyZone(spot: Spot, points: number, line: ThreePointLine): Zone {
+export function classifyZone(spot: Spot, points: number, line: CourtLines): Zone {
   if (spot.y > MIDDLE_LINE) return "backcourt";
   if (points !== 3) {
     if (measureDistance(spot) <= RIM_REACH) return "rim";
-    return isInLane(spot) ? "paint" : "mid-range";
+    return isInLane(spot, line) ? "paint" : "mid-range";
   }
   if (spot.y > cornerDepth(line)) return "above the break three";
   return spot.x < 0 ? "left corner three" : "right corner three";

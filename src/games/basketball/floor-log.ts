@@ -26,7 +26,7 @@ export interface FloorLog {
 }
 
 /** Who was on the floor at each play; no plays for games without substitutions in the log. */
-export const floorLog = oncePerGame((game: OpenGame<"wbb">): FloorLog => {
+export const floorLog = oncePerGame((game: OpenGame<"basketball">): FloorLog => {
   const { plays } = scoredGame(game);
   if (!hasSubstitutions(game)) return { plays: [], names: new Map() };
   const times = playTimes(plays, gameClock(game));

@@ -1,8 +1,9 @@
 import { gameDayColumns } from "../../datasets/game-day";
 import { gamesOnRecordColumn, membershipColumns } from "../../datasets/side-facts";
+import { basketballRules } from "../../leagues";
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { type Checked, numberWithin, type OptionsFor } from "../../schema/option-rules";
+import { type Checked, numberWithin, type OptionsFor, orUnset } from "../../schema/option-rules";
 import { type JsonObject, NOTHING } from "../../schema/payload";
 import { defineTable, type GameTableWith } from "../define-table";
 import type { OpenGame, Side } from "../game";
@@ -12,7 +13,7 @@ import { opponentColumns } from "../side-columns";
 import { opponentSide, teamAndOpponent } from "../sides";
 import type { TableOf } from "../table";
 import { minutesPlayed } from "./clock";
-import { estimatePossessions, FT_WEIGHT, meanOf } from "./estimated-possessions";
+import { estimatePossessions, meanOf } from "./estimated-possessions";
 import { ratio } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
@@ -77,7 +78,10 @@ const columns = decidedBy(
       "Field goals attempted - offensive rebounds + turnovers + ft_weight x free throws attempted, " +
         "averaged over both sides: an estimate, the same in both rows.",
     ),
-    pace: double("pace", "Possessions per 40 minutes, overtimes counted as time played."),
+    pace: double(
+      "pace",
+      "Possessions per 40 minutes (48 in the NBA), overtimes counted as time played.",
+    ),
     offensive_rating: double("offensive_rating", "Points per 100 possessions."),
     defensive_rating: double("defensive_rating", "The opponent's points per 100 possessions."),
     ...factors,
@@ -99,13 +103,13 @@ export interface FourFactorsOptions {
 }
 
 const options = {
-  ft_weight: numberWithin({ from: 0, to: 1 }, FT_WEIGHT),
+  ft_weight: orUnset(numberWithin({ from: 0, to: 1 }, 0.475)),
 } satisfies OptionsFor<FourFactorsOptions>;
 
 /** The table as it is made for a chart. */
-export const fourFactorsTable: TableOf<"wbb", typeof columns> = {
+export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
   columns,
-  items: (game) => factorsOf(game, { ft_weight: FT_WEIGHT }),
+  items: (game) => factorsOf(game, { ft_weight: undefined }),
 };
 
 /**
@@ -125,9 +129,10 @@ export const fourFactors: GameTableWith<{ basketball: FourFactors }, FourFactors
   defineTable({ name: "fourFactors", options, basketball: { columns, items: factorsOf } });
 
 function factorsOf(
-  game: OpenGame<"wbb">,
-  { ft_weight: weight }: Checked<typeof options>,
+  game: OpenGame<"basketball">,
+  { ft_weight }: Checked<typeof options>,
 ): JsonObject[] {
+  const weight = ft_weight ?? basketballRules(game.league).free_throw_factor;
   const teams = teamStatistics(game);
   const [first, second] = teams;
   if (first === undefined || second === undefined) return [];
@@ -156,7 +161,7 @@ interface Tempo {
 }
 
 function factorsOfTeam(
-  game: OpenGame<"wbb">,
+  game: OpenGame<"basketball">,
   team: TeamStatistics,
   opponent: TeamStatistics,
   { possessions, minutes }: Tempo,
@@ -173,7 +178,7 @@ function factorsOfTeam(
     opponent_points: opponentPoints,
     minutes,
     possessions,
-    pace: times(40, ratio(possessions, minutes)),
+    pace: times(basketballRules(game.league).pace_minutes, ratio(possessions, minutes)),
     offensive_rating: times(100, ratio(points, possessions)),
     defensive_rating: times(100, ratio(opponentPoints, possessions)),
     ...factorsIn(team, opponent, possessions),
@@ -201,7 +206,7 @@ function factorsIn(
 }
 
 /** How the game ended for a side, and where the sides belong. */
-function standingOf(game: OpenGame<"wbb">, side: Side | undefined): JsonObject {
+function standingOf(game: OpenGame<"basketball">, side: Side | undefined): JsonObject {
   if (side === undefined) return NOTHING;
   const { facts, score } = side;
   const opponent = opponentSide(game, side);

@@ -38,7 +38,7 @@ const columns = decidedBy(
 /** One free throw. */
 export interface FreeThrow extends Row<typeof columns> {}
 
-function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
+function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
   for (const { kind, play, points, item } of findAttempts(game)) {
     if (kind !== "free throw") continue;
     yield { attempt: item, points_scored: points, ...freeThrowNumbers(play.text) };

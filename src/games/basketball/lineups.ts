@@ -36,7 +36,7 @@ const columns = decidedBy(
 /** A side's five at one play. */
 export interface Lineup extends Row<typeof columns> {}
 
-function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
+function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
   const season = seasonOf(game);
   const { plays, names } = floorLog(game);
   const { away, home } = game;

@@ -10,7 +10,7 @@ export const isEnd = ({ type_id }: WbbPlay): boolean => type_id === "412" || typ
  * the one before. The end of a period follows all its plays: its probability was often computed
  * before those at 0:00.
  */
-export function playsInOrder(game: OpenGame<"wbb">): readonly WbbPlay[] {
+export function playsInOrder(game: OpenGame<"basketball">): readonly WbbPlay[] {
   const plays = endsLast(game.rows("plays"));
   const instants = numberInstants(plays);
   const entryOf = new Map<string | null, number>();

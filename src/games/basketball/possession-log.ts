@@ -59,11 +59,13 @@ const TRIP_SECONDS = 3;
 const BASKET_SECONDS = 5;
 
 /** The possessions of a game, in their order. A side that never tries anything has none. */
-export const findPossessions = oncePerGame((game: OpenGame<"wbb">): readonly PossessionInLog[] => {
-  const log = possessionLog();
-  for (const event of ballEvents(game)) log.take(event);
-  return log.possessions();
-});
+export const findPossessions = oncePerGame(
+  (game: OpenGame<"basketball">): readonly PossessionInLog[] => {
+    const log = possessionLog();
+    for (const event of ballEvents(game)) log.take(event);
+    return log.possessions();
+  },
+);
 
 function possessionLog() {
   const found: PossessionInLog[] = [];

@@ -107,7 +107,7 @@ const columns = decidedBy(
 /** One side's time with the ball. */
 export interface Possession extends Row<typeof columns> {}
 
-function items(game: OpenGame<"wbb">): readonly JsonObject[] {
+function items(game: OpenGame<"basketball">): readonly JsonObject[] {
   const clock = gameClock(game);
   const season = seasonOf(game);
   const lengthOf = (period: number) => clock.startOf(period + 1) - clock.startOf(period);

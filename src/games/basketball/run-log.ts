@@ -37,7 +37,10 @@ export interface Found {
 }
 
 /** The runs and droughts of a game, in the order in which they began. */
-export function findRuns(game: OpenGame<"wbb">, { points, drought }: Wanted): readonly Found[] {
+export function findRuns(
+  game: OpenGame<"basketball">,
+  { points, drought }: Wanted,
+): readonly Found[] {
   const clock = gameClock(game);
   const baskets = basketsIn(game, clock);
   const sides = drought === null ? [] : [game.away, game.home];
@@ -49,7 +52,7 @@ export function findRuns(game: OpenGame<"wbb">, { points, drought }: Wanted): re
   return found.toSorted((one, other) => begun(one) - begun(other));
 }
 
-function basketsIn(game: OpenGame<"wbb">, game_clock: GameClock): readonly Basket[] {
+function basketsIn(game: OpenGame<"basketball">, game_clock: GameClock): readonly Basket[] {
   const baskets: Basket[] = [];
   let [home, away] = [0, 0];
   for (const { play, points, seconds_left } of scoredGame(game).plays) {
@@ -112,7 +115,7 @@ interface Log {
 
 /** The stretches between a side's baskets, the start and the end of the game. */
 function droughtsOf(
-  game: OpenGame<"wbb">,
+  game: OpenGame<"basketball">,
   side: Side,
   { clock, baskets, least }: Log,
 ): readonly Found[] {
@@ -138,7 +141,7 @@ function droughtsOf(
 const START: Moment = { period: 1, clock: null, elapsed: 0, home: 0, away: 0 };
 
 /** The end of a completed game, as long as its log reaches it. */
-function endOf(game: OpenGame<"wbb">, baskets: readonly Basket[], clock: GameClock) {
+function endOf(game: OpenGame<"basketball">, baskets: readonly Basket[], clock: GameClock) {
   const { last_period: period, stops_early } = scoredGame(game);
   const last = baskets.at(-1)?.after;
   if (stops_early !== false || last === undefined) return [];

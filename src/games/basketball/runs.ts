@@ -118,7 +118,7 @@ export const runs: GameTableWith<{ basketball: ScoringRun }, ScoringRunsOptions>
 });
 
 function itemsOf(
-  game: OpenGame<"wbb">,
+  game: OpenGame<"basketball">,
   { min_points: points, min_drought_seconds: drought }: Checked<typeof options>,
 ): readonly JsonObject[] {
   const season = seasonOf(game);

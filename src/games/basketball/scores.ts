@@ -47,7 +47,7 @@ export interface ScoredGame {
  * has shown, leaving out rows at the end of a period and what is beyond the final score; a period's
  * last row, at 0:00, then has the header's score by that period.
  */
-export const scoredGame = oncePerGame((game: OpenGame<"wbb">): ScoredGame => {
+export const scoredGame = oncePerGame((game: OpenGame<"basketball">): ScoredGame => {
   const plays = playsInOrder(game);
   const seconds = plays.map(({ clock_display_value }) => parseSeconds(clock_display_value));
   const kinds = plays.map(attemptKind);
@@ -75,7 +75,7 @@ export const scoredGame = oncePerGame((game: OpenGame<"wbb">): ScoredGame => {
   };
 });
 
-function lastPeriodOf(game: OpenGame<"wbb">, plays: readonly WbbPlay[]): number {
+function lastPeriodOf(game: OpenGame<"basketball">, plays: readonly WbbPlay[]): number {
   const scored = maximum(
     [game.home, game.away].map(({ home_away }) => game.competitor(home_away).linescores.length),
   );
@@ -86,7 +86,7 @@ function lastPeriodOf(game: OpenGame<"wbb">, plays: readonly WbbPlay[]): number 
 }
 
 function scoresAfter(
-  game: OpenGame<"wbb">,
+  game: OpenGame<"basketball">,
   { team_id, home_away, score }: Side,
   plays: readonly WbbPlay[],
   { points, seconds }: Readonly<Record<"points" | "seconds", readonly (number | null)[]>>,
@@ -114,7 +114,7 @@ function scoresAfter(
 
 /** A side's score after each period by the header; none where its periods do not add up. */
 function scoresByPeriod(
-  game: OpenGame<"wbb">,
+  game: OpenGame<"basketball">,
   home_away: Side["home_away"],
 ): readonly (number | undefined)[] {
   let sum = 0;

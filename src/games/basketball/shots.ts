@@ -13,8 +13,13 @@ import {
   type ScoringAttempt,
   shotPoints,
 } from "./attempts";
-import { collegeSlug } from "./college";
-import { classifyZone, locateShot, measureDistance, threePointLine } from "./court";
+import {
+  type CourtLines,
+  classifyZone,
+  locateShot,
+  measureDistance,
+  threePointLine,
+} from "./court";
 import { namedDistance } from "./wording";
 
 const columns = decidedBy(
@@ -99,7 +104,7 @@ const CLASS_OF: { readonly [kind in Exclude<AttemptKind, "free throw">]: ShotCla
 
 type FieldGoal = ScoringAttempt & { readonly kind: keyof typeof CLASS_OF };
 
-function* fieldGoals(game: OpenGame<"wbb">): Iterable<FieldGoal> {
+function* fieldGoals(game: OpenGame<"basketball">): Iterable<FieldGoal> {
   for (const attempt of findAttempts(game)) if (isFieldGoal(attempt)) yield attempt;
 }
 
@@ -109,18 +114,15 @@ const isFieldGoal = (attempt: ScoringAttempt): attempt is FieldGoal =>
 /** With less time left than this a shot from anywhere is better than none. */
 const HEAVE_SECONDS = 5;
 
-const spotOfShot = (shot: FieldGoal) => {
+const spotOfShot = (shot: FieldGoal, line: CourtLines) => {
   const { coordinate_x, coordinate_y } = shot.play;
   const isHeave = (shot.seconds_left ?? HEAVE_SECONDS) < HEAVE_SECONDS;
-  return locateShot(coordinate_x, coordinate_y, {
-    kind: shot.kind,
-    points: shotPoints(shot),
-    isHeave,
-  });
+  const kind = { kind: shot.kind, points: shotPoints(shot), isHeave };
+  return locateShot(coordinate_x, coordinate_y, kind, line);
 };
 
-function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
-  const league = collegeSlug(game);
+function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
+  const { league } = game;
   const line = threePointLine(game.rows("header")[0]?.season_year ?? null, league);
   const names = readNames(game);
   const taken = [...fieldGoals(game)];
@@ -128,7 +130,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
     const { kind, play, athletes, item } = shot;
     const points = shotPoints(shot);
     const passer = play.scoring_play === true ? athletes[1] : undefined;
-    const spot = spotOfShot(shot);
+    const spot = spotOfShot(shot, line);
     yield {
       attempt: item,
       points_attempted: points,
@@ -149,7 +151,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
 }
 
 /** How the table of shots is made. */
-export const shotTable: TableOf<"wbb", typeof columns> = { columns, items };
+export const shotTable: TableOf<"basketball", typeof columns> = { columns, items };
 
 /**
  * Every field-goal attempt of basketball games, located or not. One row is one attempt, in the
@@ -192,10 +194,11 @@ export const shots: GameTable<{ basketball: Shot }> = defineTable({
  * hasShotLocations(await site_wbb_summary({ event_id: "401486844" })); // false
  */
 export function hasShotLocations<G>(game: PassedGame<G, WbbSummary>): boolean {
-  return openGames("hasShotLocations", ["wbb"], game).some(hasLocation);
+  return openGames("hasShotLocations", ["basketball"], game).some(hasLocation);
 }
 
-function hasLocation(game: OpenGame<"wbb">): boolean {
-  for (const shot of fieldGoals(game)) if (spotOfShot(shot) !== undefined) return true;
+function hasLocation(game: OpenGame<"basketball">): boolean {
+  const line = threePointLine(game.rows("header")[0]?.season_year ?? null, game.league);
+  for (const shot of fieldGoals(game)) if (spotOfShot(shot, line) !== undefined) return true;
   return false;
 }

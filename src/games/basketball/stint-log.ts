@@ -36,7 +36,7 @@ export interface Stint {
  * possession to the ten at its last play. Tens between two exchanges of one stop, who had no time and did
  * nothing, are no stints.
  */
-export const findStints = oncePerGame((game: OpenGame<"wbb">): readonly Stint[] => {
+export const findStints = oncePerGame((game: OpenGame<"basketball">): readonly Stint[] => {
   const clock = gameClock(game);
   const instants = instantsOf(game, clock);
   const stints: Stint[] = [];
@@ -61,7 +61,7 @@ interface Instant extends Ten {
 
 type Side = "home" | "away";
 
-function instantsOf(game: OpenGame<"wbb">, clock: GameClock): readonly Instant[] {
+function instantsOf(game: OpenGame<"basketball">, clock: GameClock): readonly Instant[] {
   const { plays } = floorLog(game);
   if (plays.length === 0) return [];
   const ends = new Map<ScoredPlay, Side[]>();

@@ -63,7 +63,7 @@ const columns = decidedBy(
 /** The time in which the same ten were on the floor. */
 export interface Stint extends Row<typeof columns> {}
 
-function items(game: OpenGame<"wbb">): readonly JsonObject[] {
+function items(game: OpenGame<"basketball">): readonly JsonObject[] {
   const season = seasonOf(game);
   const { names } = floorLog(game);
   return findStints(game).map(({ start, end, home, away, inferred_count }, index) => ({
@@ -82,7 +82,7 @@ function items(game: OpenGame<"wbb">): readonly JsonObject[] {
 }
 
 /** The stints of a game, for code that reads them as rows. */
-export const stintTable: TableOf<"wbb", typeof columns> = { columns, items };
+export const stintTable: TableOf<"basketball", typeof columns> = { columns, items };
 
 /**
  * The stints of basketball games. One row is the time in which the same ten were on the floor, in the

@@ -44,11 +44,11 @@ export const MIXED_SECONDS = 30;
 export const isSubstitution = ({ type_id }: WbbPlay): boolean => type_id === SUBSTITUTION;
 
 /** Whether a log has substitutions: those before 2025-26 have none. */
-export const hasSubstitutions = (game: OpenGame<"wbb">): boolean =>
+export const hasSubstitutions = (game: OpenGame<"basketball">): boolean =>
   game.rows("plays").some(isSubstitution);
 
 /** The names of athletes by their ids: of the box score, and of substitutions of others. */
-export function readFloorNames(game: OpenGame<"wbb">, plays: readonly ScoredPlay[]) {
+export function readFloorNames(game: OpenGame<"basketball">, plays: readonly ScoredPlay[]) {
   const names = new Map<string, string>();
   for (const { play, athletes } of plays) {
     const [athlete] = athletes;
@@ -65,7 +65,11 @@ const nameIn = (text: string | null): string | undefined =>
   /^(.+) subbing (?:in|out)\b/i.exec(text ?? "")?.[1];
 
 /** What the log says of one side. */
-export function sideLog(game: OpenGame<"wbb">, side: Side, plays: readonly ScoredPlay[]): SideLog {
+export function sideLog(
+  game: OpenGame<"basketball">,
+  side: Side,
+  plays: readonly ScoredPlay[],
+): SideLog {
   const box = game
     .rows("boxscore_player")
     .filter(({ athlete_id, did_not_play }) => athlete_id !== null && did_not_play !== true);

@@ -95,7 +95,7 @@ export interface WbbTeamBoxScoreRow extends Row<typeof columns> {}
 
 /** What the team has beyond its players' sum; undefined where none is listed. */
 function beyondPlayers(
-  game: OpenGame<"wbb">,
+  game: OpenGame<"basketball">,
   { team_id }: TeamStatistics,
   total: number | null,
   statistic: "rebounds" | "turnovers",
@@ -108,7 +108,7 @@ function beyondPlayers(
   return players.reduce((rest, athlete) => rest - (numberOf(athlete[statistic]) ?? 0), total);
 }
 
-function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
+function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
   const minutes = minutesPlayed(game);
   const teams = teamStatistics(game);
   for (const team of teams) {
@@ -125,7 +125,7 @@ function* items(game: OpenGame<"wbb">): Iterable<JsonObject> {
   }
 }
 
-const countsOf = (game: OpenGame<"wbb">, team: TeamStatistics): JsonObject => ({
+const countsOf = (game: OpenGame<"basketball">, team: TeamStatistics): JsonObject => ({
   shown: team.shown,
   field_goals: team.field_goals,
   threes: team.threes,
@@ -147,4 +147,4 @@ const countsOf = (game: OpenGame<"wbb">, team: TeamStatistics): JsonObject => ({
  * when it was not played. Source: `boxscore_team` of the summary, `boxscore.teams[].statistics[]`
  * of the payload; `points` is the header's score.
  */
-export const wbbTeamBoxScore: TableOf<"wbb", typeof columns> = { columns, items };
+export const wbbTeamBoxScore: TableOf<"basketball", typeof columns> = { columns, items };

@@ -26,18 +26,22 @@ const FREE_THROWS = "freeThrowsMade-freeThrowsAttempted";
  * The sides of `boxscore_team` that hold statistics of the game, away side first. Before
  * the game the section holds averages of the season, without made and attempted field goals.
  */
-export const teamStatistics = oncePerGame((game: OpenGame<"wbb">): readonly TeamStatistics[] => {
-  const teams = new Map<string | null, Map<string, string | null>>();
-  for (const { team_id, stat_name, stat_display_value, stat_value } of game.rows("boxscore_team")) {
-    const shown = teams.get(team_id) ?? new Map<string, string | null>();
-    if (stat_name !== null) shown.set(stat_name, stat_display_value ?? stat_value);
-    teams.set(team_id, shown);
-  }
-  const played = [...teams]
-    .filter(([, shown]) => shown.has(FIELD_GOALS))
-    .map(([team_id, shown]) => read(team_id, shown));
-  return awayFirst(game, played);
-});
+export const teamStatistics = oncePerGame(
+  (game: OpenGame<"basketball">): readonly TeamStatistics[] => {
+    const teams = new Map<string | null, Map<string, string | null>>();
+    for (const { team_id, stat_name, stat_display_value, stat_value } of game.rows(
+      "boxscore_team",
+    )) {
+      const shown = teams.get(team_id) ?? new Map<string, string | null>();
+      if (stat_name !== null) shown.set(stat_name, stat_display_value ?? stat_value);
+      teams.set(team_id, shown);
+    }
+    const played = [...teams]
+      .filter(([, shown]) => shown.has(FIELD_GOALS))
+      .map(([team_id, shown]) => read(team_id, shown));
+    return awayFirst(game, played);
+  },
+);
 
 function read(team_id: string | null, shown: ReadonlyMap<string, string | null>): TeamStatistics {
   return {

@@ -1,4 +1,4 @@
-import { wbbPeriods } from "../../leagues";
+import { regulationSeconds, wbb } from "../../leagues";
 import type { OpenGame } from "../game";
 import type { WbbWinProbabilityRow } from "../win-probability";
 import type { Moment, Section, Timeline } from "../win-probability/timeline";
@@ -14,19 +14,25 @@ const LONGEST_SILENCE_S = 60;
 /** How far apart swings are at least, in seconds of the game. */
 const SWINGS_APART_S = 5;
 
+/** What a table that does not name its league is taken to be of. */
+const USUAL = {
+  regulation_seconds: regulationSeconds(wbb.code),
+  overtime_seconds: wbb.overtime_seconds,
+};
+
 /**
  * The course of a game of basketball: one moment for each reading of the clock, from the first period
  * that there are rows of. `isFiltered` where the rows are not all of the game's.
  */
 export function basketballTimeline(
   rows: readonly WbbWinProbabilityRow[],
-  game: OpenGame<"wbb"> | undefined,
+  game: OpenGame<"basketball"> | undefined,
   isFiltered: boolean,
 ): Timeline {
   const clock = game === undefined ? clockIn(rows) : gameClock(game);
   const sections = sectionsOf(rows, clock);
   const from = sections[0]?.from ?? 0;
-  const end = sections.at(-1)?.to ?? wbbPeriods.regulation_seconds;
+  const end = sections.at(-1)?.to ?? USUAL.regulation_seconds;
   const held = (end - from) * AFTERWARDS;
   const readings = readingsOf(rows, clock);
   const moments = readings.map((reading, index): Moment => {
@@ -109,7 +115,7 @@ export function periodName(
 
 /** A table does not tell how the game was divided; where its periods end does. */
 function clockIn(rows: readonly WbbWinProbabilityRow[]): GameClock {
-  const { regulation_seconds, overtime_seconds } = wbbPeriods;
+  const { regulation_seconds, overtime_seconds } = USUAL;
   const row = rows.find(
     ({ period, elapsed_seconds, seconds_left }) =>
       period !== null && elapsed_seconds !== null && seconds_left !== null,
@@ -118,7 +124,11 @@ function clockIn(rows: readonly WbbWinProbabilityRow[]): GameClock {
   const end = (row?.elapsed_seconds ?? regulation_seconds) + (row?.seconds_left ?? 0);
   const overtimes = Math.max(0, end - regulation_seconds) / overtime_seconds;
   const length = overtimes > 0 ? regulation_seconds / (period - overtimes) : end / period;
-  return createClock(Math.max(1, Math.round(regulation_seconds / length)), length);
+  return createClock(
+    Math.max(1, Math.round(regulation_seconds / length)),
+    length,
+    overtime_seconds,
+  );
 }
 
 /** In the order of the clock; rows without a reading have no place in the game. */

@@ -1,4 +1,4 @@
-import type { LeagueCode } from "../../leagues";
+import type { Sport } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { chancesByPlay, holdsChances } from "../win-probability/chances";
@@ -43,7 +43,7 @@ const WINNER: Check = {
  * play that is `exempt` where it has none.
  */
 export function compareChances(
-  game: OpenGame<LeagueCode>,
+  game: OpenGame<Sport>,
   standsAfter: readonly (string | null | undefined)[],
   exempt: ReadonlySet<string | null | undefined> = new Set(),
 ): readonly JsonObject[] {

@@ -1,4 +1,4 @@
-import type { LeagueCode } from "../../leagues";
+import type { Sport } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame, Side } from "../game";
 
@@ -35,7 +35,7 @@ export interface Subject {
 
 /** The row of a check; none where a source says nothing. */
 export function compare(
-  { game_id }: OpenGame<LeagueCode>,
+  { game_id }: OpenGame<Sport>,
   { check, first, second, description }: Check,
   ledger: Ledger,
   { side, period, athlete_id, athlete_name }: Subject,
@@ -63,14 +63,14 @@ export function compare(
 }
 
 /** The sides that have a team, away first: rows without a team do not belong to a side without one. */
-export const sidesWithTeam = ({ home, away }: OpenGame<LeagueCode>): readonly Side[] =>
+export const sidesWithTeam = ({ home, away }: OpenGame<Sport>): readonly Side[] =>
   [away, home].filter(({ team_id }) => team_id !== null);
 
 /** Every check of both sides, check by check, away side first. */
-export function compareSides<L extends LeagueCode>(
-  game: OpenGame<L>,
+export function compareSides<S extends Sport>(
+  game: OpenGame<S>,
   checks: readonly Check[],
-  ledgerOf: (game: OpenGame<L>, side: Side) => Ledger,
+  ledgerOf: (game: OpenGame<S>, side: Side) => Ledger,
 ): readonly JsonObject[] {
   const sides = sidesWithTeam(game).map((side) => ({ side, ledger: ledgerOf(game, side) }));
   return checks.flatMap((check) =>
@@ -89,7 +89,7 @@ export function sumKnown<T>(rows: readonly T[], read: (row: T) => number | null)
 }
 
 /** A side's points or runs, and hits, summed over the header's score by periods or innings. */
-export function readLinescores(game: OpenGame<LeagueCode>, { home_away }: Side) {
+export function readLinescores(game: OpenGame<Sport>, { home_away }: Side) {
   const { linescores } = game.competitor(home_away);
   return {
     score: sumKnown(linescores, ({ score }) => score),

@@ -18,7 +18,7 @@ const DISTANCES: Check = {
 const TOLERANCE_FT = 1.5;
 
 /** Holds the distances in the texts of shots against their places; no rows where texts have none. */
-export function compareDistances(game: OpenGame<"wbb">): readonly JsonObject[] {
+export function compareDistances(game: OpenGame<"basketball">): readonly JsonObject[] {
   if (!findAttempts(game).some(({ play }) => namedDistance(play.text) !== null)) return [];
   const shots = tableRows(shotTable, [game]);
   return sidesWithTeam(game).flatMap((side) => {

@@ -100,7 +100,7 @@ const PITCHES_OF_PITCHER: Check = {
 
 const ledgerWith =
   (log: readonly LogRow[]) =>
-  (game: OpenGame<"mlb">, side: Side): Ledger => {
+  (game: OpenGame<"baseball">, side: Side): Ledger => {
     const opponent = opponentSide(game, side);
     const innings = readLinescores(game, side);
     return {
@@ -142,7 +142,7 @@ function outsFielded(log: readonly LogRow[], side: Side): number {
   return sumKnown(fielded, (end) => (end === last ? end.after.outs : 3)) ?? 0;
 }
 
-function playersOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
+function playersOf(game: OpenGame<"baseball">, { team_id }: Side): Quantities {
   const sum = (block: "batting" | "pitching", read: (line: MlbBoxscorePlayer) => number | null) =>
     sumKnown(
       readLines(game, block).filter((line) => line.team_id === team_id),
@@ -159,7 +159,7 @@ function playersOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
 }
 
 /** Before the game the section holds totals of the season. */
-function teamTotalsOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
+function teamTotalsOf(game: OpenGame<"baseball">, { team_id }: Side): Quantities {
   if (!isBegun(game)) return {};
   const rows = game.rows("boxscore_team").filter((row) => row.team_id === team_id);
   const shown = new Map(rows.map((row) => [row.stat_name, row.stat_display_value]));
@@ -174,7 +174,10 @@ function teamTotalsOf(game: OpenGame<"mlb">, { team_id }: Side): Quantities {
 }
 
 /** One check for each who has a line in the box score or a pitch in the log, away side first. */
-function comparePitchers(game: OpenGame<"mlb">, log: readonly LogRow[]): readonly JsonObject[] {
+function comparePitchers(
+  game: OpenGame<"baseball">,
+  log: readonly LogRow[],
+): readonly JsonObject[] {
   if (log.length === 0) return [];
   const lines = readLines(game, "pitching");
   const pitches = log.filter(({ play }) => isPitch(play));
@@ -199,7 +202,7 @@ function comparePitchers(game: OpenGame<"mlb">, log: readonly LogRow[]): readonl
 }
 
 /** Every check of a baseball game that its payload allows. */
-export function mlbChecks(game: OpenGame<"mlb">): readonly JsonObject[] {
+export function mlbChecks(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const plays = game.rows("plays");
   return [

@@ -99,7 +99,7 @@ export interface WbbLog {
   readonly dead: ReadonlySet<WbbPlay> | undefined;
 }
 
-export function readWbbLog(game: OpenGame<"wbb">): WbbLog {
+export function readWbbLog(game: OpenGame<"basketball">): WbbLog {
   const scored = scoredGame(game);
   const tried = findAttempts(game);
   return { scored, tried, athletes: countsByAthlete(scored), dead: deadReboundsOf(scored) };

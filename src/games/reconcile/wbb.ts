@@ -148,7 +148,7 @@ const CHECKS: readonly Check[] = [
 
 const ledgerWith =
   (log: WbbLog) =>
-  (game: OpenGame<"wbb">, side: Side): Ledger => {
+  (game: OpenGame<"basketball">, side: Side): Ledger => {
     const team = teamTotalsOf(game, side);
     return {
       header: {
@@ -162,7 +162,7 @@ const ledgerWith =
     };
   };
 
-function teamTotalsOf(game: OpenGame<"wbb">, { team_id }: Side): Quantities {
+function teamTotalsOf(game: OpenGame<"basketball">, { team_id }: Side): Quantities {
   const team = teamStatistics(game).find((one) => one.team_id === team_id);
   if (team === undefined) return {};
   const { field_goals, threes, free_throws, offensive_rebounds, defensive_rebounds } = team;
@@ -188,7 +188,7 @@ function teamTotalsOf(game: OpenGame<"wbb">, { team_id }: Side): Quantities {
 /** What rounding can make of a side's minutes. */
 const ROUNDED_MINUTES = 5;
 
-function minutesOf(game: OpenGame<"wbb">, side: Side): number | null {
+function minutesOf(game: OpenGame<"basketball">, side: Side): number | null {
   const minutes = game.completed ? minutesPlayed(game) : null;
   if (minutes === null) return null;
   const sum = sumKnown(linesOf(game, side), (player) => numberOf(player.minutes)) ?? 0;
@@ -196,10 +196,10 @@ function minutesOf(game: OpenGame<"wbb">, side: Side): number | null {
 }
 
 /** The lines of a side's players in the box score. */
-const linesOf = (game: OpenGame<"wbb">, { team_id }: Side): readonly WbbBoxscorePlayer[] =>
+const linesOf = (game: OpenGame<"basketball">, { team_id }: Side): readonly WbbBoxscorePlayer[] =>
   game.rows("boxscore_player").filter((player) => player.team_id === team_id);
 
-function playersOf(game: OpenGame<"wbb">, side: Side, team: Quantities): Quantities {
+function playersOf(game: OpenGame<"basketball">, side: Side, team: Quantities): Quantities {
   const players = linesOf(game, side);
   const sum = (read: (player: WbbBoxscorePlayer) => number | null) => sumKnown(players, read);
   const tried = (read: (player: WbbBoxscorePlayer) => string | null) => {
@@ -246,7 +246,7 @@ const pointsOf = (period: number): Check => ({
 });
 
 /** Each period of each side. */
-function comparePeriods(game: OpenGame<"wbb">, { scored }: WbbLog): readonly JsonObject[] {
+function comparePeriods(game: OpenGame<"basketball">, { scored }: WbbLog): readonly JsonObject[] {
   if (scored.plays.length === 0) return [];
   return sidesWithTeam(game).flatMap((side) => {
     const points = pointsByPeriod(scored, side);
@@ -278,7 +278,7 @@ const PLAYS_OF_PLAYER = ofPlayer(
 );
 
 /** Rows of those players alone whose numbers differ: there are hundreds that agree. */
-function comparePlayers(game: OpenGame<"wbb">, { scored, athletes }: WbbLog) {
+function comparePlayers(game: OpenGame<"basketball">, { scored, athletes }: WbbLog) {
   if (scored.plays.length === 0) return [];
   const rows: JsonObject[] = [];
   const add = (found: readonly JsonObject[]) => found.forEach((row) => void rows.push(row));
@@ -303,7 +303,7 @@ function comparePlayers(game: OpenGame<"wbb">, { scored, athletes }: WbbLog) {
 }
 
 function differing(
-  game: OpenGame<"wbb">,
+  game: OpenGame<"basketball">,
   check: Check,
   inPlays: number,
   inBox: number | null,
@@ -318,7 +318,7 @@ function differing(
 }
 
 /** Every check of a basketball game that its payload allows. */
-export function wbbChecks(game: OpenGame<"wbb">): readonly JsonObject[] {
+export function wbbChecks(game: OpenGame<"basketball">): readonly JsonObject[] {
   if (!isBegun(game)) return [];
   const log = readWbbLog(game);
   return [
@@ -335,7 +335,10 @@ export function wbbChecks(game: OpenGame<"wbb">): readonly JsonObject[] {
 }
 
 /** Plays that the service gives no probability: ends of early periods, rebounds at 0:00. */
-function withoutChances(game: OpenGame<"wbb">, { scored }: WbbLog): ReadonlySet<string | null> {
+function withoutChances(
+  game: OpenGame<"basketball">,
+  { scored }: WbbLog,
+): ReadonlySet<string | null> {
   const { regulation_periods } = gameClock(game);
   const none = scored.plays.filter(({ play, seconds_left }) => {
     const isEarlyEnd = isEnd(play) && (play.period_number ?? 0) < regulation_periods;

@@ -1,5 +1,5 @@
 import type { WinProbability } from "../../datasets/summary/win-probability";
-import type { LeagueCode } from "../../leagues";
+import type { Sport } from "../../leagues";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 
@@ -23,18 +23,16 @@ export const clean = (value: number): number => Math.round(value * 1e9) / 1e9 + 
  * A tie that is not sent counts as 0 in baseball, whose games are played out, and is unknown in
  * basketball.
  */
-export const chancesByPlay = oncePerGame(
-  (game: OpenGame<LeagueCode>): ReadonlyMap<string, Chances> => {
-    const unsentTie = game.league === "mlb" ? 0 : null;
-    const chances = new Map<string, Chances>();
-    for (const entry of game.rows("winprobability")) {
-      if (entry.play_id === null) continue;
-      const read = chancesOf(entry, unsentTie);
-      if (read.home !== null || !chances.has(entry.play_id)) chances.set(entry.play_id, read);
-    }
-    return chances;
-  },
-);
+export const chancesByPlay = oncePerGame((game: OpenGame<Sport>): ReadonlyMap<string, Chances> => {
+  const unsentTie = game.sport === "baseball" ? 0 : null;
+  const chances = new Map<string, Chances>();
+  for (const entry of game.rows("winprobability")) {
+    if (entry.play_id === null) continue;
+    const read = chancesOf(entry, unsentTie);
+    if (read.home !== null || !chances.has(entry.play_id)) chances.set(entry.play_id, read);
+  }
+  return chances;
+});
 
 /** Discards an entry entirely if any of its values is not between 0 and 1. */
 function chancesOf(
@@ -62,7 +60,7 @@ export const unlessCertain = (chances: Chances, isOver: (home: 0 | 1) => boolean
 
 /** Whether a side's certain victory is what a completed game came to. */
 export const agreesWithWinner = (
-  { completed, home, away }: OpenGame<LeagueCode>,
+  { completed, home, away }: OpenGame<Sport>,
   certain: 0 | 1,
 ): boolean => completed && Math.sign((home.score ?? 0) - (away.score ?? 0)) === 2 * certain - 1;
 

@@ -77,7 +77,7 @@ export interface MlbWinProbabilityRow extends Row<typeof columns> {}
  * A third out that it gives no change has its share of the next one's.
  */
 export const serviceChances = oncePerGame(
-  (game: OpenGame<"mlb">): ReadonlyMap<Appearance, Chances> => {
+  (game: OpenGame<"baseball">): ReadonlyMap<Appearance, Chances> => {
     const after = new Map(chancesAfter(game));
     for (const [appearance, home] of sharedThirdOuts(game, after)) {
       after.set(appearance, { ...chancesFrom(home), tie: after.get(appearance)?.tie ?? null });
@@ -87,7 +87,10 @@ export const serviceChances = oncePerGame(
 );
 
 /** With chances for those appearances, too, that the service does not name, where some are passed. */
-function chancesAfter(game: OpenGame<"mlb">, unsent?: Chances): ReadonlyMap<Appearance, Chances> {
+function chancesAfter(
+  game: OpenGame<"baseball">,
+  unsent?: Chances,
+): ReadonlyMap<Appearance, Chances> {
   const chances = chancesByPlay(game);
   const plays = game.rows("plays");
   const withChances = findPlateAppearances(game).flatMap((appearance) => {
@@ -108,7 +111,7 @@ export type MlbChanceItem = ReturnType<typeof mlbChanceItems>[number];
 
 /** What the columns read, of plate appearances and the chances after them; the start is before the first. */
 export function mlbChanceItems(
-  game: OpenGame<"mlb">,
+  game: OpenGame<"baseball">,
   known: ReadonlyMap<Appearance, Chances>,
   start: number | null = null,
 ) {
@@ -144,7 +147,7 @@ export function mlbChanceItems(
 }
 
 /** The third outs that share the service's change, and what follows them; none by the model alone. */
-function sharedRows(game: OpenGame<"mlb">, known: ReadonlyMap<Appearance, Chances>) {
+function sharedRows(game: OpenGame<"baseball">, known: ReadonlyMap<Appearance, Chances>) {
   const rows = new Set<Appearance>();
   const appearances = [...known.keys()];
   const own = serviceChances(game);
@@ -162,7 +165,7 @@ const gainOf = ({ home_away }: Side, homeChange: number | null): number | null =
 
 /** What each plate appearance was worth to the side at bat, by the play id of its result. */
 export const battingChanges = (
-  game: OpenGame<"mlb">,
+  game: OpenGame<"baseball">,
 ): ReadonlyMap<string | null | undefined, number | null> =>
   new Map(
     mlbChanceItems(game, serviceChances(game)).map(({ play, battingChange }) => [
@@ -174,10 +177,10 @@ export const battingChanges = (
 export const mlbWinProbability = {
   columns,
   items: (game) => mlbChanceItems(game, serviceChances(game)),
-} satisfies TableOf<"mlb", typeof columns>;
+} satisfies TableOf<"baseball", typeof columns>;
 
 /** The same rows of all plate appearances, for the score where the service has no chances. */
-export const mlbLeads: TableOf<"mlb", typeof columns> = {
+export const mlbLeads: TableOf<"baseball", typeof columns> = {
   columns,
   items: (game) => mlbChanceItems(game, chancesAfter(game, UNKNOWN)),
 };

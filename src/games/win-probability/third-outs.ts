@@ -15,7 +15,7 @@ const LEAST_OUT = 0.002;
  * the two; a share in proportion to the model's changes would be wild, as they nearly cancel.
  */
 export function sharedThirdOuts(
-  game: OpenGame<"mlb">,
+  game: OpenGame<"baseball">,
   sent: ReadonlyMap<Appearance, Chances>,
 ): ReadonlyMap<Appearance, number> {
   const shared = new Map<Appearance, number>();
@@ -38,7 +38,7 @@ export function sharedThirdOuts(
 }
 
 /** The model's probabilities, for sides as strong as the first one that the service sends tells. */
-function modelChances(game: OpenGame<"mlb">, sent: ReadonlyMap<Appearance, Chances>) {
+function modelChances(game: OpenGame<"baseball">, sent: ReadonlyMap<Appearance, Chances>) {
   const { states } = describeBallGame(game);
   const first = states.find(({ appearance }) => (sent.get(appearance)?.home ?? null) !== null);
   const home = first && sent.get(first.appearance)?.home;

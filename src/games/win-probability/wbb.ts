@@ -87,7 +87,7 @@ export type ChanceSource = "service" | "level" | "model";
  * before plays of it has the chances after these.
  */
 export const serviceChances = oncePerGame(
-  (game: OpenGame<"wbb">): ReadonlyMap<ScoredPlay, Chances> => {
+  (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Chances> => {
     const chances = chancesByPlay(game);
     const scored = scoredGame(game);
     const level = levelEnds(game);
@@ -113,7 +113,7 @@ export const serviceChances = oncePerGame(
 const LEVEL = chancesFrom(0.5);
 
 /** Whether a play is the end of a period that the service's model took before another play of it. */
-function endsComputedEarly(game: OpenGame<"wbb">): (scored: ScoredPlay) => boolean {
+function endsComputedEarly(game: OpenGame<"basketball">): (scored: ScoredPlay) => boolean {
   const entryOf = new Map(
     game.rows("winprobability").map(({ play_id }, index) => [play_id, index]),
   );
@@ -131,7 +131,7 @@ export type ChanceItem = ReturnType<typeof chanceItems>[number];
 
 /** What the columns read, of plays and the chances after them; the start is before the first. */
 export function chanceItems(
-  game: OpenGame<"wbb">,
+  game: OpenGame<"basketball">,
   known: ReadonlyMap<ScoredPlay, Chances>,
   {
     start = null,
@@ -179,7 +179,7 @@ export function chanceItems(
 }
 
 /** Whose the known chances are, where the model has none of them. */
-function serviceSources(game: OpenGame<"wbb">, known: ReadonlyMap<ScoredPlay, Chances>) {
+function serviceSources(game: OpenGame<"basketball">, known: ReadonlyMap<ScoredPlay, Chances>) {
   const level = levelEnds(game);
   return (scored: ScoredPlay): ChanceSource | null => {
     if ((known.get(scored)?.home ?? null) === null) return null;
@@ -207,10 +207,10 @@ function isWon(
 export const wbbWinProbability = {
   columns,
   items: (game) => chanceItems(game, serviceChances(game)),
-} satisfies TableOf<"wbb", typeof columns>;
+} satisfies TableOf<"basketball", typeof columns>;
 
 /** The same rows of all plays, for the score where the service has no chances. */
-export const wbbLeads: TableOf<"wbb", typeof columns> = {
+export const wbbLeads: TableOf<"basketball", typeof columns> = {
   columns,
   items: (game) =>
     chanceItems(game, new Map(scoredGame(game).plays.map((scored) => [scored, UNKNOWN]))),

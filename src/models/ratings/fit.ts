@@ -6,7 +6,7 @@ import type { Day } from "../../schema/dates";
 import { checkOptions, dayBefore, type OptionsFor } from "../../schema/option-rules";
 import { fittedElo } from "./fit-elo";
 import { fittedPace, fittedScoring } from "./fit-spreads";
-import { RATING_PARAMETERS, type RatingParameters } from "./parameters";
+import { type RatingParameters, ratingParameters } from "./parameters";
 import { ratedSeasons } from "./rated-games";
 import { RATED_COLUMNS, tableFacts } from "./rating-table";
 
@@ -60,7 +60,7 @@ export function fitTeamRatings(games: unknown, options?: FitTeamRatingsOptions):
       next: `Pass ${FEWEST_GAMES} completed games or more, better a season.`,
     });
   }
-  const preset = RATING_PARAMETERS[league];
+  const preset = ratingParameters(OPERATION, league);
   const { efficiency, pace } = preset;
   const days = counted.map(({ game_date }) => game_date).sort();
   return {

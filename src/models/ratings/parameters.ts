@@ -1,4 +1,5 @@
 import type { LeagueCode } from "../../leagues";
+import { missingParameters } from "../missing-parameters";
 
 /** How values of games spread: around what teams lead one to expect, between teams, and so on. */
 export interface Spread {
@@ -56,7 +57,7 @@ export interface RatingParameters {
 }
 
 /** The parameters that ratings have where none are given. */
-export const RATING_PARAMETERS: Readonly<Record<LeagueCode, RatingParameters>> = {
+export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>> = {
   wbb: {
     league: "wbb",
     fitted_on: "947 games from 20221107 to 20230131",
@@ -137,3 +138,11 @@ export const RATING_PARAMETERS: Readonly<Record<LeagueCode, RatingParameters>> =
     },
   },
 };
+
+/** The parameters of a league; throws an ArgumentError for a league without. */
+export function ratingParameters(operation: string, league: LeagueCode): RatingParameters {
+  const known: Partial<Readonly<Record<LeagueCode, RatingParameters>>> = RATING_PARAMETERS;
+  const preset = known[league];
+  if (preset !== undefined) return preset;
+  throw missingParameters(operation, league, Object.keys(known), "fitTeamRatings");
+}

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../../errors";
-import type { LeagueCode } from "../../leagues";
+import { type LeagueCode, sportOf } from "../../leagues";
 import type { Day } from "../../schema/dates";
 import {
   asReceived,
@@ -13,7 +13,7 @@ import {
 } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { describeValue } from "../../schema/value-text";
-import { RATING_PARAMETERS, type RatingParameters } from "./parameters";
+import { type RatingParameters, ratingParameters } from "./parameters";
 import type { TableFacts } from "./rating-table";
 
 /** How ratings are made. */
@@ -103,10 +103,14 @@ export function checkedOptions(
     throw new ArgumentError(`${foreign} is no option of the method ${method}.`, { operation });
   }
   if (method === "efficiency" && !hasPossessions) {
-    const what = league === "mlb" ? "baseball has no possessions." : "this table has none.";
+    const what =
+      sportOf(league) === "baseball" ? "baseball has no possessions." : "this table has none.";
     throw new ArgumentError(`method "efficiency" takes possessions, and ${what}`, {
       operation,
-      next: league === "mlb" ? 'Use method: "margin".' : "Pass the table of fourFactors().",
+      next:
+        sportOf(league) === "baseball"
+          ? 'Use method: "margin".'
+          : "Pass the table of fourFactors().",
     });
   }
   const parameters = parametersOf(operation, chosen.parameters, league);
@@ -120,7 +124,7 @@ export function checkedOptions(
 }
 
 function parametersOf(operation: string, chosen: unknown, league: LeagueCode): RatingParameters {
-  const preset = RATING_PARAMETERS[league];
+  const preset = ratingParameters(operation, league);
   if (chosen === undefined) return preset;
   const next = "Pass what fitTeamRatings gave.";
   if (!isObject(chosen)) {

@@ -4,7 +4,7 @@ import type { OneOf, PassedRows, SameForm, SameKind } from "../../frames/input-t
 import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import { areSummaries, readTable } from "../../games/define-aggregate";
 import {
-  type ByLeague,
+  type BySport,
   type MlbSummary,
   type OneOrMore,
   type OpenGame,
@@ -13,7 +13,7 @@ import {
 } from "../../games/game";
 import { areSeasonSections, gamesOfSeason, type SeasonSections } from "../../games/season-sections";
 import { areBaseball, columnsOf, namesAndColorsLast, stackedTable } from "../../games/table";
-import type { LeagueCode } from "../../leagues";
+import type { Sport } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 import { checkKeys, checkOneOf } from "../../schema/known-names";
 import { readRows } from "../../schema/reader";
@@ -42,7 +42,7 @@ const NAME = "winProbabilityAdded";
  */
 export type AddedOf<T> =
   OneOf<T> extends WbbSummary | MlbSummary
-    ? SameKind<OneOf<T>, ByLeague<OneOf<T>, WinProbabilityAdded, MlbWinProbabilityAdded>>
+    ? SameKind<OneOf<T>, BySport<OneOf<T>, WinProbabilityAdded, MlbWinProbabilityAdded>>
     : T extends { readonly plays: infer Plays }
       ? SameForm<Plays, WinProbabilityAdded>
       : SameForm<T, MlbWinProbabilityAdded>;
@@ -95,10 +95,10 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
     return delivered(form, winProbabilityAdded.columns.basketball, dense);
   }
   if (areSummaries(input)) {
-    const games = openGames<LeagueCode>(NAME, ["wbb", "mlb"], input);
+    const games = openGames<Sport>(NAME, ["basketball", "baseball"], input);
     if (!areBaseball(games)) {
       const checked = checkedOptions(NAME, chosen, games.length);
-      return stackedTable(addedWith(checked), games as readonly OpenGame<"wbb">[]);
+      return stackedTable(addedWith(checked), games as readonly OpenGame<"basketball">[]);
     }
   }
   const made = areSummaries(input) ? plateAppearancesOf(input, chosen) : input;

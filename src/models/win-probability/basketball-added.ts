@@ -141,7 +141,10 @@ const nothingBooked = (): Booking => ({
   top: { change: 0, play: undefined, text: null },
 });
 
-function* items(game: OpenGame<"wbb">, { modelling, shares }: Checked): Iterable<JsonObject> {
+function* items(
+  game: OpenGame<"basketball">,
+  { modelling, shares }: Checked,
+): Iterable<JsonObject> {
   const plays = modelItems(game, modelling);
   const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
   const changes = changesOfPlays(plays, events);
@@ -273,12 +276,12 @@ function ranked(booked: ReadonlyMap<string | null, Booking>) {
 }
 
 /** The table as its rows are made of games. */
-export const addedWith = (checked: Checked): TableOf<"wbb", typeof columns> => ({
+export const addedWith = (checked: Checked): TableOf<"basketball", typeof columns> => ({
   columns,
   items: (game) => items(game, checked),
 });
 
 /** The table as it is made for a chart. */
-export const addedTable: TableOf<"wbb", typeof columns> = addedWith(
+export const addedTable: TableOf<"basketball", typeof columns> = addedWith(
   checkedOptions("winProbabilityAdded", {}, 1),
 );

@@ -1,4 +1,4 @@
-import { wbbPeriods } from "../../leagues";
+import { regulationSeconds, wbb } from "../../leagues";
 import { normal } from "../normal";
 import type { WinProbabilityParameters } from "./parameters";
 
@@ -21,16 +21,19 @@ export interface Strength {
   readonly sd: number;
 }
 
+/** The length of the games that the parameters are of. */
+export const REGULATION_SECONDS = regulationSeconds(wbb.code);
+
 /** The state before the first play. */
 export const TIP_OFF: GameState = {
   lead: 0,
-  seconds: wbbPeriods.regulation_seconds,
+  seconds: REGULATION_SECONDS,
   overtime: false,
   ball: 0,
   free_throws: 0,
 };
 
-const OVERTIME = wbbPeriods.overtime_seconds / wbbPeriods.regulation_seconds;
+const OVERTIME = wbb.overtime_seconds / REGULATION_SECONDS;
 
 /**
  * The probability that the home side wins, by the closed form: the margin still to come is normal
@@ -43,7 +46,7 @@ export function homeChance(
   strength: Strength,
   parameters: WinProbabilityParameters,
 ): number {
-  const share = seconds / wbbPeriods.regulation_seconds;
+  const share = seconds / REGULATION_SECONDS;
   // What overtime begins with says nothing: the sides were level over all of regulation.
   const elapsed = overtime ? 1 : 1 - share;
   const learnt = learntStrength(strength, overtime ? 0 : lead, elapsed, parameters);

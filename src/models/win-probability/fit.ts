@@ -2,10 +2,16 @@ import { ArgumentError } from "../../errors";
 import { inputTable, readNumber, requireColumns, rowsByKey } from "../../frames/input-table";
 import type { AnyFrame, PassedRows } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
-import { wbbPeriods } from "../../leagues";
 import { checkKeys } from "../../schema/known-names";
 import { lowestPoint } from "../lowest-point";
-import { type GameState, homeChance, type Strength, strengthBehind, TIP_OFF } from "./closed-form";
+import {
+  type GameState,
+  homeChance,
+  REGULATION_SECONDS,
+  type Strength,
+  strengthBehind,
+  TIP_OFF,
+} from "./closed-form";
 import { computeSwing } from "./leverage";
 import { WIN_PROBABILITY_PARAMETERS, type WinProbabilityParameters } from "./parameters";
 
@@ -125,12 +131,11 @@ const leadIn = (row: UntypedRow): number =>
 function stateIn(row: UntypedRow): GameState | undefined {
   const [elapsed, left] = [readNumber(row, "elapsed_seconds"), readNumber(row, "seconds_left")];
   if (elapsed === null || left === null) return undefined;
-  const { regulation_seconds } = wbbPeriods;
-  const overtime = elapsed + left > regulation_seconds;
+  const overtime = elapsed + left > REGULATION_SECONDS;
   const { ball_team_id: having, home_team_id: home } = row;
   return {
     lead: leadIn(row),
-    seconds: overtime ? left : regulation_seconds - elapsed,
+    seconds: overtime ? left : REGULATION_SECONDS - elapsed,
     overtime,
     ball: (having ?? null) === null ? 0 : having === home ? 1 : -1,
     free_throws: readNumber(row, "free_throws_to_come") ?? 0,

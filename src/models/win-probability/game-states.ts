@@ -14,24 +14,26 @@ export interface StateAfter {
 }
 
 /** How a game stands after each of its plays. One without a reading of the clock keeps the last. */
-export const statesAfterPlays = oncePerGame((game: OpenGame<"wbb">): readonly StateAfter[] => {
-  const clock = gameClock(game);
-  const balls = ballAfterPlays(game);
-  const { plays } = scoredGame(game);
-  const end = clock.startOf(clock.regulation_periods + 1);
-  let { seconds, overtime } = TIP_OFF;
-  return plays.map((scored, index): StateAfter => {
-    const { play, seconds_left } = scored;
-    const elapsed = clock.elapsed(play.period_number, seconds_left);
-    if (elapsed !== null) {
-      overtime = (play.period_number ?? 0) > clock.regulation_periods;
-      seconds = overtime ? (seconds_left ?? 0) : end - elapsed;
-    }
-    const { ball, free_throws } = balls[index] ?? TIP_OFF;
-    const state = { lead: leadAfter(scored), seconds, overtime, ball, free_throws };
-    return { scored, state, winner: isEndOf(game, scored, state) ? winnerAt(state) : undefined };
-  });
-});
+export const statesAfterPlays = oncePerGame(
+  (game: OpenGame<"basketball">): readonly StateAfter[] => {
+    const clock = gameClock(game);
+    const balls = ballAfterPlays(game);
+    const { plays } = scoredGame(game);
+    const end = clock.startOf(clock.regulation_periods + 1);
+    let { seconds, overtime } = TIP_OFF;
+    return plays.map((scored, index): StateAfter => {
+      const { play, seconds_left } = scored;
+      const elapsed = clock.elapsed(play.period_number, seconds_left);
+      if (elapsed !== null) {
+        overtime = (play.period_number ?? 0) > clock.regulation_periods;
+        seconds = overtime ? (seconds_left ?? 0) : end - elapsed;
+      }
+      const { ball, free_throws } = balls[index] ?? TIP_OFF;
+      const state = { lead: leadAfter(scored), seconds, overtime, ball, free_throws };
+      return { scored, state, winner: isEndOf(game, scored, state) ? winnerAt(state) : undefined };
+    });
+  },
+);
 
 const leadAfter = ({ home_score, away_score }: ScoredPlay): number =>
   (home_score ?? 0) - (away_score ?? 0);
@@ -42,7 +44,7 @@ const winnerAt = ({ lead }: GameState): 0 | 1 => (lead > 0 ? 1 : 0);
  * Whether a game is over with a play: no time is left, a side leads, and no later play, logged at the
  * same reading, scores. A log that lacks the end has none.
  */
-function isEndOf(game: OpenGame<"wbb">, scored: ScoredPlay, state: GameState): boolean {
+function isEndOf(game: OpenGame<"basketball">, scored: ScoredPlay, state: GameState): boolean {
   const { plays, last_period, stops_early } = scoredGame(game);
   const last = plays.at(-1);
   return (

@@ -20,7 +20,7 @@ import { type MlbModelWinProbabilityRow, mlbModelTable } from "./baseball/table"
 import { modelChanceColumns, pregameColumns } from "./columns";
 import { computeSwing } from "./leverage";
 import { type Modelling, modelledGame, type WantedSource } from "./modelled-game";
-import { checkedParameters, type WinProbabilityParameters } from "./parameters";
+import { checkedParameters, checkLeague, type WinProbabilityParameters } from "./parameters";
 import { checkPregame, type Pregame, type PregameByGame } from "./pregame";
 
 const columns = decidedBy(
@@ -132,7 +132,11 @@ export const checkedBaseballModelling = (
 });
 
 /** The items of the table, with the plays and instants that they are of. */
-export function modelItems(game: OpenGame<"wbb">, modelling: Modelling): readonly ModelItem[] {
+export function modelItems(
+  game: OpenGame<"basketball">,
+  modelling: Modelling,
+): readonly ModelItem[] {
+  checkLeague(NAME, game, modelling.parameters);
   const { start, states, chances, sources } = modelledGame(game, modelling);
   const { parameters } = modelling;
   const isOwn = [...sources.values()].every((source) => source === "model");
@@ -156,7 +160,7 @@ export function modelItems(game: OpenGame<"wbb">, modelling: Modelling): readonl
 }
 
 /** The table as it is made for a chart. */
-export const modelTable = (modelling: Modelling): TableOf<"wbb", typeof columns> => ({
+export const modelTable = (modelling: Modelling): TableOf<"basketball", typeof columns> => ({
   columns,
   items: (game) => modelItems(game, modelling),
 });

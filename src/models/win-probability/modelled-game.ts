@@ -29,7 +29,7 @@ export interface ModelledGame {
 
 /** A game with the model's chances, or with the service's and the model's where these are unknown. */
 export function modelledGame(
-  game: OpenGame<"wbb">,
+  game: OpenGame<"basketball">,
   { source, pregame, parameters }: Modelling,
 ): ModelledGame {
   const start = findStart(game, pregame, parameters);

@@ -1,5 +1,8 @@
 import { ArgumentError } from "../../errors";
+import type { OpenGame } from "../../games/game";
+import type { LeagueCode } from "../../leagues";
 import { isObject } from "../../schema/payload";
+import { missingParameters } from "../missing-parameters";
 
 /** What the model of basketball's win probability is made with. */
 export interface WinProbabilityParameters {
@@ -41,6 +44,22 @@ export const WIN_PROBABILITY_PARAMETERS: WinProbabilityParameters = {
   mean_swing: 0.0214,
   possession: { seconds: 17.6, points: [0.569, 0.042, 0.289, 0.1] },
 };
+
+/** The leagues whose games the preset parameters are of. */
+const LEAGUES: readonly LeagueCode[] = ["wbb"];
+
+/** Throws an ArgumentError for games of a league that the preset parameters are not of. */
+export function checkLeague(
+  operation: string,
+  { league }: OpenGame<"basketball">,
+  parameters: WinProbabilityParameters,
+): void {
+  if (parameters !== WIN_PROBABILITY_PARAMETERS || LEAGUES.includes(league)) return;
+  throw missingParameters(operation, league, LEAGUES, "fitWinProbability");
+}
+
+/** Whether the model can be of games of a league without parameters of the user's own. */
+export const isModelled = (league: LeagueCode): boolean => LEAGUES.includes(league);
 
 /** The parameters given, or the preset ones; throws an ArgumentError for what are none. */
 export function checkedParameters(operation: string, value: unknown): WinProbabilityParameters {

@@ -63,7 +63,7 @@ function checkProbability(operation: string, name: string, pregame: unknown): vo
 
 /** What the model starts a game with, as `pregame` says. */
 export function findStart(
-  game: OpenGame<"wbb">,
+  game: OpenGame<"basketball">,
   pregame: Pregame | PregameByGame | undefined,
   parameters: WinProbabilityParameters,
 ): GameStart {
@@ -94,7 +94,7 @@ export function readPregame(
 
 /** Undefined where the service has no probability of the game. */
 function knownStrength(
-  game: OpenGame<"wbb">,
+  game: OpenGame<"basketball">,
   known: number | "service",
   parameters: WinProbabilityParameters,
 ): Strength | undefined {

@@ -7,10 +7,8 @@ import { rowSentence } from "./tables";
 /** What there is to do, and the names for it; operations and errors are listed by rule. */
 export const TASKS: Readonly<Record<string, readonly string[]>> = {
   "Find a team or a game": ["findTeam", "findGames"],
-  "Tables of games": [
-    ...Object.keys(gameTables).sort(),
-    ...["lineups", "onOff", "shotSplits"],
-  ],
+  "Operations by league": ["wbb", "mbb", "wnba", "nba", "mlb"],
+  "Tables of games": [...Object.keys(gameTables).sort(), ...["lineups", "onOff", "shotSplits"]],
   "Win probability": [
     ...["modelWinProbability", "winProbabilityAdded"],
     ...["fitWinProbability", "fitBaseballWinProbability"],

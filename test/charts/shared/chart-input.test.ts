@@ -14,11 +14,11 @@ const game = parse(raw("wbb/summary_final"));
 const live = parse(raw("wbb/summary_in"));
 
 const given = (what: unknown) =>
-  readChartInput<{ readonly mine?: unknown }, "wbb">(
+  readChartInput<{ readonly mine?: unknown }, "basketball">(
     "shotChart",
     {
       name: "shots",
-      leagues: ["wbb"],
+      sports: ["basketball"],
       rows: (games) => tableRows(shotTable, games) as readonly object[],
       columns: shots.columns,
     },

@@ -38,10 +38,10 @@ function drawn(floorOf: (look: ChartStyle) => Floor, width = 640): Lines {
 const half =
   (season: number | null = null) =>
   ({ width, theme }: ChartStyle): Floor =>
-    halfCourt({ width: width - 32, line: threePointLine(season), theme });
+    halfCourt({ width: width - 32, line: threePointLine(season, "wbb"), theme });
 
 const full = ({ width, theme }: ChartStyle): Floor =>
-  fullCourt({ width: width - 32, line: threePointLine(null), theme });
+  fullCourt({ width: width - 32, line: threePointLine(null, "wbb"), theme });
 
 function line(lines: Lines, name: string): readonly Point[] {
   const points = lines.get(name);
@@ -223,6 +223,6 @@ describe("a full court", () => {
 });
 
 const LIGHT = {
-  line: threePointLine(null),
+  line: threePointLine(null, "wbb"),
   theme: { name: "light" } as Floor["theme"],
 };

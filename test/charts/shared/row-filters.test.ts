@@ -34,10 +34,10 @@ describe("the filters of charts", () => {
   it("leave periods, of women's games quarters and of men's halves, and innings", () => {
     const periods = (season: number, league: string) =>
       [1, 2, 3, 4, 5, 6, null].map((period) => ({ game_id: `${period}`, period, season, league }));
-    const women = periods(2023, "womens-college-basketball");
+    const women = periods(2023, "wbb");
     expect(left(women, { period: 4 })).toEqual(["4", "period 4"]);
     expect(left(women, { period: [1, "overtime"] })).toEqual(["1 5 6", "period 1, overtime"]);
-    const men = periods(2023, "mens-college-basketball");
+    const men = periods(2023, "mbb");
     expect(left(men, { period: "overtime" })).toEqual(["3 4 5 6", "overtime"]);
     const innings = [1, 7, 8, 9, 10].map((inning) => ({ game_id: `${inning}`, inning }));
     expect(left(innings, { inning: 7 })).toEqual(["7", "inning 7"]);

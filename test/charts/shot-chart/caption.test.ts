@@ -4,7 +4,7 @@ import type { PlacedShot } from "../../../src/charts/shot-chart/panel";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { shot } from "./made-up";
 
-const LINE = threePointLine(2023);
+const LINE = threePointLine(2023, "wbb");
 
 const at = (x: number, y: number, points_attempted: number): PlacedShot => ({
   x,
@@ -36,7 +36,7 @@ describe("the note on shots on the wrong side of the line", () => {
     expect(strayNote([THREE, TWO], LINE, undefined)).toBeUndefined();
     expect(strayNote([], LINE, undefined)).toBeUndefined();
     // Until 2020-21 the line was 20 feet 9 inches from the rim.
-    expect(strayNote(INSIDE, threePointLine(2021), undefined)).toBeUndefined();
+    expect(strayNote(INSIDE, threePointLine(2021, "wbb"), undefined)).toBeUndefined();
   });
 
   it("has commas in large numbers", () => {

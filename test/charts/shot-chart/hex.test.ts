@@ -24,7 +24,7 @@ import {
   wordsIn,
 } from "./made-up";
 
-const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };
+const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.light };
 /** Ten pixels a foot. */
 const FLOOR = halfCourt(of);
 

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import { hexagonsBySide } from "../../../src/charts/shot-chart/hex";
 import type { PlacedShot } from "../../../src/charts/shot-chart/panel";
 import { isInsideLine, type Spot, threePointLine } from "../../../src/games/basketball/court";
-import { mensCollege, type ThreePointLine } from "../../../src/leagues";
+import type { ThreePointLine } from "../../../src/leagues";
 import { shot } from "./made-up";
 
-const LINE = threePointLine(2023);
+const LINE = threePointLine(2023, "wbb");
 const LINES = [
   LINE,
-  threePointLine(2015),
-  threePointLine(2005),
-  threePointLine(2015, mensCollege.slug),
+  threePointLine(2015, "wbb"),
+  threePointLine(2005, "wbb"),
+  threePointLine(2015, "mbb"),
 ];
 
 const at = (x: number, y: number, points_attempted = 2): PlacedShot => ({

@@ -3,6 +3,7 @@ import type { Floor } from "../../../src/charts/shared/court";
 import { type Baseline, resolveBaseline } from "../../../src/charts/shot-chart/baseline";
 import type { DrawMode, ModeContext, Panel } from "../../../src/charts/shot-chart/panel";
 import type { Shot } from "../../../src/games/basketball/shots";
+import { type LeagueCode, leagues } from "../../../src/leagues";
 import { read, type Summary } from "../../games/basketball/summaries";
 import { pictureOf } from "../../support/scenegraph";
 
@@ -36,7 +37,7 @@ export const shot = (change: Partial<Shot> = {}): Shot => ({
   distance_ft: 1,
   named_distance_ft: null,
   zone: "rim",
-  league: "womens-college-basketball",
+  league: "wbb",
   text: "Ada Marlowe made Layup.",
   rows_in_game: 1,
   team_name: "Kestrel Bay Lanterns",
@@ -151,7 +152,7 @@ export function gameOf(
     scores = ["55", "50"],
     home = HOME as object,
     away = AWAY as object,
-    league = "womens-college-basketball",
+    league = "wbb" as LeagueCode,
   } = {},
 ): Summary {
   const teams = { home, away };
@@ -200,7 +201,7 @@ export function gameOf(
     header: {
       id,
       season: { year: season },
-      league: { slug: league },
+      uid: `${leagues[league].uid}e:${id}`,
       competitions: [
         {
           date: "2023-01-06T00:30Z",

@@ -55,7 +55,7 @@ describe("period", () => {
 
   it("has overtime after two halves of men's games", () => {
     const plays = [1, 2, 3].map((period): WrittenPlay => ({ period }));
-    const { danfo } = gameOf(plays, { league: "mens-college-basketball" });
+    const { danfo } = gameOf(plays, { league: "mbb" });
     expect(pointsOf(shotChart(danfo, { period: "overtime", team: "KBAY" }))).toHaveLength(1);
   });
 });

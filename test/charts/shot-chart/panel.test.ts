@@ -5,7 +5,7 @@ import { placedShots } from "../../../src/charts/shot-chart/panel";
 import { threePointLine } from "../../../src/games/basketball/court";
 import { NOWHERE, panel, scalesOf, shot } from "./made-up";
 
-const of = { width: 512, line: threePointLine(2023), theme: THEMES.dark };
+const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.dark };
 const HALF = halfCourt(of);
 const FULL = fullCourt(of, "right");
 

@@ -6,7 +6,7 @@ import { threePointLine } from "../../../src/games/basketball/court";
 import type { Shot } from "../../../src/games/basketball/shots";
 import { drawn, type Layer, NOWHERE, panel, scalesOf, shot, wordsIn } from "./made-up";
 
-const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };
+const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.light };
 /** Ten pixels a foot. */
 const FLOOR = halfCourt(of);
 

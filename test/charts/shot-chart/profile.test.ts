@@ -15,7 +15,7 @@ const tries = (shot_class: string | null, made: number, missed: number): Shot[] 
 const ONE = panel([...tries("layup", 3, 5), ...tries("three", 1, 1)]);
 const OTHER = panel([...tries("three", 2, 8), ...tries("dunk", 1, 0), ...tries(null, 0, 1)]);
 
-const FLOOR = halfCourt({ width: 201, line: threePointLine(2023), theme: THEMES.light });
+const FLOOR = halfCourt({ width: 201, line: threePointLine(2023, "wbb"), theme: THEMES.light });
 
 const draw = (...panels: Panel[]) => drawn(profiles, panels, FLOOR);
 

@@ -23,18 +23,18 @@ import {
   type Zone,
 } from "../../../src/games/basketball/court";
 import { type Shot, shots } from "../../../src/games/basketball/shots";
-import { wbbCourt } from "../../../src/leagues";
+import { court } from "../../../src/leagues";
 import { fixture, LOCATED, recorded, simulated } from "../../games/basketball/summaries";
 import { clippedTexts, overlappingTexts, textsOverMarks } from "../../support/picture-faults";
 import { pictureOf } from "../../support/scenegraph";
 import { warningsOf } from "../../support/spec-faults";
 import { drawn, type Layer, NOWHERE, panel, shot } from "./made-up";
 
-const of = { width: 512, line: threePointLine(2023), theme: THEMES.light };
+const of = { width: 512, line: threePointLine(2023, "wbb"), theme: THEMES.light };
 /** Ten pixels a foot. */
 const FLOOR = halfCourt(of);
 
-const LINES = [2023, 2015, 2005].map((season) => threePointLine(season));
+const LINES = [2023, 2015, 2005].map((season) => threePointLine(season, "wbb"));
 
 const isWithin = (polygon: readonly Spot[], { x, y }: Spot): boolean =>
   polygon.reduce((inside, one, index) => {
@@ -297,7 +297,7 @@ const enters = ({ from, to }: NonNullable<ZoneLabel["leader"]>, box: Box): boole
 const BACK: Readonly<Record<string, (spot: Spot) => Spot>> = {
   half: (spot) => spot,
   left: ({ x, y }) => ({ x: -y, y: x }),
-  right: ({ x, y }) => ({ x: y, y: 2 * (wbbCourt.length_ft / 2 - 5.25) - x }),
+  right: ({ x, y }) => ({ x: y, y: 2 * (court.length_ft / 2 - 5.25) - x }),
 };
 
 const ENDS = {

@@ -19,7 +19,7 @@ const out = (outs: number, more: WrittenPlay = {}): WrittenPlay => ({
 const bottom = (number: number): readonly WrittenPlay[] =>
   turn(number, { ...out(1), period_type: "Bottom" });
 
-const eventsOf = (plays: readonly WrittenPlay[], game: Partial<OpenGame<"mlb">> = {}) =>
+const eventsOf = (plays: readonly WrittenPlay[], game: Partial<OpenGame<"baseball">> = {}) =>
   baseOutEvents({ ...gameOf(plays), ...game }).map((one) => ({
     outs: [one.outs_before, one.outs_after],
     bases: `${occupied(one.bases_before)} ${occupied(one.bases_after)}`,

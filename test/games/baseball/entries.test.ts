@@ -28,12 +28,12 @@ it("an entry is that of its line's team, athlete and block", () => {
     { team: { id: 2 }, statistics: [block("batting", 7, 3), "none"] },
     "none",
   ];
-  const game = { payload: { boxscore: { players } } } as unknown as OpenGame<"mlb">;
+  const game = { payload: { boxscore: { players } } } as unknown as OpenGame<"baseball">;
   const orderOf = (kind: "batting" | "pitching", team_id: string, athlete_id: string) =>
     readEntries(game, kind)({ team_id, athlete_id } as MlbBoxscorePlayer)?.bat_order;
   expect([orderOf("batting", "1", "7"), orderOf("batting", "2", "7")]).toEqual([2, 3]);
   expect([orderOf("pitching", "1", "7"), orderOf("pitching", "2", "7")]).toEqual([1, undefined]);
   expect(orderOf("batting", "1", "8")).toBeUndefined();
-  const own = { payload: undefined } as unknown as OpenGame<"mlb">;
+  const own = { payload: undefined } as unknown as OpenGame<"baseball">;
   expect(readEntries(own, "batting")({ team_id: "1" } as MlbBoxscorePlayer)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { lazy } from "../../support/payloads";
 import { danfo, polars, recorded, simulated } from "./games";
 
 const open = (summary: unknown) => {
-  const [game] = openGames("test", ["mlb"], summary);
+  const [game] = openGames("test", ["baseball"], summary);
   if (game === undefined) throw new Error("no game");
   return game;
 };

@@ -92,7 +92,7 @@ describe("the team box scores of the simulated season", () => {
 
   it("leave on base whoever came up, neither scored nor was put out", () => {
     for (const { summary, log, id } of begun.filter(({ completed }) => completed)) {
-      const [open] = openGames("test", ["mlb"], summary);
+      const [open] = openGames("test", ["baseball"], summary);
       if (open === undefined) throw new Error("no game");
       const placed = (half: string) =>
         new Set(

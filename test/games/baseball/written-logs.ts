@@ -30,7 +30,7 @@ export const logOf = (written: readonly WrittenPlay[], named: readonly string[] 
 export function gameOf(
   written: readonly WrittenPlay[],
   named: readonly string[] = [],
-): OpenGame<"mlb"> {
+): OpenGame<"baseball"> {
   const plays = written.map(({ first = null, second = null, ...row }, index) => ({
     id: String(index),
     at_bat_id: "1",
@@ -63,5 +63,5 @@ export function gameOf(
     competitor: () => ({ linescores: [] }),
     side: (id: string | null) => [home, away].find(({ team_id }) => team_id === id),
   };
-  return game as unknown as OpenGame<"mlb">;
+  return game as unknown as OpenGame<"baseball">;
 }

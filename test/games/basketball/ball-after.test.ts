@@ -7,7 +7,7 @@ import { wbb } from "../summaries";
 /** Ball and throws after each play, at one reading of the clock unless a play has its own. */
 function ballAfter(...plays: readonly (Omit<WrittenPlay, "clock"> & { clock?: string })[]) {
   const raw = writtenGame(plays.map((play) => ({ clock: "3:00", ...play })));
-  const [game] = openGames("test", ["wbb"], wbb(raw));
+  const [game] = openGames("test", ["basketball"], wbb(raw));
   if (game === undefined) throw new Error("no game");
   return ballAfterPlays(game).map(({ ball, free_throws }) => [ball, free_throws]);
 }

@@ -24,7 +24,7 @@ describe("a reading of the clock", () => {
 
 describe("a game's clock", () => {
   it("starts periods after those before, overtimes after those of regulation", () => {
-    const quarters = createClock(4, 600);
+    const quarters = createClock(4, 600, 300);
     expect([1, 2, 4, 5, 6, 7].map(quarters.startOf)).toEqual([0, 600, 1800, 2400, 2700, 3000]);
     const halves = createClock(2, 1200, 240);
     expect([1, 2, 3, 4].map(halves.startOf)).toEqual([0, 1200, 2400, 2640]);
@@ -41,6 +41,6 @@ describe("a game's clock", () => {
     [null, 10, null],
     [1, null, null],
   ])("in period %s with %s seconds left is at %s", (period, left, elapsed) => {
-    expect(createClock(4, 600).elapsed(period, left)).toBe(elapsed);
+    expect(createClock(4, 600, 300).elapsed(period, left)).toBe(elapsed);
   });
 });

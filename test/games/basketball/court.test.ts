@@ -8,6 +8,7 @@ import {
   type Spot,
   threePointLine,
 } from "../../../src/games/basketball/court";
+import type { LeagueCode } from "../../../src/leagues";
 
 // Feet from the middle of the rim, which is 25 ft from the sidelines and 5.25 ft from the baseline of a
 // floor 94 ft long: the far baseline is at 88.75, the middle line at 41.75, the free-throw line at 13.75.
@@ -56,30 +57,37 @@ describe("a shot's spot", () => {
     ["a jumper from there", 25, 73, two, [0, 10.5]],
     ["a shot of no kind", 25, 73, shot("unknown", 2), [0, 10.5]],
   ])("%s", (_, x, y, kind, spot) => {
-    expect(locateShot(x, y, kind)).toEqual(spot === undefined ? undefined : at(spot));
+    expect(locateShot(x, y, kind, threePointLine(2023, "wbb"))).toEqual(
+      spot === undefined ? undefined : at(spot),
+    );
   });
 });
 
 describe("the three-point line", () => {
-  it.each<[number | null, string | null, number]>([
-    [2026, null, 22 + 1.75 / 12],
-    [2022, null, 22 + 1.75 / 12],
-    [2021, null, 20.75],
-    [2012, null, 20.75],
-    [2011, null, 19.75],
-    [null, null, 22 + 1.75 / 12],
-    [2020, "mens-college-basketball", 22 + 1.75 / 12],
-    [2019, "mens-college-basketball", 20.75],
-    [2008, "mens-college-basketball", 19.75],
-    [2020, "womens-college-basketball", 20.75],
+  it.each<[number | null, LeagueCode, number]>([
+    [2026, "wbb", 22 + 1.75 / 12],
+    [2022, "wbb", 22 + 1.75 / 12],
+    [2021, "wbb", 20.75],
+    [2012, "wbb", 20.75],
+    [2011, "wbb", 19.75],
+    [null, "wbb", 22 + 1.75 / 12],
+    [2020, "mbb", 22 + 1.75 / 12],
+    [2019, "mbb", 20.75],
+    [2008, "mbb", 19.75],
+    [2020, "wbb", 20.75],
+    // The NBA: 22 ft all round for three seasons; the WNBA: nearer until 2012.
+    [2025, "nba", 23.75],
+    [1996, "nba", 22],
+    [2013, "wnba", 22 + 1.75 / 12],
+    [2012, "wnba", 20 + 6.25 / 12],
   ])("of %s %s", (season, league, arc) => {
     expect(threePointLine(season, league).arc_ft).toBe(arc);
   });
 
   it("is straight in the corners where the arc would leave the floor", () => {
     // 22'1.75" and 21'7.875": the root of 490.4378 - 468.9932.
-    expect(cornerDepth(threePointLine(2026))).toBeCloseTo(4.6308, 3);
-    expect(cornerDepth(threePointLine(2015))).toBe(0);
+    expect(cornerDepth(threePointLine(2026, "wbb"))).toBeCloseTo(4.6308, 3);
+    expect(cornerDepth(threePointLine(2015, "wbb"))).toBe(0);
   });
 
   it.each<[Feet, boolean]>([
@@ -94,7 +102,7 @@ describe("the three-point line", () => {
     [[0, 22.1], true],
     [[0, 22.2], false],
   ])("with %j inside: %s", (feet, isInside) => {
-    expect(isInsideLine(at(feet), threePointLine(2026))).toBe(isInside);
+    expect(isInsideLine(at(feet), threePointLine(2026, "wbb"))).toBe(isInside);
   });
 });
 
@@ -115,6 +123,6 @@ describe("the zone", () => {
     [[21, 0], 3, "right corner three", 2015],
     [[21, 0.1], 3, "above the break three", 2015],
   ])("of %j, for %i points, is %s", (feet, points, zone, season) => {
-    expect(classifyZone(at(feet), points, threePointLine(season))).toBe(zone);
+    expect(classifyZone(at(feet), points, threePointLine(season, "wbb"))).toBe(zone);
   });
 });

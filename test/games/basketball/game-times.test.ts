@@ -11,7 +11,7 @@ const times = (...plays: readonly Reading[]) =>
       ([period_number, seconds_left]) =>
         ({ play: { period_number }, seconds_left }) as unknown as ScoredPlay,
     ),
-    createClock(4, 600),
+    createClock(4, 600, 300),
   ).map(({ period, opens, elapsed }) => [period, opens, elapsed]);
 
 it("a play without a period or a reading is as late as the one before", () => {

@@ -3,6 +3,7 @@ import { ArgumentError } from "../../../src/errors";
 import { rows } from "../../../src/frames/rows";
 import { freeThrows } from "../../../src/games/basketball/free-throws";
 import { hasShotLocations, type Shot, shots } from "../../../src/games/basketball/shots";
+import { type LeagueCode, leagues } from "../../../src/leagues";
 import { lazy } from "../../support/payloads";
 import {
   athletesOf,
@@ -394,7 +395,7 @@ describe("recorded shots", () => {
       distance_ft: Math.sqrt(15 * 15 + 16 * 16),
       named_distance_ft: null,
       zone: "above the break three",
-      league: "womens-college-basketball",
+      league: "wbb",
       text: "Chrissy Carr made Three Point Jumper. Assisted by Samara Spencer.",
       rows_in_game: 130,
     });
@@ -590,14 +591,15 @@ describe("odd plays", () => {
 
   // Men's corners turn 4.63 ft from the rim since 2019-20, at its level before; no league is women's.
   it.each([
-    ["mens-college-basketball", 2020, "right corner three"],
-    ["mens-college-basketball", 2019, "above the break three"],
-    ["womens-college-basketball", 2020, "above the break three"],
-    [undefined, 2020, "above the break three"],
-  ])("have the line of their league: %s in %d", (slug, year, zone) => {
+    ["mbb", 2020, "right corner three"],
+    ["mbb", 2019, "above the break three"],
+    ["wbb", 2020, "above the break three"],
+    // The NBA's corner reaches 8.95 ft up from the rim.
+    ["nba", 2020, "right corner three"],
+  ] as const)("have the line of their league: %s in %d", (code, year, zone) => {
     const game = changed("summary_final", ({ plays, header }) => {
       header.season.year = year;
-      Object.assign(header, { league: slug && { slug } });
+      header.uid = `${leagues[code].uid}e:401`;
       for (const play of plays ?? []) {
         if (!FIELD_GOAL_TYPES.includes(play.type.id)) continue;
         delete play.pointsAttempted;
@@ -606,33 +608,22 @@ describe("odd plays", () => {
     });
     const table = rows(shots(game.danfo));
     expect(new Set(table.map((row) => row.zone))).toEqual(new Set([zone]));
-    expect(new Set(table.map((row) => row.league))).toEqual(
-      new Set([slug ?? "womens-college-basketball"]),
-    );
+    expect(new Set(table.map((row) => row.league))).toEqual(new Set([code]));
     expect(rows(shots(game.polars))).toEqual(table);
   });
 
-  it("are refused of leagues that play on another court", () => {
-    const game = changed("summary_final", ({ header }) => {
-      Object.assign(header, { league: { slug: "nba" } });
-    });
-    expect(() => shots(game.danfo)).toThrow(ArgumentError);
-    expect(() => shots(game.danfo)).toThrow(
-      /is one of 'nba': shots are read of women's college basketball and men's college basketball/,
-    );
-  });
-
   it("are timed in halves of 20 minutes of men, where the format is silent", () => {
-    const elapsed = (slug: string) => {
+    const elapsed = (code: LeagueCode) => {
       const game = changed("summary_final", (raw) => {
         raw.format = {};
-        Object.assign(raw.header, { league: { slug } });
+        raw.header.uid = `${leagues[code].uid}e:401`;
       });
       const [row] = rows(shots(game.danfo)).filter(({ period }) => period === 2);
       return (row?.elapsed_seconds ?? 0) + (row?.seconds_left ?? 0);
     };
-    expect(elapsed("mens-college-basketball")).toBe(2400);
-    expect(elapsed("womens-college-basketball")).toBe(1200);
+    expect(elapsed("mbb")).toBe(2400);
+    expect(elapsed("wbb")).toBe(1200);
+    expect(elapsed("nba")).toBe(1440);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type { WbbSummary } from "../../../src/games/game";
-import { operations } from "../../../src/operations";
 import { fixtureText, hasPayload, lazy, payloadText } from "../../support/payloads";
 import { everySummary } from "../../support/sample";
+import { summaryOperation } from "../../support/summary-operation";
 
 /** What the tests read of a raw summary, to compute by themselves. */
 export interface RawPlay {
@@ -45,6 +45,7 @@ export interface RawSummary {
   };
   header: {
     id: string;
+    uid: string;
     season: { year: number };
     competitions: {
       status: { type: { completed: boolean; state: string } };
@@ -69,8 +70,8 @@ export interface Summary {
 export const read = (name: string, raw: RawSummary): Summary => ({
   name,
   raw,
-  danfo: operations.site_wbb_summary.parse(raw) as WbbSummary<"danfo">,
-  polars: operations.site_wbb_summary.parse(raw, {
+  danfo: summaryOperation(raw).parse(raw) as WbbSummary<"danfo">,
+  polars: summaryOperation(raw).parse(raw, {
     return_as_polars: true,
   }) as WbbSummary<"polars">,
 });

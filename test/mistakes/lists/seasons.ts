@@ -4,7 +4,7 @@ import { mistakes } from "../mistake";
 export const seasons = mistakes(
   [`await openSeason("wbb", 2023)`, "league"],
   [`await openSeason({ league: "wbb", season: 2023 })`, "dir"],
-  [`await openSeason({ league: "wnba", season: 2023, dir: "data" })`, "wbb"],
+  [`await openSeason({ league: "xfl", season: 2023, dir: "data" })`, "wbb"],
   [`await openSeason({ league: "wbb", season: "2022-23", dir: "data" })`, "2023"],
   [`await openSeason({ league: "wbb", season: "2023", dir: "data" })`, "2023"],
   [`await openSeason({ league: "wbb", season: 2099, dir: "data" })`, "2099"],
@@ -134,7 +134,7 @@ export const commands = mistakes(
   ["$ sportsframe season updat --league wbb --season 2023 --dir data", "update"],
   ["$ sportsframe season update --season 2023 --dir data", "--league"],
   ["$ sportsframe season update --league wbb --season 2022-23 --dir data", "2023"],
-  ["$ sportsframe season update --league nba --season 2023 --dir data", "wbb"],
+  ["$ sportsframe season update --league xfl --season 2023 --dir data", "wbb"],
   ["$ sportsframe season update --league wbb --season 2023 --dir data --team_id 99", "--team-id"],
   [
     "$ sportsframe season update --league wbb --season 2023 --dir data --team herons",

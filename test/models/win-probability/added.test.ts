@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { rows } from "../../../src/frames/rows";
 import { winProbability } from "../../../src/games/win-probability";
+import { leagueOfUid } from "../../../src/leagues";
 import { winProbabilityAdded } from "../../../src/models/win-probability/added";
 import { modelWinProbability } from "../../../src/models/win-probability/model-win-probability";
+import { isModelled } from "../../../src/models/win-probability/parameters";
 import { everyGame } from "../../games/basketball/summaries";
 import { at, wbb } from "../../games/summaries";
 import { TYPES, type WrittenPlay, writtenGame } from "./games";
@@ -194,7 +196,11 @@ describe("winProbabilityAdded", () => {
 
   it("adds up in every game to what the probability came to, and to the opposite", () => {
     let games = 0;
-    for (const { name, danfo } of everyGame()) {
+    for (const { name, raw, danfo } of everyGame()) {
+      if (!isModelled(leagueOfUid(raw.header.uid) ?? "wbb")) {
+        expect(() => winProbabilityAdded(danfo), name).toThrow("only for wbb");
+        continue;
+      }
       const list = rows(winProbabilityAdded(danfo));
       const sides = new Map<string | null, number>();
       for (const { team_id, win_probability_added: one } of list) {

@@ -61,7 +61,7 @@ export const nothingText = ({ subject, words }: CardRows<unknown>): string =>
 export function cardRows<R extends MatchupRow>(
   chart: string,
   role: keyof typeof ROLES,
-  input: ChartInput<R, "mlb">,
+  input: ChartInput<R, "baseball">,
   options: CardFilters,
 ): CardRows<R> {
   const { side } = ROLES[role];

@@ -86,7 +86,7 @@ export interface Subject<R, P> {
 
 /** What one chart of baseball rows has that others have not. */
 export interface BaseballChart<R extends MatchupRow, P> {
-  readonly table: Table<R, "mlb">;
+  readonly table: Table<R, "baseball">;
   /** The column of the team that `team` selects. */
   readonly team_column: "batting_team_id" | "pitching_team_id";
   /** What messages say of a name that nobody has who can be chosen. */
@@ -185,7 +185,7 @@ const titleWith = ({ innings }: Selection, title: string): string =>
 /** Both sides, including one that has not batted yet. */
 const sidesIn = (
   rows: readonly MatchupRow[],
-  games: readonly OpenGame<"mlb">[],
+  games: readonly OpenGame<"baseball">[],
 ): readonly Listed[] => [
   ...listTeams(games.flatMap(({ away, home }) => [away, home])),
   ...listTeams(rows, "batting_"),

@@ -32,7 +32,7 @@ export function opponentText(
 
 export function gameContext(
   rows: readonly MatchupRow[],
-  games: readonly OpenGame<"mlb">[] | undefined,
+  games: readonly OpenGame<"baseball">[] | undefined,
 ): GameContext {
   const ids = new Set(rows.map(({ game_id }) => game_id));
   const own = ids.size === 0 ? games : games?.filter(({ game_id }) => ids.has(game_id));
@@ -61,13 +61,13 @@ export function gameContext(
   };
 }
 
-function reasonOf(game: OpenGame<"mlb">): string {
+function reasonOf(game: OpenGame<"baseball">): string {
   if (isAhead(game)) return "The game has not begun";
   if (isCalledOff(game)) return "The game was not played";
   return game.running ? "The game has only begun" : "The service has no log of this game";
 }
 
-function resultOf({ status, completed, ...game }: OpenGame<"mlb">): string {
+function resultOf({ status, completed, ...game }: OpenGame<"baseball">): string {
   const { home, away } = scoredSides(game);
   const result = resultText(home, away, "tie");
   if (completed && result !== undefined) return `${result}${inningsOf(status)}`;

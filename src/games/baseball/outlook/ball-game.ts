@@ -31,7 +31,7 @@ export const hasPlacedRunner = (season: number | null): boolean =>
   (season ?? 0) >= PLACED_RUNNER_SINCE;
 
 /** How a game of baseball stands after each plate appearance. */
-export const describeBallGame = oncePerGame((game: OpenGame<"mlb">): BallGame => {
+export const describeBallGame = oncePerGame((game: OpenGame<"baseball">): BallGame => {
   const appearances = findPlateAppearances(game);
   const log = readLog(game);
   const events = new Map(baseOutEvents(game).map((event) => [event.row, event]));
@@ -83,7 +83,7 @@ function scoreAfter({ row, runs, home_score_before, away_score_before }: BaseOut
 }
 
 /** A game that was called, for rain, is over too. */
-const isFinal = ({ completed, home, away }: OpenGame<"mlb">, score: Score): boolean =>
+const isFinal = ({ completed, home, away }: OpenGame<"baseball">, score: Score): boolean =>
   completed && score.home !== score.away && score.home === home.score && score.away === away.score;
 
 const placesOf = (bases: Bases): number =>

@@ -30,7 +30,7 @@ const NEARLY = 1e-9;
 
 /** The home side's probabilities by the model; without a known one the place of the game counts alone. */
 export function computeHomeChances(
-  game: OpenGame<"mlb">,
+  game: OpenGame<"baseball">,
   known: KnownChance | undefined,
   parameters: BaseballWinProbabilityParameters,
 ): HomeChances {

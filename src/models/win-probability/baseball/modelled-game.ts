@@ -29,7 +29,7 @@ export interface ModelledBallGame extends BallGame {
 
 /** A game with the model's chances, or with the service's and the model's where these are unknown. */
 export function modelledBallGame(
-  game: OpenGame<"mlb">,
+  game: OpenGame<"baseball">,
   { source, pregame, parameters }: BaseballModelling,
 ): ModelledBallGame {
   const ball = describeBallGame(game);
@@ -56,7 +56,7 @@ export function modelledBallGame(
 
 /** What someone says of the home side, and as the game stood then; undefined where nobody does. */
 function knownStart(
-  game: OpenGame<"mlb">,
+  game: OpenGame<"baseball">,
   pregame: Pregame | PregameByGame | undefined,
 ): (KnownChance & { readonly source: PregameSource }) | undefined {
   const known = readPregame(game.game_id, pregame);

@@ -38,7 +38,7 @@ export type MlbModelItem = MlbChanceItem & { readonly source: WantedSource | und
 
 /** The items of the table, one per plate appearance. */
 export function mlbModelItems(
-  game: OpenGame<"mlb">,
+  game: OpenGame<"baseball">,
   modelling: BaseballModelling,
 ): readonly MlbModelItem[] {
   const { parameters } = modelling;
@@ -64,4 +64,4 @@ export const mlbModelTable = (modelling: BaseballModelling) =>
   ({
     columns,
     items: (game) => mlbModelItems(game, modelling),
-  }) satisfies TableOf<"mlb", typeof columns>;
+  }) satisfies TableOf<"baseball", typeof columns>;

@@ -1,0 +1,30 @@
+/** What both leagues of college basketball have in common. */
+export const college = {
+  sport: "basketball",
+  season_rule: "the year it ends in (2023 is 2022-23)",
+  season_types: [2, 3],
+  record_types: [2, 3],
+  // Division I; without it only featured games are listed.
+  default_group: "50",
+  // The NCAA tournament.
+  tournament_groups: ["100"],
+  season_months: [
+    [-1, 10],
+    [-1, 11],
+    [-1, 12],
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [0, 4],
+  ],
+  is_college: true,
+  has_draft: false,
+  overtime_seconds: 300,
+  // NCAA rule 4-15: disqualification at the fifth foul.
+  foul_limit: 5,
+  pace_minutes: 40,
+  // Published estimates of college possessions (kenpom.com, Her Hoop Stats).
+  free_throw_factor: 0.475,
+  // NCAA court diagrams.
+  lane_width_ft: 12,
+} as const;

@@ -1,0 +1,69 @@
+import type { BasketballLeague, League, LeagueCode, Periods, Sport } from "./league";
+import { mbb } from "./mbb";
+import { mlb } from "./mlb";
+import { nba } from "./nba";
+import { wbb } from "./wbb";
+import { wnba } from "./wnba";
+
+export { court } from "./court";
+export type {
+  BasketballLeague,
+  League,
+  LeagueCode,
+  Periods,
+  Sport,
+  ThreePointLine,
+} from "./league";
+export { mlbField, mlbZone } from "./mlb";
+export { mbb, mlb, nba, wbb, wnba };
+
+/** The leagues by their codes, in the order in which they are listed. */
+export const leagues = { wbb, mbb, wnba, nba, mlb } as const;
+
+export const LEAGUE_CODES = Object.keys(leagues) as readonly LeagueCode[];
+
+/** The sport of a league. */
+export type SportOf<L extends LeagueCode> = L extends "mlb" ? "baseball" : "basketball";
+
+export const leagueOf = (code: LeagueCode): League => leagues[code];
+
+export const sportOf = (code: LeagueCode): Sport => leagues[code].sport;
+
+/** A basketball league's rules; women's college basketball for another sport, which never asks. */
+export const basketballRules = (code: LeagueCode): BasketballLeague => {
+  const league = leagues[code];
+  return league.sport === "basketball" ? league : wbb;
+};
+
+/** The periods of a basketball league in a season; of an unknown season those of the latest. */
+export function periodsIn(code: LeagueCode, season: number | null): Periods {
+  const { periods } = basketballRules(code);
+  const own = periods.find(({ since_season }) => season === null || season >= since_season);
+  return own ?? (periods[0] as Periods);
+}
+
+/** Seconds of a basketball league's games without overtime, in the latest season. */
+export function regulationSeconds(code: LeagueCode): number {
+  const { count, seconds } = periodsIn(code, null);
+  return count * seconds;
+}
+
+/** The league whose part of a `uid` a text begins with; undefined for any other text. */
+export const leagueOfUid = (uid: unknown): LeagueCode | undefined =>
+  typeof uid === "string"
+    ? LEAGUE_CODES.find(
+        (code) => uid.startsWith(leagues[code].uid) || `${uid}~` === leagues[code].uid,
+      )
+    : undefined;
+
+/** The league that a value names by its code. */
+export const leagueNamed = (value: unknown): LeagueCode | undefined =>
+  LEAGUE_CODES.find((code) => code === value);
+
+/** Whether seasons begin in the year before the one that names them. */
+export const spansYears = (code: LeagueCode): boolean =>
+  leagues[code].season_months.some(([years]) => years < 0);
+
+/** The league by its path segment of the service. */
+export const leagueOfSlug = (slug: unknown): LeagueCode | undefined =>
+  LEAGUE_CODES.find((code) => leagues[code].slug === slug);

@@ -1,0 +1,67 @@
+/** A league's code, as users name it: `openSeason({ league: "nba" })`. */
+export type LeagueCode = "wbb" | "mbb" | "wnba" | "nba" | "mlb";
+
+/** A sport: what games of several leagues have in common. */
+export type Sport = "basketball" | "baseball";
+
+/** What the operations and seasons need to know about a league of any sport. */
+export interface League {
+  readonly code: LeagueCode;
+  readonly sport: Sport;
+  readonly title: string;
+  /** The league's path segment of the service. */
+  readonly slug: string;
+  /** The league's part of every `uid` of the service: `s:40~l:54~`. */
+  readonly uid: string;
+  /** How a season's year is named, for messages. */
+  readonly season_rule: string;
+  /** Parts of a season that have games: 1 preseason, 2 regular season, 3 postseason, 5 play-in. */
+  readonly season_types: readonly number[];
+  /** Parts of a season whose games count in the service's records. */
+  readonly record_types: readonly number[];
+  /** Group whose games a scoreboard shows by default; null if the service needs none. */
+  readonly default_group: string | null;
+  /** Groups of tournaments whose games the default group leaves out. */
+  readonly tournament_groups: readonly string[];
+  /** Months in which a season has games, as offsets in years and numbers of months. */
+  readonly season_months: readonly (readonly [years: number, month: number])[];
+  /** Periods or innings without overtime in the latest season, for games that do not state them. */
+  readonly regulation: number;
+  /** Whether teams are of colleges, with divisions, conferences and polls. */
+  readonly is_college: boolean;
+  /** Whether the service has a draft of the league. */
+  readonly has_draft: boolean;
+}
+
+/** A three-point line, in feet from the middle of the rim. */
+export interface ThreePointLine {
+  /** First season played with it. */
+  readonly since_season: number;
+  readonly arc_ft: number;
+  /** Distance of the straight parts beside the corners from the middle of the floor. */
+  readonly corner_ft: number;
+}
+
+/** Lengths of the periods of basketball games from a season on, for summaries that do not state them. */
+export interface Periods {
+  readonly since_season: number;
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** A basketball league's rules. */
+export interface BasketballLeague extends League {
+  readonly sport: "basketball";
+  /** The newest first. */
+  readonly periods: readonly Periods[];
+  readonly overtime_seconds: number;
+  /** Fouls after which a player leaves the game. */
+  readonly foul_limit: number;
+  /** Minutes that `pace` is counted for. */
+  readonly pace_minutes: number;
+  /** The share of free throws attempted that end a possession, in estimates from box scores. */
+  readonly free_throw_factor: number;
+  /** The newest first. */
+  readonly three_point_lines: readonly ThreePointLine[];
+  readonly lane_width_ft: number;
+}

@@ -1,0 +1,20 @@
+import { college } from "./college";
+import type { BasketballLeague } from "./league";
+
+/** Men's college basketball. */
+export const mbb = {
+  ...college,
+  code: "mbb",
+  title: "men's college basketball",
+  slug: "mens-college-basketball",
+  uid: "s:40~l:41~",
+  regulation: 2,
+  // NCAA men's rules. Confirmed by `format` of payloads.
+  periods: [{ since_season: 0, count: 2, seconds: 1200 }],
+  // NCAA rules committee: the international line since 2019-20, 20 ft 9 in from 2008-09.
+  three_point_lines: [
+    { since_season: 2020, arc_ft: 22 + 1.75 / 12, corner_ft: 21 + 7.875 / 12 },
+    { since_season: 2009, arc_ft: 20.75, corner_ft: 20.75 },
+    { since_season: 0, arc_ft: 19.75, corner_ft: 19.75 },
+  ],
+} as const satisfies BasketballLeague;

@@ -1,0 +1,54 @@
+import type { League } from "./league";
+
+/** Major-league baseball. */
+export const mlb = {
+  code: "mlb",
+  sport: "baseball",
+  title: "baseball",
+  slug: "mlb",
+  uid: "s:1~l:10~",
+  season_rule: "its calendar year",
+  season_types: [1, 2, 3],
+  record_types: [2],
+  default_group: null,
+  tournament_groups: [],
+  season_months: [
+    [0, 2],
+    [0, 3],
+    [0, 4],
+    [0, 5],
+    [0, 6],
+    [0, 7],
+    [0, 8],
+    [0, 9],
+    [0, 10],
+    [0, 11],
+  ],
+  regulation: 9,
+  is_college: false,
+  has_draft: false,
+} as const satisfies League;
+
+/** The diamond of major-league baseball, in feet; walls and fences differ between parks. */
+export const mlbField = {
+  between_bases_ft: 90,
+  /** From the point of home plate to the front of the pitcher's plate. */
+  pitchers_plate_ft: 60.5,
+  /** From the pitcher's plate to where the infield ends and the outfield's grass begins. */
+  infield_arc_ft: 95,
+  /** Angle between either foul line and the line to centre field. */
+  foul_line_degrees: 45,
+} as const;
+
+/** Home plate and the strike zone of major-league baseball, in feet. */
+export const mlbZone = {
+  plate_width_ft: 17 / 12,
+  /** A pitch is a strike if any part of the ball touches the zone. */
+  ball_radius_ft: 1.45 / 12,
+  /** From the plate's side to the batter's box. */
+  box_from_plate_ft: 0.5,
+  /** The zone of automated calls, as fractions of the batter's height. */
+  automated: { since_season: 2026, bottom_of_height: 0.27, top_of_height: 0.535 },
+  /** Roughly what umpires call for batters of average height. */
+  average: { bottom_ft: 1.6, top_ft: 3.4 },
+} as const;

@@ -1,0 +1,32 @@
+import type { BasketballLeague } from "./league";
+import { professional } from "./professional";
+
+/** The National Basketball Association. */
+export const nba = {
+  ...professional,
+  code: "nba",
+  title: "the NBA",
+  slug: "nba",
+  uid: "s:40~l:46~",
+  season_rule: "the year it ends in (2025 is 2024-25)",
+  season_months: [
+    [-1, 10],
+    [-1, 11],
+    [-1, 12],
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [0, 4],
+    [0, 5],
+    [0, 6],
+  ],
+  // NBA rule 5. Confirmed by `format` of payloads.
+  periods: [{ since_season: 0, count: 4, seconds: 720 }],
+  pace_minutes: 48,
+  // NBA rule 1; 22 ft all round in 1994-95 to 1996-97.
+  three_point_lines: [
+    { since_season: 1998, arc_ft: 23.75, corner_ft: 22 },
+    { since_season: 1995, arc_ft: 22, corner_ft: 22 },
+    { since_season: 0, arc_ft: 23.75, corner_ft: 22 },
+  ],
+} as const satisfies BasketballLeague;

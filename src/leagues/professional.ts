@@ -1,0 +1,18 @@
+/** What both professional leagues of basketball have in common. */
+export const professional = {
+  sport: "basketball",
+  season_types: [1, 2, 3, 5],
+  record_types: [2],
+  default_group: null,
+  tournament_groups: [],
+  regulation: 4,
+  is_college: false,
+  has_draft: true,
+  overtime_seconds: 300,
+  // NBA and WNBA rule 3: a player leaves at the sixth foul.
+  foul_limit: 6,
+  // Published estimates of professional possessions (Basketball-Reference).
+  free_throw_factor: 0.44,
+  // NBA and WNBA court diagrams.
+  lane_width_ft: 16,
+} as const;

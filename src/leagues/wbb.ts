@@ -1,0 +1,23 @@
+import { college } from "./college";
+import type { BasketballLeague } from "./league";
+
+/** Women's college basketball. */
+export const wbb = {
+  ...college,
+  code: "wbb",
+  title: "women's college basketball",
+  slug: "womens-college-basketball",
+  uid: "s:40~l:54~",
+  regulation: 4,
+  // NCAA women's rules: two halves until 2014-15, quarters since. Confirmed by `format` of payloads.
+  periods: [
+    { since_season: 2016, count: 4, seconds: 600 },
+    { since_season: 0, count: 2, seconds: 1200 },
+  ],
+  // NCAA rules committee: the international line since 2021-22, 20 ft 9 in from 2011-12.
+  three_point_lines: [
+    { since_season: 2022, arc_ft: 22 + 1.75 / 12, corner_ft: 21 + 7.875 / 12 },
+    { since_season: 2012, arc_ft: 20.75, corner_ft: 20.75 },
+    { since_season: 0, arc_ft: 19.75, corner_ft: 19.75 },
+  ],
+} as const satisfies BasketballLeague;

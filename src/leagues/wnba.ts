@@ -1,0 +1,33 @@
+import type { BasketballLeague } from "./league";
+import { professional } from "./professional";
+
+/** The Women's National Basketball Association. */
+export const wnba = {
+  ...professional,
+  code: "wnba",
+  title: "the WNBA",
+  slug: "wnba",
+  uid: "s:40~l:59~",
+  season_rule: "its calendar year",
+  season_types: [1, 2, 3],
+  season_months: [
+    [0, 5],
+    [0, 6],
+    [0, 7],
+    [0, 8],
+    [0, 9],
+    [0, 10],
+  ],
+  // WNBA rule 5: quarters since 2006, two halves before.
+  periods: [
+    { since_season: 2006, count: 4, seconds: 600 },
+    { since_season: 0, count: 2, seconds: 1200 },
+  ],
+  pace_minutes: 40,
+  // WNBA rule 1: the international line since 2013, with NBA corners; 20 ft 6.25 in from 2004.
+  three_point_lines: [
+    { since_season: 2013, arc_ft: 22 + 1.75 / 12, corner_ft: 22 },
+    { since_season: 2004, arc_ft: 20 + 6.25 / 12, corner_ft: 20 + 6.25 / 12 },
+    { since_season: 0, arc_ft: 19.75, corner_ft: 19.75 },
+  ],
+} as const satisfies BasketballLeague;

@@ -1,0 +1,14 @@
+import { ArgumentError } from "../errors";
+import { type LeagueCode, leagueOf } from "../leagues";
+
+/** The error for a league that a model has no parameters for: they are never another league's. */
+export const missingParameters = (
+  operation: string,
+  league: LeagueCode,
+  known: readonly string[],
+  fit: string,
+): ArgumentError =>
+  new ArgumentError(
+    `there are no parameters for ${leagueOf(league).title} (${league}), only for ${known.join(", ")}.`,
+    { operation, next: `Fit your own with ${fit}, and pass them as parameters.` },
+  );

@@ -1,0 +1,40 @@
+import * as leagues from "../leagues";
+import {
+  type BaseballOperations,
+  type BasketballOperations,
+  basketballOperations,
+  type CollegeOperations,
+  rankingsOperation,
+} from "./by-sport";
+import * as mlbOperations from "./mlb";
+import * as wbbOperations from "./wbb";
+
+/** The same functions under their short names: `scoreboard` for `site_wbb_scoreboard`. */
+const shortNames = <T>(operations: object): T =>
+  Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [
+      name.split("_").slice(2).join("_"),
+      operation,
+    ]),
+  ) as T;
+
+/** Women's college basketball: its operations, which are also exported as `site_wbb_...`. */
+export const wbb: CollegeOperations = shortNames(wbbOperations);
+
+/** Men's college basketball. */
+export const mbb: CollegeOperations = {
+  ...basketballOperations(leagues.mbb),
+  rankings: rankingsOperation(leagues.mbb),
+};
+
+/** The WNBA. No game with plays has been recorded: they are assumed to be as the NBA's. */
+export const wnba: BasketballOperations = basketballOperations(leagues.wnba);
+
+/** The NBA. */
+export const nba: BasketballOperations = basketballOperations(leagues.nba);
+
+/** Major-league baseball: its operations, which are also exported as `site_mlb_...`. */
+export const mlb: BaseballOperations = shortNames(mlbOperations);
+
+/** The operations of each league by its code. */
+export const leagueOperations = { wbb, mbb, wnba, nba, mlb } as const;

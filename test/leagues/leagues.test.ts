@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import {
+  ArgumentError,
+  boxScore,
+  fourFactors,
+  freeThrows,
+  type LeagueCode,
+  lineScores,
+  mbb,
+  mlb,
+  modelWinProbability,
+  nba,
+  rows,
+  shots,
+  site_mlb_summary,
+  site_wbb_scoreboard,
+  site_wbb_summary,
+  stints,
+  teamBoxScore,
+  teamGames,
+  teamRatings,
+  type UntypedRow,
+  wbb,
+  wnba,
+} from "../../src/index";
+import { LEAGUE_CODES, leagueOf, leagueOfUid, leagues, periodsIn } from "../../src/leagues";
+import { leagueOperations } from "../../src/operations/league-objects";
+import { fixtureText, payloadText } from "../support/payloads";
+
+const golden = (file: string) => JSON.parse(fixtureText(`${file}.json`));
+const recorded = (file: string) => JSON.parse(payloadText(`${file}.json`));
+const sum = (list: readonly UntypedRow[], name: string): number =>
+  list.reduce((total, row) => total + Number(row[name] ?? 0), 0);
+
+describe("leagues", () => {
+  it.each([
+    ["s:40~l:54~e:401469424", "wbb"],
+    ["s:40~l:41~t:2", "mbb"],
+    ["s:40~l:46", "nba"],
+    ["s:40~l:59~g:1", "wnba"],
+    ["s:1~l:10~e:9", "mlb"],
+    ["s:40~l:4", undefined],
+    ["s:40~l:461~e:1", undefined],
+    [null, undefined],
+  ])("of the uid %s", (uid, league) => {
+    expect(leagueOfUid(uid)).toBe(league);
+  });
+
+  it.each<[LeagueCode, number | null, number, number]>([
+    ["wbb", 2015, 2, 1200],
+    ["wbb", 2016, 4, 600],
+    ["mbb", 2026, 2, 1200],
+    ["nba", null, 4, 720],
+    ["wnba", 2005, 2, 1200],
+    ["wnba", 2006, 4, 600],
+  ])("%s of %s plays its periods", (league, season, count, seconds) => {
+    expect(periodsIn(league, season)).toMatchObject({ count, seconds });
+  });
+
+  it("have the operations of their sport, and their own names in them", () => {
+    expect(wbb.scoreboard).toBe(site_wbb_scoreboard);
+    expect(mlb.summary).toBe(site_mlb_summary);
+    expect(nba.team_roster.operation).toBe("nba.team_roster");
+    expect(nba.standings.url()).toContain("/apis/v2/sports/basketball/nba/standings");
+    expect(Object.keys(mbb).sort()).toEqual(Object.keys(wbb).sort());
+    expect(Object.keys(nba)).toHaveLength(Object.keys(mbb).length - 1);
+    expect("rankings" in wnba).toBe(false);
+    for (const code of LEAGUE_CODES) {
+      const { path } = leagueOperations[code].scoreboard;
+      expect(path).toBe(
+        `/apis/site/v2/sports/${leagueOf(code).sport}/${leagues[code].slug}/scoreboard`,
+      );
+    }
+  });
+});
+
+describe("a payload of another league", () => {
+  it("is refused by parse, which names both", () => {
+    const payload = golden("mlb/summary_final");
+    const parse = () => site_wbb_summary.parse(payload);
+    expect(parse).toThrow(ArgumentError);
+    expect(parse).toThrow("of mlb, and the operation of wbb");
+    const board = { ...golden("wbb/scoreboard_today"), leagues: [{ uid: "s:70~l:90" }] };
+    expect(() => site_wbb_scoreboard.parse(board)).toThrow("another league (s:70~l:90)");
+  });
+
+  it("is accepted where it names no league, and then of the operation's", () => {
+    const payload = golden("wbb/summary_final");
+    payload.header.uid = undefined;
+    expect(rows(shots(site_wbb_summary.parse(payload)))[0]?.league).toBe("wbb");
+    expect(rows(shots(mbb.summary.parse(payload)))[0]?.league).toBe("mbb");
+  });
+
+  it("stays of its league in a copy with other sections, which other leagues share", () => {
+    const game = site_wbb_summary.parse(golden("wbb/summary_final"));
+    const series = site_mlb_summary.parse(golden("mlb/summary_final")).season_series;
+    const copy = { ...game, season_series: series };
+    expect(rows(boxScore(copy))).toEqual(rows(boxScore(game)));
+  });
+});
+
+describe.each(["nba/summary_401772994", "nba/summary_401585135"])(
+  "the recorded game %s",
+  (file) => {
+    const game = () => nba.summary.parse(recorded(file));
+
+    it("has stints of 48 minutes that add up to the score", () => {
+      const list = rows(stints(game()));
+      const [away, home] = rows(teamBoxScore(game()));
+      expect(sum(list, "seconds")).toBe(2880);
+      expect(sum(list, "home_points")).toBe(home?.points);
+      expect(sum(list, "away_points")).toBe(away?.points);
+    });
+
+    it("has the shots and points of its box score", () => {
+      const attempts = rows(shots(game()));
+      const made = attempts.filter((shot) => shot.made === true);
+      const throws = rows(freeThrows(game())).filter((one) => one.made === true);
+      const teams = rows(teamBoxScore(game()));
+      expect(sum(made, "points_scored") + throws.length).toBe(sum(teams, "points"));
+      expect(made).toHaveLength(sum(teams, "field_goals_made"));
+      expect(sum(rows(lineScores(game())), "points")).toBe(sum(teams, "points"));
+      expect(sum(rows(boxScore(game())), "points")).toBe(sum(teams, "points"));
+    });
+
+    it("has its pace per 48 minutes, and free throws of 0.44 possessions", () => {
+      const [away, home] = rows(fourFactors(game()));
+      const estimate = rows(teamBoxScore(game())).map(
+        (team) =>
+          Number(team.field_goals_attempted) -
+          Number(team.offensive_rebounds) +
+          Number(team.turnovers) +
+          Number(team.team_turnovers ?? 0) +
+          0.44 * Number(team.free_throws_attempted),
+      );
+      expect(home?.minutes).toBe(48);
+      expect(home?.pace).toBeCloseTo(Number(away?.possessions), 9);
+      // Team turnovers are in `turnovers` of some sides and beside it in others.
+      expect(
+        Math.abs(Number(away?.possessions) - ((estimate[0] ?? 0) + (estimate[1] ?? 0)) / 2),
+      ).toBeLessThan(1.1);
+    });
+
+    it("is refused by models that have no parameters for it, which say whose they have", () => {
+      expect(() => modelWinProbability(game())).toThrow("only for wbb");
+      expect(() => teamRatings(teamGames([game()]))).not.toThrow(TypeError);
+    });
+  },
+);
+
+it("men's games have two halves of 20 minutes, and pace per 40", () => {
+  const game = mbb.summary.parse(recorded("mbb/summary_401828387"));
+  expect(sum(rows(stints(game)), "seconds")).toBe(2400);
+  expect(rows(lineScores(game)).map(({ period }) => period)).toEqual([1, 2, 1, 2]);
+  const [side] = rows(fourFactors(game));
+  expect(side?.pace).toBeCloseTo(Number(side?.possessions), 9);
+});
+
+it("the WNBA's games have the box score of both sides without their plays", () => {
+  const game = wnba.summary.parse(recorded("wnba/summary_401736393_trimmed"));
+  expect(rows(teamBoxScore(game)).map(({ points }) => points)).toEqual([88, 72]);
+  expect(sum(rows(boxScore(game)), "points")).toBe(160);
+  expect(rows(fourFactors(game))[0]?.minutes).toBe(40);
+  expect(rows(shots(game))).toEqual([]);
+});

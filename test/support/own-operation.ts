@@ -1,0 +1,24 @@
+import { type LeagueCode, leagueOfUid } from "../../src/leagues";
+import { operations } from "../../src/operations";
+import { leagueOperations } from "../../src/operations/league-objects";
+
+type Name = keyof typeof operations;
+
+/** Where the recorded payloads of other leagues name theirs. */
+function leagueIn(payload: unknown): LeagueCode | undefined {
+  const { header, leagues, uid } = payload as {
+    readonly header?: { readonly uid?: string };
+    readonly leagues?: readonly { readonly uid?: string }[];
+    readonly uid?: string;
+  };
+  return leagueOfUid(header?.uid ?? leagues?.[0]?.uid ?? uid);
+}
+
+/** The operation of a name, or for a payload of another league that league's operation. */
+export function ownOperation<N extends Name>(name: N, payload: unknown): (typeof operations)[N] {
+  const league = leagueIn(payload);
+  const own = operations[name];
+  if (league === undefined || name.startsWith(`site_${league}_`)) return own;
+  const list = leagueOperations[league] as unknown as Readonly<Record<string, typeof own>>;
+  return list[name.replace(/^site_(?:wbb|mlb)_/, "")] ?? own;
+}
