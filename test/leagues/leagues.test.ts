@@ -10,6 +10,7 @@ import {
   mlb,
   modelWinProbability,
   nba,
+  reconcile,
   rows,
   shots,
   site_mlb_summary,
@@ -110,6 +111,39 @@ describe.each(["nba/summary_401772994", "nba/summary_401585135"])(
       expect(sum(list, "seconds")).toBe(2880);
       expect(sum(list, "home_points")).toBe(home?.points);
       expect(sum(list, "away_points")).toBe(away?.points);
+    });
+
+    it("has everybody's minutes of the box score in its stints, and nobody by a guess", () => {
+      const list = rows(stints(game()));
+      expect(list.every(({ inferred_count }) => inferred_count === 0)).toBe(true);
+      const seconds = new Map<unknown, number>();
+      for (const stint of list as readonly UntypedRow[]) {
+        for (const side of ["home", "away"]) {
+          for (const place of [1, 2, 3, 4, 5]) {
+            const id = stint[`${side}_athlete_${place}_id`];
+            seconds.set(id, (seconds.get(id) ?? 0) + Number(stint.seconds));
+          }
+        }
+      }
+      const played = rows(boxScore(game())).filter(({ minutes }) => minutes !== null);
+      for (const { athlete_id, minutes } of played) {
+        expect(Math.abs((seconds.get(athlete_id) ?? 0) / 60 - Number(minutes))).toBeLessThanOrEqual(
+          1,
+        );
+      }
+    });
+
+    it("has the rebounds, turnovers, steals and blocks of its box score in its plays", () => {
+      const checks = [
+        "offensive_rebounds",
+        "defensive_rebounds",
+        "player_turnovers",
+        "player_steals",
+        "player_blocks",
+      ];
+      const found = rows(reconcile(game())).filter(({ check }) => checks.includes(String(check)));
+      expect(found.length).toBeGreaterThanOrEqual(checks.length);
+      expect(found.filter(({ agrees }) => agrees === false)).toEqual([]);
     });
 
     it("has the shots and points of its box score", () => {

@@ -27,17 +27,31 @@ export interface TeamEvent {
   readonly team_id: string | null;
 }
 
-const DEFENSIVE_REBOUND = "587";
-const OFFENSIVE_REBOUND = "586";
+// The ids of college, then of the professional leagues.
+const DEFENSIVE_REBOUNDS: ReadonlySet<string | null> = new Set(["587", "155"]);
+const OFFENSIVE_REBOUNDS: ReadonlySet<string | null> = new Set(["586", "156"]);
+const TECHNICAL_FOULS: ReadonlySet<string | null> = new Set(["521", "35"]);
+/** Shooting, personal, loose-ball, away-from-play, take and flagrant fouls have ids of their own. */
+const PERSONAL_FOULS: ReadonlySet<string | null> = new Set([
+  ...["519", "44", "45", "43", "40", "22", "32", "33"],
+]);
 const STEAL = "607";
-const TECHNICAL_FOUL = "521";
-const PERSONAL_FOUL = "519";
 
-export const isTurnover = ({ type_text }: WbbPlay): boolean => /turnover/i.test(type_text ?? "");
-export const isPersonalFoul = ({ type_id }: WbbPlay): boolean => type_id === PERSONAL_FOUL;
+/** Violations that the professional leagues log without the word turnover. */
+const VIOLATIONS = /^(?:traveling|palming|double dribble|discontinue dribble)/i;
+
+export const isTurnover = ({ type_text }: WbbPlay): boolean =>
+  /turnover/i.test(type_text ?? "") || VIOLATIONS.test(type_text ?? "");
+export const isPersonalFoul = ({ type_id }: WbbPlay): boolean => PERSONAL_FOULS.has(type_id);
+
+export const isOffensiveRebound = ({ type_id }: WbbPlay): boolean =>
+  OFFENSIVE_REBOUNDS.has(type_id);
+
+export const isRebound = (play: WbbPlay): boolean =>
+  isOffensiveRebound(play) || DEFENSIVE_REBOUNDS.has(play.type_id);
 
 export const isTechnicalFoul = ({ type_id, text }: WbbPlay): boolean =>
-  type_id === TECHNICAL_FOUL || /\btechnical foul\b/i.test(text ?? "");
+  TECHNICAL_FOULS.has(type_id) || /\btechnical foul\b/i.test(text ?? "");
 
 /** The events of a game that tell who has the ball, in the order of the game. */
 export function* ballEvents(game: OpenGame<"basketball">): Iterable<TeamEvent> {
@@ -66,9 +80,9 @@ function eventOf(
     return { kind, made, isTechnical, isFirst: number === null ? null : number === 1 };
   }
   if (kind !== undefined) return { kind: "shot", made };
-  if (play.type_id === OFFENSIVE_REBOUND || play.type_id === DEFENSIVE_REBOUND) {
+  if (isRebound(play)) {
     const isTeam = athletes.every((athlete) => athlete === null);
-    return { kind: "rebound", isOffensive: play.type_id === OFFENSIVE_REBOUND, isTeam };
+    return { kind: "rebound", isOffensive: isOffensiveRebound(play), isTeam };
   }
   if (isTurnover(play)) return { kind: "turnover" };
   return play.type_id === STEAL ? { kind: "steal" } : undefined;

@@ -61,6 +61,8 @@ export function readFloorNames(game: OpenGame<"basketball">, plays: readonly Sco
   return names as ReadonlyMap<string, string>;
 }
 
+const EXCHANGED = /\benters the game for\b/i;
+
 const nameIn = (text: string | null): string | undefined =>
   /^(.+) subbing (?:in|out)\b/i.exec(text ?? "")?.[1];
 
@@ -97,7 +99,20 @@ export function sideLog(
   for (const [at, { play, athletes }] of plays.entries()) {
     const { text, team_id } = play;
     if (isSubstitution(play)) {
-      const athlete = athletes[0] ?? idOf.get(nameIn(text) ?? null);
+      const [first, second] = athletes;
+      if (EXCHANGED.test(text ?? "") && first != null && second != null) {
+        if (!isOwn(first, team_id)) continue;
+        // The professional leagues log who comes in, and for whom, in one row.
+        for (const [one, kind] of [
+          [second, "out"],
+          [first, "in"],
+        ] as const) {
+          add(one, { at, kind });
+          exchange(one, at, kind);
+        }
+        continue;
+      }
+      const athlete = first ?? idOf.get(nameIn(text) ?? null);
       if (athlete == null || !isOwn(athlete, team_id)) continue;
       const kind = directionIn(text) ?? directionAfter(marks.get(athlete), athlete, starters);
       add(athlete, { at, kind });

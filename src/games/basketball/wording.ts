@@ -3,7 +3,8 @@
  * 2026, "NAME makes 24-foot three point jumper (NAME assists)".
  */
 
-const VERB = /\b(?:made|missed|makes|misses) /i;
+/** A blocked shot of the professional leagues is of whom the text names second. */
+const VERB = /\b(?:made|missed|makes|misses) |\bblocks [^(]{1,60}'s /i;
 
 /** What was tried, in words: between the verb and the passer, as names can hold any word. */
 export function wordsOfAttempt(text: string | null): string | undefined {

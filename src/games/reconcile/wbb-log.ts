@@ -1,20 +1,18 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import { findAttempts, type ScoringAttempt, shotPoints } from "../basketball/attempts";
-import { isTurnover } from "../basketball/ball-events";
+import { isOffensiveRebound, isRebound, isTurnover } from "../basketball/ball-events";
 import { isEnd } from "../basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame, Side } from "../game";
 import type { Quantities } from "./check";
 
-const OFFENSIVE_REBOUND = "586";
-const DEFENSIVE_REBOUND = "587";
 const DEAD_BALL_REBOUND = "449";
 const INTERRUPTIONS = /time-?out|substitution/i;
 
 /** What the box score counts by player, as kinds of plays name it. */
 const QUANTITIES_OF_TYPES = [
-  ["fouls", /foul/i],
-  ["turnovers", /turnover/i],
+  ["turnovers", /turnover|^(?:traveling|palming|double dribble|discontinue dribble)/i],
+  ["fouls", /foul|^offensive charge/i],
   ["steals", /steal/i],
   ["blocks", /block/i],
 ] as const;
@@ -45,7 +43,7 @@ function deadReboundsOf({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefined
     if (!isRebound(play) || one.athletes.length > 0) continue;
     const next = nexts[index];
     if (
-      play.type_id === OFFENSIVE_REBOUND &&
+      isOffensiveRebound(play) &&
       isFreeThrowOf(tried, play.team_id) &&
       isFreeThrowOf(next, play.team_id) &&
       tried?.play.scoring_play === false
@@ -77,9 +75,6 @@ function followers(plays: readonly ScoredPlay[]): readonly (ScoredPlay | undefin
   return nexts;
 }
 
-export const isRebound = ({ type_id }: WbbPlay): boolean =>
-  type_id === OFFENSIVE_REBOUND || type_id === DEFENSIVE_REBOUND;
-
 const isFreeThrowOf = (one: ScoredPlay | undefined, team_id: string | null): boolean =>
   one?.play.team_id === team_id && one?.kind === "free throw";
 
@@ -102,7 +97,7 @@ export interface WbbLog {
 export function readWbbLog(game: OpenGame<"basketball">): WbbLog {
   const scored = scoredGame(game);
   const tried = findAttempts(game);
-  return { scored, tried, athletes: countsByAthlete(scored), dead: deadReboundsOf(scored) };
+  return { scored, tried, athletes: countsByAthlete(scored, game), dead: deadReboundsOf(scored) };
 }
 
 /** What the plays of a side come to; nothing without a log. Each log is gone through once. */
@@ -132,7 +127,7 @@ export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: S
     if (!isRebound(play)) continue;
     if (one.athletes.length > 0) rebounds.ofPlayers += 1;
     if (dead?.has(play)) continue;
-    if (play.type_id === OFFENSIVE_REBOUND) rebounds.offensive += 1;
+    if (isOffensiveRebound(play)) rebounds.offensive += 1;
     else rebounds.defensive += 1;
   }
   const shots = { made: 0, attempted: 0 };
@@ -190,7 +185,10 @@ export function pointsByPeriod({ plays }: ScoredGame, side: Side): ReadonlyMap<n
 }
 
 /** What the plays of each side credit each athlete with, by team id and athlete id. */
-function countsByAthlete({ plays }: ScoredGame): ByAthlete {
+function countsByAthlete(
+  { plays }: ScoredGame,
+  { home, away }: Pick<OpenGame<"basketball">, "home" | "away">,
+): ByAthlete {
   const teams = new Map<string | null, Map<string, Counts>>();
   const quantities = new Map<string | null, keyof Counts | undefined>();
   for (const { play, kind, athletes, points } of plays) {
@@ -209,6 +207,14 @@ function countsByAthlete({ plays }: ScoredGame): ByAthlete {
     const isAssist = play.scoring_play === true && kind !== "free throw";
     const passer = isAssist ? countsOf(team, second) : undefined;
     if (passer !== undefined) passer.assists += 1;
+    const defended = play.scoring_play === true ? undefined : defenseIn(play.text);
+    if (defended === undefined) continue;
+    // The professional leagues name who stole or blocked in the row of what it ended.
+    const other = team_id === home.team_id ? away.team_id : home.team_id;
+    const opponents = teams.get(other) ?? new Map<string, Counts>();
+    teams.set(other, opponents);
+    const defender = countsOf(opponents, second);
+    if (defender !== undefined) defender[defended] += 1;
   }
   return teams;
 }
@@ -229,6 +235,11 @@ function countsOf(
   }
   return counts;
 }
+
+const defenseIn = (text: string | null): "steals" | "blocks" | undefined => {
+  if (text?.includes(" steals)")) return "steals";
+  return / blocks [^(]{1,60}'s /i.test(text ?? "") ? "blocks" : undefined;
+};
 
 const quantityOfType = (type_text: string | null): keyof Counts | undefined =>
   QUANTITIES_OF_TYPES.find(([, words]) => words.test(type_text ?? ""))?.[0];

@@ -1,5 +1,6 @@
 import type { WbbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import type { JsonObject } from "../../schema/payload";
+import { isRebound } from "../basketball/ball-events";
 import { gameClock, isBegun, minutesPlayed } from "../basketball/clock";
 import { isEnd } from "../basketball/order";
 import { numberOf, shootingCounts } from "../basketball/statistics";
@@ -20,7 +21,6 @@ import {
 import { compareDistances } from "./distances";
 import {
   countsOfPlays,
-  isRebound,
   PLAYER_QUANTITIES,
   pointsByPeriod,
   readWbbLog,
