@@ -11,8 +11,9 @@ const INTERRUPTIONS = /time-?out|substitution/i;
 
 /** What the box score counts by player, as kinds of plays name it. */
 const QUANTITIES_OF_TYPES = [
+  // A foul on offense has a second row, the turnover.
+  ["fouls", /^(?!offensive foul turnover).*foul|^offensive charge/i],
   ["turnovers", /turnover|^(?:traveling|palming|double dribble|discontinue dribble)/i],
-  ["fouls", /foul|^offensive charge/i],
   ["steals", /steal/i],
   ["blocks", /block/i],
 ] as const;
