@@ -33,6 +33,7 @@ const OF_DOCS: readonly (readonly [path: string, file: string])[] = [
   ["guide/notebooks", "notebooks.md"],
   ["guide/gallery", "gallery.md"],
   ["guide/danfo", "danfo.md"],
+  ["guide/leagues", "leagues.md"],
   ["guide/seasons", "seasons.md"],
   ["guide/reconcile", "reconcile.md"],
   ["guide/tried", "tried.md"],

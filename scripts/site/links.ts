@@ -9,6 +9,7 @@ const ROOT = resolve(__dirname, "../..");
 const PAGE_OF_FILE: Readonly<Record<string, string>> = {
   "docs/danfo.md": "guide/danfo",
   "docs/notebooks.md": "guide/notebooks",
+  "docs/leagues.md": "guide/leagues",
   "docs/seasons.md": "guide/seasons",
   "docs/reconcile.md": "guide/reconcile",
   "docs/gallery.md": "guide/gallery",

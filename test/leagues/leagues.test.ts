@@ -18,8 +18,6 @@ import {
   site_wbb_summary,
   stints,
   teamBoxScore,
-  teamGames,
-  teamRatings,
   type UntypedRow,
   wbb,
   wnba,
@@ -177,10 +175,27 @@ describe.each(["nba/summary_401772994", "nba/summary_401585135"])(
 
     it("is refused by models that have no parameters for it, which say whose they have", () => {
       expect(() => modelWinProbability(game())).toThrow("only for wbb");
-      expect(() => teamRatings(teamGames([game()]))).not.toThrow(TypeError);
     });
   },
 );
+
+it("counts a three that missed from behind the line, though its text says nothing", () => {
+  const game = nba.summary.parse(recorded("nba/summary_401772994"));
+  const silent = rows(shots(game)).filter(
+    ({ text, points_attempted, made }) =>
+      points_attempted === 3 && made === false && !/three point/i.test(text ?? ""),
+  );
+  // "Jalen Brunson misses running pullup jump shot" at (38, 24), 27.3 ft from the rim.
+  expect(silent.map(({ distance_ft }) => Math.round(10 * Number(distance_ft)) / 10)).toEqual([
+    27.3,
+  ]);
+  const [away, home] = rows(teamBoxScore(game));
+  const threes = rows(shots(game)).filter(({ points_attempted }) => points_attempted === 3);
+  expect(threes).toHaveLength(
+    Number(away?.three_point_field_goals_attempted) +
+      Number(home?.three_point_field_goals_attempted),
+  );
+});
 
 it("men's games have two halves of 20 minutes, and pace per 40", () => {
   const game = mbb.summary.parse(recorded("mbb/summary_401828387"));

@@ -1,4 +1,5 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
+import { leagueOf } from "../../leagues";
 import { character, double, integer, logical, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
@@ -8,8 +9,9 @@ import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
 import type { AttemptKind } from "./attempt-kind";
 import { gameClock } from "./clock";
+import { type CourtLines, HALF_WIDTH, measureDistance, threePointLine } from "./court";
 import { pointsAttempted } from "./points";
-import { scoredGame } from "./scores";
+import { type ScoredPlay, scoredGame } from "./scores";
 
 /** A play in which somebody tried to score. */
 export interface ScoringAttempt {
@@ -20,13 +22,33 @@ export interface ScoringAttempt {
   readonly seconds_left: number | null;
   /** What it brought: 0 for a miss, null where the play does not say. */
   readonly points: number | null;
+  /** Tried for three, though only its place tells. */
+  readonly isFarMiss: boolean;
   /** What attemptColumns read. */
   readonly item: JsonObject;
 }
 
 /** What a field goal was tried for. */
-export const shotPoints = ({ play, points }: ScoringAttempt): number =>
-  points === 3 ? 3 : pointsAttempted(play);
+export const shotPoints = ({ play, points, isFarMiss }: ScoringAttempt): number =>
+  points === 3 || isFarMiss ? 3 : pointsAttempted(play);
+
+/** Coordinates are whole feet: a shot this far behind the line was no two. */
+const CLEARLY_FT = 1;
+
+/**
+ * Whether a shot missed from behind the line that its text is silent about: the professional leagues
+ * name some threes only when they fall, and colleges name all.
+ */
+function isFarMiss(game: OpenGame<"basketball">, { play, kind }: ScoredPlay, line: CourtLines) {
+  const { coordinate_x: x, coordinate_y: y } = play;
+  if (leagueOf(game.league).is_college || kind === "free throw") return false;
+  if (play.scoring_play !== false || play.points_attempted !== null) return false;
+  if (x === null || y === null || y < 0 || y > HALF_COURT_FT) return false;
+  return measureDistance({ x: x - HALF_WIDTH, y }) > line.arc_ft + CLEARLY_FT;
+}
+
+/** Farther up the floor a coordinate can be of the other basket. */
+const HALF_COURT_FT = 40;
 
 /** The columns of everything that was tried. */
 export const attemptColumns = {
@@ -81,6 +103,7 @@ function* attemptsIn(game: OpenGame<"basketball">): Iterable<ScoringAttempt> {
   const names = readNames(game);
   const clock = gameClock(game);
   const season = game.rows("header")[0]?.season_year;
+  const line = threePointLine(season ?? null, game.league);
   const sides = new Map<string | null, JsonObject>();
   let home = 0;
   let away = 0;
@@ -103,7 +126,8 @@ function* attemptsIn(game: OpenGame<"basketball">): Iterable<ScoringAttempt> {
         home_score_before: home,
         away_score_before: away,
       };
-      yield { play, kind, athletes, seconds_left, points, item };
+      const far = isFarMiss(game, scored, line);
+      yield { play, kind, athletes, seconds_left, points, isFarMiss: far, item };
     }
     home = home_score ?? home;
     away = away_score ?? away;

@@ -37,7 +37,8 @@ const columns = decidedBy(
     ...within("attempt", attemptColumns),
     points_attempted: integer(
       "points_attempted",
-      "2 or 3, by what the play says (pointsAttempted, scoreValue, 'Three Point'), never by where.",
+      "2 or 3, by what the play says (pointsAttempted, scoreValue, 'Three Point'); of a miss of the NBA " +
+        "that says nothing, by a place clearly behind the line.",
     ),
     points_scored: integer(
       "points_scored",
@@ -78,8 +79,7 @@ const columns = decidedBy(
     ),
     league: character(
       "league",
-      "Slug of the league: womens-college-basketball, or mens-college-basketball, whose three-point " +
-        "line and halves are its own.",
+      "Code of the league (wbb, mbb, wnba, nba), whose court and periods the game was played with.",
     ),
     text: character("attempt.play.text", "The play in words."),
     ...countColumns,

@@ -1,9 +1,11 @@
 import type { WbbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
+import { leagueOf } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import { isRebound } from "../basketball/ball-events";
 import { gameClock, isBegun, minutesPlayed } from "../basketball/clock";
 import { isEnd } from "../basketball/order";
 import { numberOf, shootingCounts } from "../basketball/statistics";
+import type { TeamStatistics } from "../basketball/team-statistics";
 import { teamStatistics } from "../basketball/team-statistics";
 import type { OpenGame, Side } from "../game";
 import { compareChances } from "./chances";
@@ -178,11 +180,17 @@ function teamTotalsOf(game: OpenGame<"basketball">, { team_id }: Side): Quantiti
     defensive_rebounds,
     rebounds_of_both_kinds: total(offensive_rebounds, defensive_rebounds),
     rebounds: team.rebounds,
-    turnovers: numberOf(team.shown.turnovers),
+    turnovers: turnoversOf(game, team),
     total_turnovers: numberOf(team.shown.totalTurnovers),
     team_turnovers: numberOf(team.shown.teamTurnovers),
     largest_lead: numberOf(team.shown.largestLead),
   };
+}
+
+/** The team's turnovers: colleges have those of nobody in them, the professional leagues beside them. */
+function turnoversOf({ league }: OpenGame<"basketball">, { shown }: TeamStatistics): number | null {
+  const own = numberOf(shown.turnovers);
+  return leagueOf(league).is_college ? own : total(own, numberOf(shown.teamTurnovers));
 }
 
 /** What rounding can make of a side's minutes. */
