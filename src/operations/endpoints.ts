@@ -81,7 +81,12 @@ export function buildEndpoints(league: League) {
     transactions: { path: "transactions", arguments: {} },
     conferences: { path: "groups", arguments: {}, freshness: "day" },
     statistics_league: { path: "statistics", arguments: {} },
-    draft: { path: "draft", arguments: {}, unknown: NO_DRAFT, freshness: "day" },
+    draft: {
+      path: "draft",
+      arguments: {},
+      ...(!league.has_draft && { unknown: NO_DRAFT }),
+      freshness: "day",
+    },
     teams_site: {
       path: "teams",
       uid: ({ sports }) => first(first(sports).leagues).uid,

@@ -174,7 +174,8 @@ describe.each(["nba/summary_401772994", "nba/summary_401585135"])(
     });
 
     it("is refused by models that have no parameters for it, which say whose they have", () => {
-      expect(() => modelWinProbability(game())).toThrow("only for wbb");
+      const one = game();
+    expect(() => modelWinProbability(one)).toThrow("only for wbb");
     });
   },
 );
