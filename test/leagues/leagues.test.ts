@@ -175,7 +175,7 @@ describe.each(["nba/summary_401772994", "nba/summary_401585135"])(
 
     it("is refused by models that have no parameters for it, which say whose they have", () => {
       const one = game();
-    expect(() => modelWinProbability(one)).toThrow("only for wbb");
+      expect(() => modelWinProbability(one)).toThrow("only for wbb");
     });
   },
 );
