@@ -1,6 +1,7 @@
 import { ArgumentError } from "../errors";
-import { type Cell, convertTo, type Dtype } from "../schema/dtypes";
+import type { Cell, Dtype } from "../schema/dtypes";
 import { missingAwait } from "../schema/missing-await";
+import { fits, narrowest, readCell } from "./cells";
 import { isForeign } from "./foreign";
 import type { Frame, FrameColumn } from "./types";
 
@@ -267,36 +268,3 @@ const hasGap = (row: readonly unknown[]): boolean =>
     // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself; a call takes longer
     return value !== value;
   });
-
-function narrowest(values: readonly (readonly unknown[])[], index: number): Dtype {
-  const candidates = ["logical", "integer", "double"] as const;
-  return candidates.find((dtype) => fits(values, index, dtype)) ?? "character";
-}
-
-function fits(values: readonly (readonly unknown[])[], index: number, dtype: Dtype): boolean {
-  return values.every((row) => {
-    const value = row[index];
-    if (isAbsent(value)) return true;
-    if (dtype === "integer") return Number.isSafeInteger(value);
-    return typeof value === TYPE_OF[dtype];
-  });
-}
-
-const TYPE_OF = {
-  character: "string",
-  double: "number",
-  logical: "boolean",
-} satisfies Record<Exclude<Dtype, "integer">, string>;
-
-/** danfo writes NaN where others write null. */
-export function isAbsent(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  return Number.isNaN(value instanceof Date ? value.getTime() : value);
-}
-
-/** A value of a frame as a cell of the dtype that was found for its column. */
-export function readCell(value: unknown, dtype: Dtype): Cell {
-  if (isAbsent(value)) return null;
-  if (dtype !== "character") return value as Cell;
-  return convertTo.character(value instanceof Date ? value.toISOString() : value) ?? null;
-}

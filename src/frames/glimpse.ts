@@ -1,14 +1,7 @@
 import type { Cell } from "../schema/dtypes";
 import { jsonText } from "../schema/payload";
-import {
-  danfoView,
-  detectEngine,
-  isAbsent,
-  isFrame,
-  readContents,
-  readSeries,
-  readShape,
-} from "./contents";
+import { isAbsent } from "./cells";
+import { danfoView, detectEngine, isFrame, readContents, readSeries, readShape } from "./contents";
 import type { Frame } from "./types";
 
 /** The part of a frame that a printed table shows: every column name, the first and last rows. */

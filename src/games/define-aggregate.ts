@@ -5,18 +5,15 @@ import {
   type InputTable,
   inputTable,
   requireColumns,
-  rowKey,
 } from "../frames/input-table";
 import type { AnyFrame, EngineIn, OneOf, PassedRows, RowIn, SameForm } from "../frames/input-types";
 import { refuseOptions } from "../frames/no-options";
-import type { UntypedRow } from "../frames/rows";
 import type { FrameOf } from "../frames/types";
 import type { Sport } from "../leagues";
 import { type ColumnInfo, type Columns, describeColumns } from "../schema/columns";
 import {
   type Checked,
   checkOptions,
-  type OptionRule,
   type OptionRules,
   type OptionsFor,
 } from "../schema/option-rules";
@@ -31,6 +28,7 @@ import type {
   TableOfGame,
 } from "./define-table";
 import type { MlbSummary, OneOrMore, WbbSummary } from "./game";
+import { areSummaries, type Source, tableFrom, withoutRepeats } from "./read-table";
 import { namesAndColorsLast } from "./table";
 
 /** Rows by sport, or the same ones for games of any sport. */
@@ -78,7 +76,7 @@ type OutParts<Out extends AggregateRows> = {
 }[keyof Out];
 
 /**
- * What an aggregate returns: a table in the form of the one it is made of, and a frame for summaries.
+ * The result of an aggregate: a table in the form of the one it is made of, and a frame for summaries.
  *
  * @shown Frame<Out> | row[]
  */
@@ -150,11 +148,6 @@ type MadeBySport<Out extends AggregateRows, Options> = {
     ? { readonly parts: { readonly [Name in keyof P]: Made<P[Name], Options> } }
     : Made<Out[S], Options>;
 };
-
-/** A function that makes a table of summaries. */
-interface Source {
-  readonly name: string;
-}
 
 interface Named {
   readonly name: string;
@@ -273,51 +266,4 @@ function partsIn(
 ): Readonly<Record<string, AnyMade>> | undefined {
   if (sport === undefined || !("parts" in sport) || !isObject(input) || isFrame(input)) return;
   return Object.keys(sport.parts).every((part) => part in input) ? sport.parts : undefined;
-}
-
-/** Whether the input is one summary or a list of them, which are still to be made into a table. */
-export const areSummaries = (value: unknown): boolean => {
-  const one = Array.isArray(value) ? value[0] : value;
-  return isObject(one) && !isFrame(one) && "header" in one;
-};
-
-const tableFrom = (from: Source, summaries: unknown): unknown =>
-  (from as unknown as (summaries: unknown) => unknown)(summaries);
-
-/** The table of summaries, or the one that was passed, with the columns it needs; each row once. */
-export function readTable(
-  operation: string,
-  value: unknown,
-  from: Source,
-  keys: readonly string[],
-  needs: readonly string[],
-): InputTable {
-  const title = `${from.name}()`;
-  const input = inputTable(operation, areSummaries(value) ? tableFrom(from, value) : value, title);
-  requireColumns(operation, input, needs, title);
-  return { ...input, rows: withoutRepeats(input.rows, keys) };
-}
-
-/** An option that takes the table of a function: summaries, a frame, frames or rows. */
-export const tableOption = (
-  from: Source,
-  keys: readonly string[],
-  needs: readonly string[],
-): OptionRule<InputTable | undefined> => ({
-  usual: undefined,
-  check: (operation, _name, value) => readTable(operation, value, from, keys, needs),
-});
-
-/** Rows without a value in one of the keys cannot be compared, and stay. */
-function withoutRepeats(
-  rows: readonly UntypedRow[],
-  keys: readonly string[],
-): readonly UntypedRow[] {
-  if (keys.length === 0) return rows;
-  const byKey = new Map<unknown, UntypedRow>();
-  for (const row of rows) {
-    const isWhole = keys.every((key) => (row[key] ?? null) !== null);
-    byKey.set(isWhole ? rowKey(row, keys) : row, row);
-  }
-  return [...byKey.values()];
 }

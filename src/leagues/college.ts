@@ -1,4 +1,4 @@
-/** What both leagues of college basketball have in common. */
+/** The rules that both leagues of college basketball share. */
 export const college = {
   sport: "basketball",
   season_rule: "the year it ends in (2023 is 2022-23)",

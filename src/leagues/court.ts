@@ -1,4 +1,4 @@
-/** What the courts of all basketball leagues have in common, in feet. */
+/** The dimensions that the courts of all basketball leagues share, in feet. */
 export const court = {
   length_ft: 94,
   width_ft: 50,

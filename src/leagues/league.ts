@@ -4,7 +4,7 @@ export type LeagueCode = "wbb" | "mbb" | "wnba" | "nba" | "mlb";
 /** A sport: what games of several leagues have in common. */
 export type Sport = "basketball" | "baseball";
 
-/** What the operations and seasons need to know about a league of any sport. */
+/** A league of any sport, as operations and seasons need it. */
 export interface League {
   readonly code: LeagueCode;
   readonly sport: Sport;

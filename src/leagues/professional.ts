@@ -1,4 +1,4 @@
-/** What both professional leagues of basketball have in common. */
+/** The rules that both professional leagues of basketball share. */
 export const professional = {
   sport: "basketball",
   season_types: [1, 2, 3, 5],

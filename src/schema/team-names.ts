@@ -26,7 +26,7 @@ export function readLocation(name: string | null): string | null {
 }
 
 /**
- * What schools are called in full of which the service knows a short form alone, by that: the names of
+ * Full names of schools that the service knows by a short form alone, by that form: the names of
  * the members in the NCAA's directory.
  */
 const FULL_NAMES: Readonly<Record<string, string>> = {

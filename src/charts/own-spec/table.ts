@@ -1,4 +1,5 @@
-import { isAbsent, readContents } from "../../frames/contents";
+import { isAbsent } from "../../frames/cells";
+import { readContents } from "../../frames/contents";
 import { rowMaker } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import type { PlainRow } from "../shared/chart-input";

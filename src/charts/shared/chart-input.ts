@@ -1,5 +1,6 @@
 import { ArgumentError } from "../../errors";
-import { isAbsent, isFrame } from "../../frames/contents";
+import { isAbsent } from "../../frames/cells";
+import { isFrame } from "../../frames/contents";
 import { isPlain } from "../../frames/glimpse";
 import { type InputTable, inputTable, requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";

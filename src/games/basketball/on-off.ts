@@ -61,7 +61,7 @@ const columns = decidedBy(
     ...prefixed("off_", within("off", partColumns("while she was off the floor"))),
     doubtful_minutes: double(
       "doubtful_minutes",
-      "Of the minutes on the floor, those of stints in which somebody is by a guess: see inferred_count of stints().",
+      "Minutes on the floor in stints with at least one inferred player: see inferred_count of stints().",
     ),
   },
 );

@@ -14,7 +14,7 @@ const LONGEST_SILENCE_S = 60;
 /** How far apart swings are at least, in seconds of the game. */
 const SWINGS_APART_S = 5;
 
-/** What a table that does not name its league is taken to be of. */
+/** The lengths for a table that does not name its league. */
 const USUAL = {
   regulation_seconds: regulationSeconds(wbb.code),
   overtime_seconds: wbb.overtime_seconds,

@@ -6,14 +6,9 @@ import { pitches } from "../../games/baseball/pitches";
 import type { PlateAppearance } from "../../games/baseball/plate-appearance-table";
 import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import { type BaseballBoxScore, boxScore } from "../../games/box-score";
-import {
-  type AggregateWith,
-  areSummaries,
-  defineAggregate,
-  readTable,
-  tableOption,
-} from "../../games/define-aggregate";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import type { MlbSummary } from "../../games/game";
+import { areSummaries, readTable, tableOption } from "../../games/read-table";
 import { type Columns, character, double, integer, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { checkedBy, type OptionsFor } from "../../schema/option-rules";

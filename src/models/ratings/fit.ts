@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../errors";
 import type { PassedRows } from "../../frames/input-types";
-import { readTable } from "../../games/define-aggregate";
+import { readTable } from "../../games/read-table";
 import { teamGames } from "../../joins/team-games";
 import type { Day } from "../../schema/dates";
 import { checkOptions, dayBefore, type OptionsFor } from "../../schema/option-rules";

@@ -2,7 +2,6 @@ import { ArgumentError } from "../../errors";
 import { delivered } from "../../frames/input-table";
 import type { OneOf, PassedRows, SameForm, SameKind } from "../../frames/input-types";
 import { plateAppearances } from "../../games/baseball/plate-appearance-table";
-import { areSummaries, readTable } from "../../games/define-aggregate";
 import {
   type BySport,
   type MlbSummary,
@@ -11,6 +10,7 @@ import {
   openGames,
   type WbbSummary,
 } from "../../games/game";
+import { areSummaries, readTable } from "../../games/read-table";
 import { areSeasonSections, gamesOfSeason, type SeasonSections } from "../../games/season-sections";
 import { areBaseball, columnsOf, namesAndColorsLast, stackedTable } from "../../games/table";
 import type { Sport } from "../../leagues";

@@ -165,7 +165,7 @@ function* items(
         booking.leverage += leverage;
         if (Math.abs(share * own) > Math.abs(booking.top.change)) {
           const deeds = ofSide.filter(({ athletes }) => athletes.includes(athlete_id));
-          // What is gained by several plays together no miss among them has gained.
+          // A miss does not gain what several plays gained together.
           const made = share * own > 0 ? deeds.filter(hasScored) : [];
           const { play } = made.at(-1) ?? deeds.at(-1) ?? scored;
           const text = nameComposite(deeds.map((deed) => deed.play.text)) ?? play.text;

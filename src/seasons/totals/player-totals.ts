@@ -6,10 +6,9 @@ import {
   type AggregateInput,
   type AggregateWith,
   defineAggregate,
-  readTable,
-  tableOption,
 } from "../../games/define-aggregate";
 import type { Parts } from "../../games/define-table";
+import { readTable, tableOption } from "../../games/read-table";
 import { teamBoxScore, type WbbTeamBoxScoreRow } from "../../games/team-box-score";
 import { asReceived, type Checked, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import {

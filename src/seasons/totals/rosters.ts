@@ -1,6 +1,6 @@
 import type { InputTable } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { tableOption } from "../../games/define-aggregate";
+import { tableOption } from "../../games/read-table";
 
 /** What totals read of a roster. */
 const NEEDS = ["id", "position_abbreviation", "height"];

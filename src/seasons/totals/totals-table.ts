@@ -40,7 +40,7 @@ export interface PlayedGame {
   readonly line: Line;
 }
 
-/** What divides counts; undefined for totals. */
+/** The divisor of counts; undefined for totals. */
 const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scale | undefined =>
   scales[checkOneOf(operation, "per", per ?? "total", ["total", ...Object.keys(scales)])];
 

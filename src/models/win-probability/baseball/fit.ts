@@ -15,7 +15,8 @@ import {
 } from "../../../games/baseball/outlook/standing";
 import type { PlateAppearance } from "../../../games/baseball/plate-appearance-table";
 import { plateAppearances } from "../../../games/baseball/plate-appearance-table";
-import { type PassedTo, readTable } from "../../../games/define-aggregate";
+import type { PassedTo } from "../../../games/define-aggregate";
+import { readTable } from "../../../games/read-table";
 import { checkKeys } from "../../../schema/known-names";
 import { EVENT } from "../../baseball/half-innings";
 import type { FitWinProbabilityOptions } from "../fit";

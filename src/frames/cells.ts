@@ -1,0 +1,40 @@
+import { type Cell, convertTo, type Dtype } from "../schema/dtypes";
+
+/** The narrowest dtype that holds every value of a column. */
+export function narrowest(values: readonly (readonly unknown[])[], index: number): Dtype {
+  const candidates = ["logical", "integer", "double"] as const;
+  return candidates.find((dtype) => fits(values, index, dtype)) ?? "character";
+}
+
+/** Whether every value of a column is of a dtype, or missing. */
+export function fits(
+  values: readonly (readonly unknown[])[],
+  index: number,
+  dtype: Dtype,
+): boolean {
+  return values.every((row) => {
+    const value = row[index];
+    if (isAbsent(value)) return true;
+    if (dtype === "integer") return Number.isSafeInteger(value);
+    return typeof value === TYPE_OF[dtype];
+  });
+}
+
+const TYPE_OF = {
+  character: "string",
+  double: "number",
+  logical: "boolean",
+} satisfies Record<Exclude<Dtype, "integer">, string>;
+
+/** danfo writes NaN where others write null. */
+export function isAbsent(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return Number.isNaN(value instanceof Date ? value.getTime() : value);
+}
+
+/** A value of a frame as a cell of the dtype that was found for its column. */
+export function readCell(value: unknown, dtype: Dtype): Cell {
+  if (isAbsent(value)) return null;
+  if (dtype !== "character") return value as Cell;
+  return convertTo.character(value instanceof Date ? value.toISOString() : value) ?? null;
+}
