@@ -52,7 +52,7 @@ describe("the built package", () => {
       console.log(sportsframe.shots);
       console.log(sportsframe.boxScore.columns.baseball);`);
     expect(text).toMatch(/^shots\(game\)\n.*\nhelp\(shots\) shows the rest\.\ncolumns\n/);
-    expect(text).toContain("Columns (27), pitching");
+    expect(text).toContain("Columns (28), pitching");
   });
 
   it("has one class of errors in all its files", () => {

@@ -19,11 +19,11 @@ import {
 import { type Share, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   refuseHeight,
   type SpecPart,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { cardOf, leftAxis, type Plot, panelView, placePlot, widest } from "./shared/plot";
@@ -39,7 +39,7 @@ import { findZone } from "./strike-zone/zone";
 const NAME = "batterCard";
 
 /** What can be chosen of a batter's card. */
-export interface BatterCardOptions extends ChartOptions, CardFilters {
+export interface BatterCardOptions extends TableChartOptions, CardFilters {
   /**
    * The table of `plateAppearances` of the same games, a frame or its rows, where the pitches are a
    * table.
@@ -81,12 +81,12 @@ export function batterCard<T>(
   pitches: PassedRows<T, OneOrMore<MlbSummary>>,
   options: BatterCardOptions = {},
 ): Chart {
-  checkOptions(NAME, options, [...CARD_FILTERS, "plate_appearances"]);
-  const read = readChartInput(NAME, PITCHES, pitches);
+  checkOptions(NAME, options, ["league", ...CARD_FILTERS, "plate_appearances"]);
+  const read = readChartInput(NAME, PITCHES, pitches, options);
   const own = cardRows(NAME, "batter", read, options);
   const results = options.plate_appearances ?? (areSummaries(pitches) ? pitches : []);
   const { inning } = options;
-  const all: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results).rows;
+  const all: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results, options).rows;
   const turns = filteredRows(NAME, all, inning === undefined ? {} : { inning }).rows;
   const games = new Set<unknown>(own.rows.map(({ game_id }) => game_id));
   const log: BatterLog = {

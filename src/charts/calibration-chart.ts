@@ -1,3 +1,4 @@
+import { inputTable, requireColumns } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { brierScore, calibration, type Forecast, type Tenth } from "../models/calibration";
@@ -14,7 +15,6 @@ import { wordsColor } from "./shared/colors";
 import { byName, emptyDrawing, OWN_COLOR, pixels, textLayer, tooltipOf } from "./shared/marks";
 import { between } from "./shared/named-points";
 import { leftAxis, placePlot, plotView } from "./shared/plot";
-import { seasonRows } from "./shared/season-rows";
 import { SIZES } from "./shared/theme";
 import { countWithUnit, joinParts } from "./shared/wording";
 
@@ -74,7 +74,9 @@ export function calibrationChart<T>(
     if (typeof column !== "string") throw invalidOption(NAME, key, "the name of a column", column);
   }
   const wanted = [probability, outcome, game, series].filter((one) => typeof one === "string");
-  const rows = seasonRows(NAME, forecasts, { title: "forecasts", columns: wanted });
+  const input = inputTable(NAME, forecasts, "forecasts");
+  requireColumns(NAME, input, wanted, "forecasts");
+  const { rows } = input;
   const names =
     series === undefined ? [null] : [...new Set(rows.map((row) => String(row[series])))];
   if (names.length > MOST_SERIES) {

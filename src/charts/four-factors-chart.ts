@@ -8,7 +8,7 @@ import { ALL_FACTORS, type Factor } from "./four-factors/factors";
 import { gameDrawing } from "./four-factors/game-bars";
 import { seasonDrawing, teamPoints } from "./four-factors/season-scatter";
 import { chartTable, readChartInput } from "./shared/chart-input";
-import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
+import { checkOptions, invalidOption, type TableChartOptions } from "./shared/chart-style";
 import { emptyDrawing } from "./shared/marks";
 import { FILTERS, filteredRows, type RowFilters } from "./shared/row-filters";
 import { checkOneSeason, type TeamOption } from "./shared/season-rows";
@@ -25,7 +25,7 @@ const TABLE = chartTable("fourFactors", "basketball", fourFactorsTable, [
 ]);
 
 /** What can be chosen of `fourFactorsChart`; of one game the options of every chart alone. */
-export interface FourFactorsChartOptions extends ChartOptions, RowFilters, TeamOption {
+export interface FourFactorsChartOptions extends TableChartOptions, RowFilters, TeamOption {
   /**
    * The factor from left to right: a column of `fourFactors`, or `"opponent_"` before it for what a
    * team's opponents have of it.
@@ -77,8 +77,8 @@ export function fourFactorsChart<T>(
   games: Passed<T, OneOrMore<WbbSummary> | PassedRows<T>>,
   options: FourFactorsChartOptions = {},
 ): Chart {
-  checkOptions(NAME, options, SEASON_OPTIONS);
-  const read = readChartInput<FourFactors, "basketball">(NAME, TABLE, games);
+  checkOptions(NAME, options, ["league", ...SEASON_OPTIONS]);
+  const read = readChartInput<FourFactors, "basketball">(NAME, TABLE, games, options);
 
   const [home, away] = sidesOfOne(read.rows);
   if (home !== undefined && away !== undefined) {
@@ -92,7 +92,7 @@ export function fourFactorsChart<T>(
   const { rows, words } = filteredRows(NAME, all, options);
   const scatter = { ...scatterOf(options, all), words };
   const points = teamPoints(rows, scatter);
-  return new Chart(NAME, (style) => seasonDrawing(points, all[0]?.season, scatter, style), options);
+  return new Chart(NAME, (style) => seasonDrawing(points, all[0], scatter, style), options);
 }
 
 /** Both sides of the only game in the table, home first; nothing of other tables. */

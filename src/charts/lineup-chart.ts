@@ -17,11 +17,11 @@ import {
 } from "./lineups/panels";
 import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   refuseHeight,
   type SpecPart,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import type { Clock } from "./shared/clock-axis";
 import { measure } from "./shared/font";
@@ -55,7 +55,7 @@ const TABLE = chartTable("stints", "basketball", stintTable, [
 ]);
 
 /** What can be chosen of `lineupChart`. */
-export interface LineupChartOptions extends ChartOptions, TeamOption {}
+export interface LineupChartOptions extends TableChartOptions, TeamOption {}
 
 /**
  * Who was on the floor when, and how the score went meanwhile: a row for each athlete of both sides, or
@@ -77,8 +77,8 @@ export function lineupChart<T>(
   game: Passed<T, WbbSummary | TableOrRows<Stint> | Untyped<T>, NoGameOrTable>,
   options: LineupChartOptions = {},
 ): Chart {
-  checkOptions(NAME, options, ["team", "team_id"]);
-  const { rows, games } = readChartInput<Stint, "basketball">(NAME, TABLE, game);
+  checkOptions(NAME, options, ["league", "team", "team_id"]);
+  const { rows, games } = readChartInput<Stint, "basketball">(NAME, TABLE, game, options);
   checkOneGame(NAME, games ?? rows);
   const stints = rows.toSorted((one, other) => (one.stint_number ?? 0) - (other.stint_number ?? 0));
   const labels = sidesOf(undefined, stints[0]);

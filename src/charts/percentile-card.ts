@@ -1,14 +1,15 @@
 import { type InputTable, inputTable, requireColumns } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
+import { chosenLeague, withLeague } from "../games/table-league";
 import { checkOneOf } from "../schema/known-names";
 import { Chart, type Drawing } from "./chart";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   invalidOption,
   type SpecPart,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import { teamLabel } from "./shared/game-heading";
@@ -26,6 +27,7 @@ import { placePlot, plotView, widest } from "./shared/plot";
 import {
   type AthleteOption,
   checkOneSeason,
+  leagueOfRow,
   numberOf,
   seasonText,
   type TeamOption,
@@ -38,7 +40,7 @@ import { joinParts, withCommas } from "./shared/wording";
 const NAME = "percentileCard";
 
 /** What can be chosen of a card of percentiles. */
-export interface PercentileCardOptions extends ChartOptions, AthleteOption, TeamOption {
+export interface PercentileCardOptions extends TableChartOptions, AthleteOption, TeamOption {
   /**
    * The columns of numbers, in their order.
    * @default the most telling ones of the table, in groups
@@ -91,8 +93,9 @@ export function percentileCard<T>(
   options: PercentileCardOptions = {},
 ): Chart {
   const own = ["athlete", "athlete_id", "team", "team_id", "columns", ...Object.keys(MINIMA)];
-  checkOptions(NAME, options, own);
-  const input = inputTable(NAME, totals, "playerTotals or teamTotals");
+  checkOptions(NAME, options, ["league", ...own]);
+  const table = inputTable(NAME, totals, "playerTotals or teamTotals");
+  const input = withLeague(NAME, table, chosenLeague(NAME, options));
   const option = input.names.has("athlete_id") || input.names.size === 0 ? "athlete" : "team";
   const id = `${option}_id` as const;
   requireColumns(NAME, input, [id, "season", "team_name"], "playerTotals or teamTotals");
@@ -185,7 +188,7 @@ function drawingOf(card: Card | undefined, style: ChartStyle): Drawing {
     option === "athlete" ? textOf(row.team_name) : null,
     `percentiles among ${withCommas(count)} ${option}s${words}`,
   ]);
-  const title = `${name}, ${seasonText(row.season, leagueOf(row))}`;
+  const title = `${name}, ${seasonText(row.season, leagueOfRow(row))}`;
   return {
     title,
     subtitle,
@@ -194,9 +197,6 @@ function drawingOf(card: Card | undefined, style: ChartStyle): Drawing {
     body: bodyOf(lines, row, style),
   };
 }
-
-/** Only basketball has rebounds. */
-const leagueOf = (row: UntypedRow): "wbb" | "mlb" => ("rebounds" in row ? "wbb" : "mlb");
 
 const captionOf = (lines: readonly Line[]): readonly string[] =>
   [

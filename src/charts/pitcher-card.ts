@@ -16,11 +16,11 @@ import { type Kind, marking, OWN_SCALES } from "./shared/baseball/symbols";
 import { NINTH_HEIGHT, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   refuseHeight,
   type SpecPart,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { axisOf, between } from "./shared/named-points";
@@ -34,7 +34,7 @@ import { findZone } from "./strike-zone/zone";
 const NAME = "pitcherCard";
 
 /** What can be chosen of a pitcher's card. */
-export interface PitcherCardOptions extends ChartOptions, CardFilters {}
+export interface PitcherCardOptions extends TableChartOptions, CardFilters {}
 
 const TABLE = chartTable("pitches", "baseball", pitchTable, [
   ...(["game_id", "pitcher_id", "pitcher_name", "batter_side", "pitch_type"] as const),
@@ -66,8 +66,8 @@ export function pitcherCard<T>(
   pitches: PassedRows<T, OneOrMore<MlbSummary>>,
   options: PitcherCardOptions = {},
 ): Chart {
-  checkOptions(NAME, options, CARD_FILTERS);
-  const own = cardRows(NAME, "pitcher", readChartInput(NAME, TABLE, pitches), options);
+  checkOptions(NAME, options, ["league", ...CARD_FILTERS]);
+  const own = cardRows(NAME, "pitcher", readChartInput(NAME, TABLE, pitches, options), options);
   return new Chart(NAME, (style) => drawingOf(own, style), options);
 }
 

@@ -2,15 +2,14 @@ import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import type { BaseballBoxScore } from "../games/box-score";
 import type { MlbSummary, OneOrMore, WbbSummary } from "../games/game";
-import { type LeagueCode, leagueNamed } from "../leagues";
 import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import { type Block, blockOf, boxScoreBlocks, columnOf, hasPlayed } from "./shared/box-score-rows";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   type SpecPart,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import {
@@ -25,7 +24,7 @@ import { teamLabel } from "./shared/game-heading";
 import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
 import { landscape, leftAxis, namedTicks, niceTicks, placePlot, wholeTicks } from "./shared/plot";
 import { FILTERS, filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
-import { type AthleteOption, numberOf, seasonText } from "./shared/season-rows";
+import { type AthleteOption, leagueOfRow, numberOf, seasonText } from "./shared/season-rows";
 import {
   type Candidate,
   findCandidate,
@@ -40,7 +39,7 @@ import { countWithUnit, joinParts } from "./shared/wording";
 const NAME = "playerChart";
 
 /** What can be chosen of a chart of an athlete's games. */
-export interface PlayerChartOptions extends ChartOptions, RowFilters, AthleteOption {
+export interface PlayerChartOptions extends TableChartOptions, RowFilters, AthleteOption {
   /**
    * Only games for this team: its id, an abbreviation, or words of its name.
    * @default every team
@@ -88,9 +87,9 @@ export function playerChart<T>(
   options: PlayerChartOptions = {},
 ): Chart {
   const own = ["athlete", "athlete_id", "team", "team_id", "column", "rolling_games"];
-  checkOptions(NAME, options, [...own, ...FILTERS]);
+  checkOptions(NAME, options, ["league", ...own, ...FILTERS]);
   const form = checkedRollingGames(NAME, options.rolling_games);
-  const all = boxScoreBlocks(NAME, games);
+  const all = boxScoreBlocks(NAME, games, options);
   const teams = () => all.flatMap(({ rows }) => listTeams(rows));
   const team = findCandidate(NAME, "team", teams, options);
   const isOfTeam = ({ team_id }: UntypedRow) => team === undefined || team_id === team.id;
@@ -165,11 +164,8 @@ function barsOf(
   });
 }
 
-const leagueOfBlock = (row: UntypedRow, { sport }: Block): LeagueCode =>
-  leagueNamed(row.league) ?? (sport === "baseball" ? "mlb" : "wbb");
-
 function drawingOf(log: GameLog, bars: readonly Bar[], style: ChartStyle): Drawing {
-  const { athlete, block, column, words } = log;
+  const { athlete, column, words } = log;
   if (athlete === undefined) return emptyDrawing("No box scores", style);
   const played = bars.map(({ row }) => row).filter((row) => row !== undefined);
   const valued = bars.filter(({ value }) => value !== null);
@@ -179,9 +175,7 @@ function drawingOf(log: GameLog, bars: readonly Bar[], style: ChartStyle): Drawi
     const where = joinParts([countWithUnit(bars.length, "game"), ...words], ", ");
     return emptyDrawing(`${athlete.name}: ${what} in ${where}`, style);
   }
-  const seasons = [
-    ...new Set(played.map((row) => seasonText(row.season, leagueOfBlock(row, block)))),
-  ];
+  const seasons = [...new Set(played.map((row) => seasonText(row.season, leagueOfRow(row))))];
   const title = `${athlete.name}, ${seasons.join(", ")}`;
   const mean = isSoFar(column)
     ? null

@@ -4,11 +4,11 @@ import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   invalidOption,
   type SpecPart,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
 import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
@@ -47,7 +47,7 @@ const TABLE = {
 };
 
 /** What can be chosen of a chart of a race. */
-export interface RaceChartOptions extends ChartOptions, RowFilters {
+export interface RaceChartOptions extends TableChartOptions, RowFilters {
   /**
    * The teams, by id, name or abbreviation, at most twelve.
    * @default the eight with the best records
@@ -72,8 +72,8 @@ const [USUAL, MOST] = [8, 12];
  * raceChart(await season.load("teamGames"), { teams: ["LSU", "South Carolina"] }).save("race.png");
  */
 export function raceChart<T>(games: PassedRows<T>, options: RaceChartOptions = {}): Chart {
-  checkOptions(NAME, options, ["teams", ...FILTERS]);
-  const all = seasonRows(NAME, games, TABLE);
+  checkOptions(NAME, options, ["league", "teams", ...FILTERS]);
+  const all = seasonRows(NAME, games, TABLE, options);
   checkOneSeason(NAME, all);
   const { rows, words } = filteredRows(NAME, all, options);
   const racers = racersOf(rows);

@@ -3,11 +3,11 @@ import type { UntypedRow } from "../frames/rows";
 import { sportOf } from "../leagues";
 import { Chart, type Drawing } from "./chart";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   invalidOption,
   type SpecPart,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
@@ -16,6 +16,7 @@ import { decimalsOf, signed } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
 import {
   checkOneSeason,
+  leagueOfRow,
   numberOf,
   seasonRows,
   seasonText,
@@ -35,7 +36,7 @@ const TABLE = {
 };
 
 /** What can be chosen of a chart of ratings. */
-export interface RatingsChartOptions extends ChartOptions, TeamOption {
+export interface RatingsChartOptions extends TableChartOptions, TeamOption {
   /**
    * Only teams of this conference, in the service's words: `"big-ten-conference"`.
    * @default all
@@ -66,14 +67,14 @@ const LABELS = 15;
  * ratingsChart(teamRatings(await season.load("fourFactors")), { team: "Iowa" }).save("ratings.png");
  */
 export function ratingsChart<T>(ratings: PassedRows<T>, options: RatingsChartOptions = {}): Chart {
-  checkOptions(NAME, options, ["team", "team_id", "conference", "labels"], {
+  checkOptions(NAME, options, ["league", "team", "team_id", "conference", "labels"], {
     dates: 'Ratings are of the games before a day: as_of: "20230201", an option of teamRatings.',
   });
   const { conference, labels = LABELS } = options;
   if (!(Number.isInteger(labels) && labels >= 0)) {
     throw invalidOption(NAME, "labels", "a number of teams from 0", labels);
   }
-  const all = seasonRows(NAME, ratings, TABLE).filter(({ rank }) => rank != null);
+  const all = seasonRows(NAME, ratings, TABLE, options).filter(({ rank }) => rank != null);
   checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
   const conferences = [...new Set(all.map((row) => textOf(row.conference)))];
   if (conference !== undefined && !conferences.includes(conference)) {
@@ -114,7 +115,7 @@ function drawingOf(points: readonly Rated[], labels: number, style: ChartStyle):
     return emptyDrawing("No ratings of offence and defence", style);
   }
   const { season, as_of, method } = first.row;
-  const league = leagueOf(first.row);
+  const league = leagueOfRow(first.row);
   const game = sportOf(league) === "baseball" ? "runs a game" : "points a game";
   const per = method === "efficiency" ? "points per 100 possessions" : game;
   const best = teamLabel(first.row).name;
@@ -134,13 +135,6 @@ function drawingOf(points: readonly Rated[], labels: number, style: ChartStyle):
     body: bodyOf(points, labels, style),
   };
 }
-
-/** Ratings of games from scoreboards name no conference; points of a game are far more than runs. */
-const leagueOf = ({ average_rating }: UntypedRow): "wbb" | "mlb" =>
-  Number(average_rating) > MOST_RUNS ? "wbb" : "mlb";
-
-/** More than any league's clubs score on average. */
-const MOST_RUNS = 20;
 
 function bodyOf(points: readonly Rated[], labels: number, style: ChartStyle): SpecPart {
   const mean = Number(points[0]?.row.average_rating);

@@ -10,11 +10,11 @@ import { Chart, type Drawing } from "./chart";
 import { POINTER } from "./render/svg";
 import { BRACKETS, brackets, type Flow, flowOf, NAME_ROW, sideNames } from "./score-flow/brackets";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   invalidOption,
   type SpecPart,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import { alongClock, clockAxis, leadText, periodLines, sidesArea } from "./shared/clock-axis";
 import { teamColors } from "./shared/colors";
@@ -30,7 +30,7 @@ import { scoreText, titleOf } from "./win-probability/headline";
 const NAME = "scoreFlowChart";
 
 /** What can be chosen of `scoreFlowChart`. */
-export interface ScoreFlowChartOptions extends ChartOptions {
+export interface ScoreFlowChartOptions extends TableChartOptions {
   /**
    * How many points, or runs, one side must score without an answer to be marked; null for no marks.
    * @default 8 points in basketball, 4 runs in baseball
@@ -67,13 +67,13 @@ export function scoreFlowChart<T>(
   game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,
   options: ScoreFlowChartOptions = {},
 ): Chart {
-  checkOptions(NAME, options, ["min_run", "period"]);
+  checkOptions(NAME, options, ["league", "min_run", "period"]);
   const { min_run, period } = options;
   const periods = period === undefined ? undefined : checkPeriods(NAME, period);
   if (min_run != null && !(Number.isFinite(min_run) && min_run >= 2)) {
     throw invalidOption(NAME, "min_run", "a number from 2, or null", min_run);
   }
-  const flow = flowOf(readGame(NAME, game, scoreRows, periods), min_run);
+  const flow = flowOf(readGame(NAME, game, options, scoreRows, periods), min_run);
   const words =
     periods && periodsText(periods, flow.game.sport === "basketball" ? "period" : "inning");
   return new Chart(NAME, (style) => drawingOf(flow, words, style), options);

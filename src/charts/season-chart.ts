@@ -3,10 +3,10 @@ import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   type SpecPart,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import {
@@ -43,7 +43,7 @@ const TABLE = {
 };
 
 /** What can be chosen of a chart of a team's season. */
-export interface SeasonChartOptions extends ChartOptions, RowFilters, TeamOption {
+export interface SeasonChartOptions extends TableChartOptions, RowFilters, TeamOption {
   /**
    * Number of games in the rolling mean drawn as a line; null for no line.
    * @default 5
@@ -68,9 +68,9 @@ export interface SeasonChartOptions extends ChartOptions, RowFilters, TeamOption
  * seasonChart(await season.load("teamGames"), { team: "Iowa" }).save("iowa.png");
  */
 export function seasonChart<T>(games: PassedRows<T>, options: SeasonChartOptions = {}): Chart {
-  checkOptions(NAME, options, ["team", "team_id", "rolling_games", ...FILTERS]);
+  checkOptions(NAME, options, ["league", "team", "team_id", "rolling_games", ...FILTERS]);
   const form = checkedRollingGames(NAME, options.rolling_games);
-  const all = seasonRows(NAME, games, TABLE);
+  const all = seasonRows(NAME, games, TABLE, options);
   const team = resolveSubject(NAME, "team", listTeams(all), options);
   const { rows, words } = filteredRows(NAME, all, options);
   const played = barsOf(

@@ -2,10 +2,12 @@ import { isFrame } from "../frames/contents";
 import type { NoGameOrTable, Passed, ShapedFrame, Untyped } from "../frames/input-types";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
+import { requireSameLeague } from "../games/table-league";
+import { leagueNamed } from "../leagues";
 import { checkOneOf } from "../schema/known-names";
 import { Chart } from "./chart";
 import { arePlainRows, type TableOrRows } from "./shared/chart-input";
-import { type ChartOptions, checkOptions, invalidOption } from "./shared/chart-style";
+import { checkOptions, invalidOption, type TableChartOptions } from "./shared/chart-style";
 import { checkPeriods, type PeriodFilter } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { resolveBaseline } from "./shot-chart/baseline";
@@ -14,7 +16,11 @@ import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
 import { type PanelBy, shotsOf, subjectOf } from "./shot-chart/subject";
 
 /** What can be chosen of a shot chart. */
-export interface ShotChartOptions extends ChartOptions, AthleteOption, TeamOption, PeriodFilter {
+export interface ShotChartOptions
+  extends TableChartOptions,
+    AthleteOption,
+    TeamOption,
+    PeriodFilter {
   /**
    * Every shot as a point (`points`); the floor in hexagons by how often and how well (`hex`); or
    * numbers by part of the floor (`zones`).
@@ -134,7 +140,7 @@ export function shotChart<T>(
   gameOrShots: Passed<T, OneOrMore<WbbSummary> | TableOrRows<Shot> | Untyped<T>, NoGameOrTable>,
   options: ShotChartOptions = {},
 ): Chart {
-  checkOptions(CHART, options, OWN);
+  checkOptions(CHART, options, ["league", ...OWN]);
   const { mode = "points", court = "half", color = "result", by } = options;
   checkOneOf(CHART, "mode", mode, MODES);
   checkOneOf(CHART, "court", court, COURTS);
@@ -150,12 +156,18 @@ export function shotChart<T>(
   if (!(typeof hexagon_ft === "number" && hexagon_ft >= 1 && hexagon_ft <= 10)) {
     throw invalidOption(CHART, "hexagon_ft", "a number of feet from 1 to 10", hexagon_ft);
   }
-  const compared = comparedWith(mode, options.baseline);
+  const compared = comparedWith(mode, options);
   const periods = options.period === undefined ? undefined : checkPeriods(CHART, options.period);
   const subject = subjectOf(CHART, gameOrShots, { by, periods, chosen: options });
   if (color === "assisted" && !subject.sample.every((shot) => shot.assisted_by_id !== undefined)) {
     const format = '"result", since the table has no column assisted_by_id';
     throw invalidOption(CHART, "color", format, color);
+  }
+  if (typeof compared === "object") {
+    const [first] = subject.sample;
+    requireSameLeague(CHART, leagueNamed(first?.league), {
+      baseline: { rows: compared, league: compared[0]?.league },
+    });
   }
   const baseline = resolveBaseline(compared, subject.sample);
   const chosen = { chart: CHART, subject, mode, court, color, min_shots, hexagon_ft };
@@ -168,12 +180,17 @@ function onlyOf(mode: Mode, option: string, value: unknown, modes: readonly Mode
   throw invalidOption(CHART, option, `left out unless mode is ${modes.join(" or ")}`, value);
 }
 
-function comparedWith(mode: Mode, baseline: unknown): number | readonly Shot[] | undefined {
+function comparedWith(
+  mode: Mode,
+  { baseline, league }: ShotChartOptions,
+): number | readonly Shot[] | undefined {
   onlyOf(mode, "baseline", baseline, ["hex", "zones"]);
   if (baseline === undefined) return undefined;
   const isNumber = typeof baseline === "number" && baseline >= 0 && baseline <= MOST_POINTS;
   if (isNumber && mode === "hex") return baseline;
-  if (isFrame(baseline) || arePlainRows(baseline)) return shotsOf(CHART, baseline).rows;
+  if (isFrame(baseline) || arePlainRows(baseline)) {
+    return shotsOf(CHART, baseline, league === undefined ? {} : { league }).rows;
+  }
   const number = mode === "hex" ? "points per shot as a number from 0 to 3, or " : "";
   throw invalidOption(CHART, "baseline", `${number}a table of shots()`, baseline);
 }

@@ -2,9 +2,10 @@ import { ArgumentError } from "../errors";
 import type { PassedRows } from "../frames/input-types";
 import { SHOT_CLASSES, type Shot, shotTable } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
+import { requireSameLeague } from "../games/table-league";
 import { Chart, type Drawing } from "./chart";
 import { chartTable, readChartInput } from "./shared/chart-input";
-import { type ChartOptions, type ChartStyle, checkOptions } from "./shared/chart-style";
+import { type ChartStyle, checkOptions, type TableChartOptions } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
@@ -24,7 +25,7 @@ const NAME = "shotProfileChart";
 
 /** What can be chosen of a chart of what an athlete or a team shoots. */
 export interface ShotProfileOptions
-  extends ChartOptions,
+  extends TableChartOptions,
     AthleteOption,
     TeamOption,
     PeriodFilter,
@@ -71,8 +72,8 @@ export function shotProfileChart<T>(
   shots: PassedRows<T, OneOrMore<WbbSummary>>,
   options: ShotProfileOptions = {},
 ): Chart {
-  checkOptions(NAME, options, [...SUBJECTS, "baseline", "period", ...FILTERS]);
-  const input = readChartInput(NAME, TABLE, shots);
+  checkOptions(NAME, options, ["league", ...SUBJECTS, "baseline", "period", ...FILTERS]);
+  const input = readChartInput(NAME, TABLE, shots, options);
   const all = withDaysAndSites(NAME, input, options, ({ home_away }) => home_away);
   const { rows, words } = filteredRows(NAME, all, options);
   const { baseline } = options;
@@ -86,13 +87,15 @@ export function shotProfileChart<T>(
   const isOwn = (shot: Shot) =>
     (chosenTeam === undefined || shot.team_id === chosenTeam.id) &&
     (chosenAthlete === undefined || shot.athlete_id === chosenAthlete.id);
+  const others =
+    baseline === undefined
+      ? undefined
+      : readChartInput(NAME, TABLE, baseline, { league: options.league });
+  requireSameLeague(NAME, input.league, { baseline: others });
   const profile: Profile = {
     name: chosenAthlete?.name ?? chosenTeam?.name ?? "",
     own: all.length === 0 ? [] : rows.filter(isOwn),
-    league:
-      baseline === undefined
-        ? rows.filter((shot) => !isOwn(shot))
-        : readChartInput(NAME, TABLE, baseline).rows,
+    league: others?.rows ?? rows.filter((shot) => !isOwn(shot)),
     others: baseline === undefined ? "all others" : "the league",
     words,
   };

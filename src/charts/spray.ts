@@ -10,13 +10,13 @@ import {
   OF_MATCHUPS,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
-import { type ChartOptions, checkOptions } from "./shared/chart-style";
+import { checkOptions, type TableChartOptions } from "./shared/chart-style";
 import { drawn } from "./spray/drawing";
 import { type BallRow, type Picture, pictureOf, READ } from "./spray/picture";
 import { WORDS } from "./spray/words";
 
 /** What can be chosen of a spray chart. */
-export interface SprayOptions extends MatchupOptions, ChartOptions {}
+export interface SprayOptions extends MatchupOptions, TableChartOptions {}
 
 const CHART = "sprayChart";
 
@@ -52,7 +52,7 @@ export function sprayChart<T>(
   >,
   options: SprayOptions = {},
 ): Chart {
-  checkOptions(CHART, options, MATCHUP_OPTIONS, OF_MATCHUPS);
+  checkOptions(CHART, options, ["league", ...MATCHUP_OPTIONS], OF_MATCHUPS);
   return baseballChart(CHART, SPRAY, gameOrBattedBalls, options);
 }
 

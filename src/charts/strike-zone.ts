@@ -12,11 +12,11 @@ import {
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   invalidOption,
   type SpecPart,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { densityView } from "./strike-zone/density";
@@ -35,7 +35,7 @@ import { captionOf, WORDS } from "./strike-zone/words";
 import { findZone } from "./strike-zone/zone";
 
 /** What can be chosen of a strike zone chart. */
-export interface StrikeZoneOptions extends MatchupOptions, ChartOptions {
+export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
   /**
    * What colours and symbols tell: the type of the pitch (`"pitch_type"`), or what came of it
    * (`"result"`). Densities are colours of their own; their caption lists types or results.
@@ -102,7 +102,7 @@ export function strikeZoneChart<T>(
   gameOrPitches: Passed<T, OneOrMore<MlbSummary> | TableOrRows<Pitch> | Untyped<T>, NoGameOrTable>,
   options: StrikeZoneOptions = {},
 ): Chart {
-  checkOptions(CHART, options, OWN_OPTIONS, OF_MATCHUPS);
+  checkOptions(CHART, options, ["league", "league", ...OWN_OPTIONS], OF_MATCHUPS);
   const {
     batter_id,
     batter = batter_id,

@@ -7,12 +7,12 @@ import { maximum, minimum } from "../schema/extremes";
 import { Chart, type Drawing } from "./chart";
 import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   invalidOption,
   refuseHeight,
   type SpecPart,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import { teamColors } from "./shared/colors";
 import { measure } from "./shared/font";
@@ -33,7 +33,7 @@ const TABLE = chartTable("winProbabilityAdded", "basketball", addedTable, [
 ]);
 
 /** What can be chosen of `winProbabilityAddedChart`. */
-export interface WinProbabilityAddedChartOptions extends ChartOptions {
+export interface WinProbabilityAddedChartOptions extends TableChartOptions {
   /**
    * How many athletes of both sides are shown: those who changed most, up or down.
    * @default 10
@@ -74,12 +74,17 @@ export function winProbabilityAddedChart<T>(
   game: Passed<T, WbbSummary | TableOrRows<WinProbabilityAdded> | Untyped<T>, NoGameOrTable>,
   options: WinProbabilityAddedChartOptions = {},
 ): Chart {
-  checkOptions(NAME, options, ["athletes", "team", "team_id"]);
+  checkOptions(NAME, options, ["league", "athletes", "team", "team_id"]);
   const { athletes = ATHLETES } = options;
   if (!(Number.isInteger(athletes) && athletes >= 1)) {
     throw invalidOption(NAME, "athletes", "a number of athletes from 1", athletes);
   }
-  const { rows, games } = readChartInput<WinProbabilityAdded, "basketball">(NAME, TABLE, game);
+  const { rows, games } = readChartInput<WinProbabilityAdded, "basketball">(
+    NAME,
+    TABLE,
+    game,
+    options,
+  );
   checkOneGame(NAME, games ?? rows);
   const team = findCandidate(NAME, "team", () => listTeams(rows), options);
   const shown = rows

@@ -10,10 +10,10 @@ import { checkOneOf } from "../schema/known-names";
 import { Chart, type Drawing } from "./chart";
 import type { TableOrRows } from "./shared/chart-input";
 import {
-  type ChartOptions,
   type ChartStyle,
   checkOptions,
   invalidOption,
+  type TableChartOptions,
 } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { chartData } from "./win-probability/chart-data";
@@ -38,7 +38,7 @@ export type WinProbabilityGame =
   | TableOrRows<MlbModelWinProbabilityRow>;
 
 /** What can be chosen of `winProbabilityChart` beside the options of every chart. */
-export interface WinProbabilityChartOptions extends ChartOptions {
+export interface WinProbabilityChartOptions extends TableChartOptions {
   /**
    * "service" for the service's probabilities, "model" for those of `modelWinProbability`; a table is
    * drawn as it is.
@@ -101,14 +101,14 @@ export function winProbabilityChart<T>(
   game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,
   options: WinProbabilityChartOptions = {},
 ): Chart {
-  checkOptions(NAME, options, ["source", "swings", "pregame"]);
+  checkOptions(NAME, options, ["league", "source", "swings", "pregame"]);
   const { source, swings: most = SWINGS, pregame } = options;
   if (source !== undefined) checkOneOf(NAME, "source", source, ["model", "service"] as const);
   if (!(Number.isInteger(most) && most >= 0 && most <= MOST_SWINGS)) {
     throw invalidOption(NAME, "swings", `a whole number from 0 to ${MOST_SWINGS}`, most);
   }
   checkPregame(NAME, pregame, 1);
-  const read = readGame(NAME, game, (games) => chartedRows(NAME, games, options));
+  const read = readGame(NAME, game, options, (games) => chartedRows(NAME, games, options));
   const swings = largestSwings(read.timeline, most, read.endless !== undefined);
   const headline = headlineOf(read, swings);
   const data = chartData(read);

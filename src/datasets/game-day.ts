@@ -1,5 +1,11 @@
 import { character, integer } from "../schema/columns";
 
+/** The league of a row, by whose rules it is counted and drawn. */
+export const leagueColumn = character(
+  "league",
+  "Code of the league: wbb, mbb, wnba, nba or mlb. Functions that take this table read it.",
+);
+
 /** Where and when a team's game was to be played, in the tables that have a row per team. */
 export const gameDayColumns = {
   site: character("site", "home or away, or neutral where neither side is at home."),

@@ -76,12 +76,12 @@ interface PolarsLike {
 /** A column of a polars frame: names of columns hide the frame's own members, not these. */
 export interface PolarsSeries {
   readonly dtype: PolarsDtype;
+  toArray(): unknown[];
 }
 
 /** A column of a polars frame with what is read of it; no column name can shadow its members. */
 interface PolarsColumn extends PolarsSeries {
   readonly length: number;
-  toArray(): unknown[];
 }
 
 interface DanfoLike {

@@ -27,6 +27,7 @@ interface Lazy {
   filter(predicate: Expression): Lazy;
   sort(options: object): Lazy;
   select(columns: readonly Expression[]): Lazy;
+  withColumns(columns: readonly Expression[]): Lazy;
   collectSync(): PolarsFrame;
   sinkParquet(path: string, options: object): { collectSync(engine: string): unknown };
 }
@@ -95,21 +96,26 @@ export interface RowFilter {
   readonly range?: readonly [first: string, last: string];
 }
 
+/** A column that has one value in all rows, which the files leave out. */
+export interface Constant {
+  readonly name: string;
+  readonly is: number | string;
+}
+
 /**
  * The tables in some Parquet files below each other, read when collected: only the columns and
- * rows that are wanted, by filters and by a condition in SQL. A column may be the same number in all
- * rows, which the files leave out.
+ * rows that are wanted, by filters and by a condition in SQL.
  */
 export function scannedParquet(
   paths: readonly string[],
-  columns: readonly (string | { readonly name: string; readonly is: number })[],
+  columns: readonly (string | Constant)[],
   filters: readonly RowFilter[] = [],
   condition?: string,
 ): LazyDataFrame {
   const pl = polars();
-  const numbers = columns.filter((one) => typeof one !== "string");
-  const isInPath = numbers.length === 1 && numbers.every((one) => isFolder(paths, one));
-  const options = isInPath ? { ...AS_IT_LIES, hivePartitioning: true } : AS_IT_LIES;
+  const constants = columns.filter((one) => typeof one !== "string");
+  const inPath = constants.find((one) => isFolder(paths, one));
+  const options = inPath === undefined ? AS_IT_LIES : { ...AS_IT_LIES, hivePartitioning: true };
   const files = paths.map((path) => pl.scanParquet(path, options));
   const all = files.length === 1 ? (files[0] as Lazy) : pl.concat(files as never);
   const filtered = filters.reduce((rows, filter) => rows.filter(predicate(pl, filter)), all);
@@ -117,41 +123,22 @@ export function scannedParquet(
     condition === undefined
       ? filtered
       : pl.SQLContext({ scan: filtered }).execute(`select * from scan where ${condition}`);
+  const added = constants.filter((one) => one !== inPath).map((one) => literal(pl, one));
+  const complete = added.length === 0 ? wanted : wanted.withColumns(added);
   const names = columns.map((one) => (typeof one === "string" ? one : one.name));
-  const made = isInPath ? [pl.col(names)] : expressions(pl, columns);
-  return wanted.select(made) as unknown as LazyDataFrame;
+  return complete.select([pl.col(names)]) as unknown as LazyDataFrame;
 }
 
 /**
- * Whether a folder of all paths says the number, and no other one anything. As that of a folder, a
+ * Whether a folder of all paths says the value, and no other one anything. As that of a folder, a
  * number tells polars which files it need not read; as a literal it does not.
  */
-const isFolder = (
-  paths: readonly string[],
-  { name, is }: { readonly name: string; readonly is: number },
-): boolean =>
+const isFolder = (paths: readonly string[], { name, is }: Constant): boolean =>
   paths.every((path) => path.includes(`/${name}=${is}/`) && path.split("=").length === 2);
 
-/** One for columns that follow each other: polars takes half a millisecond to make one. */
-function expressions(
-  pl: Polars,
-  columns: readonly (string | { readonly name: string; readonly is: number })[],
-): readonly Expression[] {
-  const made: Expression[] = [];
-  let names: string[] = [];
-  const flush = (): void => {
-    if (names.length > 0) made.push(pl.col(names));
-    names = [];
-  };
-  for (const column of columns) {
-    if (typeof column === "string") names.push(column);
-    else {
-      flush();
-      made.push(pl.lit(column.is).cast(pl.Int64).alias(column.name));
-    }
-  }
-  flush();
-  return made;
+function literal(pl: Polars, { name, is }: Constant): Expression {
+  const value = pl.lit(is);
+  return (typeof is === "number" ? value.cast(pl.Int64) : value).alias(name);
 }
 
 function predicate(pl: Polars, { column, values, range }: RowFilter): Expression {

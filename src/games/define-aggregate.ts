@@ -1,16 +1,16 @@
+import { leagueColumn } from "../datasets/game-day";
 import { isFrame } from "../frames/contents";
-import {
-  delivered,
-  type Form,
-  type InputTable,
-  inputTable,
-  requireColumns,
-} from "../frames/input-table";
+import { delivered, type Form, inputTable, requireColumns } from "../frames/input-table";
 import type { AnyFrame, EngineIn, OneOf, PassedRows, RowIn, SameForm } from "../frames/input-types";
 import { refuseOptions } from "../frames/no-options";
 import type { FrameOf } from "../frames/types";
-import type { Sport } from "../leagues";
-import { type ColumnInfo, type Columns, describeColumns } from "../schema/columns";
+import { type Sport, sportOf } from "../leagues";
+import {
+  type ColumnInfo,
+  type Columns,
+  describeColumns,
+  printedAsColumns,
+} from "../schema/columns";
 import {
   type Checked,
   checkOptions,
@@ -30,6 +30,15 @@ import type {
 import type { MlbSummary, OneOrMore, WbbSummary } from "./game";
 import { areSummaries, type Source, tableFrom, withoutRepeats } from "./read-table";
 import { namesAndColorsLast } from "./table";
+import {
+  chosenLeague,
+  type LeagueTable,
+  leagueRule,
+  requireLeague,
+  requireSameLeague,
+  requireSport,
+  withKnownLeague,
+} from "./table-league";
 
 /** Rows by sport, or the same ones for games of any sport. */
 export type AggregateRows = RowsBySport | { readonly anySport: object };
@@ -102,13 +111,6 @@ export type PassedTo<T, In extends RowsBySport> = PassedRows<
 >;
 
 /** A table made of the rows of another table of any number of games, or of their summaries. */
-export interface Aggregate<In extends RowsBySport, Out extends AggregateRows> {
-  <T>(games: PassedTo<T, In>): AggregateOf<T, In, Out>;
-  /** The columns in the order of the frame, with their dtypes and descriptions. */
-  readonly columns: ColumnsBySport<Out>;
-}
-
-/** An aggregate whose rows or values depend on options. */
 export interface AggregateWith<In extends RowsBySport, Out extends AggregateRows, Options> {
   <T>(games: PassedTo<T, In>, options?: Options): AggregateOf<T, In, Out>;
   /** The columns in the order of the frame, with their dtypes and descriptions. */
@@ -116,7 +118,7 @@ export interface AggregateWith<In extends RowsBySport, Out extends AggregateRows
 }
 
 /** The rows of a table, each once, and what else a function may have to know of them. */
-export interface AggregateInput extends InputTable {
+export interface AggregateInput extends LeagueTable {
   /** The summaries that were passed; undefined for a table. */
   readonly summaries: unknown;
 }
@@ -124,7 +126,7 @@ export interface AggregateInput extends InputTable {
 interface OfAnySport {
   /** Columns of the source that must be there. */
   readonly needs: readonly string[];
-  /** A column that only this sport's, or part's, rows have; the first table without one is the usual. */
+  /** A column that only the rows of this part have. */
   readonly mark?: string;
   /** Options for this sport or part; all by default. */
   readonly takes?: readonly string[];
@@ -133,7 +135,7 @@ interface OfAnySport {
 /** Rows read from items by their columns' paths, or cells in the order of a list of columns. */
 type Made<R, Options> =
   | (OfAnySport & {
-      readonly columns: ColumnsFor<R>;
+      readonly columns: ColumnsFor<Omit<R, "league">>;
       items(input: AggregateInput, options: Options): Iterable<JsonObject>;
     })
   | (OfAnySport & {
@@ -160,11 +162,9 @@ interface Named {
 /**
  * Returns a public function that makes a table of rows, from its declaration: the table whose rows it
  * takes, the columns it needs, its own columns and its options. It takes a frame of either kind, a list
- * of frames, rows, or summaries, and returns the same form.
+ * of frames, rows, or summaries of one league, and returns the same form, with the league in the last
+ * column.
  */
-export function defineAggregate<In extends RowsBySport, Out extends AggregateRows>(
-  declaration: Named & { readonly options?: undefined } & MadeBySport<NoInfer<Out>, unknown>,
-): Aggregate<In, Out>;
 export function defineAggregate<
   In extends RowsBySport,
   Out extends AggregateRows,
@@ -182,17 +182,21 @@ export function defineAggregate(declaration: Named): unknown {
 
 function declared(declaration: Declaration): unknown {
   const { name, from, keys, options: rules, anySport, basketball, baseball } = declaration;
-  const tables = [anySport, basketball, baseball].flatMap((own) =>
-    own === undefined ? [] : "parts" in own ? Object.values(own.parts) : [own],
-  );
+  const bySport = { basketball, baseball };
+  const sports = anySport === undefined ? SPORTS.filter((sport) => bySport[sport]) : SPORTS;
   const check = (options: unknown, list: readonly AnyMade[]): unknown => {
-    if (rules === undefined) return refuseOptions(name, options);
+    // Several games come as a list.
+    if (areSummaries(options)) refuseOptions(name, options);
     const taken = new Set(list.flatMap(({ takes }) => takes ?? Object.keys(rules)));
-    const known = Object.entries(rules).filter(([option]) => taken.has(option));
+    const known = Object.entries(rules).filter(
+      ([option]) => taken.has(option) || Object.hasOwn(leagueRule, option),
+    );
     return checkOptions(name, Object.fromEntries(known), options);
   };
-  const one = (table: AnyMade, input: InputTable, options: unknown, summaries: unknown) => {
+  const one = (table: AnyMade, input: LeagueTable, options: unknown, summaries: unknown) => {
     requireColumns(name, input, table.needs, `${from.name}()`);
+    requireLeague(name, input);
+    requireSameLeague(name, input.league, options as object);
     const rows = withoutRepeats(input.rows, keys);
     return made(table, input.form, { ...input, rows, summaries }, options);
   };
@@ -200,20 +204,24 @@ function declared(declaration: Declaration): unknown {
     const summaries = areSummaries(passed) ? passed : undefined;
     const source = summaries === undefined ? passed : tableFrom(from, summaries);
     const parts = partsIn(baseball, source);
+    const read = (value: unknown): LeagueTable => {
+      const input = inputTable(name, value, `${from.name}()`);
+      const known = withKnownLeague(name, input, chosenLeague(name, options));
+      requireSport(name, known.league, sports);
+      return known;
+    };
     if (parts !== undefined) {
       const checked = check(options, Object.values(parts));
       return Object.fromEntries(
-        Object.entries(parts).map(([part, table]) => {
-          const own = inputTable(name, (source as JsonObject)[part], `${from.name}()`);
-          return [part, one(table, own, checked, summaries)];
-        }),
+        Object.entries(parts).map(([part, table]) => [
+          part,
+          one(table, read((source as JsonObject)[part]), checked, summaries),
+        ]),
       );
     }
-    if (rules === undefined) check(options, tables);
-    const input = inputTable(name, source, `${from.name}()`);
-    const table = tables.find(({ mark }) => mark !== undefined && input.names.has(mark));
-    const chosen = table ?? (tables[0] as AnyMade);
-    return one(chosen, input, check(options, [chosen]), summaries);
+    const input = read(source);
+    const table = chosenTable(input, anySport === undefined ? bySport : { anySport });
+    return one(table, input, check(options, [table]), summaries);
   };
   const lists = Object.entries({ anySport, basketball, baseball }).flatMap(([sport, own]) => {
     if (own === undefined) return [];
@@ -226,6 +234,25 @@ function declared(declaration: Declaration): unknown {
   return Object.assign(call, { columns });
 }
 
+const SPORTS: readonly Sport[] = ["basketball", "baseball"];
+
+const tablesIn = (own: AnySport | undefined): readonly AnyMade[] =>
+  own === undefined ? [] : "parts" in own ? Object.values(own.parts) : [own];
+
+/** The table for the league of the rows; for no rows the first whose columns they have. */
+function chosenTable(
+  { league, names }: LeagueTable,
+  { anySport, ...bySport }: { readonly [S in Sport | "anySport"]?: AnySport | undefined },
+): AnyMade {
+  const own = league === undefined ? undefined : bySport[sportOf(league)];
+  const tables = [anySport, own, ...(own === undefined ? Object.values(bySport) : [])].flatMap(
+    tablesIn,
+  );
+  const marked = tables.find(({ mark }) => mark !== undefined && names.has(mark));
+  const fitting = tables.find(({ needs }) => needs.every((column) => names.has(column)));
+  return marked ?? fitting ?? (tables[0] as AnyMade);
+}
+
 type AnyMade = OfAnySport & {
   readonly columns: Columns | readonly ColumnInfo[];
   columnsWith?(options: unknown): readonly ColumnInfo[];
@@ -236,7 +263,7 @@ type AnyMade = OfAnySport & {
 type AnySport = AnyMade | { readonly parts: Readonly<Record<string, AnyMade>> };
 
 type Declaration = Named & {
-  readonly options?: OptionRules | undefined;
+  readonly options: OptionRules;
   readonly anySport?: AnySport;
   readonly basketball?: AnySport;
   readonly baseball?: AnySport;
@@ -245,18 +272,32 @@ type Declaration = Named & {
 const isList = (columns: AnyMade["columns"]): columns is readonly ColumnInfo[] =>
   Array.isArray(columns);
 
+const LEAGUE = describeColumns({ league: leagueColumn });
+
+/** Lists with the league as last column, by the list without it: engines keep what they know of a list. */
+const complete = new WeakMap<readonly ColumnInfo[], readonly ColumnInfo[]>();
+
+function withLeagueColumn(columns: readonly ColumnInfo[]): readonly ColumnInfo[] {
+  const known = complete.get(columns) ?? printedAsColumns([...columns, ...LEAGUE]);
+  complete.set(columns, known);
+  return known;
+}
+
 const columnsIn = ({ columns }: AnyMade): readonly ColumnInfo[] =>
-  isList(columns) ? columns : describeColumns(namesAndColorsLast(columns));
+  withLeagueColumn(isList(columns) ? columns : describeColumns(namesAndColorsLast(columns)));
 
 function made(table: AnyMade, form: Form, input: AggregateInput, options: unknown): unknown {
   const { columns } = table;
-  if (isList(columns)) {
-    const list = table.columnsWith?.(options) ?? columns;
-    return delivered(form, list, table.cells?.(input, options) ?? []);
-  }
-  const arranged = namesAndColorsLast(columns);
-  const rows = readRows(arranged, table.items?.(input, options) ?? []);
-  return delivered(form, describeColumns(arranged), rows);
+  const league = input.league ?? null;
+  const list = table.columnsWith?.(options);
+  const rows = isList(columns)
+    ? (table.cells?.(input, options) ?? [])
+    : readRows(namesAndColorsLast(columns), table.items?.(input, options) ?? []);
+  return delivered(
+    form,
+    list === undefined ? columnsIn(table) : withLeagueColumn(list),
+    rows.map((row) => [...row, league]),
+  );
 }
 
 /** The parts of a sport, if the input has a table for each of them. */

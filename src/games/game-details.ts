@@ -66,6 +66,7 @@ function items(game: OpenGame<Sport>): readonly JsonObject[] {
       ...day,
       stage: classifyStage(game.league, { ...day, note, neutral_site, conference_competition }),
       game_id,
+      league: game.league,
       neutral_site,
       status,
       completed,

@@ -50,6 +50,7 @@ function* items(game: OpenGame<Sport>): Iterable<JsonObject> {
       total = total === null || line.score === null ? null : total + line.score;
       yield {
         game_id: game.game_id,
+        league: game.league,
         team,
         score: line.score,
         hits: line.hits,

@@ -64,6 +64,7 @@ export interface GameOdds extends Row<typeof columns> {}
 const items = (game: OpenGame<Sport>): readonly JsonObject[] =>
   asList(requirePayload(game, "odds").pickcenter).map((line) => ({
     game_id: game.game_id,
+    league: game.league,
     line,
     away: game.away,
     home: game.home,

@@ -1,8 +1,9 @@
 import { isFrame } from "../frames/contents";
-import { type InputTable, inputTable, requireColumns, rowKey } from "../frames/input-table";
+import { inputTable, requireColumns, rowKey } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import type { OptionRule } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
+import { type LeagueTable, withKnownLeague } from "./table-league";
 
 /** A function that makes a table of summaries. */
 export interface Source {
@@ -26,9 +27,10 @@ export function readTable(
   from: Source,
   keys: readonly string[],
   needs: readonly string[],
-): InputTable {
+): LeagueTable {
   const title = `${from.name}()`;
-  const input = inputTable(operation, areSummaries(value) ? tableFrom(from, value) : value, title);
+  const table = areSummaries(value) ? tableFrom(from, value) : value;
+  const input = withKnownLeague(operation, inputTable(operation, table, title));
   requireColumns(operation, input, needs, title);
   return { ...input, rows: withoutRepeats(input.rows, keys) };
 }
@@ -38,7 +40,7 @@ export const tableOption = (
   from: Source,
   keys: readonly string[],
   needs: readonly string[],
-): OptionRule<InputTable | undefined> => ({
+): OptionRule<LeagueTable | undefined> => ({
   usual: undefined,
   check: (operation, _name, value) => readTable(operation, value, from, keys, needs),
 });

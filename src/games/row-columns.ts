@@ -1,15 +1,21 @@
+import { leagueColumn } from "../datasets/game-day";
 import {
   type Columns,
   character,
   integer,
   type Prefixed,
   prefixed,
+  type Row,
   within,
 } from "../schema/columns";
+
+/** The row of columns and of the league, which every computed table has. */
+export type RowInLeague<C extends Columns> = Row<C & { readonly league: typeof leagueColumn }>;
 
 /** The columns that say which game a row is of. */
 export const gameColumns = {
   game_id: character("game_id", "Event id of the game: game_id of the scoreboard."),
+  league: leagueColumn,
 };
 
 /** By which charts tell a filtered table from a whole one. */

@@ -5,7 +5,7 @@ import type { Frame } from "../frames/types";
 import { joinContents } from "./match";
 import { type JoinPlan, planJoin } from "./plan";
 import { joinByPolars } from "./polars";
-import { type JoinSide, joinSide } from "./side";
+import { type JoinSide, joinSide, sameLeague } from "./side";
 import type { Joined, JoinOptions, PassedSide, TeamJoinOptions } from "./types";
 
 /**
@@ -75,7 +75,10 @@ function joinChecked(operation: string, left: Frame, right: Frame, options: Join
   }
   const leftSide = joinSide("left", left, operation);
   const rightSide = joinSide("right", right, operation);
-  if (operation === "joinOnTeamId") refuseScoreboard(leftSide, rightSide, options);
+  if (operation === "joinOnTeamId") {
+    refuseScoreboard(leftSide, rightSide, options);
+    sameLeague(operation, leftSide, rightSide);
+  }
   return joinPlanned(leftSide, rightSide, [planJoin(operation, leftSide, rightSide, options)]);
 }
 

@@ -1,14 +1,17 @@
+import { scoreboard } from "../datasets/scoreboard";
 import { ArgumentError } from "../errors";
 import { type Contents, readContents } from "../frames/contents";
 import { unknownColumn } from "../frames/nearest";
 import type { Frame } from "../frames/types";
-import { type LeagueCode, leagueOfUid } from "../leagues";
+import { type LeagueCode, leagueOfUid, type Sport, sportOf } from "../leagues";
 import type { Cell } from "../schema/dtypes";
 import { LISTING_COLUMNS, type Listing } from "./listings";
 
 /** A scoreboard that has been read. */
 export interface Scoreboard {
-  readonly league: LeagueCode;
+  /** Undefined for an empty one. */
+  readonly league: LeagueCode | undefined;
+  readonly sport: Sport;
   readonly listings: readonly Listing[];
 }
 
@@ -32,7 +35,8 @@ export function readScoreboard(operation: string, frame: Frame): Scoreboard {
     }
   }
   const listings = contents.rows.map((row) => listingOf(row, places));
-  return { league: leagueOf(operation, contents, listings), listings };
+  const league = leagueOf(operation, listings);
+  return { league, sport: league === undefined ? sportIn(contents) : sportOf(league), listings };
 }
 
 function listingOf(row: readonly Cell[], places: readonly number[]): Listing {
@@ -40,12 +44,16 @@ function listingOf(row: readonly Cell[], places: readonly number[]): Listing {
   return Object.fromEntries(cells) as Listing;
 }
 
-/** By the uids; where there are none, as in an empty frame, by the type of rank. */
-function leagueOf(
-  operation: string,
-  { columns }: Contents,
-  listings: readonly Listing[],
-): LeagueCode {
+/** The sport of an empty scoreboard: the one whose columns, with their dtypes, it has. */
+const sportIn = ({ columns }: Contents): Sport =>
+  Object.entries(scoreboard.baseball.columns).every(([name, { dtype }]) =>
+    columns.some((column) => column.name === name && column.dtype === dtype),
+  )
+    ? "baseball"
+    : "basketball";
+
+/** The league by the uids; undefined for a scoreboard without games. */
+function leagueOf(operation: string, listings: readonly Listing[]): LeagueCode | undefined {
   const codes = new Set<LeagueCode>();
   for (const { uid } of listings) {
     if (uid === null) continue;
@@ -59,9 +67,10 @@ function leagueOf(
   if (first !== undefined && second !== undefined) {
     throw failure(operation, `games is of two leagues, ${first} and ${second}.`);
   }
-  if (first !== undefined) return first;
-  const rank = columns.find(({ name }) => name === "home_rank");
-  return rank?.dtype === "character" ? "mlb" : "wbb";
+  if (first === undefined && listings.length > 0) {
+    throw failure(operation, "games has no uid that names their league.");
+  }
+  return first;
 }
 
 const failure = (operation: string, what: string): ArgumentError =>

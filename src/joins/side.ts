@@ -1,3 +1,4 @@
+import { ArgumentError } from "../errors";
 import {
   type Contents,
   detectEngine,
@@ -7,6 +8,7 @@ import {
 } from "../frames/contents";
 import { toPolars } from "../frames/convert";
 import type { Engine, Frame } from "../frames/types";
+import { type LeagueCode, leagueNamed, leagueOfUid } from "../leagues";
 
 /** A frame to be joined, and what a join needs to know about it. */
 export interface JoinSide {
@@ -49,4 +51,34 @@ export function joinSide(title: string, input: Frame, operation?: string): JoinS
 /** `Int64`, or with its parameters where it has some. */
 function dtypeText(dtype: PolarsSeries["dtype"]): string {
   return String(dtype).replace(/^DataType\((.*)\)$/, "$1");
+}
+
+const LEAGUE_COLUMNS = ["league", "uid", "team_uid"];
+
+/**
+ * Throws an ArgumentError for frames of two leagues, which use the same ids: a ball club would get a
+ * college's colours.
+ */
+export function sameLeague(operation: string, one: JoinSide, two: JoinSide): void {
+  const [first, second] = [leagueIn(one), leagueIn(two)];
+  if (first === undefined || second === undefined || first === second) return;
+  throw new ArgumentError(`${one.title} is of ${first}, ${two.title} of ${second}.`, {
+    operation,
+    next: "Pass frames of one league: the same id is another team in each.",
+  });
+}
+
+/** The league that the first value of a column names. */
+function leagueIn({ engine, frame, names, contents }: JoinSide): LeagueCode | undefined {
+  const codes = LEAGUE_COLUMNS.flatMap((name) => {
+    const place = names.indexOf(name);
+    if (place < 0) return [];
+    const values =
+      engine === "danfo"
+        ? contents().rows.map((row) => row[place])
+        : readSeries(frame, name).toArray();
+    const value = values.find((one) => one !== null && one !== undefined);
+    return leagueNamed(value) ?? leagueOfUid(value) ?? [];
+  });
+  return codes[0];
 }

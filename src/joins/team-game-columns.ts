@@ -1,4 +1,4 @@
-import { gameDayColumns } from "../datasets/game-day";
+import { gameDayColumns, leagueColumn } from "../datasets/game-day";
 import { gamesOnRecordColumn, membershipColumns } from "../datasets/side-facts";
 import { stageColumn } from "../datasets/stage";
 import {
@@ -82,6 +82,7 @@ const college = {
 };
 
 const looks = {
+  league: leagueColumn,
   team_abbreviation: character(
     "team.abbreviation",
     "Abbreviation of the team (LSU); not unique among colleges.",

@@ -20,7 +20,7 @@ import {
   numberOf,
   scoreOf,
 } from "./listings";
-import { readScoreboard } from "./scoreboard";
+import { readScoreboard, type Scoreboard } from "./scoreboard";
 import { isSummary, leagueOfSummary, listingOfSummary, type Summary } from "./summary-listing";
 import {
   type MlbTeamGame,
@@ -91,18 +91,18 @@ export function teamGames(games: unknown, options?: unknown): Frame {
   const list = (Array.isArray(games) ? games : [games]) as readonly (Frame | Summary)[];
   const engines = list.map(engineOfGames);
   const boards = list.map((one) =>
-    isSummary(one)
-      ? { league: leagueOfSummary(one), listings: listingOfSummary(one) }
-      : readScoreboard(OPERATION, one),
+    isSummary(one) ? summaryBoard(one) : readScoreboard(OPERATION, one),
   );
   const [engine, other] = new Set(engines);
-  const [league, second] = new Set(boards.map((board) => board.league));
-  if (engine === undefined || league === undefined) throw failure("the list of games is empty.");
+  const [league, second] = new Set(boards.flatMap((board) => board.league ?? []));
+  const [board] = boards;
+  if (engine === undefined || board === undefined) throw failure("the list of games is empty.");
   if (other !== undefined) throw failure("games are of two kinds of frames, danfo and polars.");
   if (second !== undefined) throw failure(`games are of two leagues, ${league} and ${second}.`);
   const listings = mergeListings(boards.flatMap((board) => board.listings));
-  const sport = sportOf(league);
-  const rows = readRows(COLUMNS[sport], teamGameItems(league, listings));
+  const sport = league === undefined ? board.sport : sportOf(league);
+  const items = league === undefined ? [] : teamGameItems(league, listings);
+  const rows = readRows(COLUMNS[sport], items);
   return deliver<Engine, unknown>(engine, teamGameColumns[sport], rows);
 }
 
@@ -114,6 +114,11 @@ export const teamGameTable = (sport: Sport) => ({
 });
 
 const OPERATION = "teamGames";
+
+function summaryBoard(summary: Summary): Scoreboard {
+  const league = leagueOfSummary(summary);
+  return { league, sport: sportOf(league), listings: listingOfSummary(summary) };
+}
 
 function engineOfGames(one: Frame | Summary): Engine {
   const known = isSummary(one) ? engineOfSections(one) : undefined;
@@ -149,6 +154,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
     const isCounted = isOfRecord(league, listing);
     const both = {
       game_id: listing.game_id,
+      league,
       season: listing.season_year,
       season_type,
       start_utc: listing.date,

@@ -5,7 +5,7 @@ import type { Cell } from "../schema/dtypes";
 import { checkKeys } from "../schema/known-names";
 import { joinPlanned } from "./join";
 import { findPlaces, type JoinPlan, sameDtype, sameEngine } from "./plan";
-import { type JoinSide, joinSide } from "./side";
+import { type JoinSide, joinSide, sameLeague } from "./side";
 
 type TeamColumns<T, Side extends "home" | "away"> = {
   readonly [Name in keyof T & string as Name extends `team_${string}`
@@ -47,7 +47,7 @@ export function withTeams(games: Frame, teams: Frame, options: unknown = {}): Fr
   const board = joinSide("games", games, OPERATION);
   const listed = joinSide("teams", teams, OPERATION);
   sameEngine(OPERATION, board, listed);
-  sameLeague(board, listed);
+  sameLeague(OPERATION, board, listed);
   return joinPlanned(board, listed, plansOf(board, listed));
 }
 
@@ -77,24 +77,6 @@ function plansOf(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
   }
   oneRowEach(teams, teamId);
   return plans;
-}
-
-/** Two leagues may use the same ids: a ball club would get a college's colours. */
-function sameLeague(games: JoinSide, teams: JoinSide): void {
-  const [own, other] = [leagueIn(games, "uid"), leagueIn(teams, "team_uid")];
-  if (own === undefined || other === undefined || own === other) return;
-  throw failure(
-    `games is of the league ${own}, teams of ${other} (sport and league of their uids).`,
-    "Pass the teams of the same league.",
-  );
-}
-
-/** Sport and league of the first uid, `s:40~l:54`; undefined where the frame has none. */
-function leagueIn(side: JoinSide, name: string): string | undefined {
-  const place = side.names.indexOf(name);
-  if (place < 0) return undefined;
-  const uids = side.contents().rows.map((row) => row[place] ?? null);
-  return /^s:\d+~l:\d+/.exec(String(uids.find((uid) => uid !== null) ?? ""))?.[0];
 }
 
 /** A team in two rows would give its games twice. */

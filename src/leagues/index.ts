@@ -29,9 +29,9 @@ export const leagueOf = (code: LeagueCode): League => leagues[code];
 
 export const sportOf = (code: LeagueCode): Sport => leagues[code].sport;
 
-/** A basketball league's rules; women's college basketball for another sport, which never asks. */
-export const basketballRules = (code: LeagueCode): BasketballLeague => {
-  const league = leagues[code];
+/** A basketball league's rules; women's college basketball for another sport or none, which never asks. */
+export const basketballRules = (code: LeagueCode | undefined): BasketballLeague => {
+  const league = code === undefined ? wbb : leagues[code];
   return league.sport === "basketball" ? league : wbb;
 };
 

@@ -1,3 +1,4 @@
+import { leagueColumn } from "../datasets/game-day";
 import { character, describeColumns, integer, type Row } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 import type { Cell } from "../schema/dtypes";
@@ -33,6 +34,7 @@ const columns = decidedBy(["game_date", "game_id", "home_id", "away_id", "state"
   corrected_at: character("corrected_at", "When a later answer replaced an earlier one."),
   error: character("error", "Why there is no answer, of failed games."),
   attempts: integer("attempts", "How often updates have failed to get it."),
+  league: leagueColumn,
 });
 
 /** A game of a season, and what is known of it. */
@@ -51,7 +53,7 @@ export const COLUMN_HINTS: Elsewhere = Object.fromEntries(
 
 /** The games that updates have found, by day and id; those that a filter leaves. */
 export function gameRows(files: SeasonFiles, filter: CheckedFilter): readonly (readonly Cell[])[] {
-  const { season } = files.place;
+  const { season, league } = files.place;
   const left = gamesLeft("games", files, filter);
   const games = Object.entries(files.manifest.games).filter(([id]) => left?.has(id) ?? true);
   const keyOf = ([game_id, { game_date }]: (typeof games)[number]) => `${game_date} ${game_id}`;
@@ -60,6 +62,7 @@ export function gameRows(files: SeasonFiles, filter: CheckedFilter): readonly (r
     const game: Readonly<Record<string, string | number | null | undefined>> = {
       game_id,
       season,
+      league,
       ...entry,
     };
     return gameRowColumns.map(({ name }) => game[name] ?? null);

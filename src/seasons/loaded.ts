@@ -41,14 +41,14 @@ export function loadedTable(
   return deliver<Engine, unknown>("danfo", columns, rows);
 }
 
-/** The same as a lazy frame, with the season as a column, of which nothing is read yet. */
+/** The same as a lazy frame, with season and league as columns, of which nothing is read yet. */
 export function scannedTable(
   seasons: readonly SeasonFiles[],
   table: SeasonTable,
   filter: CheckedFilter,
 ): LazyDataFrame {
   const names = selectColumns(table).map(({ name }) => name);
-  const all = names.includes("season") ? names : [...names, "season"];
+  const all = [...new Set([...names, "season", "league"])];
   return concatenated(
     seasons.map((files) => {
       const condition = buildCondition("scan", files, table, filter);

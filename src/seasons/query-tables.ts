@@ -44,6 +44,7 @@ export function queryTables(
     try {
       const ofSeasons = seasons.map((files) => ({
         season: files.place.season,
+        league: files.place.league,
         condition: buildCondition("sql", files, table, filter),
         paths: listFiles("sql", files, table).map((file) => join(files.place.folder, file)),
       }));

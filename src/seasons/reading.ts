@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { inspect } from "node:util";
+import { leagueColumn } from "../datasets/game-day";
 import { ArgumentError, SportsFrameError } from "../errors";
 import { unknownColumn } from "../frames/nearest";
 import { type RowFilter, scannedParquet } from "../frames/parquet";
@@ -58,6 +59,13 @@ export function findTable(
 }
 
 const SEASON: ColumnInfo = { name: "season", dtype: "integer", description: "The season." };
+const LEAGUE: ColumnInfo = {
+  name: "league",
+  dtype: "character",
+  description: leagueColumn.description,
+};
+/** What the folder says of all rows. */
+const FROM_FOLDER = [SEASON, LEAGUE];
 
 /**
  * The columns of a table as users get them: the keys first, the season where it is declared, or
@@ -94,7 +102,10 @@ export function scanned(
   const files = listFiles(operation, { place, tables, manifest }, table, (file) =>
     mayHave(file, filters),
   );
-  const wanted = columns.map((name) => (name === "season" ? { name, is: place.season } : name));
+  const { season, league } = place;
+  const wanted = columns.map((name) =>
+    name === "season" ? { name, is: season } : name === "league" ? { name, is: league } : name,
+  );
   const isNone = files.length === 0 || filters.some(({ values }) => values?.length === 0);
   if (isNone) return emptyScan(table, columns);
   return scannedParquet(
@@ -121,7 +132,7 @@ export function collected(
 
 /** A season without a file has its columns all the same. */
 function emptyScan(table: SeasonTable, columns: readonly string[]): LazyDataFrame {
-  const known = [...selectColumns(table), SEASON];
+  const known = [...selectColumns(table), ...FROM_FOLDER];
   const wanted = columns.map((name) => known.find((column) => column.name === name) ?? SEASON);
   return (buildPolars(wanted, []) as unknown as { lazy(): LazyDataFrame }).lazy();
 }

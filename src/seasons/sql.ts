@@ -1,4 +1,5 @@
 import type { ArgumentError } from "../errors";
+import type { LeagueCode } from "../leagues";
 import type { Dtype } from "../schema/dtypes";
 import { confine, listText, withEngine } from "./sql-engine";
 import { refusedQuery } from "./sql-error";
@@ -16,6 +17,7 @@ export interface SqlTable {
 /** The files of a table in one season, and which of their rows are wanted. */
 export interface SqlSeason {
   readonly season: number;
+  readonly league: LeagueCode;
   readonly paths: readonly string[];
   readonly condition: string | undefined;
 }
@@ -57,10 +59,10 @@ const INTERRUPT_MS = 20;
 /** A table under each of its names. */
 function viewsOf({ table, names, seasons }: SqlTable): readonly string[] {
   const rows = seasons
-    .map(({ season, paths, condition }) => {
+    .map(({ season, league, paths, condition }) => {
       const from = paths.length > 0 ? read(paths) : empty(table);
       const where = condition === undefined ? "" : ` where ${condition}`;
-      return `select *, ${season} as season from ${from}${where}`;
+      return `select *, ${season} as season, '${league}' as league from ${from}${where}`;
     })
     .join(" union all ");
   return names.map((name) => `create view ${quoted(name)} as ${rows}`);

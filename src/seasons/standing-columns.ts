@@ -1,5 +1,6 @@
 import { gameDayColumns } from "../datasets/game-day";
-import { character, double, integer, type Row } from "../schema/columns";
+import type { RowInLeague } from "../games/row-columns";
+import { character, double, integer } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 
 const shared = {
@@ -64,7 +65,7 @@ export const wbbStandingColumns = decidedBy(DECIDING, { ...shared, ...college, .
 export const mlbStandingColumns = decidedBy(DECIDING, { ...shared, ...looks });
 
 /** What one basketball team has won and lost in a season as of a day. */
-export interface WbbTeamRecord extends Row<typeof wbbStandingColumns> {}
+export interface WbbTeamRecord extends RowInLeague<typeof wbbStandingColumns> {}
 
 /** What one baseball team has won and lost in a season as of a day. */
-export interface MlbTeamRecord extends Row<typeof mlbStandingColumns> {}
+export interface MlbTeamRecord extends RowInLeague<typeof mlbStandingColumns> {}

@@ -1,6 +1,7 @@
 import { readNumber, rowsByKey, sumColumn } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import { type AggregateWith, defineAggregate } from "../games/define-aggregate";
+import { type LeagueOption, leagueRule } from "../games/table-league";
 import type { MlbTeamGame, WbbTeamGame } from "../joins/team-game-columns";
 import { teamGames } from "../joins/team-games";
 import type { Day } from "../schema/dates";
@@ -14,7 +15,7 @@ import {
 } from "./standing-columns";
 
 /** As of which day `standingsOf` counts. */
-export interface StandingsOptions {
+export interface StandingsOptions extends LeagueOption {
   /**
    * The first day whose games do not count, American ("20230131", "2023-01-31").
    * @default every game of the log counts
@@ -22,7 +23,10 @@ export interface StandingsOptions {
   readonly as_of?: Day;
 }
 
-const rules = { as_of: dayBefore } satisfies OptionsFor<StandingsOptions>;
+const rules = {
+  ...leagueRule,
+  as_of: dayBefore,
+} satisfies OptionsFor<StandingsOptions>;
 
 const NEEDS = [
   "game_id",
@@ -77,7 +81,6 @@ export const standingsOf: AggregateWith<
     items: ({ rows }, { as_of }) => recordsIn(rows, [REGULAR_SEASON, POSTSEASON], as_of),
   },
   baseball: {
-    mark: "innings",
     needs: NEEDS,
     columns: mlbStandingColumns,
     items: ({ rows }, { as_of }) => recordsIn(rows, [REGULAR_SEASON], as_of),

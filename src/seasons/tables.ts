@@ -24,7 +24,7 @@ export interface SeasonTable {
   readonly name: string;
   /** Of the function or the section: `boxScore`, `plays`; what users may say, too. */
   readonly called: string;
-  /** As on disk: game_id and game_date first where the table has none, season left out. */
+  /** As on disk: game_id and game_date first where the table has none, season and league left out. */
   readonly columns: readonly ColumnInfo[];
   /** As in the frame of one game. */
   readonly declared: readonly ColumnInfo[];
@@ -71,7 +71,7 @@ function withKeys(
   all: Columns,
   items: (game: SeasonGame) => Iterable<JsonObject>,
 ): SeasonTable {
-  const { season: _, ...own } = all;
+  const { season: _, league: __, ...own } = all;
   const missing = KEYS.filter((key) => !Object.hasOwn(own, key.name));
   const rowsOf = (game: SeasonGame): readonly DenseRow[] => {
     const keys = missing.map(({ name: key }) =>

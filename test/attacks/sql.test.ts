@@ -77,7 +77,7 @@ const placed = (query: string): string =>
 function ask(query: string, folders: readonly string[]) {
   const tables = seasonTables("wbb");
   const odds = tables.filter(({ name }) => name === "odds");
-  const seasons = [{ season: 2023, paths: [listed], condition: undefined }];
+  const seasons = [{ season: 2023, league: "wbb" as const, paths: [listed], condition: undefined }];
   const wanted: readonly SqlTable[] = odds.map((table) => ({ table, names: ["odds"], seasons }));
   const limits = { folders, signal: undefined, max_rows: 1000 };
   return queried(placed(query), wanted, tables, new Map(), limits);

@@ -10,6 +10,7 @@ import { fixtureText, namesOf, payloadText } from "../support/payloads";
 import { pictureOf } from "../support/scenegraph";
 
 const pitch = (call: "called_strike" | "swinging_strike" | "foul" | "in_play" | "ball") => ({
+  league: "mlb",
   game_id: "1",
   batter_id: "9",
   batter_name: "Ann Bat",
@@ -21,6 +22,7 @@ const pitch = (call: "called_strike" | "swinging_strike" | "foul" | "in_play" | 
 });
 
 const turn = (event: string, at_bat: boolean, trajectory: string | null, more: object = {}) => ({
+  league: "mlb",
   ...{ game_id: "1", batter_id: "9", batter_name: "Ann Bat", kind: "plate appearance" },
   ...{ event, at_bat, trajectory },
   ...more,

@@ -9,6 +9,7 @@ import { fixtureText, seasonFiles } from "../support/payloads";
 import { pictureOf } from "../support/scenegraph";
 
 const side = (game: number, team: number, opponent: number, more: object = {}) => ({
+  league: "wbb",
   game_id: String(game),
   team_id: String(team),
   team_name: `Team ${team}`,

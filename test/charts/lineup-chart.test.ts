@@ -23,6 +23,7 @@ const AWAY = [21, 22, 23, 24, 25];
 
 /** Five, then the sixth for the first, then the first five again. */
 const stint = (number: number, from: number, to: number, points: readonly number[]) => ({
+  league: "wbb",
   game_id: "1",
   stint_number: number,
   start_clock: number === 1 ? "10:00" : "5:00",

@@ -24,6 +24,7 @@ const total = (
   season: 2023,
   athlete_id: name,
   athlete_name: name,
+  league: "wbb",
   team_id: "1",
   team_name: "Foxes",
   team_color: "7a1f3d",

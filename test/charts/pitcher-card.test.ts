@@ -17,6 +17,7 @@ const pitch = (
   side: string,
   more: object = {},
 ) => ({
+  league: "mlb",
   game_id: "1",
   pitcher_id: "7",
   pitcher_name: "Ann Lefty",

@@ -10,6 +10,7 @@ import { pictureOf } from "../support/scenegraph";
 
 /** Ada of the Foxes (1) and Bea of their opponents, of whom the table has a row of each game. */
 const line = (game: number, name: "Ada" | "Bea", points: number | null, more: object = {}) => ({
+  league: "wbb",
   game_id: String(game),
   game_date: `202301${String(game).padStart(2, "0")}`,
   season: 2023,

@@ -6,6 +6,7 @@ import { faultsInStyles } from "../support/charts";
 import { pictureOf } from "../support/scenegraph";
 
 const game = (team: number, day: number, result: string | null, more: object = {}) => ({
+  league: "wbb",
   game_id: `${team}-${day}`,
   team_id: String(team),
   team_name: `Team ${team}`,

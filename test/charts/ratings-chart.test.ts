@@ -10,6 +10,7 @@ const rating = (
   defence: number,
   more: object = {},
 ) => ({
+  league: "wbb",
   team_id: String(rank ?? 99),
   team_name: `Team ${rank}`,
   team_abbreviation: `T${rank}`,
@@ -82,7 +83,7 @@ describe("the chart of ratings", () => {
     const college = ratingsChart([rating(1, 70, 60, { ...margin, average_rating: 65 })]);
     expect(unitOf(college)).toMatch(/, points a game; /);
     expect(textsOf(college)).toContain("Offence and defence, 2022–23");
-    const club = ratingsChart([rating(1, 5, 4, { ...margin, average_rating: 4.5 })]);
+    const club = ratingsChart([rating(1, 5, 4, { ...margin, average_rating: 4.5, league: "mlb" })]);
     expect(unitOf(club)).toMatch(/, runs a game; /);
     expect(textsOf(club)).toContain("Offence and defence, 2023");
     expect(textsOf(club)).toContain("Concedes");

@@ -7,6 +7,7 @@ import { schemaErrors, warningsOf } from "../support/spec-faults";
 
 /** Games of a team: won by 12 at home, lost by 4 away at the fifth of the poll, won by 1 elsewhere. */
 const game = (index: number, margin: number | null, site: string, more: object = {}) => ({
+  league: "wbb",
   game_id: String(index),
   team_id: "1",
   team_name: "Fern Foxes",

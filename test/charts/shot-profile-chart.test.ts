@@ -9,6 +9,7 @@ import { seasonFiles } from "../support/payloads";
 import { pictureOf } from "../support/scenegraph";
 
 const shot = (name: string, shot_class: string, points_scored: number, more: object = {}) => ({
+  league: "wbb",
   game_id: "1",
   team_id: name === "Ada" ? "1" : "2",
   team_name: name === "Ada" ? "Foxes" : "Herons",

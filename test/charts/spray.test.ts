@@ -14,6 +14,7 @@ import { warningsOf } from "../support/spec-faults";
 
 /** A single to centre field. */
 const BALL: Partial<BattedBall> = {
+  league: "mlb",
   game_id: "1",
   inning: 3,
   half: "bottom",
@@ -610,7 +611,9 @@ describe("games without batted balls", () => {
 
 describe("many and long", () => {
   const NAME = "Llanfairpwllgwyngyllgogerychwyrndrobwlll";
-  const nothing = Object.fromEntries(battedBalls.columns.map(({ name }) => [name, null]));
+  const nothing = Object.fromEntries(
+    battedBalls.columns.map(({ name }) => [name, name === "league" ? "mlb" : null]),
+  );
   const many = Array.from({ length: 400 }, (_, index) => ({
     ...(index % 9 === 0 ? HOMER : index % 2 === 0 ? OUT : BALL),
     ...(index % 4 === 0 ? OTHERS : {}),

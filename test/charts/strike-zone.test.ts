@@ -15,6 +15,7 @@ import { warningsOf } from "../support/spec-faults";
 
 /** A pitch over the middle of the plate, called a strike. */
 const PITCH: Partial<Pitch> = {
+  league: "mlb",
   game_id: "1",
   inning: 3,
   half: "top",
@@ -881,6 +882,6 @@ describe("many and long", () => {
 
 /** A pitch of which nothing is known but its place. */
 function NOTHING(): Partial<Pitch> {
-  const names = pitches.columns.map(({ name }) => [name, null]);
+  const names = pitches.columns.map(({ name }) => [name, name === "league" ? "mlb" : null]);
   return { ...Object.fromEntries(names), plate_x_ft: 0, plate_z_ft: 2 };
 }

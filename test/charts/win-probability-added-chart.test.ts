@@ -7,6 +7,7 @@ import { fixtureText } from "../support/payloads";
 import { pictureOf } from "../support/scenegraph";
 
 const athlete = (id: number, added: number, more: object = {}) => ({
+  league: "wbb",
   game_id: "1",
   team_id: "10",
   team_name: "Fern Foxes",

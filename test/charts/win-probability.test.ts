@@ -402,6 +402,7 @@ function mlbTable(list: readonly Partial<MlbWinProbabilityRow>[]) {
 }
 
 const TEAMS = {
+  league: "wbb",
   home_team_id: "1",
   home_team_name: "Herons",
   home_team_abbreviation: "HER",
@@ -551,6 +552,7 @@ describe("baseball", () => {
     cells: Partial<MlbWinProbabilityRow> = {},
   ) => ({
     ...TEAMS,
+    league: "mlb",
     game_id: "7",
     rows_in_game: 1,
     plate_appearance,

@@ -26,6 +26,7 @@ describe("win probability of recorded basketball games", () => {
     expect(list).toHaveLength(374);
     expect(list[0]).toEqual({
       game_id: "401469424",
+      league: "wbb",
       play_id: "401469424101899901",
       period: 1,
       period_display_value: "1st Quarter",

@@ -241,6 +241,7 @@ describe("recorded scoreboards", () => {
   test("wbb/scoreboard_20241201_excerpt: UCLA at Hawai'i, 1:30 after midnight in the UTC", () => {
     const both = {
       game_id: "401724075",
+      league: "wbb",
       season: 2025,
       season_type: 2,
       start_utc: "2024-12-02T00:30Z",

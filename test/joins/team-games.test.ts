@@ -43,6 +43,7 @@ describe.each(ENGINES)("%s", (engine) => {
     };
     const both = {
       game_id: "0401",
+      league: "wbb",
       season: 2023,
       season_type: 3,
       start_utc: "2023-01-06T00:00Z",
@@ -335,9 +336,9 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(readContents(games)).toEqual(before);
   });
 
-  test("without uids the type of rank tells the league", () => {
-    expect(mlb([{ uid: null, status_period: 9 }])[0]?.innings).toBe(9);
-    expect(wbb([{ uid: null, status_period: 5 }])[0]?.overtimes).toBe(1);
+  test("without a uid no game says its league", () => {
+    expect(() => mlb([{ uid: null, status_period: 9 }])).toThrow("no uid that names their league");
+    expect(() => wbb([{ uid: null, status_period: 5 }])).toThrow("no uid that names their league");
   });
 
   test.each<[string, () => unknown, string]>([

@@ -198,7 +198,7 @@ describe("recorded", () => {
     );
     const teams = operations.site_wbb_teams_site.parse(JSON.parse(fixtureText("wbb/teams.json")));
     expect(() => withTeams(games as never, teams as never)).toThrow(
-      "withTeams: games is of the league s:1~l:10, teams of s:40~l:54",
+      "withTeams: games is of mlb, teams of wbb",
     );
     expect(() => withTeams(games as never, undefined as never)).toThrow(
       "withTeams: teams is no danfo or polars DataFrame.",

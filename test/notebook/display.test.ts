@@ -160,10 +160,10 @@ describe("other things", () => {
     const game = league.parsed("site_mlb_summary", { event_id: "991000158" });
     const box = boxScore(game as never);
     const html = htmlOf(box);
-    expect(html.indexOf("<b>batting</b>")).toBeLessThan(html.indexOf("18 rows × 30 columns"));
-    expect(html.indexOf("18 rows × 30 columns")).toBeLessThan(html.indexOf("<b>pitching</b>"));
+    expect(html.indexOf("<b>batting</b>")).toBeLessThan(html.indexOf("18 rows × 31 columns"));
+    expect(html.indexOf("18 rows × 31 columns")).toBeLessThan(html.indexOf("<b>pitching</b>"));
     expect(buildBundle(box)?.text(80)).toMatch(
-      /^batting\nshape: \(18, 30\)\n[\s\S]*\n\npitching\nshape/,
+      /^batting\nshape: \(18, 31\)\n[\s\S]*\n\npitching\nshape/,
     );
     expect(htmlOf({ "<i>": frameOf(1) })).toContain("<b>&lt;i&gt;</b>");
   });

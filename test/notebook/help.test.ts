@@ -175,13 +175,13 @@ describe("help", () => {
     expect(helpText(game, "plays", 80)).toContain("Section plays");
     expect(helpText(season, undefined, 80)).toContain("Methods of Season\n  .update(options?)");
     expect(helpText(season.load, undefined, 80)).toContain("season.load(table, options?)\n");
-    expect(helpText(season.games, undefined, 80)).toContain("\nColumns (13)\n  game_id ");
+    expect(helpText(season.games, undefined, 80)).toContain("\nColumns (14)\n  game_id ");
     expect(helpText(chart, undefined, 80)).toContain(".toPNG(options?)");
     expect(helpText(chart.toPNG, undefined, 80)).toMatch(/ {2}scale +number\. Pixels/);
     expect(helpText(createClient({}), undefined, 80)).toContain("Methods of Client");
     expect(helpText(createClient({}).site_wbb_summary, "plays", 80)).toContain("Section plays");
     expect(helpText(new ArgumentError("x"), undefined, 80)).toMatch(/^ArgumentError\n/);
-    expect(helpText(boxScore.columns, undefined, 80)).toContain("Columns (27), baseball, pitching");
+    expect(helpText(boxScore.columns, undefined, 80)).toContain("Columns (28), baseball, pitching");
   });
 
   it("finds names however they are written, and searches by words", () => {

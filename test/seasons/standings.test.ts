@@ -20,6 +20,7 @@ function game(
 ): WbbTeamGame[] {
   number++;
   const row = (team_id: string, opponent_id: string, home: boolean, points: unknown[]) => ({
+    league: "wbb",
     game_id: `g${number}`,
     team_id,
     opponent_id,

@@ -26,6 +26,7 @@ const athlete = (own: UntypedRow): WbbBoxScoreRow =>
   ({
     ...blank(boxScore.columns.basketball),
     ...zeros,
+    league: "wbb",
     game_id: "1",
     season: 2023,
     team_id: "A",
@@ -75,6 +76,7 @@ const AMY = athlete({
 });
 const BEA = athlete({
   athlete_id: "b1",
+  league: "wbb",
   team_id: "B",
   opponent_id: "A",
   ...counts("min=50 pts=9 fgm=4 fga=12 3a=2 ftm=1 fta=2 or=4 dr=5 reb=9 to=3"),
@@ -339,7 +341,12 @@ describe("playerTotals of basketball", () => {
     ["another roster", GAME, { rosters: [{ id: "a1" }] }, "site_wbb_team_roster(): position_abbr"],
     ["a word", "box", {}, "got 'box'"],
     ["another per", GAME, { per: "48 minutes" }, "got '48 minutes'. Did you mean '40 minutes'?"],
-    ["an unknown option", GAME, { min_games: 3 }, "option 'min_games'. Known are per, min_minutes"],
+    [
+      "an unknown option",
+      GAME,
+      { min_games: 3 },
+      "option 'min_games'. Known are league, per, min_minutes",
+    ],
     ["a minimum below 0", GAME, { min_minutes: -1 }, "min_minutes must be a number from 0"],
     ["a table that is no teams", GAME, { teams: GAME.map(({ game_id }) => ({ game_id })) }, "team"],
   ])("refuses %s", (_what, input, options, text) => {
@@ -355,6 +362,7 @@ describe("teamTotals of basketball", () => {
       ...blank(teamBoxScore.columns.basketball),
       ...zeros,
       ...counts(list),
+      league: "wbb",
       game_id,
       team_id,
       opponent_id,
@@ -393,7 +401,7 @@ describe("teamTotals of basketball", () => {
 
   it("refuses what it does not know", () => {
     expect(() => teamTotals(sides, { min_minutes: 1 } as never)).toThrow(
-      "option 'min_minutes'. Known are per.",
+      "option 'min_minutes'. Known are league, per.",
     );
     expect(() => teamTotals([{ game_id: "1" }])).toThrow("lacks columns of teamBoxScore()");
   });

@@ -25,7 +25,7 @@ export interface ChartCase {
 
 /** Whether a chart can be of a game: what plays were worth is known with a model of their league. */
 export const canDraw = (chart: string, { name }: Pick<Game, "name">): boolean =>
-  !(chart.startsWith("winProbabilityAdded") && /\bother\/mbb_/.test(name));
+  !(/^winProbabilityAdded|^ratings/.test(chart) && /\bother\/mbb_/.test(name));
 
 const ofWbb = (name: string, draw: (summary: WbbSummary) => Chart): ChartCase => ({
   name,

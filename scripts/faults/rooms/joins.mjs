@@ -106,8 +106,8 @@ export const faults = [
   {
     id: "joins-other-league",
     what: "withTeams joins baseball games to basketball teams",
-    find: code`other === undefined || own === other) return;`,
-    replace: code`other === undefined || own !== "") return;`,
+    find: code`second === undefined || first === second) return;`,
+    replace: code`second === undefined || first !== "wbb") return;`,
     tests: ["test/joins/with-teams"],
   },
   {

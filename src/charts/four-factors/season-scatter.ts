@@ -5,7 +5,7 @@ import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { teamLabel } from "../shared/game-heading";
 import { emptyDrawing, tooltipOf } from "../shared/marks";
 import { axisOf, type ScatterAxis, type TeamPoint, teamScatter } from "../shared/named-points";
-import { seasonText } from "../shared/season-rows";
+import { leagueOfRow, seasonText } from "../shared/season-rows";
 import { capital, countWithUnit, joinParts } from "../shared/wording";
 import { type Factor, factorOver, factorText, wordsOf } from "./factors";
 
@@ -67,7 +67,7 @@ function spreadOf(values: readonly number[]): (value: number) => number {
 
 export function seasonDrawing(
   points: readonly FactorPoint[],
-  season: unknown,
+  first: UntypedRow | undefined,
   scatter: Scatter,
   style: ChartStyle,
 ): Drawing {
@@ -77,7 +77,7 @@ export function seasonDrawing(
     return emptyDrawing(`No team${few} in the table`, style);
   }
   const [across, up] = [wordsOf(x), wordsOf(y)];
-  const title = `${capital(across.short)} and ${up.short}, ${seasonText(season, "wbb")}`;
+  const title = `${capital(across.short)} and ${up.short}, ${seasonText(first?.season, leagueOfRow(first ?? {}))}`;
   const subtitle = joinParts([
     bestText(points, "x", x),
     bestText(points, "y", y),

@@ -1,4 +1,4 @@
-import { type InputTable, inputTable, requireColumns } from "../../frames/input-table";
+import { inputTable, requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { mlbBatting } from "../../games/baseball/batting";
 import { mlbPitching } from "../../games/baseball/pitching";
@@ -8,7 +8,13 @@ import { readGameDay } from "../../games/game-day";
 import { areSummaries } from "../../games/read-table";
 import { opponentSide } from "../../games/sides";
 import { areBaseball, columnsOf, type TableOf, tableRows } from "../../games/table";
-import type { Sport } from "../../leagues";
+import {
+  chosenLeague,
+  type LeagueTable,
+  requireLeague,
+  withKnownLeague,
+} from "../../games/table-league";
+import { type Sport, sportOf } from "../../leagues";
 import type { Columns } from "../../schema/columns";
 import { checkOneOf } from "../../schema/known-names";
 import { isObject } from "../../schema/payload";
@@ -46,11 +52,14 @@ const NEEDED = [
 ];
 
 /** The box scores that a user passed: summaries, the table of one kind, or both blocks of baseball. */
-export function boxScoreBlocks(chart: string, input: unknown): readonly Block[] {
+export function boxScoreBlocks(chart: string, input: unknown, options: object): readonly Block[] {
   if (areSummaries(input))
     return blocksOfGames(openGames(chart, ["basketball", "baseball"], input));
   const tables = isObject(input) && "batting" in input ? [input.batting, input.pitching] : [input];
-  return tables.map((table) => passedBlock(chart, inputTable(chart, table, "boxScore")));
+  const chosen = chosenLeague(chart, options);
+  return tables.map((table) =>
+    passedBlock(chart, withKnownLeague(chart, inputTable(chart, table, "boxScore"), chosen)),
+  );
 }
 
 function blocksOfGames(games: readonly OpenGame<Sport>[]): readonly Block[] {
@@ -69,10 +78,14 @@ function blocksOfGames(games: readonly OpenGame<Sport>[]): readonly Block[] {
   });
 }
 
-function passedBlock(chart: string, input: InputTable): Block {
-  const kinds = Object.keys(KINDS) as Kind[];
-  const kind = kinds.find((one) => input.names.has(KINDS[one].mark)) ?? "players";
+function passedBlock(chart: string, input: LeagueTable): Block {
+  const { league } = input;
+  const kinds = (Object.keys(KINDS) as Kind[]).filter(
+    (one) => league === undefined || KINDS[one].sport === sportOf(league),
+  );
+  const kind = kinds.find((one) => input.names.has(KINDS[one].mark)) ?? (kinds[0] as Kind);
   requireColumns(chart, input, [...NEEDED, KINDS[kind].mark], "boxScore");
+  requireLeague(chart, input);
   const sides = new Map(
     input.rows.map((row) => [`${row.game_id} ${row.team_id}`, row.team_abbreviation]),
   );

@@ -8,7 +8,14 @@ import type { Frame } from "../../frames/types";
 import { type OpenGame, openGames } from "../../games/game";
 import { countColumns } from "../../games/row-columns";
 import { columnsOf, type TableOf, tableRows } from "../../games/table";
-import type { Sport } from "../../leagues";
+import {
+  chosenLeague,
+  type LeagueTable,
+  requireLeague,
+  requireSport,
+  withKnownLeague,
+} from "../../games/table-league";
+import { type LeagueCode, type Sport, sportOf } from "../../leagues";
 import type { ColumnInfo, Columns, Row } from "../../schema/columns";
 
 /** The input of a chart: the rows of its table and, where summaries were passed, the games. */
@@ -16,6 +23,8 @@ export interface ChartInput<R, S extends Sport> {
   readonly rows: readonly R[];
   /** Undefined for a table, which lacks the day and the final status of its games. */
   readonly games: readonly OpenGame<S>[] | undefined;
+  /** Undefined for a table without rows. */
+  readonly league: LeagueCode | undefined;
 }
 
 /** A game table, as a frame or as its rows. */
@@ -26,8 +35,8 @@ export interface Table<R, S extends Sport> {
   readonly name: string;
   readonly sports: readonly S[];
   readonly rows: (games: readonly OpenGame<S>[]) => readonly R[];
-  /** What a table of the user's own must have. */
-  readonly columns: readonly ColumnInfo[];
+  /** What a table of the user's own must have, by sport if it can be of two. */
+  readonly columns: readonly ColumnInfo[] | Readonly<Record<Sport, readonly ColumnInfo[]>>;
 }
 
 /** A table of one sport, of which the columns `read` are all that a user's own table must have. */
@@ -51,22 +60,43 @@ export type PlainRow = Readonly<Record<string, unknown>>;
 
 /**
  * Reads the rows a chart is drawn from: those of the table passed in, as a frame or as plain rows,
- * or of the table made from one or several summaries.
+ * or of the table made from one or several summaries. Every row has its league.
  */
 export function readChartInput<R, S extends Sport>(
   chart: string,
   table: Table<R, S>,
   input: unknown,
+  options: object,
 ): ChartInput<R, S> {
-  if (isFrame(input)) {
-    const read = inputTable(chart, input, table.name);
-    checkColumns(chart, table, read);
-    return { rows: read.rows as R[], games: undefined };
+  const isTable = isFrame(input);
+  if (!isTable && !arePlainRows(input)) {
+    const games = openGames(chart, table.sports, input);
+    return { rows: table.rows(games), games, league: games[0]?.league };
   }
-  if (arePlainRows(input)) return { rows: plainRows(chart, table, input), games: undefined };
-  const games = openGames(chart, table.sports, input);
-  return { rows: table.rows(games), games };
+  const read = isTable ? inputTable(chart, input, table.name) : plainTable(input);
+  const known = withKnownLeague(chart, read, chosenLeague(chart, options));
+  requireSport(chart, known.league, table.sports);
+  const columns = columnsFor(table, known);
+  checkColumns(chart, table.name, columns, known);
+  requireLeague(chart, known);
+  const rows = isTable ? known.rows : withoutGaps(columns, known.rows);
+  return { rows: rows as R[], games: undefined, league: known.league };
 }
+
+/** The columns of the league's sport; for a table without rows those of the first that it can be. */
+function columnsFor<R, S extends Sport>(
+  { columns }: Table<R, S>,
+  { league, names }: LeagueTable,
+): readonly ColumnInfo[] {
+  if (areOfOneSport(columns)) return columns;
+  if (league !== undefined) return columns[sportOf(league)];
+  const lists = Object.values(columns);
+  return lists.find((list) => list.every(({ name }) => names.has(name))) ?? columns.basketball;
+}
+
+const areOfOneSport = (
+  columns: Table<unknown, Sport>["columns"],
+): columns is readonly ColumnInfo[] => Array.isArray(columns);
 
 /** Throws where there are several games, for charts of one. */
 export function checkOneGame(
@@ -86,29 +116,34 @@ export function checkOneGame(
 export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
   Array.isArray(input) && input.every((row) => isPlain(row) && !("header" in row));
 
-function plainRows<R, S extends Sport>(
-  chart: string,
-  table: Table<R, S>,
-  list: readonly PlainRow[],
-): readonly R[] {
-  const known = new Set(list.flatMap((row) => Object.keys(row)));
-  checkColumns(chart, table, { form: "rows", names: known, rows: list as readonly UntypedRow[] });
-  const names = table.columns.map(({ name }) => name);
+const plainTable = (list: readonly PlainRow[]): InputTable => ({
+  form: "rows",
+  names: new Set(list.flatMap((row) => Object.keys(row))),
+  rows: list as readonly UntypedRow[],
+});
+
+/** The same rows with null for what is absent. */
+function withoutGaps(
+  columns: readonly ColumnInfo[],
+  list: readonly UntypedRow[],
+): readonly UntypedRow[] {
+  const names = columns.map(({ name }) => name);
   const isGap = (value: unknown) => value !== null && isAbsent(value);
   return list.map((row) => {
     const gaps = names.filter((name) => isGap(row[name]));
     return gaps.length === 0
       ? row
       : { ...row, ...Object.fromEntries(gaps.map((name) => [name, null])) };
-  }) as R[];
+  });
 }
 
 /** Counts of rows in a game are there or not; without them a table cannot tell that it is filtered. */
 const isNeeded = ({ name }: ColumnInfo): boolean => !Object.hasOwn(countColumns, name);
 
-function checkColumns<R, S extends Sport>(
+function checkColumns(
   chart: string,
-  { name, columns }: Table<R, S>,
+  name: string,
+  columns: readonly ColumnInfo[],
   table: InputTable,
 ): void {
   const wanted = columns.filter(isNeeded).map((column) => column.name);

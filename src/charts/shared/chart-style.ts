@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
+import type { LeagueOption } from "../../games/table-league";
 import { checkKeys, checkOneOf, type Elsewhere } from "../../schema/known-names";
 import { hasSides, withSides } from "./side-colors";
 import { type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
@@ -53,6 +54,9 @@ export interface ChartOptions {
    */
   readonly layers?: readonly SpecPart[];
 }
+
+/** The options of charts that are drawn of a table. */
+export interface TableChartOptions extends ChartOptions, LeagueOption {}
 
 export interface ChartStyle {
   readonly title: string | null | undefined;

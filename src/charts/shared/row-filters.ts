@@ -1,10 +1,11 @@
 import type { UntypedRow } from "../../frames/rows";
 import { readGameDay } from "../../games/game-day";
-import { leagueNamed, periodsIn, type Sport } from "../../leagues";
+import { periodsIn, type Sport } from "../../leagues";
 import { checkOneOf } from "../../schema/known-names";
 import type { ChartInput } from "./chart-input";
 import { invalidOption } from "./chart-style";
 import { monthOf } from "./game-heading";
+import { leagueOfRow } from "./season-rows";
 
 /** Options that leave some rows of a season's table out, of whatever chart. */
 export interface RowFilters {
@@ -58,7 +59,7 @@ const READ: Readonly<Record<string, (chart: string, value: unknown) => Filter>> 
   period: (chart, value) => {
     const periods = checkPeriods(chart, value);
     const holds = ({ period, season, league }: UntypedRow) => {
-      const { count } = periodsIn(leagueNamed(league) ?? "wbb", season as number | null);
+      const { count } = periodsIn(leagueOfRow({ league }), season as number | null);
       return isInPeriods(periods, period as number | null, count);
     };
     return { column: "period", holds, words: periodsText(periods) };

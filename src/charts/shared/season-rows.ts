@@ -1,6 +1,7 @@
 import { inputTable, requireColumns, rowKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { type LeagueCode, leagueNamed, spansYears } from "../../leagues";
+import { chosenLeague, withLeague } from "../../games/table-league";
+import { type LeagueCode, spansYears } from "../../leagues";
 import { invalidOption } from "./chart-style";
 
 /** The option of charts that are of one team or show only it, or in which one stands out. */
@@ -31,15 +32,19 @@ export interface AthleteOption {
   readonly athlete_id?: string | number;
 }
 
-/** The rows of a season's table, which a user passed as a frame of either kind or as rows. */
+/**
+ * The rows of a season's table, which a user passed as a frame of either kind or as rows, each with its
+ * league.
+ */
 export function seasonRows(
   chart: string,
   input: unknown,
   table: { readonly title: string; readonly columns: readonly string[] },
+  options: object,
 ): readonly UntypedRow[] {
   const read = inputTable(chart, input, table.title);
   requireColumns(chart, read, table.columns, table.title);
-  return read.rows;
+  return withLeague(chart, read, chosenLeague(chart, options)).rows;
 }
 
 /** Throws for a table of several seasons, or for what else tells its parts from each other. */
@@ -60,9 +65,9 @@ export const chronological = (rows: readonly UntypedRow[]): readonly UntypedRow[
 const timeOf = ({ game_date, start_utc, game_id }: UntypedRow): string =>
   `${game_date} ${start_utc} ${game_id}`;
 
-/** The league of a row: as its column says, else by whether it has overtimes. */
-export const leagueOfRow = (row: UntypedRow): LeagueCode =>
-  leagueNamed(row.league) ?? ("overtimes" in row ? "wbb" : "mlb");
+/** The league of a row that a chart has read: each of them has one. */
+export const leagueOfRow = ({ league }: { readonly league?: unknown }): LeagueCode =>
+  league as LeagueCode;
 
 /** A day as Vega reads it without a time zone. */
 export const isoDay = (day: unknown): string =>

@@ -4,7 +4,7 @@ import { groupRows } from "../shared/chart-input";
 import type { SpecPart } from "../shared/chart-style";
 import { mixed, tintDepth } from "../shared/colors";
 import { wrap } from "../shared/font";
-import { seasonText } from "../shared/season-rows";
+import { leagueOfRow, seasonText } from "../shared/season-rows";
 import { SIZES, type Theme, type ThemeName } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
 import { isLocated } from "./panel";
@@ -73,8 +73,9 @@ function tableName(shots: readonly Shot[]): string {
   const teams = new Set(shots.map(({ team_id }) => team_id)).size;
   const seasons = [...new Set(shots.map(({ season }) => season ?? null))];
   const [season] = seasons;
-  if (teams <= 2 || seasons.length > 1 || season == null) return "the given shots";
-  return `${countWithUnit(teams, "team")} of ${seasonText(season, "wbb")}`;
+  const [first] = shots;
+  if (teams <= 2 || seasons.length > 1 || season == null || !first) return "the given shots";
+  return `${countWithUnit(teams, "team")} of ${seasonText(season, leagueOfRow(first))}`;
 }
 
 /** A channel of the field `difference`, from the colour of fewer points to that of more. */

@@ -1,8 +1,8 @@
 import { type CourtLines, isInsideLine, threePointLine } from "../../games/basketball/court";
-import { type LeagueCode, leagueNamed, leagueOf, type ThreePointLine, wbb } from "../../leagues";
+import { type LeagueCode, type ThreePointLine, wbb } from "../../leagues";
 import { maximum } from "../../schema/extremes";
-import { seasonText } from "../shared/season-rows";
-import { capital, joinParts } from "../shared/wording";
+import { leagueOfRow, seasonText } from "../shared/season-rows";
+import { joinParts } from "../shared/wording";
 import { isThree, type PlacedShot } from "./panel";
 import type { Subject } from "./subject";
 import { outOf } from "./words";
@@ -35,7 +35,7 @@ const LINE = "the three-point line";
 /** A season of a league, as far as they are known. */
 interface Played {
   readonly season: number | null;
-  readonly league: string | null;
+  readonly league: LeagueCode;
 }
 
 export interface SeasonLine {
@@ -47,7 +47,12 @@ export interface SeasonLine {
 /** The three-point line of the season, of several the newest. */
 export function lineOf({ sample, games = [] }: Subject): SeasonLine {
   const played = [
-    ...sample.map(({ season = null, league = null }): Played => ({ season, league })),
+    ...sample.map(
+      (shot): Played => ({
+        season: shot.season ?? null,
+        league: leagueOfRow(shot),
+      }),
+    ),
     ...games.map((game): Played => {
       const [header] = game.rows("header");
       return { season: header?.season_year ?? null, league: game.league };
@@ -55,38 +60,25 @@ export function lineOf({ sample, games = [] }: Subject): SeasonLine {
   ];
   const known = played.filter(({ season }) => season !== null);
   const newest = maximum(known.map(({ season }) => Number(season)));
-  const { season, league } = known.find((one) => one.season === newest) ?? {
-    season: null,
-    league: played[0]?.league ?? null,
-  };
-  const code = leagueNamed(league) ?? wbb.code;
-  const lineIn = (one: Played) => threePointLine(one.season, leagueNamed(one.league) ?? wbb.code);
-  const line = threePointLine(season, code);
-  const lines = new Set(known.map((one) => lineIn(one).arc_ft));
-  const leaguesIn = new Set(played.map((one) => one.league));
-  const isMixed = leaguesIn.size > 1;
-  const what = isMixed
-    ? "Games of several leagues"
-    : played.length > 0 && code !== wbb.code
-      ? capital(leagueOf(code).title)
-      : lines.size > 1
-        ? "Several seasons"
-        : known.length === 0 && sample.length > 0
-          ? "The season is not known"
-          : undefined;
-  const whose = isMixed ? `that of ${leagueOf(code).title}` : undefined;
-  return { line, line_note: what && `${what}: ${lineText(line, whose, code)}.` };
+  // Without a shot and a game the court is empty, whoever's it is.
+  const { season, league } = known.find((one) => one.season === newest) ??
+    played[0] ?? { season: null, league: wbb.code };
+  const line = threePointLine(season, league);
+  const lines = new Set(known.map((one) => threePointLine(one.season, one.league).arc_ft));
+  const what =
+    lines.size > 1
+      ? "Several seasons"
+      : known.length === 0 && sample.length > 0
+        ? "The season is not known"
+        : undefined;
+  return { line, line_note: what && `${what}: ${lineText(line, league)}.` };
 }
 
 /** Whose and since when the line is, and its distance from the rim: `that of 2019–20 and after`. */
-function lineText(
-  { since_season, arc_ft }: ThreePointLine,
-  whose: string | undefined,
-  league: LeagueCode,
-): string {
+function lineText({ since_season, arc_ft }: ThreePointLine, league: LeagueCode): string {
   const feet = Math.floor(arc_ft);
   const inches = Math.round((arc_ft - feet) * 1200) / 100;
   const since = since_season === 0 ? null : `of ${seasonText(since_season, league)} and after`;
-  const which = joinParts([whose ?? (since && "that"), since], " ");
+  const which = since && `that ${since}`;
   return `${LINE} is ${joinParts([which, `${feet} ft ${inches} in from the rim`], ", ")}`;
 }

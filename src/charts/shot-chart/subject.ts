@@ -2,10 +2,11 @@ import { attemptKind } from "../../games/basketball/attempt-kind";
 import { athletesOf } from "../../games/basketball/scores";
 import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame } from "../../games/game";
-import { leagueNamed, periodsIn } from "../../leagues";
+import { periodsIn } from "../../leagues";
 import { type ChartInput, chartTable, groupRows, readChartInput } from "../shared/chart-input";
 import { sidesOf, type TeamLabel, teamLabel } from "../shared/game-heading";
 import { isInPeriods, type Period, periodsText } from "../shared/row-filters";
+import { leagueOfRow } from "../shared/season-rows";
 import { findCandidate, listAthletes } from "../shared/selection";
 import { countWithUnit } from "../shared/wording";
 import type { Panel } from "./panel";
@@ -53,8 +54,11 @@ const MOST_PANELS = 12;
 
 const SHOTS = chartTable("shots", "basketball", shotTable, READ);
 
-export const shotsOf = (chart: string, input: unknown): ChartInput<Shot, "basketball"> =>
-  readChartInput(chart, SHOTS, input);
+export const shotsOf = (
+  chart: string,
+  input: unknown,
+  options: object,
+): ChartInput<Shot, "basketball"> => readChartInput(chart, SHOTS, input, options);
 
 type Attempt = Pick<
   Shot,
@@ -73,7 +77,7 @@ export function subjectOf(
   input: unknown,
   { by, periods, chosen }: SubjectOptions,
 ): Subject {
-  const { rows, games } = shotsOf(chart, input);
+  const { rows, games } = shotsOf(chart, input, chosen);
   const isWanted = inPeriods(periods);
   const sample = rows.filter(isWanted);
   const throws = games?.flatMap(freeThrowsIn).filter(isWanted);
@@ -194,7 +198,7 @@ function gameName(shots: readonly Shot[]): string {
 function inPeriods(periods: readonly Period[] | undefined): (row: Attempt) => boolean {
   if (periods === undefined) return () => true;
   return ({ period, season, league }) =>
-    isInPeriods(periods, period, periodsIn(leagueNamed(league) ?? "wbb", season).count);
+    isInPeriods(periods, period, periodsIn(leagueOfRow({ league }), season).count);
 }
 
 /** The free throws of `freeThrows`, without the columns that only a table needs. */

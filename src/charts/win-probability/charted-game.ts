@@ -1,5 +1,3 @@
-import { isFrame } from "../../frames/contents";
-import { columnNames } from "../../frames/glimpse";
 import { baseballTimeline } from "../../games/baseball/timeline";
 import { basketballTimeline } from "../../games/basketball/timeline";
 import type { OpenGame } from "../../games/game";
@@ -14,7 +12,7 @@ import {
 } from "../../games/win-probability";
 import { mlbLeads } from "../../games/win-probability/mlb";
 import { isKnown, type Timeline } from "../../games/win-probability/timeline";
-import type { Sport } from "../../leagues";
+import { type Sport, sportOf } from "../../leagues";
 import {
   type MlbModelWinProbabilityRow,
   mlbModelTable,
@@ -28,7 +26,7 @@ import {
 } from "../../models/win-probability/model-win-probability";
 import { isModelled } from "../../models/win-probability/parameters";
 import { maximum } from "../../schema/extremes";
-import { arePlainRows, checkOneGame, readChartInput } from "../shared/chart-input";
+import { checkOneGame, readChartInput } from "../shared/chart-input";
 import {
   filteredTableCaption,
   isWholeTable,
@@ -48,23 +46,28 @@ export type ChartedGame = ReturnType<typeof readGame>;
 export function readGame(
   chart: string,
   input: unknown,
+  options: object,
   rowsOf: (games: readonly Game[]) => readonly ChartedRow[],
   wanted?: readonly Period[],
 ) {
-  const table = sportIn(input);
-  const { rows: all, games } = readChartInput<ChartedRow, Sport>(
+  const {
+    rows: all,
+    games,
+    league,
+  } = readChartInput<ChartedRow, Sport>(
     chart,
     {
       name: "winProbability",
       sports: ["basketball", "baseball"],
       rows: rowsOf,
-      columns: winProbability.columns[table],
+      columns: winProbability.columns,
     },
     input,
+    options,
   );
   checkOneGame(chart, games ?? all);
   const game = games?.[0];
-  const sport = game?.sport ?? table;
+  const sport = league === undefined ? "basketball" : sportOf(league);
   const completed = game?.completed ?? all[0]?.log_stops_early != null;
   const timelineOf = (some: readonly ChartedRow[]): Timeline =>
     sport === "basketball"
@@ -169,13 +172,6 @@ function lackingEnd(
   if (!canLack || last === undefined || section === undefined) return undefined;
   const isBefore = last.until < section.to || section.number < periods;
   return isBefore ? "win probability" : undefined;
-}
-
-function sportIn(input: unknown): Sport {
-  const isOfBaseball = arePlainRows(input)
-    ? input.some((row) => "inning" in row)
-    : isFrame(input) && columnNames(input).includes("inning");
-  return isOfBaseball ? "baseball" : "basketball";
 }
 
 /** Also by the header's scores of the periods, which games without a log have too. */

@@ -44,6 +44,7 @@ export function readAthlete(
 ): JsonObject {
   return {
     game_id: game.game_id,
+    league: game.league,
     side: teamAndOpponent(game, game.side(line.team_id), line.team_id),
     season: seasonOf(game),
     athlete_id: line.athlete_id,

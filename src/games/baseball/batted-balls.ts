@@ -131,6 +131,7 @@ function battedBallsOf(game: OpenGame<"baseball">): readonly JsonObject[] {
   });
   return hit.map(({ appearance, pitch, result }) => ({
     game_id: game.game_id,
+    league: game.league,
     rows_in_game: hit.length,
     play_id: pitch.play.id,
     result_play_id: result.play.id,

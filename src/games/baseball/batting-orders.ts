@@ -38,6 +38,7 @@ function* items(game: OpenGame<"baseball">): Iterable<JsonObject> {
       const { bat_order, position_played, positions_played } = readEntry(entry);
       yield {
         game_id: game.game_id,
+        league: game.league,
         side: team,
         bat_order,
         position_played,

@@ -187,6 +187,7 @@ function pitchesOf(game: OpenGame<"baseball">): readonly JsonObject[] {
     const is = (one: typeof call) => (call === undefined ? null : call === one);
     return {
       game_id: game.game_id,
+      league: game.league,
       row,
       play,
       before,

@@ -206,6 +206,7 @@ function itemsOf(
     return {
       ...one,
       game_id: game.game_id,
+      league: game.league,
       season,
       play,
       plate_appearance: isPlateAppearance ? numbers.get(row) : null,

@@ -60,6 +60,7 @@ export const mlbTeamBoxScore: TableOf<"baseball", typeof columns> = {
       const { hits, errors } = readLineScore(game, side.home_away);
       return {
         game_id: game.game_id,
+        league: game.league,
         side: teamAndOpponent(game, side),
         day: readGameDay(game, side),
         runs: side.score,

@@ -116,6 +116,7 @@ function* attemptsIn(game: OpenGame<"basketball">): Iterable<ScoringAttempt> {
       sides.set(play.team_id, side);
       const item = {
         game_id: game.game_id,
+        league: game.league,
         season,
         play,
         side,

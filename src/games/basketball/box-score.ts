@@ -80,6 +80,7 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
     const played = athlete.did_not_play !== true;
     yield {
       game_id: game.game_id,
+      league: game.league,
       side: teamAndOpponent(game, game.side(athlete.team_id), athlete.team_id),
       season,
       athlete,

@@ -1,6 +1,3 @@
-/** Possessions that a free throw stands for, unless a user says otherwise. */
-export const FT_WEIGHT = 0.475;
-
 /** What a side's possessions are estimated from. */
 export interface PossessionCounts {
   readonly field_goals_attempted: number | null;

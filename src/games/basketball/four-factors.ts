@@ -171,6 +171,7 @@ function factorsOfTeam(
   const opponentPoints = game.side(opponent.team_id)?.score ?? null;
   return {
     game_id: game.game_id,
+    league: game.league,
     side: teamAndOpponent(game, side, team.team_id),
     ...standingOf(game, side),
     day: readGameDay(game, side),

@@ -51,6 +51,7 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
     // Each by its name: a spread takes V8 many times as long.
     const rowOf = (side: JsonObject, five: Five): JsonObject => ({
       game_id: game.game_id,
+      league: game.league,
       season,
       play: scored.play,
       elapsed,

@@ -1,10 +1,12 @@
 import { readNumber, rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { character, double, integer, prefixed, type Row, within } from "../../schema/columns";
+import { character, double, integer, prefixed, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
-import { type Aggregate, defineAggregate } from "../define-aggregate";
+import { type AggregateWith, defineAggregate } from "../define-aggregate";
+import type { RowInLeague } from "../row-columns";
 import { teamColumns } from "../row-columns";
+import { type LeagueOption, leagueRule } from "../table-league";
 import { ratio } from "./statistics";
 import { type Stint, stints } from "./stints";
 
@@ -67,7 +69,7 @@ const columns = decidedBy(
 );
 
 /** What a side was with one of its athletes on the floor, and without her. */
-export interface OnOff extends Row<typeof columns> {}
+export interface OnOff extends RowInLeague<typeof columns> {}
 
 const COUNTS = ["points", "possessions"] as const;
 const FIVE = [1, 2, 3, 4, 5].map((place) => `athlete_${place}_id`);
@@ -99,12 +101,14 @@ const NEEDED = [
  * onOff(await site_wbb_summary({ event_id: "401804841" }));
  * onOff(await season.load("stints"));
  */
-export const onOff: Aggregate<{ basketball: Stint }, { basketball: OnOff }> = defineAggregate({
-  name: "onOff",
-  from: stints,
-  keys: ["game_id", "stint_number"],
-  basketball: { needs: NEEDED, columns, items: ({ rows }) => athletesIn(rows) },
-});
+export const onOff: AggregateWith<{ basketball: Stint }, { basketball: OnOff }, LeagueOption> =
+  defineAggregate({
+    name: "onOff",
+    from: stints,
+    keys: ["game_id", "stint_number"],
+    options: leagueRule,
+    basketball: { needs: NEEDED, columns, items: ({ rows }) => athletesIn(rows) },
+  });
 
 /** Sums of stints, from one side's view. */
 interface Tally {

@@ -121,6 +121,7 @@ function items(game: OpenGame<"basketball">): readonly JsonObject[] {
     const end = endPlay.seconds_left;
     return {
       game_id: game.game_id,
+      league: game.league,
       log: one,
       season,
       possession_number: index + 1,

@@ -124,6 +124,7 @@ function itemsOf(
   const season = seasonOf(game);
   return findRuns(game, { points, drought }).map((one) => ({
     game_id: game.game_id,
+    league: game.league,
     season,
     ...one,
     side: teamAndOpponent(game, one.side),

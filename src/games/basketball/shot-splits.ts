@@ -6,6 +6,7 @@ import type { Frame, FrameColumn } from "../../frames/types";
 import type { Cell } from "../../schema/dtypes";
 import { checkOneOf } from "../../schema/known-names";
 import { isNameOrColor } from "../table";
+import { withKnownLeague } from "../table-league";
 import { ZONES } from "./court";
 import { SHOT_CLASSES, type Shot } from "./shots";
 import { ratio } from "./statistics";
@@ -58,7 +59,8 @@ export interface ShotSplitCounts {
 
 /** One group of shots: the columns that it was split by, and what was counted. */
 export type ShotSplit<By extends ShotSplitBy> = Pick<Shot, (typeof WAYS)[By]["columns"][number]> &
-  ShotSplitCounts;
+  ShotSplitCounts &
+  Pick<Shot, "league">;
 
 const COUNTS: readonly FrameColumn[] = [
   { name: "attempts", dtype: "integer" },
@@ -80,7 +82,7 @@ const NEXT = 'For example shotSplits(shots(game), ["team", "zone"]).';
  * game, team, shooter, zone, class and period. One row is one group: its columns first, under
  * their names and with their dtypes, then attempts, makes, field_goal_pct, points,
  * points_per_shot, threes_attempted, threes_made and effective_field_goal_pct (0 to 1,
- * the effective one to 1.5). A shooter is an athlete in one team.
+ * the effective one to 1.5), and the league. A shooter is an athlete in one team.
  *
  * Missing values are a group of their own: in a split by zone, the unlocated shots. Order: by the
  * first of `by`, then the next; zones and classes from the rim outward, periods upward, the others
@@ -100,6 +102,7 @@ export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
   const ways = waysOf(by);
   const engine = detectEngine(shots, { operation: "shotSplits" });
   const contents = readContents(shots);
+  const league = leagueIn(contents);
   const all = unique(ways.flatMap(({ columns }): readonly string[] => columns));
   const names = [...all.filter((name) => !isNameOrColor(name)), ...all.filter(isNameOrColor)];
   const plain = all.filter((name) => !isNameOrColor(name)).length;
@@ -118,12 +121,23 @@ export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
   ];
   return deliver(
     engine,
-    between(columns, COUNTS),
+    [...between(columns, COUNTS), LEAGUE],
     order.map((group) => {
       const groupCells = (shownColumns ?? []).map((index) => group.rows[0]?.[index] ?? null);
-      return between(groupCells, countsOf(group.rows, countedColumns ?? []));
+      return [...between(groupCells, countsOf(group.rows, countedColumns ?? [])), league];
     }),
   );
+}
+
+const LEAGUE: FrameColumn = { name: "league", dtype: "character" };
+
+/** The league that the table's column names; throws an ArgumentError for shots of two. */
+function leagueIn({ columns, rows }: Contents): string | null {
+  const place = columns.findIndex(({ name }) => name === LEAGUE.name);
+  if (place < 0) return null;
+  const cells = rows.map((row) => ({ league: row[place] ?? null }));
+  const names = new Set([LEAGUE.name]);
+  return withKnownLeague("shotSplits", { form: "rows", names, rows: cells }).league ?? null;
 }
 
 const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)];

@@ -77,10 +77,6 @@ const columns = decidedBy(
       "rim (within 4.5 ft), paint, mid-range, left or right corner three, above the break three, or " +
         "backcourt. Left is negative x_ft: whose left is unproven.",
     ),
-    league: character(
-      "league",
-      "Code of the league (wbb, mbb, wnba, nba), whose court and periods the game was played with.",
-    ),
     text: character("attempt.play.text", "The play in words."),
     ...countColumns,
   },
@@ -144,7 +140,6 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
       distance_ft: spot && measureDistance(spot),
       named_distance_ft: namedDistance(play.text),
       zone: spot && classifyZone(spot, points, line),
-      league,
       rows_in_game: taken.length,
     };
   }

@@ -68,6 +68,7 @@ function items(game: OpenGame<"basketball">): readonly JsonObject[] {
   const { names } = floorLog(game);
   return findStints(game).map(({ start, end, home, away, inferred_count }, index) => ({
     game_id: game.game_id,
+    league: game.league,
     season,
     stint_number: index + 1,
     start,

@@ -116,6 +116,7 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
     const other = teams.find((one) => one !== team);
     yield {
       game_id: game.game_id,
+      league: game.league,
       side: teamAndOpponent(game, side, team.team_id),
       day: readGameDay(game, side),
       ...countsOf(game, team),

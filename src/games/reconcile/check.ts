@@ -35,7 +35,7 @@ export interface Subject {
 
 /** The row of a check; none where a source says nothing. */
 export function compare(
-  { game_id }: OpenGame<Sport>,
+  { game_id, league }: OpenGame<Sport>,
   { check, first, second, description }: Check,
   ledger: Ledger,
   { side, period, athlete_id, athlete_name }: Subject,
@@ -50,6 +50,7 @@ export function compare(
       athlete_id,
       athlete_name,
       game_id,
+      league,
       check,
       agrees: first_value === second_value,
       difference: first_value - second_value,

@@ -128,6 +128,7 @@ export function mlbChanceItems(
   const shared = sharedRows(game, known);
   return appearances.map((appearance, index) => ({
     game_id: game.game_id,
+    league: game.league,
     home: game.home,
     away: game.away,
     play: plays[appearance.result_row],

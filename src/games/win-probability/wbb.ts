@@ -155,6 +155,7 @@ export function chanceItems(
     // Each by its name: a spread takes V8 longer than all else here.
     return {
       game_id: game.game_id,
+      league: game.league,
       home: game.home,
       away: game.away,
       play,

@@ -3,7 +3,8 @@ import type { UntypedRow } from "../../frames/rows";
 import type { PlateAppearance } from "../../games/baseball/plate-appearance-table";
 import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
-import { character, double, integer, type Row } from "../../schema/columns";
+import type { RowInLeague } from "../../games/row-columns";
+import { character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { checkedBy, type OptionsFor } from "../../schema/option-rules";
 import {
@@ -78,7 +79,7 @@ const columns = decidedBy(
 );
 
 /** A batter's metrics over the games passed. */
-export interface BattingMetrics extends Row<typeof columns> {}
+export interface BattingMetrics extends RowInLeague<typeof columns> {}
 
 /** What can be chosen of `battingMetrics`. */
 export interface BattingMetricsOptions extends RunExpectancyOptions {

@@ -1,9 +1,11 @@
 import { readNumber, rowKey, rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import type { RowInLeague } from "../../games/row-columns";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
 import type { MlbTeamGame } from "../../joins/team-game-columns";
 import { teamGames } from "../../joins/team-games";
-import { character, double, integer, type Row } from "../../schema/columns";
+import { character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { numberWithin, type OptionsFor, oneAmong } from "../../schema/option-rules";
 import { quotient } from "./batting-counts";
@@ -26,10 +28,10 @@ const columns = decidedBy(["venue_full_name", "park_factor", "raw_factor", "game
 });
 
 /** How a ballpark changes scoring. */
-export interface ParkFactor extends Row<typeof columns> {}
+export interface ParkFactor extends RowInLeague<typeof columns> {}
 
 /** What can be chosen of `parkFactors`. */
-export interface ParkFactorsOptions {
+export interface ParkFactorsOptions extends LeagueOption {
   /**
    * Games of an average park that are added to those of each; 0 leaves the raw factor.
    * @default 60
@@ -53,6 +55,7 @@ const REGRESSION_GAMES = 60;
 const PRESEASON = 1;
 
 const rules = {
+  ...leagueRule,
   regression_games: numberWithin({ from: 0 }, REGRESSION_GAMES),
   halved: oneAmong([true, false], false),
 } satisfies OptionsFor<ParkFactorsOptions>;

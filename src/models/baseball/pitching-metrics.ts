@@ -9,7 +9,9 @@ import { type BaseballBoxScore, boxScore } from "../../games/box-score";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import type { MlbSummary } from "../../games/game";
 import { areSummaries, readTable, tableOption } from "../../games/read-table";
-import { type Columns, character, double, integer, type Row } from "../../schema/columns";
+import type { RowInLeague } from "../../games/row-columns";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { type Columns, character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { checkedBy, type OptionsFor } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
@@ -83,10 +85,10 @@ const columns = decidedBy(
 );
 
 /** A pitcher's metrics over the games passed. */
-export interface PitchingMetrics extends Row<typeof columns> {}
+export interface PitchingMetrics extends RowInLeague<typeof columns> {}
 
 /** What can be chosen of `pitchingMetrics`; summaries have both tables in themselves. */
-export interface PitchingMetricsOptions {
+export interface PitchingMetricsOptions extends LeagueOption {
   /**
    * `boxScore` of the same games, or its pitching, for outs, earned runs and what pitchers are charged
    * with by rule.
@@ -123,6 +125,7 @@ const linesOf = (operation: string, _name: string, value: unknown): InputTable =
 };
 
 const rules = {
+  ...leagueRule,
   box_score: checkedBy(linesOf, undefined),
   pitches: tableOption(pitches, EVENT, PITCH_COLUMNS),
 } satisfies OptionsFor<PitchingMetricsOptions>;

@@ -7,7 +7,9 @@ import {
   type RunExpectancyOf,
 } from "../../games/baseball/published-run-expectancy";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
-import { character, double, integer, type Row } from "../../schema/columns";
+import type { RowInLeague } from "../../games/row-columns";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { averageByGroup } from "./grouped-mean";
@@ -48,10 +50,10 @@ const columns = decidedBy(
 );
 
 /** What a state of bases and outs is worth. */
-export interface RunExpectancy extends Row<typeof columns> {}
+export interface RunExpectancy extends RowInLeague<typeof columns> {}
 
 /** What can be chosen of `runExpectancy`. */
-export interface RunExpectancyOptions {
+export interface RunExpectancyOptions extends LeagueOption {
   /**
    * With fewer games the published values stand; 0 takes what was counted in any number.
    * @default 200
@@ -63,6 +65,7 @@ export const MIN_GAMES = 200;
 
 /** The rules of options that decide between counted and published values. */
 export const runExpectancyRules = {
+  ...leagueRule,
   min_games: numberWithin({ from: 0 }, MIN_GAMES),
 } satisfies OptionsFor<RunExpectancyOptions>;
 

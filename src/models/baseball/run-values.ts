@@ -3,7 +3,8 @@ import type { UntypedRow } from "../../frames/rows";
 import type { PlateAppearance } from "../../games/baseball/plate-appearance-table";
 import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
-import { character, double, integer, type Row } from "../../schema/columns";
+import type { RowInLeague } from "../../games/row-columns";
+import { character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { battingCounts, COUNTED, isPlateAppearance } from "./batting-counts";
 import { averageByGroup } from "./grouped-mean";
@@ -44,7 +45,7 @@ const columns = decidedBy(
 export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_after"];
 
 /** What one kind of event is worth. */
-export interface RunValue extends Row<typeof columns> {}
+export interface RunValue extends RowInLeague<typeof columns> {}
 
 /**
  * Linear weights: the runs that each kind of plate appearance and of play of runners was worth on

@@ -45,7 +45,7 @@ export function fittedScoring(
   };
 }
 
-/** The spreads of the possessions per 40 minutes. */
+/** The spreads of the pace. */
 export const fittedPace = (seasons: readonly RatedSeason[], preset: Spread): Spread =>
   fittedLevels(
     seasons.map((season) => measured(season, false, {})),

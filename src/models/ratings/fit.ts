@@ -1,17 +1,18 @@
-import { ArgumentError } from "../../errors";
 import type { PassedRows } from "../../frames/input-types";
 import { readTable } from "../../games/read-table";
+import { type LeagueOption, leagueRule, withLeague } from "../../games/table-league";
 import { teamGames } from "../../joins/team-games";
+import type { LeagueCode } from "../../leagues";
 import type { Day } from "../../schema/dates";
 import { checkOptions, dayBefore, type OptionsFor } from "../../schema/option-rules";
 import { fittedElo } from "./fit-elo";
 import { fittedPace, fittedScoring } from "./fit-spreads";
-import { type RatingParameters, ratingParameters } from "./parameters";
-import { ratedSeasons } from "./rated-games";
-import { RATED_COLUMNS, tableFacts } from "./rating-table";
+import { firstGuess, fittedOn, requireGames } from "./own-parameters";
+import { presetParameters, type RatingParameters } from "./parameters";
+import { hasPossessions, RATED_COLUMNS, ratedSeasons } from "./rated-games";
 
 /** Which games `fitTeamRatings` fits to. */
-export interface FitTeamRatingsOptions {
+export interface FitTeamRatingsOptions extends LeagueOption {
   /**
    * The first day whose games do not count, American ("20230131", "2023-01-31").
    * @default every game of the table counts
@@ -21,10 +22,7 @@ export interface FitTeamRatingsOptions {
 
 const OPERATION = "fitTeamRatings";
 
-const rules = { as_of: dayBefore } satisfies OptionsFor<FitTeamRatingsOptions>;
-
-/** With fewer games spreads say nothing. */
-const FEWEST_GAMES = 20;
+const rules = { ...leagueRule, as_of: dayBefore } satisfies OptionsFor<FitTeamRatingsOptions>;
 
 /**
  * Parameters of `teamRatings` fitted to games of your own: an object for its option `parameters`, and
@@ -33,7 +31,7 @@ const FEWEST_GAMES = 20;
  * likelihood); those of efficiency and pace are fitted where the table has possessions. Elo's K,
  * home advantage and scale are those whose ratings before each game came nearest to its margin, after
  * the first third of each season. The package's own parameters count as a first guess, which a few
- * dozen games outweigh. Takes seconds.
+ * dozen games outweigh; for a league without any, the spread of the results does. Takes seconds.
  *
  * `games` is the table of `fourFactors` or `teamGames`, as for `teamRatings`, of one or several
  * seasons; which games count is the same.
@@ -49,28 +47,22 @@ export function fitTeamRatings<T>(
   options?: FitTeamRatingsOptions,
 ): RatingParameters;
 export function fitTeamRatings(games: unknown, options?: FitTeamRatingsOptions): RatingParameters {
-  const { as_of } = checkOptions(OPERATION, rules, options);
-  const input = readTable(OPERATION, games, teamGames, [], RATED_COLUMNS);
-  const { league, hasPossessions } = tableFacts(input);
+  const { as_of, league: chosen } = checkOptions(OPERATION, rules, options);
+  const table = readTable(OPERATION, games, teamGames, [], RATED_COLUMNS);
+  const input = withLeague(OPERATION, table, chosen);
   const seasons = ratedSeasons(input, as_of);
-  const counted = seasons.flatMap((season) => season.games);
-  if (counted.length < FEWEST_GAMES) {
-    throw new ArgumentError(`${counted.length} games are too few to fit to.`, {
-      operation: OPERATION,
-      next: `Pass ${FEWEST_GAMES} completed games or more, better a season.`,
-    });
-  }
-  const preset = ratingParameters(OPERATION, league);
+  requireGames(OPERATION, seasons);
+  // Games that there are have a league.
+  const league = input.league as LeagueCode;
+  const has = hasPossessions(input);
+  const preset = presetParameters(league) ?? firstGuess(league, seasons, has);
   const { efficiency, pace } = preset;
-  const days = counted.map(({ game_date }) => game_date).sort();
   return {
     league,
-    fitted_on: `${counted.length} games from ${days[0]} to ${days.at(-1)}`,
-    date: days.at(-1) ?? "",
+    ...fittedOn(seasons),
     margin: fittedScoring(seasons, false, preset.margin),
-    efficiency:
-      hasPossessions && efficiency ? fittedScoring(seasons, true, efficiency) : efficiency,
-    pace: hasPossessions && pace ? fittedPace(seasons, pace) : pace,
+    efficiency: has && efficiency ? fittedScoring(seasons, true, efficiency) : efficiency,
+    pace: has && pace ? fittedPace(seasons, pace) : pace,
     elo: fittedElo(seasons, preset.elo),
   };
 }

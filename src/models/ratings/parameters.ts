@@ -1,5 +1,4 @@
 import type { LeagueCode } from "../../leagues";
-import { missingParameters } from "../missing-parameters";
 
 /** How values of games spread: around what teams lead one to expect, between teams, and so on. */
 export interface Spread {
@@ -51,7 +50,7 @@ export interface RatingParameters {
   readonly margin: ScoringSpread;
   /** In points per 100 possessions; null in baseball. */
   readonly efficiency: ScoringSpread | null;
-  /** In possessions per 40 minutes; null in baseball. */
+  /** In possessions per 40 minutes, 48 in the NBA; null in baseball. */
   readonly pace: Spread | null;
   readonly elo: EloParameters;
 }
@@ -139,10 +138,6 @@ export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>
   },
 };
 
-/** The parameters of a league; throws an ArgumentError for a league without. */
-export function ratingParameters(operation: string, league: LeagueCode): RatingParameters {
-  const known: Partial<Readonly<Record<LeagueCode, RatingParameters>>> = RATING_PARAMETERS;
-  const preset = known[league];
-  if (preset !== undefined) return preset;
-  throw missingParameters(operation, league, Object.keys(known), "fitTeamRatings");
-}
+/** The package's parameters of a league; undefined for a league without. */
+export const presetParameters = (league: LeagueCode): RatingParameters | undefined =>
+  (RATING_PARAMETERS as Partial<Readonly<Record<LeagueCode, RatingParameters>>>)[league];

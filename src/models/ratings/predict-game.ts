@@ -2,6 +2,7 @@ import { ArgumentError } from "../../errors";
 import { type InputTable, inputTable, requireColumns } from "../../frames/input-table";
 import type { PassedRows } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
+import { withKnownLeague } from "../../games/table-league";
 import { checkKeys, checkOneOf } from "../../schema/known-names";
 import { type Named, onlyNamed } from "../../schema/name-match";
 import { furtherNames } from "../../schema/team-names";
@@ -63,7 +64,7 @@ export function predictGame<T>(ratings: PassedRows<T>, game: GameToPredict): Gam
 export function predictGame(ratings: unknown, game: GameToPredict): GamePrediction {
   checkKeys(OPERATION, game, ["home", "away", "neutral", "season"]);
   const neutral = checkOneOf(OPERATION, "neutral", game.neutral ?? false, [true, false]);
-  const input = inputTable(OPERATION, ratings, TITLE);
+  const input = withKnownLeague(OPERATION, inputTable(OPERATION, ratings, TITLE));
   requireColumns(OPERATION, input, Object.keys(ratingColumns), TITLE);
   const rows = rowsOfSeason(input, game.season);
   const [home, away] = [sideOf(rows, game, "home"), sideOf(rows, game, "away")];

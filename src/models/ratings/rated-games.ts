@@ -1,5 +1,16 @@
-import type { InputTable } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import type { LeagueTable } from "../../games/table-league";
+import { basketballRules } from "../../leagues";
+
+/** The columns that `teamGames` and `fourFactors` share, and ratings need. */
+export const RATED_COLUMNS = [
+  ...["game_id", "team_id", "opponent_id", "season", "season_type", "site", "game_date"],
+  ...["home_away", "result", "points", "opponent_points"],
+];
+
+/** Whether games have possessions; rows of which there are none lack nothing. */
+export const hasPossessions = ({ names }: LeagueTable): boolean =>
+  names.size === 0 || names.has("possessions");
 
 /** A side of games, as ratings know it. */
 export interface RatedTeam {
@@ -37,6 +48,8 @@ export interface RatedSeason {
   readonly teams: readonly RatedTeam[];
   /** By id of the game. */
   readonly games: readonly RatedGame[];
+  /** Minutes that the league counts a pace for. */
+  readonly pace_minutes: number;
 }
 
 /**
@@ -45,9 +58,10 @@ export interface RatedSeason {
  * or an all-star game.
  */
 export function ratedSeasons(
-  { rows }: InputTable,
+  { rows, league }: LeagueTable,
   as_of: string | undefined,
 ): readonly RatedSeason[] {
+  const { pace_minutes } = basketballRules(league);
   const seasons = new Map<number | null, UntypedRow[]>();
   for (const row of rows) {
     if (!isListed(row)) continue;
@@ -58,7 +72,7 @@ export function ratedSeasons(
   }
   return [...seasons]
     .sort(([one], [other]) => (one ?? Infinity) - (other ?? Infinity) || 0)
-    .map(([season, own]) => seasonOf(season, own, as_of));
+    .map(([season, own]) => ({ ...seasonOf(season, own, as_of), pace_minutes }));
 }
 
 /** In the order of keys, each of which is made once. */
@@ -82,7 +96,7 @@ function seasonOf(
   season: number | null,
   rows: readonly UntypedRow[],
   as_of: string | undefined,
-): RatedSeason {
+): Omit<RatedSeason, "pace_minutes"> {
   const counted = gamesIn(rows.filter((row) => isCounted(row, as_of)));
   const teams = teamsIn(sortByKey(rows, dayKey), counted);
   const place = new Map(teams.map(({ team_id }, index) => [team_id, index]));

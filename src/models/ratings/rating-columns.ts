@@ -1,5 +1,6 @@
 import { gameDayColumns } from "../../datasets/game-day";
-import { character, double, integer, logical, type Row } from "../../schema/columns";
+import type { RowInLeague } from "../../games/row-columns";
+import { character, double, integer, logical } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 
 export const ratingColumns = decidedBy(
@@ -61,7 +62,7 @@ export const ratingColumns = decidedBy(
     ),
     adjusted_pace: double(
       "adjusted_pace",
-      "Possessions per 40 minutes to expect against the average team; null of srs and elo, and " +
+      "Possessions per 40 minutes (48 in nba) to expect against the average team; null of srs and elo, and " +
         "where the table has no possessions.",
     ),
     strength_of_schedule: double(
@@ -103,4 +104,4 @@ export const ratingColumns = decidedBy(
 );
 
 /** How good a team is, as of a day of a season. */
-export interface TeamRating extends Row<typeof ratingColumns> {}
+export interface TeamRating extends RowInLeague<typeof ratingColumns> {}

@@ -1,4 +1,5 @@
 import { ArgumentError } from "../../errors";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { type LeagueCode, sportOf } from "../../leagues";
 import type { Day } from "../../schema/dates";
 import {
@@ -13,14 +14,18 @@ import {
 } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { describeValue } from "../../schema/value-text";
-import { type RatingParameters, ratingParameters } from "./parameters";
-import type { TableFacts } from "./rating-table";
+import {
+  type EloParameters,
+  presetParameters,
+  RATING_PARAMETERS,
+  type RatingParameters,
+} from "./parameters";
 
 /** How ratings are made. */
 export type RatingMethod = "efficiency" | "margin" | "srs" | "elo";
 
 /** What can be chosen of `teamRatings`. */
-export interface TeamRatingsOptions {
+export interface TeamRatingsOptions extends LeagueOption {
   /**
    * The first day whose games do not count, American ("20230131", "2023-01-31").
    * @default every game of the table counts
@@ -44,7 +49,8 @@ export interface TeamRatingsOptions {
   readonly half_life_days?: number;
   /**
    * What `fitTeamRatings` gave for games of your own.
-   * @default those of the package, fitted on games of 2022-23; of baseball set by hand
+   * @default those of the package: wbb fitted on games of 2022-23, mlb set by hand; other leagues
+   * fitted to the games rated, of which there must be 20
    */
   readonly parameters?: RatingParameters;
   /**
@@ -70,13 +76,16 @@ export interface CheckedOptions {
   readonly method: RatingMethod;
   readonly margin_cap: number | undefined;
   readonly half_life_days: number | undefined;
-  readonly parameters: RatingParameters;
+  /** Undefined for a league that has none: they are fitted to the games. */
+  readonly parameters: RatingParameters | undefined;
+  readonly elo: Partial<EloParameters>;
 }
 
 const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
 
 /** The rules of options; which of them a method takes depends on the table. */
 export const ratingRules = {
+  ...leagueRule,
   as_of: dayBefore,
   method: orUnset(oneAmong(METHODS, "efficiency")),
   margin_cap: positiveNumber,
@@ -92,7 +101,8 @@ const OF_ELO = ["k_factor", "margin_multiplier", "carry_over"] as const;
 export function checkedOptions(
   operation: string,
   chosen: Checked<typeof ratingRules>,
-  { league, hasPossessions }: TableFacts,
+  league: LeagueCode,
+  hasPossessions: boolean,
 ): CheckedOptions {
   const method = chosen.method ?? (hasPossessions ? "efficiency" : "margin");
   const foreign =
@@ -113,18 +123,24 @@ export function checkedOptions(
           : "Pass the table of fourFactors().",
     });
   }
-  const parameters = parametersOf(operation, chosen.parameters, league);
   return {
     as_of: chosen.as_of,
     method,
     margin_cap: chosen.margin_cap,
     half_life_days: chosen.half_life_days,
-    parameters: method === "elo" ? withElo(parameters, chosen) : parameters,
+    parameters: parametersOf(operation, chosen.parameters, league),
+    elo: Object.fromEntries(
+      OF_ELO.flatMap((name) => (chosen[name] === undefined ? [] : [[name, chosen[name]]])),
+    ),
   };
 }
 
-function parametersOf(operation: string, chosen: unknown, league: LeagueCode): RatingParameters {
-  const preset = ratingParameters(operation, league);
+function parametersOf(
+  operation: string,
+  chosen: unknown,
+  league: LeagueCode,
+): RatingParameters | undefined {
+  const preset = presetParameters(league);
   if (chosen === undefined) return preset;
   const next = "Pass what fitTeamRatings gave.";
   if (!isObject(chosen)) {
@@ -140,7 +156,7 @@ function parametersOf(operation: string, chosen: unknown, league: LeagueCode): R
       next,
     });
   }
-  const wrong = firstUnlike(chosen, preset, "parameters");
+  const wrong = firstUnlike(chosen, preset ?? RATING_PARAMETERS.wbb, "parameters");
   if (wrong !== undefined) throw new ArgumentError(wrong, { operation, next });
   return chosen as unknown as RatingParameters;
 }
@@ -159,13 +175,4 @@ function firstUnlike(chosen: unknown, preset: unknown, name: string): string | u
     return undefined;
   }
   return `${name} must be a number${isSpread ? " above 0" : ""}, got ${describeValue(chosen)}.`;
-}
-
-function withElo(
-  parameters: RatingParameters,
-  { k_factor, margin_multiplier, carry_over }: Checked<typeof ratingRules>,
-): RatingParameters {
-  const chosen = { k_factor, carry_over, margin_multiplier };
-  const known = Object.entries(chosen).filter(([, value]) => value !== undefined);
-  return { ...parameters, elo: { ...parameters.elo, ...Object.fromEntries(known) } };
 }

@@ -31,7 +31,7 @@ export interface Measured {
   readonly layout: Layout;
   readonly difference: readonly Observation[];
   readonly sum: readonly Observation[];
-  /** Possessions per 40 minutes, of the games that have them. */
+  /** Possessions per 40 minutes, 48 in the NBA, of the games that have them. */
   readonly pace: readonly Observation[];
 }
 
@@ -42,8 +42,15 @@ export function measured(
   weighing: Weighing,
 ): Measured {
   const weights = weighGames(season, weighing);
+  const { pace_minutes } = season;
+  const minutesOf = ({ minutes }: RatedGame): number => minutes ?? pace_minutes;
+  const paceOf = (game: RatedGame): number | null => {
+    if (game.possessions === null) return null;
+    const pace = (pace_minutes * game.possessions) / minutesOf(game);
+    return pace < PACES.least || pace > PACES.most ? null : pace;
+  };
   const known = season.games.flatMap((game) => paceOf(game) ?? []);
-  const usual = known.length === 0 ? USUAL_PACE : meanOf(known);
+  const usual = known.length === 0 ? usualPace(season) : meanOf(known);
   const observations = (measure: (game: RatedGame) => number | null, isFixed: boolean) =>
     season.games.flatMap((game, index): readonly Observation[] => {
       const { home, away, neutral } = game;
@@ -52,7 +59,7 @@ export function measured(
       return value === null ? [] : [{ home, away, value, fixed, weight: weights[index] as number }];
     });
   const scale = (game: RatedGame): number =>
-    perPossession ? (100 * 40) / ((paceOf(game) ?? usual) * minutesOf(game)) : 1;
+    perPossession ? (100 * pace_minutes) / ((paceOf(game) ?? usual) * minutesOf(game)) : 1;
   return {
     layout: planEffects(season),
     difference: observations((game) => scale(game) * marginOf(game, weighing), false),
@@ -61,19 +68,11 @@ export function measured(
   };
 }
 
-const minutesOf = ({ minutes }: RatedGame): number => minutes ?? 40;
-
 /** Where no game says how many possessions it had. */
-const USUAL_PACE = 70;
+const usualPace = ({ pace_minutes }: RatedSeason): number => 1.75 * pace_minutes;
 
 /** A game with more, or with as few as a quarter of the slowest, is a fault of its box score. */
 const PACES = { least: 20, most: 200 };
-
-function paceOf(game: RatedGame): number | null {
-  if (game.possessions === null) return null;
-  const pace = (40 * game.possessions) / minutesOf(game);
-  return pace < PACES.least || pace > PACES.most ? null : pace;
-}
 
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -96,7 +95,7 @@ export function shrunkRatings(
   const nets = centred(season, teamEffects(games.layout, difference));
   const sums = levels(season, games, games.sum, scoring.sum);
   const paces = pace && levels(season, games, games.pace, pace);
-  const usual = unit.perPossession ? USUAL_PACE : null;
+  const usual = unit.perPossession ? usualPace(season) : null;
   const { scale, net_sd, net_sd_in_conference } = errorsOf(season, games, difference, scoring);
   return {
     values: teams.map((_, index) => {

@@ -7,8 +7,15 @@ import type { Cell } from "../../schema/dtypes";
 import type { DenseRow } from "../../schema/reader";
 import { eloRatings } from "./elo";
 import { leastSquares } from "./least-squares";
-import type { ScoringSpread } from "./parameters";
-import { type RatedSeason, type RatedTeam, ratedSeasons } from "./rated-games";
+import { ownParameters } from "./own-parameters";
+import type { RatingParameters, ScoringSpread } from "./parameters";
+import {
+  hasPossessions,
+  RATED_COLUMNS,
+  type RatedSeason,
+  type RatedTeam,
+  ratedSeasons,
+} from "./rated-games";
 import { ratingColumns, type TeamRating } from "./rating-columns";
 import {
   type CheckedOptions,
@@ -16,7 +23,6 @@ import {
   ratingRules,
   type TeamRatingsOptions,
 } from "./rating-options";
-import { RATED_COLUMNS, tableFacts } from "./rating-table";
 import { isRanked, type SeasonRatings } from "./season-ratings";
 import { shrunkRatings } from "./shrunk-ratings";
 
@@ -62,8 +68,14 @@ export const teamRatings: AggregateWith<
     needs: RATED_COLUMNS,
     columns: COLUMNS,
     cells(input, options) {
-      const checked = checkedOptions(OPERATION, options, tableFacts(input));
-      const seasons = ratedSeasons(input, checked.as_of);
+      const { league } = input;
+      if (league === undefined) return [];
+      const chosen = checkedOptions(OPERATION, options, league, hasPossessions(input));
+      const seasons = ratedSeasons(input, chosen.as_of);
+      if (seasons.length === 0) return [];
+      const parameters =
+        chosen.parameters ?? ownParameters(OPERATION, league, seasons, chosen.method);
+      const checked = { ...chosen, parameters };
       const ratings = ratingsOf(seasons, checked);
       return seasons.flatMap((season, index) =>
         rowsOf(season, ratings[index] as SeasonRatings, checked),
@@ -74,11 +86,11 @@ export const teamRatings: AggregateWith<
 
 function ratingsOf(
   seasons: readonly RatedSeason[],
-  options: CheckedOptions,
+  options: CheckedOptions & { readonly parameters: RatingParameters },
 ): readonly SeasonRatings[] {
   const { method, parameters } = options;
   const { margin, efficiency, pace } = parameters;
-  if (method === "elo") return eloRatings(seasons, parameters.elo, options);
+  if (method === "elo") return eloRatings(seasons, { ...parameters.elo, ...options.elo }, options);
   return seasons.map((season) => {
     if (method === "srs") return leastSquares(season, margin.difference, options);
     const unit =

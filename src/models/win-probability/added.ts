@@ -13,6 +13,7 @@ import {
 import { areSummaries, readTable } from "../../games/read-table";
 import { areSeasonSections, gamesOfSeason, type SeasonSections } from "../../games/season-sections";
 import { areBaseball, columnsOf, namesAndColorsLast, stackedTable } from "../../games/table";
+import { chosenLeague, requireSport, withLeague } from "../../games/table-league";
 import type { Sport } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 import { checkKeys, checkOneOf } from "../../schema/known-names";
@@ -85,8 +86,9 @@ export function winProbabilityAdded<T>(
   options?: WinProbabilityAddedOptions,
 ): AddedOf<T>;
 export function winProbabilityAdded(input: unknown, options: unknown = {}): unknown {
-  checkKeys(NAME, options, ["source", "pregame", "parameters", "shares"]);
-  const chosen = options as WinProbabilityAddedOptions;
+  checkKeys(NAME, options, ["league", "source", "pregame", "parameters", "shares"]);
+  const { league: stated, ...chosen } = options as WinProbabilityAddedOptions;
+  if (stated !== undefined) chosenLeague(NAME, options);
   if (areSeasonSections(input)) {
     const { form, games } = gamesOfSeason(NAME, input);
     const { columns, items } = addedWith(checkedOptions(NAME, chosen, games.length));
@@ -103,7 +105,9 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
   }
   const made = areSummaries(input) ? plateAppearancesOf(input, chosen) : input;
   if (!areSummaries(input)) refuseChoices(chosen);
-  const { form, rows } = readTable(NAME, made, plateAppearances, EVENT, ADDED_OF);
+  const table = readTable(NAME, made, plateAppearances, EVENT, ADDED_OF);
+  const { form, rows, league } = withLeague(NAME, table, stated);
+  requireSport(NAME, league, ["baseball"]);
   const ofBaseball = namesAndColorsLast(mlbColumns);
   return delivered(
     form,

@@ -12,6 +12,7 @@ import { gameColumns, teamColumns } from "../../games/row-columns";
 import { opponentColumns } from "../../games/side-columns";
 import { teamAndOpponent } from "../../games/sides";
 import type { TableOf } from "../../games/table";
+import type { LeagueOption } from "../../games/table-league";
 import { clean } from "../../games/win-probability/chances";
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
@@ -79,7 +80,7 @@ export const columns = decidedBy(
 export interface WinProbabilityAdded extends Row<typeof columns> {}
 
 /** What can be chosen of `winProbabilityAdded`. */
-export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions {
+export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions, LeagueOption {
   /**
    * "service" for the service's probabilities, and in basketball the model's where it has none;
    * "model" for the model's alone.
@@ -177,6 +178,7 @@ function* items(
     for (const [athlete_id, booking] of ranked(booked)) {
       yield {
         game_id: game.game_id,
+        league: game.league,
         season,
         side: teamAndOpponent(game, side as Side),
         athlete_id,

@@ -1,4 +1,4 @@
-import { regulationSeconds, wbb } from "../../leagues";
+import { basketballRules, LEAGUE_CODES, type LeagueCode, regulationSeconds } from "../../leagues";
 import { normal } from "../normal";
 import type { WinProbabilityParameters } from "./parameters";
 
@@ -15,25 +15,35 @@ export interface GameState {
   readonly free_throws: number;
 }
 
-/** By how many points the home side is the better in 40 minutes, and how far off that may be. */
+/** By how many points the home side is the better in regulation, and how far off that may be. */
 export interface Strength {
   readonly mean: number;
   readonly sd: number;
 }
 
-/** The length of the games that the parameters are of. */
-export const REGULATION_SECONDS = regulationSeconds(wbb.code);
+/** Seconds of regulation, and the share of these that an overtime is, by league. */
+const LENGTHS = new Map(
+  LEAGUE_CODES.map((code) => {
+    const regulation = regulationSeconds(code);
+    return [
+      code,
+      { regulation, overtime: basketballRules(code).overtime_seconds / regulation },
+    ] as const;
+  }),
+);
+
+/** How long a league's games are. */
+export const lengthsIn = (league: LeagueCode): { regulation: number; overtime: number } =>
+  LENGTHS.get(league) as { regulation: number; overtime: number };
 
 /** The state before the first play. */
-export const TIP_OFF: GameState = {
+export const tipOff = (league: LeagueCode): GameState => ({
   lead: 0,
-  seconds: REGULATION_SECONDS,
+  seconds: lengthsIn(league).regulation,
   overtime: false,
   ball: 0,
   free_throws: 0,
-};
-
-const OVERTIME = wbb.overtime_seconds / REGULATION_SECONDS;
+});
 
 /**
  * The probability that the home side wins, by the closed form: the margin still to come is normal
@@ -46,12 +56,15 @@ export function homeChance(
   strength: Strength,
   parameters: WinProbabilityParameters,
 ): number {
-  const share = seconds / REGULATION_SECONDS;
+  const lengths = lengthsIn(parameters.league);
+  const share = seconds / lengths.regulation;
   // What overtime begins with says nothing: the sides were level over all of regulation.
   const elapsed = overtime ? 1 : 1 - share;
   const learnt = learntStrength(strength, overtime ? 0 : lead, elapsed, parameters);
   const { mean, variance } = learnt;
-  const inOvertime = normal((mean * OVERTIME) / spreadOf(OVERTIME, variance, parameters));
+  const inOvertime = normal(
+    (mean * lengths.overtime) / spreadOf(lengths.overtime, variance, parameters),
+  );
   if (seconds <= 0 && lead === 0 && free_throws === 0) return inOvertime;
   const expected =
     lead + mean * share + ball * parameters.ball + free_throws * parameters.free_throw;

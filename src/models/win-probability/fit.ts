@@ -2,21 +2,28 @@ import { ArgumentError } from "../../errors";
 import { inputTable, readNumber, requireColumns, rowsByKey } from "../../frames/input-table";
 import type { AnyFrame, PassedRows } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
+import {
+  chosenLeague,
+  type LeagueOption,
+  requireSport,
+  withLeague,
+} from "../../games/table-league";
+import type { LeagueCode } from "../../leagues";
 import { checkKeys } from "../../schema/known-names";
 import { lowestPoint } from "../lowest-point";
 import {
   type GameState,
   homeChance,
-  REGULATION_SECONDS,
+  lengthsIn,
   type Strength,
   strengthBehind,
-  TIP_OFF,
+  tipOff,
 } from "./closed-form";
 import { computeSwing } from "./leverage";
 import { WIN_PROBABILITY_PARAMETERS, type WinProbabilityParameters } from "./parameters";
 
 /** What can be chosen of `fitWinProbability`. */
-export interface FitWinProbabilityOptions {
+export interface FitWinProbabilityOptions extends LeagueOption {
   /**
    * What the games are, in words, for `fitted_on`.
    * @default how many games they are
@@ -78,10 +85,15 @@ export function fitWinProbability<T>(
   table: PassedRows<T, readonly AnyFrame[]>,
   options: FitWinProbabilityOptions = {},
 ): WinProbabilityParameters {
-  checkKeys(NAME, options, ["fitted_on", "date"]);
-  const input = inputTable(NAME, table, "modelWinProbability()");
-  requireColumns(NAME, input, NEEDED, "modelWinProbability()");
-  const games = rowsByKey(input.rows, ["game_id", "pregame_source"]).flatMap(seenGame);
+  checkKeys(NAME, options, ["league", "fitted_on", "date"]);
+  const passed = inputTable(NAME, table, "modelWinProbability()");
+  requireColumns(NAME, passed, NEEDED, "modelWinProbability()");
+  const input = withLeague(NAME, passed, chosenLeague(NAME, options));
+  requireSport(NAME, input.league, ["basketball"]);
+  const league = input.league ?? WIN_PROBABILITY_PARAMETERS.league;
+  const games = rowsByKey(input.rows, ["game_id", "pregame_source"]).flatMap((rows) =>
+    seenGame(rows, league),
+  );
   const count = new Set(games.map(({ game_id }) => game_id)).size;
   if (count < FEWEST_GAMES) {
     throw new ArgumentError(
@@ -89,7 +101,7 @@ export function fitWinProbability<T>(
       { operation: NAME, next: "Pass the table of more games." },
     );
   }
-  const fitted = withHome(withSpread(WIN_PROBABILITY_PARAMETERS, games), games);
+  const fitted = withHome(withSpread({ ...WIN_PROBABILITY_PARAMETERS, league }, games), games);
   return {
     ...fitted,
     fitted_on: options.fitted_on ?? `${count} games`,
@@ -98,13 +110,13 @@ export function fitWinProbability<T>(
   };
 }
 
-function seenGame(rows: readonly UntypedRow[]): readonly SeenGame[] {
+function seenGame(rows: readonly UntypedRow[], league: LeagueCode): readonly SeenGame[] {
   const [first, last] = [rows[0], rows.at(-1)];
   if (first?.log_stops_early !== false || last === undefined) return [];
   const margin = leadIn(last);
   if (margin === 0) return [];
   const states = rows.flatMap((row, index): readonly SeenState[] => {
-    const state = stateIn(row);
+    const state = stateIn(row, league);
     if (state === undefined || state.seconds === 0) return [];
     const isLate = state.overtime || state.seconds <= LAST_SECONDS;
     if (!isLate && index % ONE_OF !== 0) return [];
@@ -128,14 +140,15 @@ const pregameIn = (row: UntypedRow) => readNumber(row, "pregame_home_win_probabi
 const leadIn = (row: UntypedRow): number =>
   (readNumber(row, "home_score") ?? 0) - (readNumber(row, "away_score") ?? 0);
 
-function stateIn(row: UntypedRow): GameState | undefined {
+function stateIn(row: UntypedRow, league: LeagueCode): GameState | undefined {
+  const { regulation } = lengthsIn(league);
   const [elapsed, left] = [readNumber(row, "elapsed_seconds"), readNumber(row, "seconds_left")];
   if (elapsed === null || left === null) return undefined;
-  const overtime = elapsed + left > REGULATION_SECONDS;
+  const overtime = elapsed + left > regulation;
   const { ball_team_id: having, home_team_id: home } = row;
   return {
     lead: leadIn(row),
-    seconds: overtime ? left : REGULATION_SECONDS - elapsed,
+    seconds: overtime ? left : regulation - elapsed,
     overtime,
     ball: (having ?? null) === null ? 0 : having === home ? 1 : -1,
     free_throws: readNumber(row, "free_throws_to_come") ?? 0,
@@ -205,7 +218,7 @@ const strengthOf = (
 ): Strength =>
   pregame === undefined
     ? { mean: neutral ? 0 : parameters.home_advantage, sd: parameters.unknown_strength_sd }
-    : strengthBehind(pregame, TIP_OFF, parameters);
+    : strengthBehind(pregame, tipOff(parameters.league), parameters);
 
 /** Over instants, of games whose strength was known if there are any. */
 function meanSwing(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {

@@ -3,7 +3,7 @@ import { gameClock } from "../../games/basketball/clock";
 import { type ScoredPlay, scoredGame } from "../../games/basketball/scores";
 import type { OpenGame } from "../../games/game";
 import { oncePerGame } from "../../games/once-per-game";
-import { type GameState, TIP_OFF } from "./closed-form";
+import { type GameState, tipOff } from "./closed-form";
 
 /** How a game stands after a play. */
 export interface StateAfter {
@@ -20,7 +20,8 @@ export const statesAfterPlays = oncePerGame(
     const balls = ballAfterPlays(game);
     const { plays } = scoredGame(game);
     const end = clock.startOf(clock.regulation_periods + 1);
-    let { seconds, overtime } = TIP_OFF;
+    const start = tipOff(game.league);
+    let { seconds, overtime } = start;
     return plays.map((scored, index): StateAfter => {
       const { play, seconds_left } = scored;
       const elapsed = clock.elapsed(play.period_number, seconds_left);
@@ -28,7 +29,7 @@ export const statesAfterPlays = oncePerGame(
         overtime = (play.period_number ?? 0) > clock.regulation_periods;
         seconds = overtime ? (seconds_left ?? 0) : end - elapsed;
       }
-      const { ball, free_throws } = balls[index] ?? TIP_OFF;
+      const { ball, free_throws } = balls[index] ?? start;
       const state = { lead: leadAfter(scored), seconds, overtime, ball, free_throws };
       return { scored, state, winner: isEndOf(game, scored, state) ? winnerAt(state) : undefined };
     });

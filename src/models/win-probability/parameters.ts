@@ -1,16 +1,19 @@
 import { ArgumentError } from "../../errors";
 import type { OpenGame } from "../../games/game";
+import { chosenLeague } from "../../games/table-league";
 import type { LeagueCode } from "../../leagues";
 import { isObject } from "../../schema/payload";
 import { missingParameters } from "../missing-parameters";
 
 /** What the model of basketball's win probability is made with. */
 export interface WinProbabilityParameters {
+  /** The league whose games they are of. */
+  readonly league: LeagueCode;
   /** The games that they were fitted on, in words. */
   readonly fitted_on: string;
   /** The day of the fit, YYYY-MM-DD. */
   readonly date: string;
-  /** Standard deviation of the margin, in points, that 40 minutes bring beyond what strength does. */
+  /** Standard deviation of the margin, in points, that regulation brings beyond what strength does. */
   readonly points_sd: number;
   /** What stays of it at the very end, in points: plays that share the last reading of the clock. */
   readonly end_sd: number;
@@ -33,6 +36,7 @@ export interface WinProbabilityParameters {
 
 /** The parameters that the model has where none are given. */
 export const WIN_PROBABILITY_PARAMETERS: WinProbabilityParameters = {
+  league: "wbb",
   fitted_on: "897 games of women's college basketball, November 2022 to January 2023",
   date: "2026-11-22",
   points_sd: 13.23,
@@ -45,21 +49,25 @@ export const WIN_PROBABILITY_PARAMETERS: WinProbabilityParameters = {
   possession: { seconds: 17.6, points: [0.569, 0.042, 0.289, 0.1] },
 };
 
-/** The leagues whose games the preset parameters are of. */
-const LEAGUES: readonly LeagueCode[] = ["wbb"];
-
-/** Throws an ArgumentError for games of a league that the preset parameters are not of. */
+/** Throws an ArgumentError for games of another league than the parameters. */
 export function checkLeague(
   operation: string,
   { league }: OpenGame<"basketball">,
   parameters: WinProbabilityParameters,
 ): void {
-  if (parameters !== WIN_PROBABILITY_PARAMETERS || LEAGUES.includes(league)) return;
-  throw missingParameters(operation, league, LEAGUES, "fitWinProbability");
+  if (league === parameters.league) return;
+  if (parameters === WIN_PROBABILITY_PARAMETERS) {
+    throw missingParameters(operation, league, [parameters.league], "fitWinProbability");
+  }
+  throw new ArgumentError(`parameters are of ${parameters.league}, and the game is of ${league}.`, {
+    operation,
+    next: `Pass parameters with { league: "${league}" }.`,
+  });
 }
 
 /** Whether the model can be of games of a league without parameters of the user's own. */
-export const isModelled = (league: LeagueCode): boolean => LEAGUES.includes(league);
+export const isModelled = (league: LeagueCode): boolean =>
+  league === WIN_PROBABILITY_PARAMETERS.league;
 
 /** The parameters given, or the preset ones; throws an ArgumentError for what are none. */
 export function checkedParameters(operation: string, value: unknown): WinProbabilityParameters {
@@ -70,7 +78,10 @@ export function checkedParameters(operation: string, value: unknown): WinProbabi
   const lacking = isObject(value)
     ? numbers.find(([name]) => !Number.isFinite(value[name]))?.[0]
     : "points_sd";
-  if (lacking === undefined) return { ...WIN_PROBABILITY_PARAMETERS, ...(value as object) };
+  if (lacking === undefined) {
+    chosenLeague(operation, value);
+    return { ...WIN_PROBABILITY_PARAMETERS, ...(value as object) };
+  }
   throw new ArgumentError(`these are no parameters of the model: ${lacking} is no number.`, {
     operation,
     next: "Pass what fitWinProbability gives.",

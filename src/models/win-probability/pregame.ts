@@ -3,7 +3,7 @@ import { ArgumentError } from "../../errors";
 import type { OpenGame } from "../../games/game";
 import { serviceChances } from "../../games/win-probability/wbb";
 import { isObject } from "../../schema/payload";
-import { homeChance, type Strength, strengthBehind, TIP_OFF } from "./closed-form";
+import { homeChance, type Strength, strengthBehind, tipOff } from "./closed-form";
 import { statesAfterPlays } from "./game-states";
 import type { WinProbabilityParameters } from "./parameters";
 
@@ -76,7 +76,7 @@ export function findStart(
   };
   return {
     strength: used,
-    home: homeChance(TIP_OFF, used, parameters),
+    home: homeChance(tipOff(game.league), used, parameters),
     source: strength === undefined ? "none" : known === "service" ? "service" : "given",
   };
 }
@@ -98,7 +98,7 @@ function knownStrength(
   known: number | "service",
   parameters: WinProbabilityParameters,
 ): Strength | undefined {
-  if (known !== "service") return strengthBehind(known, TIP_OFF, parameters);
+  if (known !== "service") return strengthBehind(known, tipOff(game.league), parameters);
   const chances = serviceChances(game);
   for (const { scored, state } of statesAfterPlays(game)) {
     const home = chances.get(scored)?.home ?? null;

@@ -9,7 +9,9 @@ import {
 } from "../../games/define-aggregate";
 import type { Parts } from "../../games/define-table";
 import { readTable, tableOption } from "../../games/read-table";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { teamBoxScore, type WbbTeamBoxScoreRow } from "../../games/team-box-score";
+import { basketballRules } from "../../leagues";
 import { asReceived, type Checked, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import {
   type MlbBattingTotals,
@@ -30,7 +32,7 @@ export interface BaseballTotals<E extends Engine = Engine> {
   readonly pitching: FrameOf<E, MlbPitchingTotals>;
 }
 
-interface SharedOptions {
+interface SharedOptions extends LeagueOption {
   /**
    * Rosters of the athletes' teams (`site_wbb_team_roster`, `site_mlb_team_roster`), a frame, rows
    * or a list of frames, for class, height, and positions that box scores lack. Where they have a
@@ -98,6 +100,7 @@ const TEAM_NEEDS = ["game_id", "team_id", ...WBB_COUNTS];
 const fromZero = numberWithin({ from: 0 }, 0);
 
 const rules = {
+  ...leagueRule,
   per: asReceived<PlayerTotalsOptions["per"]>(),
   min_minutes: fromZero,
   min_at_bats: fromZero,
@@ -176,7 +179,7 @@ function ofBaseball(
  * is summed: leave out a preseason before. Empty where nobody played.
  *
  * Basketball's shares (`usage_pct`, `assist_pct`, rebounds, steals, blocks) are Basketball-Reference's
- * formulas with 0.475 possessions a free throw, made of both sides' athletes in the same table. For
+ * formulas with 0.475 possessions a free throw (0.44 in nba and wnba), made of both sides' athletes in the same table. For
  * rebounds and possessions of a table pass `teams: teamBoxScore(games)`: team rebounds and turnovers,
  * which belong to no athlete, then count. Without them rebound shares are of the athletes'
  * rebounds, and so about a tenth higher, and possessions come out 1.6 % too many. Each quotient is made of
@@ -201,14 +204,17 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
     keys: ["game_id", "team_id", "athlete_id"],
     options: rules,
     basketball: {
-      mark: "field_goals_attempted",
       needs: [...IDS, "opponent_id", "starter", "did_not_play", "minutes", ...WBB_COUNTS],
       takes: ["per", "min_minutes", "teams", "rosters"],
       ...totalsTable(
         NAME,
         wbbPlayers,
         (input: AggregateInput, options: Options) =>
-          athleteGames(playedIn(input, options), teamsIn(input, options)?.rows).filter(ofSomebody),
+          athleteGames(
+            playedIn(input, options),
+            teamsIn(input, options)?.rows,
+            basketballRules(input.league),
+          ).filter(ofSomebody),
         minimumBy("min_minutes", "minutes"),
       ),
     },

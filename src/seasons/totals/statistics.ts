@@ -1,3 +1,4 @@
+import type { BasketballLeague } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 
 /** The numbers of one game of an athlete or a team, by name. */
@@ -14,11 +15,14 @@ export interface Count {
   readonly fewer?: true;
 }
 
+/** Rules of a league that statistics depend on. */
+export type Rules = Pick<BasketballLeague, "free_throw_factor" | "pace_minutes">;
+
 /** A number made of sums. */
 export interface Share {
   readonly kind: "share";
   readonly needs: readonly string[];
-  readonly of: (sums: Sums) => number | null;
+  readonly of: (sums: Sums, rules: Rules) => number | null;
   readonly description: string;
   readonly fewer?: true;
 }
@@ -55,7 +59,7 @@ export const tally = (description: string): Count => ({
 export const share = <Name extends string>(
   description: string,
   needs: readonly Name[],
-  of: (sums: Readonly<Record<Name, number>>) => number | null,
+  of: (sums: Readonly<Record<Name, number>>, rules: Rules) => number | null,
 ): Share => ({ kind: "share", needs, of, description });
 
 /** One number by another; both are counts. */
@@ -79,7 +83,10 @@ export function ofOpponents<S extends Statistics>(statistics: S): Prefixed<"oppo
     const own = (sums: Sums): Sums =>
       Object.fromEntries(needs.map((need) => [need, sums[`opponent_${need}`] as number]));
     const opponents = needs.map((need) => `opponent_${need}`);
-    return [`opponent_${name}`, { ...turned, needs: opponents, of: (sums: Sums) => of(own(sums)) }];
+    return [
+      `opponent_${name}`,
+      { ...turned, needs: opponents, of: (sums: Sums, rules: Rules) => of(own(sums), rules) },
+    ];
   });
   return Object.fromEntries(entries) as Prefixed<"opponent_", S>;
 }
@@ -110,10 +117,11 @@ export function valueOver(
   statistic: Statistic,
   lines: readonly Line[],
   scale: Scale | undefined,
+  rules: Rules,
 ): number | null {
   if (statistic.kind === "share") {
     const known = sumsOver(lines, statistic.needs);
-    return known && statistic.of(known.sums);
+    return known && statistic.of(known.sums, rules);
   }
   const isScaled =
     scale !== undefined &&

@@ -3,15 +3,17 @@ import { readNumber, rowKey } from "../../frames/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import { teamColumns } from "../../games/row-columns";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
 import {
   type MlbTeamBoxScoreRow,
   teamBoxScore,
   type WbbTeamBoxScoreRow,
 } from "../../games/team-box-score";
+import { basketballRules } from "../../leagues";
 import { character } from "../../schema/columns";
 import { asReceived, type OptionsFor } from "../../schema/option-rules";
 import { mlbTeamStatistics } from "./mlb-team-statistics";
-import { by, type Line, perGame, type Scale, type Statistics } from "./statistics";
+import { by, type Line, perGame, type Rules, type Scale, type Statistics } from "./statistics";
 import { type PlayedGame, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
 import { estimateGamePossessions } from "./wbb-lines";
 import { TEAM_COUNTS, wbbTeamStatistics } from "./wbb-team-statistics";
@@ -66,7 +68,7 @@ export interface WbbTeamTotals extends TotalsRow<typeof identity, typeof wbbTeam
 export interface MlbTeamTotals extends TotalsRow<typeof identity, typeof mlbTeamStatistics> {}
 
 /** What can be chosen of `teamTotals`. */
-export interface TeamTotalsOptions {
+export interface TeamTotalsOptions extends LeagueOption {
   /**
    * What counts are: sums ("total"), or by game, and in basketball by 40 minutes of the games or
    * 100 possessions.
@@ -81,6 +83,7 @@ const MLB_COUNTS = Object.entries(mlbTeamStatistics as Statistics)
   .map(([name]) => name);
 
 const rules = {
+  ...leagueRule,
   per: asReceived<TeamTotalsOptions["per"]>(),
 } satisfies OptionsFor<TeamTotalsOptions>;
 
@@ -115,10 +118,11 @@ export const teamTotals: AggregateWith<
   options: rules,
   basketball: {
     needs: [...IDS, "opponent_id", "minutes", ...TEAM_COUNTS],
-    ...totalsTable("teamTotals", wbbTeams, ({ rows }) => wbbGames(rows)),
+    ...totalsTable("teamTotals", wbbTeams, ({ rows, league }) =>
+      wbbGames(rows, basketballRules(league)),
+    ),
   },
   baseball: {
-    mark: "batting_at_bats",
     needs: [...IDS, ...MLB_COUNTS],
     ...totalsTable("teamTotals", mlbTeams, ({ rows }) => rows.map(mlbGame)),
   },
@@ -145,12 +149,12 @@ const opponentIn = (row: UntypedRow): UntypedRow | undefined =>
     ? undefined
     : Object.fromEntries(TEAM_COUNTS.map((name) => [name, row[`opponent_${name}`] ?? null]));
 
-function wbbGames(sides: readonly UntypedRow[]): readonly PlayedGame[] {
+function wbbGames(sides: readonly UntypedRow[], rules: Rules): readonly PlayedGame[] {
   const bySide = new Map(sides.map((row) => [rowKey(row, ["game_id", "team_id"]), row]));
   return sides.map((row) => {
     const other = opponentIn(row) ?? bySide.get(rowKey(row, ["game_id", "opponent_id"]));
     const [own, opponents] = [row, other].map((side) => countsIn(side, TEAM_COUNTS));
-    const possessions = estimateGamePossessions(row, other);
+    const possessions = estimateGamePossessions(row, other, rules);
     const times = [1, readNumber(row, "minutes"), possessions, possessions];
     const line = wbbLine([...(own ?? []), ...(opponents ?? []), ...times]) as Line;
     return { row, line };

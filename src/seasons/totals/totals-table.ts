@@ -1,14 +1,23 @@
 import { rowsByKey, sumColumn } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { AggregateInput } from "../../games/define-aggregate";
+import type { RowInLeague } from "../../games/row-columns";
 import { isNameOrColor } from "../../games/table";
-import { type ColumnInfo, type Columns, describeColumns, type Row } from "../../schema/columns";
+import { basketballRules } from "../../leagues";
+import { type ColumnInfo, type Columns, describeColumns } from "../../schema/columns";
 import { declareDeciding } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
 import { checkOneOf } from "../../schema/known-names";
 import type { DenseRow } from "../../schema/reader";
 import { rankValues } from "./places";
-import { type Line, type Scale, type Statistics, statisticColumns, valueOver } from "./statistics";
+import {
+  type Line,
+  type Rules,
+  type Scale,
+  type Statistics,
+  statisticColumns,
+  valueOver,
+} from "./statistics";
 
 /** What a table of totals is made of. */
 export interface TotalsTable {
@@ -28,7 +37,7 @@ export interface TotalsTable {
 }
 
 /** A row of totals: who, the statistics, and the rank and percentile of each. */
-export type TotalsRow<I extends Columns, S extends Statistics> = Row<I> & {
+export type TotalsRow<I extends Columns, S extends Statistics> = RowInLeague<I> & {
   readonly [Name in keyof S & string as Name | `${Name}_rank` | `${Name}_percentile`]:
     | number
     | null;
@@ -64,6 +73,7 @@ export function totalsTable<Options extends { readonly per: unknown }>(
         games(input, options),
         scaleOf(operation, options.per, table),
         minimumOf(options),
+        basketballRules(input.league),
       ),
   };
 }
@@ -103,6 +113,7 @@ function totalsRows(
   games: readonly PlayedGame[],
   scale: Scale | undefined,
   minimum: Minimum | undefined,
+  rules: Rules,
 ): DenseRow[] {
   const lineOf = new Map(games.map(({ row, line }) => [row, line]));
   const groups = rowsByKey(
@@ -110,7 +121,7 @@ function totalsRows(
     ["season", table.key],
   );
   const names = Object.keys(table.statistics);
-  const subjects = groups.map((rows) => subjectOf(table, rows, lineOf, scale, minimum));
+  const subjects = groups.map((own) => subjectOf(table, own, lineOf, scale, minimum, rules));
   const seasons = [...new Set(subjects.map(({ season }) => season))].sort(bySeason);
   return seasons.flatMap((season) => {
     const own = subjects.filter((one) => one.season === season);
@@ -149,6 +160,7 @@ function subjectOf(
   lineOf: ReadonlyMap<UntypedRow, Line>,
   scale: Scale | undefined,
   minimum: Minimum | undefined,
+  rules: Rules,
 ): Subject {
   const lines = rows.map((row) => lineOf.get(row) as Line);
   const last: UntypedRow = {
@@ -157,7 +169,7 @@ function subjectOf(
   };
   const cells = Object.keys(identity).map((name) => [name, last[name] ?? null] as const);
   const values = Object.entries(statistics).map(([name, statistic]) =>
-    valueOver(name, statistic, lines, scale),
+    valueOver(name, statistic, lines, scale, rules),
   );
   const has = minimum && (sumColumn(lines, minimum.of) ?? Number.NEGATIVE_INFINITY);
   return {

@@ -1,11 +1,7 @@
 import { readNumber, readNumbers, rowKey, rowsByKey, sumColumn } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import {
-  estimatePossessions,
-  FT_WEIGHT,
-  meanOf,
-} from "../../games/basketball/estimated-possessions";
-import type { Line } from "./statistics";
+import { estimatePossessions, meanOf } from "../../games/basketball/estimated-possessions";
+import type { Line, Rules } from "./statistics";
 import { WBB_COUNTS } from "./wbb-statistics";
 
 const GAME_AND_TEAM = ["game_id", "team_id"];
@@ -25,6 +21,7 @@ export interface WbbAthleteGame {
 export function athleteGames(
   played: readonly UntypedRow[],
   teams: readonly UntypedRow[] | undefined,
+  rules: Rules,
 ): readonly WbbAthleteGame[] {
   const ofAthletes = new Map(
     rowsByKey(played, GAME_AND_TEAM).map((side) => {
@@ -39,7 +36,7 @@ export function athleteGames(
   return played.map((row) => {
     const [key, other] = [rowKey(row, GAME_AND_TEAM), rowKey(row, GAME_AND_OPPONENT)];
     const side = ofAthletes.get(key) as Line;
-    return { row, line: lineOf(row, side, whole.get(key), whole.get(other)) };
+    return { row, line: lineOf(row, side, whole.get(key), whole.get(other), rules) };
   });
 }
 
@@ -48,6 +45,7 @@ function lineOf(
   athletes: Line,
   team: Line | undefined,
   opponent: Line | undefined,
+  rules: Rules,
 ): Line {
   const minutes = athletes.minutes || null;
   return Object.assign(readNumbers(row, WBB_COUNTS), {
@@ -56,23 +54,23 @@ function lineOf(
     minutes: minutes === null ? null : readNumber(row, "minutes"),
     team_minutes: minutes,
     team_field_goals_made: athletes.field_goals_made ?? null,
-    team_chances: chancesIn(athletes),
+    team_chances: chancesIn(athletes, rules),
     team_offensive_rebounds: team?.offensive_rebounds ?? null,
     team_defensive_rebounds: team?.defensive_rebounds ?? null,
     opponent_offensive_rebounds: opponent?.offensive_rebounds ?? null,
     opponent_defensive_rebounds: opponent?.defensive_rebounds ?? null,
     opponent_twos_attempted: twosIn(opponent),
-    possessions: estimateGamePossessions(team, opponent),
+    possessions: estimateGamePossessions(team, opponent, rules),
   });
 }
 
 /** Shots, trips to the line and turnovers: what an athlete can use of her team's chances. */
-function chancesIn(line: Line): number | null {
+function chancesIn(line: Line, { free_throw_factor }: Rules): number | null {
   const { field_goals_attempted, free_throws_attempted, turnovers } = line;
   if (field_goals_attempted == null || free_throws_attempted == null || turnovers == null) {
     return null;
   }
-  return field_goals_attempted + FT_WEIGHT * free_throws_attempted + turnovers;
+  return field_goals_attempted + free_throw_factor * free_throws_attempted + turnovers;
 }
 
 function twosIn(line: Line | undefined): number | null {
@@ -90,9 +88,10 @@ const POSSESSION_COUNTS = [
 export function estimateGamePossessions(
   one: UntypedRow | undefined,
   other: UntypedRow | undefined,
+  { free_throw_factor }: Rules,
 ): number | null {
   const [own, others] = [one, other].map((row = {}) =>
-    estimatePossessions(readNumbers(row, POSSESSION_COUNTS), FT_WEIGHT),
+    estimatePossessions(readNumbers(row, POSSESSION_COUNTS), free_throw_factor),
   );
   return meanOf(own ?? null, others ?? null);
 }

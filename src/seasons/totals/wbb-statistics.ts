@@ -1,4 +1,3 @@
-import { FT_WEIGHT } from "../../games/basketball/estimated-possessions";
 import { by, count, defineRatio, fewer, share, tally, time } from "./statistics";
 
 /** Sums that the box scores of athletes and of teams have alike. */
@@ -49,10 +48,14 @@ export const wbbShooting = {
       ),
   ),
   true_shooting_pct: share(
-    "Points by twice (field goals attempted + 0.475 x free throws attempted), 0 to 1.5.",
+    "Points by twice (field goals attempted + 0.475 x free throws attempted; 0.44 in nba and " +
+      "wnba), 0 to 1.5.",
     ["points", "field_goals_attempted", "free_throws_attempted"],
-    (sums) =>
-      by(sums.points, 2 * (sums.field_goals_attempted + FT_WEIGHT * sums.free_throws_attempted)),
+    (sums, { free_throw_factor }) =>
+      by(
+        sums.points,
+        2 * (sums.field_goals_attempted + free_throw_factor * sums.free_throws_attempted),
+      ),
   ),
 };
 
@@ -91,9 +94,11 @@ export const wbbPlayerStatistics = {
     "Share of her team's chances that she ended with a shot, free throws or a turnover while she " +
       "played, 0 to 1: a fifth for an average athlete.",
     [...FLOOR, "field_goals_attempted", "free_throws_attempted", "turnovers", "team_chances"],
-    (sums) =>
+    (sums, { free_throw_factor }) =>
       by(
-        (sums.field_goals_attempted + FT_WEIGHT * sums.free_throws_attempted + sums.turnovers) *
+        (sums.field_goals_attempted +
+          free_throw_factor * sums.free_throws_attempted +
+          sums.turnovers) *
           (sums.team_minutes / 5),
         sums.minutes * sums.team_chances,
       ),
@@ -144,13 +149,16 @@ export const wbbPlayerStatistics = {
   ),
   turnover_pct: fewer(
     share(
-      "Turnovers by (field goals attempted + 0.475 x free throws attempted + turnovers), 0 to 1; " +
+      "Turnovers by (field goals attempted + 0.475 x free throws attempted, 0.44 in nba and wnba, " +
+        "+ turnovers), 0 to 1; " +
         "a team's is by possessions.",
       ["turnovers", "field_goals_attempted", "free_throws_attempted"],
-      (sums) =>
+      (sums, { free_throw_factor }) =>
         by(
           sums.turnovers,
-          sums.field_goals_attempted + FT_WEIGHT * sums.free_throws_attempted + sums.turnovers,
+          sums.field_goals_attempted +
+            free_throw_factor * sums.free_throws_attempted +
+            sums.turnovers,
         ),
     ),
   ),

@@ -45,10 +45,12 @@ export const TEAM_COUNTS = Object.keys(ownCounts);
 /** The statistics of a team, and those of its opponents in the same games. */
 export const wbbTeamStatistics = {
   games: tally("Games with statistics of the side; forfeits have none."),
-  minutes: time("Minutes of its games: 40 and 5 for each overtime; per: 'game' gives the mean."),
+  minutes: time(
+    "Minutes of its games: 40 (48 in the NBA) and 5 for each overtime; per: 'game' gives the mean.",
+  ),
   possessions: estimate(
     "Estimate of its possessions: field goals attempted - offensive rebounds + turnovers + 0.475 x " +
-      "free throws attempted, the mean of both sides.",
+      "free throws attempted (0.44 in nba and wnba), the mean of both sides.",
   ),
   ...ownCounts,
   ...wbbShooting,
@@ -65,8 +67,10 @@ export const wbbTeamStatistics = {
     (sums) =>
       by(sums.defensive_rebounds, sums.defensive_rebounds + sums.opponent_offensive_rebounds),
   ),
-  pace: share("Possessions per 40 minutes, overtimes as played.", ["possessions", "minutes"], (s) =>
-    by(40 * s.possessions, s.minutes),
+  pace: share(
+    "Possessions per 40 minutes, 48 in the NBA, overtimes as played.",
+    ["possessions", "minutes"],
+    (sums, { pace_minutes }) => by(pace_minutes * sums.possessions, sums.minutes),
   ),
   offensive_rating: share("Points per 100 possessions.", ["points", "possessions"], (sums) =>
     by(100 * sums.points, sums.possessions),

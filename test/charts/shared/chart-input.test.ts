@@ -23,6 +23,7 @@ const given = (what: unknown) =>
       columns: shots.columns,
     },
     what,
+    {},
   );
 
 describe("a chart is given", () => {
@@ -54,7 +55,7 @@ describe("a chart is given", () => {
   it("the table itself, of either kind: its rows, and no game", () => {
     const table = shots(game);
     for (const one of [table, toPolars(table), toDanfo(toPolars(table))]) {
-      expect(given(one)).toEqual({ rows: given(game).rows, games: undefined });
+      expect(given(one)).toEqual({ rows: given(game).rows, games: undefined, league: "wbb" });
     }
   });
 

@@ -13,6 +13,7 @@ const SWINGS = { swinging_strike: true, foul: false, in_play: false };
 const TAKEN = { called_strike: true, swinging_strike: false, foul: false, in_play: false };
 
 const PITCH: Partial<Pitch> = {
+  league: "mlb",
   game_id: "1",
   batter_side: "RIGHT",
   pitch_type: "FF",

@@ -30,6 +30,7 @@ describe("the box score of 401696636", () => {
     expect([batted().length, pitched().length]).toEqual([20, 7]);
     expect(batted()[0]).toEqual({
       game_id: "401696636",
+      league: "mlb",
       season: 2025,
       team_id: "11",
       team_abbreviation: "ATH",

@@ -183,6 +183,7 @@ describe("recorded box scores", () => {
     // jq: the athlete's stats are 37, 10-21, 0-0, 10-17, 13, 6, 19, 3, 1, 1, 3, 3, 30.
     expect(reese).toEqual({
       game_id: "401469424",
+      league: "wbb",
       season: 2023,
       athlete_id: "4433402",
       athlete_name: "Angel Reese",

@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  estimatePossessions,
-  FT_WEIGHT,
-  meanOf,
-} from "../../../src/games/basketball/estimated-possessions";
+import { estimatePossessions, meanOf } from "../../../src/games/basketball/estimated-possessions";
 
 const COUNTS = {
   field_goals_attempted: 60,
@@ -14,12 +10,12 @@ const COUNTS = {
 
 it("estimates possessions as box scores do", () => {
   // 60 - 10 + 15 + 0.475 x 20
-  expect(estimatePossessions(COUNTS, FT_WEIGHT)).toBeCloseTo(74.5, 10);
+  expect(estimatePossessions(COUNTS, 0.475)).toBeCloseTo(74.5, 10);
   expect(estimatePossessions(COUNTS, 0.44)).toBeCloseTo(73.8, 10);
 });
 
 it.each(Object.keys(COUNTS))("knows none without %s", (part) => {
-  expect(estimatePossessions({ ...COUNTS, [part]: null }, FT_WEIGHT)).toBeNull();
+  expect(estimatePossessions({ ...COUNTS, [part]: null }, 0.475)).toBeNull();
 });
 
 it("takes the mean of both sides, and none where one is unknown", () => {

@@ -60,6 +60,7 @@ describe("splits of recorded games", () => {
       null,
     ]);
     expect(zones.at(-1)).toEqual({
+      league: "wbb",
       zone: null,
       attempts: 1,
       makes: 1,
@@ -77,6 +78,7 @@ describe("splits of recorded games", () => {
       (one, other) => Number(one.team_id) - Number(other.team_id),
     );
     expect(lsu).toEqual({
+      league: "wbb",
       team_id: "99",
       team_abbreviation: "LSU",
       team_name: "LSU Tigers",
@@ -178,6 +180,7 @@ describe("splits", () => {
         "integer",
         "integer",
         "double",
+        "character",
       ]);
     }
   });

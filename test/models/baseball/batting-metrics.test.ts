@@ -13,6 +13,7 @@ import { simulatedSeason } from "./simulated-season";
 /** Plate appearances of one batter in the first inning of a game, by what they came to. */
 const turnsOf = (events: readonly string[], more: object = {}): readonly object[] =>
   events.map((event, index) => ({
+    league: "mlb",
     game_id: "1",
     play_id: String(index),
     kind: "plate appearance",
@@ -230,6 +231,7 @@ describe("run values", () => {
       standard_error: null,
       woba_weight: 1.95,
       source: "published",
+      league: "mlb",
     });
     expect(runValues([] as object[])).toEqual([]);
   });

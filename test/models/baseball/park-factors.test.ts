@@ -18,6 +18,7 @@ const logOf = (games: readonly Played[]): readonly object[] =>
     (["home", "away"] as const).map((side) => {
       const [points, opponent_points] = side === "home" ? runs : [runs[1], runs[0]];
       return {
+        league: "mlb",
         game_id: String(index),
         team_id: side === "home" ? home : away,
         season: 2025,

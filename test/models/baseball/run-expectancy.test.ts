@@ -15,6 +15,7 @@ const half = (
   more: Partial<SimulatedRow> = {},
 ): readonly object[] =>
   states.map(([bases_before, outs_before, runs], index) => ({
+    league: "mlb",
     game_id: "1",
     inning: 1,
     half: "top",

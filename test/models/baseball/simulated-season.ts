@@ -182,6 +182,7 @@ function rowOf({ game, inning, half, bases, outs, way, after, batter, score, id 
   const isTurn = way.kind === "plate appearance";
   return {
     game_id: String(game),
+    league: "mlb",
     play_id: String(id),
     season: 2025,
     kind: way.kind,

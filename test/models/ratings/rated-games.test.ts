@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { InputTable } from "../../../src/frames/input-table";
+import type { LeagueTable } from "../../../src/games/table-league";
 import { ratedSeasons, sortByKey } from "../../../src/models/ratings/rated-games";
 import { marginOf, rankedMean, weighGames } from "../../../src/models/ratings/season-ratings";
 
@@ -14,7 +14,7 @@ const AWAY = {
 };
 
 const seasonsOf = (rows: readonly object[], as_of?: string) =>
-  ratedSeasons({ rows } as unknown as InputTable, as_of);
+  ratedSeasons({ rows, league: "wbb" } as unknown as LeagueTable, as_of);
 const gamesOf = (...rows: readonly object[]) => seasonsOf(rows)[0]?.games ?? [];
 
 describe("the games that ratings count", () => {
@@ -149,7 +149,7 @@ describe("what a game counts", () => {
       ...{ division_one, games: count, games_on_record: null },
     });
     const of = (teams: readonly ReturnType<typeof team>[]) =>
-      rankedMean({ season: null, teams, games: [] }, [1, 3, 50, 70]);
+      rankedMean({ season: null, teams, games: [], pace_minutes: 40 }, [1, 3, 50, 70]);
     expect(of([team(true, 1), team(null, 1), team(false, 1), team(true, 0)])).toBe(2);
     expect(of([team(false, 1), team(false, 1), team(false, 1), team(true, 0)])).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inputTable } from "../../../src/frames/input-table";
+import { withLeague } from "../../../src/games/table-league";
 import {
   type Observation,
   planEffects,
@@ -98,7 +99,10 @@ describe("one game between two teams", () => {
 
 describe("a league", () => {
   const rows = madeUpLeague(3, 40).flat();
-  const [season] = ratedSeasons(inputTable("test", rows, "teamGames()"), undefined);
+  const [season] = ratedSeasons(
+    withLeague("test", inputTable("test", rows, "teamGames()"), "wbb"),
+    undefined,
+  );
   if (season === undefined) throw new Error("The league has a season.");
   const layout = planEffects(season);
   const observations = season.games.map(

@@ -32,6 +32,7 @@ export function game(
   const { conferences, division_one, games_on_record, site = "home", ...facts } = circumstances;
   const both = {
     game_id: `g${number}`,
+    league: "wbb",
     season: 2023,
     season_type: 2,
     stage: "regular season",

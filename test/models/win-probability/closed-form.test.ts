@@ -4,7 +4,7 @@ import {
   type GameState,
   homeChance,
   strengthBehind,
-  TIP_OFF,
+  tipOff,
 } from "../../../src/models/win-probability/closed-form";
 import { computeSwing } from "../../../src/models/win-probability/leverage";
 import { WIN_PROBABILITY_PARAMETERS } from "../../../src/models/win-probability/parameters";
@@ -18,7 +18,7 @@ const PARAMETERS = {
 };
 
 const state = (lead: number, seconds: number, more: Partial<GameState> = {}): GameState => ({
-  ...TIP_OFF,
+  ...tipOff("wbb"),
   lead,
   seconds,
   ...more,
@@ -33,7 +33,7 @@ const chance = (...[at, strength]: [GameState, { mean: number; sd: number }]) =>
 describe("the closed form", () => {
   it.each([
     ["a lead of 6 at half-time, 4 points the better", state(6, 1200), 4, 0.8142437557497724],
-    ["the tip-off, 5 points the better", TIP_OFF, 5, 0.6568480328891941],
+    ["the tip-off, 5 points the better", tipOff("wbb"), 5, 0.6568480328891941],
     ["2 behind with the ball and 30 s left", state(-2, 30, { ball: 1 }), 0, 0.2161545367721262],
     [
       "1 behind, two throws to come, 5 s left",
@@ -101,15 +101,21 @@ describe("the closed form", () => {
   });
 
   it("finds the strength that a probability stands for, whatever the state", () => {
-    for (const at of [TIP_OFF, state(3, 2300), state(-4, 900, { ball: 1 })]) {
+    for (const at of [tipOff("wbb"), state(3, 2300), state(-4, 900, { ball: 1 })]) {
       for (const probability of [0.05, 0.5, 0.83]) {
         const strength = strengthBehind(probability, at, PARAMETERS);
         expect(chance(at, strength)).toBeCloseTo(probability, 6);
       }
     }
     // Certainties are none before a game.
-    expect(chance(TIP_OFF, strengthBehind(1, TIP_OFF, PARAMETERS))).toBeCloseTo(0.999, 6);
-    expect(chance(TIP_OFF, strengthBehind(0, TIP_OFF, PARAMETERS))).toBeCloseTo(0.001, 6);
+    expect(chance(tipOff("wbb"), strengthBehind(1, tipOff("wbb"), PARAMETERS))).toBeCloseTo(
+      0.999,
+      6,
+    );
+    expect(chance(tipOff("wbb"), strengthBehind(0, tipOff("wbb"), PARAMETERS))).toBeCloseTo(
+      0.001,
+      6,
+    );
   });
 });
 
@@ -128,7 +134,7 @@ describe("the swing of a possession", () => {
 
   it("is largest in close games near their end", () => {
     const swing = (at: GameState) => computeSwing(at, known(0), PARAMETERS);
-    expect(swing(state(0, 30))).toBeGreaterThan(5 * swing(TIP_OFF));
+    expect(swing(state(0, 30))).toBeGreaterThan(5 * swing(tipOff("wbb")));
     expect(swing(state(20, 30))).toBeLessThan(1e-6);
   });
 });

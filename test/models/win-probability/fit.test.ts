@@ -22,6 +22,7 @@ function madeUp(count: number, points_sd: number) {
       margin += (points_sd / Math.sqrt(80)) * normal();
       const lead = Math.round(margin);
       return {
+        league: "wbb",
         game_id: String(game),
         elapsed_seconds: elapsed,
         seconds_left: (2400 - elapsed) % 600,

@@ -120,7 +120,7 @@ export function baseballChart<R extends MatchupRow, P>(
   input: unknown,
   options: MatchupOptions & ChartOptions,
 ): Chart {
-  const { rows: all, games } = readChartInput(chart, own.table, input);
+  const { rows: all, games } = readChartInput(chart, own.table, input, options);
   const person = (option: "pitcher" | "batter") =>
     findCandidate(chart, option, () => listAthletes(all, option), options, own.absence[option]);
   const { inning } = options;

@@ -54,6 +54,7 @@ export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] 
   const booked = known.flatMap((row) =>
     ROLES.map(({ role, athlete, other, sign }) => ({
       game_id: row.game_id,
+      league: row.league,
       season: row.season,
       side: Object.fromEntries(TEAM.map((name) => [name, row[`${role}_${name}`]])),
       team_id: row[`${role}_team_id`],

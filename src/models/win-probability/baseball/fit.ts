@@ -17,6 +17,7 @@ import type { PlateAppearance } from "../../../games/baseball/plate-appearance-t
 import { plateAppearances } from "../../../games/baseball/plate-appearance-table";
 import type { PassedTo } from "../../../games/define-aggregate";
 import { readTable } from "../../../games/read-table";
+import { chosenLeague, requireSport, withLeague } from "../../../games/table-league";
 import { checkKeys } from "../../../schema/known-names";
 import { EVENT } from "../../baseball/half-innings";
 import type { FitWinProbabilityOptions } from "../fit";
@@ -52,8 +53,10 @@ export function fitBaseballWinProbability<T>(
   games: PassedTo<T, { baseball: PlateAppearance }>,
   options: FitWinProbabilityOptions = {},
 ): BaseballWinProbabilityParameters {
-  checkKeys(NAME, options, ["fitted_on", "date"]);
-  const { rows } = readTable(NAME, games, plateAppearances, EVENT, NEEDED);
+  checkKeys(NAME, options, ["league", "fitted_on", "date"]);
+  const table = readTable(NAME, games, plateAppearances, EVENT, NEEDED);
+  const { league, rows } = withLeague(NAME, table, chosenLeague(NAME, options));
+  requireSport(NAME, league, ["baseball"]);
   const count = rowsByKey(rows, ["game_id"]).length;
   if (count < FEWEST_GAMES) {
     throw new ArgumentError(`a fit takes ${FEWEST_GAMES} games at least; got ${count}.`, {

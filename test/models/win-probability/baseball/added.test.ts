@@ -14,6 +14,7 @@ const turn = (
   wpa: number | null,
   top = true,
 ) => ({
+  league: "mlb",
   ...{ game_id: "1", play_id, wpa, batter_id: batter, pitcher_id: pitcher },
   ...{ batter_name: `Batter ${batter}`, pitcher_name: `Pitcher ${pitcher}` },
   ...{ batting_team_id: top ? "A" : "H", batting_team_abbreviation: top ? "AWY" : "HOM" },

@@ -1,0 +1,141 @@
+import { ArgumentError } from "../errors";
+import type { InputTable } from "../frames/input-table";
+import type { UntypedRow } from "../frames/rows";
+import {
+  LEAGUE_CODES,
+  type LeagueCode,
+  leagueNamed,
+  leagueOfUid,
+  type Sport,
+  sportOf,
+} from "../leagues";
+import { checkOneOf } from "../schema/known-names";
+import type { OptionRule } from "../schema/option-rules";
+import { isObject } from "../schema/payload";
+
+/** The option of functions that take a table: its league, if no column says it. */
+export interface LeagueOption {
+  /**
+   * Code of the table's league (`"nba"`), for tables without a column `league` or `uid`.
+   * @default the one that these columns name
+   */
+  readonly league?: LeagueCode;
+}
+
+const ruleOfLeague: OptionRule<LeagueCode | undefined> = {
+  usual: undefined,
+  check: (operation, name, value) => checkOneOf(operation, name, value as LeagueCode, LEAGUE_CODES),
+};
+
+/** The rule of the option `league`. */
+export const leagueRule = { league: ruleOfLeague };
+
+/** The league that options name; throws an ArgumentError for an unknown code. */
+export function chosenLeague(operation: string, options: unknown): LeagueCode | undefined {
+  const value = isObject(options) ? options.league : undefined;
+  return value === undefined ? undefined : ruleOfLeague.check(operation, "league", value);
+}
+
+/** A table whose rows all have their league. */
+export interface LeagueTable extends InputTable {
+  /** Undefined for a table without rows that nothing names the league of. */
+  readonly league: LeagueCode | undefined;
+}
+
+const UIDS = ["uid", "team_uid"] as const;
+
+/**
+ * The same table with its league: that of its column `league`, else of its ids, else of the option.
+ * Throws an ArgumentError for rows of two leagues, of none, and of another league than the option.
+ */
+export function withLeague(operation: string, input: InputTable, chosen?: LeagueCode): LeagueTable {
+  const known = withKnownLeague(operation, input, chosen);
+  requireLeague(operation, known);
+  return known;
+}
+
+/** Throws an ArgumentError for rows of which nothing says the league. */
+export function requireLeague(operation: string, { league, rows }: LeagueTable): void {
+  if (league !== undefined || rows.length === 0) return;
+  throw new ArgumentError("the table does not say its league: it has no column league.", {
+    operation,
+    next: `Keep that column, or pass { league: "wbb" } (${LEAGUE_CODES.join(", ")}).`,
+  });
+}
+
+/** The same table with its league, if anything says it. Throws an ArgumentError for rows of two leagues. */
+export function withKnownLeague(
+  operation: string,
+  input: InputTable,
+  chosen?: LeagueCode,
+): LeagueTable {
+  const stated = new Set<LeagueCode>();
+  const [first] = input.rows;
+  const uids = UIDS.filter((name) => first !== undefined && name in first);
+  let without = 0;
+  for (const row of input.rows) {
+    const codes = codesIn(operation, row, uids);
+    for (const code of codes) stated.add(code);
+    if (codes.length === 0) without++;
+  }
+  if (chosen !== undefined) stated.add(chosen);
+  const [league, other] = stated;
+  if (other !== undefined) {
+    throw new ArgumentError(`got rows of two leagues, ${[...stated].join(" and ")}.`, {
+      operation,
+      next: "Pass the rows of one league; the columns league and uid name it, and the option league.",
+    });
+  }
+  if (without === 0 || league === undefined) return { ...input, league };
+  const names = new Set([...input.names, "league"]);
+  return { ...input, names, rows: input.rows.map((row) => ({ ...row, league })), league };
+}
+
+/** The leagues that a row names: one, unless its columns contradict each other. */
+function codesIn(
+  operation: string,
+  row: UntypedRow,
+  uids: readonly (typeof UIDS)[number][],
+): readonly LeagueCode[] {
+  const codes: LeagueCode[] = [];
+  const { league } = row;
+  if (league !== undefined && league !== null) {
+    codes.push(
+      leagueNamed(league) ?? checkOneOf(operation, "league", league as LeagueCode, LEAGUE_CODES),
+    );
+  }
+  for (const name of uids) {
+    const code = leagueOfUid(row[name]);
+    if (code !== undefined) codes.push(code);
+  }
+  return codes;
+}
+
+/** Throws an ArgumentError where a table that an option brings is of another league. */
+export function requireSameLeague(
+  operation: string,
+  league: LeagueCode | undefined,
+  options: object,
+): void {
+  for (const [name, value] of Object.entries(options)) {
+    const other = isObject(value) && "rows" in value ? leagueNamed(value.league) : undefined;
+    if (league === undefined || other === undefined || other === league) continue;
+    throw new ArgumentError(`${name} is of ${other}, and the table of ${league}.`, {
+      operation,
+      next: "Pass tables of one league.",
+    });
+  }
+}
+
+/** Throws an ArgumentError where a table is of a sport that a function does not take. */
+export function requireSport(
+  operation: string,
+  league: LeagueCode | undefined,
+  sports: readonly Sport[],
+): void {
+  if (league === undefined || sports.includes(sportOf(league))) return;
+  throw new ArgumentError(`it takes tables of ${sports.join(" or ")}; got one of ${league}.`, {
+    operation,
+    next: "Pass a table of another league.",
+  });
+}

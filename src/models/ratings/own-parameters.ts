@@ -1,0 +1,111 @@
+import { ArgumentError } from "../../errors";
+import { type LeagueCode, leagueOf } from "../../leagues";
+import type { Observation } from "./additive-model";
+import { fittedElo } from "./fit-elo";
+import { fittedPace, fittedScoring } from "./fit-spreads";
+import type { RatingParameters, ScoringSpread, Spread } from "./parameters";
+import type { RatedSeason } from "./rated-games";
+import type { RatingMethod } from "./rating-options";
+import { type Measured, measured } from "./shrunk-ratings";
+
+/** With fewer games spreads say nothing. */
+const FEWEST_GAMES = 20;
+
+/** Throws an ArgumentError for too few games to fit to. */
+export function requireGames(operation: string, seasons: readonly RatedSeason[], why = ""): void {
+  const count = seasons.reduce((sum, { games }) => sum + games.length, 0);
+  if (count >= FEWEST_GAMES) return;
+  throw new ArgumentError(`${count} games are too few to fit to${why}.`, {
+    operation,
+    next: `Pass ${FEWEST_GAMES} completed games or more, better a season.`,
+  });
+}
+
+/** When the games of a fit were played, in words. */
+export function fittedOn(
+  seasons: readonly RatedSeason[],
+): Pick<RatingParameters, "fitted_on" | "date"> {
+  const days = seasons.flatMap(({ games }) => games.map(({ game_date }) => game_date)).sort();
+  const last = days.at(-1) ?? "";
+  return { fitted_on: `${days.length} games from ${days[0]} to ${last}`, date: last };
+}
+
+/** The parameters of a league without any, as far as a method needs them, fitted to the games rated. */
+export function ownParameters(
+  operation: string,
+  league: LeagueCode,
+  seasons: readonly RatedSeason[],
+  method: RatingMethod,
+): RatingParameters {
+  requireGames(operation, seasons, `: ${leagueOf(league).title} has no parameters of its own`);
+  const first = firstGuess(league, seasons, method === "efficiency");
+  const { margin, efficiency, pace, elo } = first;
+  return {
+    ...first,
+    margin: method === "margin" ? fittedScoring(seasons, false, margin) : margin,
+    efficiency: efficiency && fittedScoring(seasons, true, efficiency),
+    pace: pace && fittedPace(seasons, pace),
+    elo: method === "elo" ? fittedElo(seasons, elo) : elo,
+  };
+}
+
+/** Parameters to begin a fit with, from how far results spread; of Elo those commonly used. */
+export function firstGuess(
+  league: LeagueCode,
+  seasons: readonly RatedSeason[],
+  hasPossessions: boolean,
+): RatingParameters {
+  const points = seasons.map((season) => measured(season, false, {}));
+  const margin = scoringIn(points);
+  return {
+    league,
+    ...fittedOn(seasons),
+    margin,
+    efficiency: hasPossessions
+      ? scoringIn(seasons.map((season) => measured(season, true, {})))
+      : null,
+    pace: hasPossessions ? spreadIn(points.flatMap(({ pace }) => pace)) : null,
+    elo: {
+      k_factor: 20,
+      margin_multiplier: true,
+      carry_over: 0.75,
+      home_advantage: 70,
+      per_point: 25,
+      game_sd: margin.difference.game_sd,
+      outside_start: 1100,
+    },
+  };
+}
+
+function scoringIn(games: readonly Measured[]): ScoringSpread {
+  const all = games.flatMap(({ difference }) => difference);
+  const hosted = all.filter(({ fixed }) => fixed !== 0).map(({ value }) => value);
+  const difference = spreadIn(all);
+  return {
+    difference: { ...difference, outside_mean: -2 * difference.game_sd },
+    sum: spreadIn(games.flatMap(({ sum }) => sum)),
+    home_advantage: meanOf(hosted),
+    home_advantage_sd: deviationOf(hosted) / Math.sqrt(Math.max(1, hosted.length)),
+  };
+}
+
+/** Half of the variance as chance, the rest as that of the two sides and of their conferences. */
+function spreadIn(observations: readonly Observation[]): Spread {
+  const sd = deviationOf(observations.map(({ value }) => value));
+  return {
+    game_sd: sd / Math.sqrt(2),
+    team_sd: sd / Math.sqrt(6),
+    conference_sd: sd / Math.sqrt(12),
+    outside_mean: 0,
+    outside_sd: sd / Math.sqrt(6),
+  };
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** At least a tenth: spreads must be above 0. */
+function deviationOf(values: readonly number[]): number {
+  const mean = meanOf(values);
+  return Math.max(0.1, Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2))));
+}
