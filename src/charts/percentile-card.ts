@@ -96,7 +96,8 @@ export function percentileCard<T>(
   checkOptions(NAME, options, ["league", ...own]);
   const table = inputTable(NAME, totals, "playerTotals or teamTotals");
   const input = withLeague(NAME, table, chosenLeague(NAME, options));
-  const option = input.names.has("athlete_id") || input.names.size === 0 ? "athlete" : "team";
+  const isOfAthletes = ["athlete_id", "athlete_name"].some((name) => input.names.has(name));
+  const option = isOfAthletes || input.names.size === 0 ? "athlete" : "team";
   const id = `${option}_id` as const;
   requireColumns(NAME, input, [id, "season", "team_name"], "playerTotals or teamTotals");
   checkOneSeason(NAME, input.rows);

@@ -76,7 +76,7 @@ export function withKnownLeague(
   for (const row of input.rows) {
     const codes = codesIn(operation, row, uids);
     for (const code of codes) stated.add(code);
-    if (codes.length === 0) without++;
+    if ((row.league ?? null) === null) without++;
   }
   if (chosen !== undefined) stated.add(chosen);
   const [league, other] = stated;

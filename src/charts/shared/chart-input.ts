@@ -91,7 +91,10 @@ function columnsFor<R, S extends Sport>(
   if (areOfOneSport(columns)) return columns;
   if (league !== undefined) return columns[sportOf(league)];
   const lists = Object.values(columns);
-  return lists.find((list) => list.every(({ name }) => names.has(name))) ?? columns.basketball;
+  return (
+    lists.find((list) => list.filter(isNeeded).every(({ name }) => names.has(name))) ??
+    columns.basketball
+  );
 }
 
 const areOfOneSport = (
@@ -138,7 +141,8 @@ function withoutGaps(
 }
 
 /** Counts of rows in a game are there or not; without them a table cannot tell that it is filtered. */
-const isNeeded = ({ name }: ColumnInfo): boolean => !Object.hasOwn(countColumns, name);
+const isNeeded = ({ name }: ColumnInfo): boolean =>
+  name !== "league" && !Object.hasOwn(countColumns, name);
 
 function checkColumns(
   chart: string,

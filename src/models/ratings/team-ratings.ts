@@ -1,3 +1,4 @@
+import { requireColumns } from "../../frames/input-table";
 import type { FourFactors } from "../../games/basketball/four-factors";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
 import type { MlbTeamGame, WbbTeamGame } from "../../joins/team-game-columns";
@@ -70,6 +71,9 @@ export const teamRatings: AggregateWith<
     cells(input, options) {
       const { league } = input;
       if (league === undefined) return [];
+      if (input.names.has("possessions")) {
+        requireColumns(OPERATION, input, ["minutes"], "fourFactors()");
+      }
       const chosen = checkedOptions(OPERATION, options, league, hasPossessions(input));
       const seasons = ratedSeasons(input, chosen.as_of);
       if (seasons.length === 0) return [];
