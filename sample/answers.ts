@@ -64,7 +64,7 @@ export function createSample(
   };
   return ({ pathname, searchParams }) => {
     const [, branch, sport, slug, written = ""] = ROUTE.exec(pathname) ?? [];
-    const code = (["wbb", "mlb"] as const).find(
+    const code = (Object.keys(LEAGUES) as Code[]).find(
       (one) => LEAGUES[one].sport === sport && LEAGUES[one].slug === slug,
     );
     const route = decoded(written);

@@ -4,6 +4,7 @@ import { basketball } from "./basketball/box";
 import { wbbWriters } from "./basketball/writers";
 import type { Game } from "./game";
 import type { Code, Json, League, Team } from "./league";
+import { isBasketball } from "./league";
 import type { Writers } from "./payloads/game";
 import { nextEvents, scheduleJson } from "./payloads/schedule";
 import { eventJson, scoreboardJson } from "./payloads/scoreboard";
@@ -31,10 +32,9 @@ export interface LeagueDesk {
 }
 
 export function leagueDesk(code: Code, options: SeasonOptions = {}): LeagueDesk {
-  const [timeline, writers] =
-    code === "wbb"
-      ? [timelineOf(basketball, options), wbbWriters]
-      : [timelineOf(baseball, options), mlbWriters];
+  const [timeline, writers] = isBasketball(code)
+    ? [timelineOf(basketball(code), options), wbbWriters]
+    : [timelineOf(baseball, options), mlbWriters];
   return {
     league: timeline.league,
     get length() {

@@ -1,9 +1,14 @@
-import data from "./data/leagues.json";
+import { LEAGUE_DATA } from "./league-data";
 
 /** What JSON can carry: the payloads are written as plain objects. */
 export type Json = Record<string, unknown>;
 
-export type Code = "wbb" | "mlb";
+export type Code = keyof typeof LEAGUE_DATA;
+
+export const isBasketball = (code: Code): boolean => code !== "mlb";
+
+/** The league whose fixed answers (news, leaders, transactions) a league of the same sport shows, too. */
+export const writtenAs = (code: Code): "wbb" | "mlb" => (isBasketball(code) ? "wbb" : "mlb");
 
 export type Side = "home" | "away";
 
@@ -157,12 +162,15 @@ export interface League {
 
 /** The service counts the positions of each sport by themselves. */
 export const POSITIONS: Readonly<Record<Code, Readonly<Record<string, Position>>>> = {
-  wbb: data.wbb.positions,
-  mlb: data.mlb.positions,
+  wbb: LEAGUE_DATA.wbb.positions,
+  mbb: LEAGUE_DATA.mbb.positions,
+  nba: LEAGUE_DATA.nba.positions,
+  mlb: LEAGUE_DATA.mlb.positions,
 };
 
 /** The league of a game, by its id alone. */
-export const codeOf = ({ id }: Pick<Plan, "id">): Code => (id < "991" ? "wbb" : "mlb");
+export const codeOf = ({ id }: Pick<Plan, "id">): Code =>
+  id < "987" ? "mbb" : id < "988" ? "nba" : id < "991" ? "wbb" : "mlb";
 
 /** Whether somebody can play that day: the hurt cannot until they return. */
 export function isFit({ injury }: Athlete, { start }: Plan): boolean {

@@ -1,5 +1,4 @@
 import injuries from "./data/injuries.json";
-import data from "./data/leagues.json";
 import mlbData from "./data/mlb.json";
 import wbbData from "./data/wbb.json";
 import {
@@ -8,6 +7,7 @@ import {
   type Code,
   type Group,
   type Injury,
+  isBasketball,
   type League,
   type Plan,
   POSITIONS,
@@ -15,6 +15,7 @@ import {
   type Team,
   type Venue,
 } from "./league";
+import { cities, LEAGUE_DATA as data } from "./league-data";
 
 type PlanRow = Partial<Omit<Plan, "home" | "away">> &
   Pick<Plan, "id" | "start" | "week"> & {
@@ -65,8 +66,55 @@ function groupsOf(code: Code): readonly Group[] {
 /** Numbers and names of what lies above the invented groups are the service's. */
 const GROUPS: Readonly<Record<Code, readonly Group[]>> = {
   wbb: groupsOf("wbb"),
+  mbb: groupsOf("mbb"),
+  nba: groupsOf("nba"),
   mlb: groupsOf("mlb"),
 };
+
+/** Where the ids of teams begin. */
+const FIRST_TEAM = { wbb: 880_000, mbb: 860_000, nba: 870_000, mlb: 890_000 } as const;
+
+const NAMES = {
+  mbb: ["Port Alder Tritons", "Saltmarsh Rams", "Dovecote Kings", "Cinder Creek Bulls"],
+  nba: ["Vinterhavn Polars", "San Telmo Condors", "Kitsune Foxes", "Harmony Bluff Giants"],
+} as const;
+
+const PLAYERS =
+  "Aldo Bram Cato Dirk Egon Finn Gus Hugo Ivo Jonas Kofi Lars Milo Nico Otto Paco Quin Rolf Sven Tito".split(
+    " ",
+  );
+
+/** Four teams that meet each other once: as wide as the college's, under names of their own. */
+function fourTeams(code: "mbb" | "nba") {
+  const teams = wbbData.teams.slice(0, 4).map((row, index) => {
+    const words = (NAMES[code][index] as string).split(" ");
+    const name = words.at(-1) as string;
+    return {
+      ...row,
+      location: words.slice(0, -1).join(" "),
+      name,
+      short: words[0] as string,
+      abbreviation: name.slice(0, 3).toUpperCase(),
+      athletes: row.athletes.map(([, ...rest], place) => [
+        PLAYERS[(7 * index + place) % 20],
+        ...rest,
+      ]),
+    };
+  });
+  const pairs = teams.flatMap((home, index) => teams.slice(index + 1).map((away) => [home, away]));
+  const games = pairs.map(([home, away], index) => ({
+    id: `${code === "mbb" ? 986 : 987}00010${index + 1}`,
+    start: `2026-0${index < 4 ? 1 : 2}-${10 + index}T00:30Z`,
+    home: home?.id as string,
+    away: away?.id as string,
+    week: index + 1,
+    attendance: 4000 + 100 * index,
+    ...(index === 5 ? { fate: "scheduled" as const } : {}),
+  }));
+  return { teams, games, broadcasts: [] };
+}
+
+const ROWS = { wbb: wbbData, mbb: fourTeams("mbb"), nba: fourTeams("nba"), mlb: mlbData } as const;
 
 /** Lower-case ASCII words with dashes. */
 const slugOf = (text: string): string =>
@@ -79,7 +127,7 @@ const slugOf = (text: string): string =>
 
 /** The league of a seed. Circuit 0 has the teams that were named by hand, others further ones. */
 export function leagueOf(code: Code, seed: string, circuit: number): League {
-  const { teams: rows, games, broadcasts } = code === "wbb" ? wbbData : mlbData;
+  const { teams: rows, games, broadcasts } = ROWS[code];
   const teams = (rows as unknown as readonly TeamRow[]).map((row, index) => {
     const number = circuit * rows.length + index + 1;
     return teamOf(code, circuit === 0 ? row : furtherTeam(row, circuit, rows.length), number);
@@ -124,17 +172,17 @@ function furtherTeam(row: TeamRow, circuit: number, count: number): TeamRow {
 
 function teamOf(code: Code, row: TeamRow, number: number): Team {
   const { coach, athletes, short = row.location, group, venue, ...rest } = row;
-  const id = String((code === "wbb" ? 880_000 : 890_000) + number);
+  const id = String(FIRST_TEAM[code] + number);
   const settings = data[code].settings;
   const displayName = `${row.location} ${row.name}`;
   return {
     ...rest,
     id,
     displayName,
-    shortName: code === "wbb" ? short : row.name,
+    shortName: isBasketball(code) ? short : row.name,
     slug: slugOf(displayName),
     group: GROUPS[code].find((one) => one.id === group) as Group,
-    venue: { ...venue, id: String((code === "wbb" ? 88_000 : 89_000) + number) },
+    venue: { ...venue, id: String(FIRST_TEAM[code] / 10 + number) },
     coach: {
       id: String(settings.coaches + number),
       firstName: coach[0] ?? "",
@@ -169,7 +217,7 @@ function athleteOf(
     slug: slugOf(name),
     position: POSITIONS[code][data[code].roster[ids.place] ?? ""] as Position,
     jersey: jersey ?? undefined,
-    birthPlace: data.cities[city ?? -1],
+    birthPlace: cities[city ?? -1],
     injury: INJURIES[ids.id],
     height,
     headshot,
@@ -194,7 +242,7 @@ function planOf(
   const home = teams.get(homeId) as Team;
   const away = teams.get(awayId) as Team;
   const further = (id: string) => String(Number(id) + 100 * circuit);
-  const modern = code === "wbb" && Number(row.id) % 2 === 0;
+  const modern = code === "wbb" ? Number(row.id) % 2 === 0 : isBasketball(code);
   return {
     ...rest,
     ...(row.makeUpOf === undefined ? {} : { makeUpOf: further(row.makeUpOf) }),

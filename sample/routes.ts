@@ -1,7 +1,7 @@
 import drafts from "./data/draft.json";
 import polls from "./data/rankings.json";
 import type { Desk } from "./desk";
-import { athleteById, type Json, type Plan, type Team } from "./league";
+import { athleteById, type Code, type Json, type Plan, type Team, writtenAs } from "./league";
 import { injuriesJson } from "./payloads/injuries";
 import { newsJson } from "./payloads/news";
 import { LEAGUES } from "./payloads/parts";
@@ -65,7 +65,7 @@ const LEAGUE: Readonly<Record<string, OfLeague>> = {
   transactions: ({ season }, query) => transactionsJson(season, limitOf(query)),
   groups: ({ season }) => groupsJson(season),
   statistics: ({ season }) => statisticsJson(season),
-  draft: ({ season }) => drafts[season.league.code],
+  draft: ({ season }) => drafts[writtenAs(season.league.code)],
   teams: ({ season }, query) => teamsJson(season, limitOf(query)),
   standings: ({ season }, query) =>
     inSeason(season, query)
@@ -248,7 +248,7 @@ const AS_REAL: Readonly<Record<string, Change>> = {
 };
 
 /** The answer as the real service gives it today. */
-export function asReal(code: "wbb" | "mlb", route: string, answer: Answer): Answer {
+export function asReal(code: Code, route: string, answer: Answer): Answer {
   const path = route.replace(/^(teams|athletes)\/[^/]+/, "$1/*");
   const change = [path, `${code} ${path}`].find((one) => Object.hasOwn(AS_REAL, one));
   return change === undefined ? answer : (AS_REAL[change]?.(answer) ?? answer);

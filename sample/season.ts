@@ -7,7 +7,8 @@ import { recordOf, type TeamRecord } from "./records";
 /** How a sport is played and counted. */
 export interface Sport<E extends Played, P extends Played> {
   readonly code: Code;
-  readonly regulation: number;
+  /** The last period of a game without overtime. */
+  regulation(plan: Plan): number;
   /** The whole game, the same for the same plan and seed. */
   play(plan: Plan, seed: string): readonly E[];
   /** The game after the first events of it, of which it keeps no more than it counts. */
@@ -138,7 +139,7 @@ function asPlanned<E extends Played, P extends Played>(
     if (plan.winner === undefined) return events;
     const { home, away, period } = events.at(-1) as E;
     const winner = home > away ? "home" : home < away ? "away" : "nobody";
-    const isLong = period > sport.regulation;
+    const isLong = period > sport.regulation(plan);
     const fits = plan.winner === winner && isLong === plan.overtime;
     if (fits || salt === plan.salt + TRIES) return events;
   }

@@ -55,7 +55,7 @@ export type MlbSeason = Season<Baseball>;
 
 export const baseball: Sport<Event, Baseball> = {
   code: "mlb",
-  regulation: INNINGS,
+  regulation: () => INNINGS,
   play: playBaseball,
   after: (plan, events) => {
     const last = events().at(-1);

@@ -1,9 +1,9 @@
 import { type Game, lazy, type Played } from "../game";
-import { type Athlete, otherSide, type Plan, SIDES, type Side } from "../league";
+import { type Athlete, type Code, otherSide, type Plan, SIDES, type Side } from "../league";
 import { addTo, type Counts, zeros } from "../numbers";
 import type { Season, Sport } from "../season";
 import { isInPaint } from "./court";
-import { type Play, periodSeconds, QUARTERS } from "./floor";
+import { type Play, periodSeconds, rulesOf } from "./floor";
 import { playBasketball } from "./play";
 
 const COUNTED = "seconds fgm fga tpm tpa ftm fta oreb dreb ast stl blk tov pf tech pts";
@@ -38,12 +38,13 @@ export interface Basketball extends Played {
 export type WbbGame = Game<Basketball>;
 export type WbbSeason = Season<Basketball>;
 
-export const basketball: Sport<Play, Basketball> = {
-  code: "wbb",
-  regulation: QUARTERS,
+export const basketball = (code: Code): Sport<Play, Basketball> => ({
+  code,
+  regulation: (plan) => rulesOf(plan).periods,
   play: playBasketball,
   after: (plan, plays) => {
-    const { period = 1, clock = 600, home = 0, away = 0 } = plays().at(-1) ?? {};
+    const { seconds } = rulesOf(plan);
+    const { period = 1, clock = seconds, home = 0, away = 0 } = plays().at(-1) ?? {};
     const box = lazy(() => ({
       home: sideBox(plan, plays(), "home"),
       away: sideBox(plan, plays(), "away"),
@@ -62,7 +63,7 @@ export const basketball: Sport<Play, Basketball> = {
     };
   },
   endsPeriod: ({ act, period }) => (act.startsWith("end") ? period : undefined),
-};
+});
 
 /** Counted from the plays alone. */
 function sideBox(plan: Plan, plays: readonly Play[], side: Side): SideBox {
@@ -74,11 +75,13 @@ function sideBox(plan: Plan, plays: readonly Play[], side: Side): SideBox {
   };
   const team = emptyLine();
   const byPeriod: number[] = [];
-  let [inPaint, largestLead, clock, period] = [0, 0, 600, 1];
+  const rules = rulesOf(plan);
+  let [inPaint, largestLead, period] = [0, 0, 1];
+  let clock: number = rules.seconds;
   for (const [index, play] of plays.entries()) {
     if (play.period !== period) {
       period = play.period;
-      clock = periodSeconds(period);
+      clock = periodSeconds(rules, period);
     }
     // The seconds up to a row belong to the five who were there before it.
     const floor = (plays[index - 1] ?? play).floor[side];

@@ -1,4 +1,13 @@
-import { type Athlete, isFit, otherSide, type Plan, SIDES, type Side, type Team } from "../league";
+import {
+  type Athlete,
+  codeOf,
+  isFit,
+  otherSide,
+  type Plan,
+  SIDES,
+  type Side,
+  type Team,
+} from "../league";
 import type { Random } from "../random";
 import type { Spot } from "./court";
 
@@ -47,9 +56,22 @@ export interface Play {
   readonly floor: Readonly<Record<Side, readonly Athlete[]>>;
 }
 
-export const QUARTERS = 4;
+/** How a league plays: periods and their seconds, fouls to leave, and the foul that brings two throws. */
+const RULES = {
+  wbb: { periods: 4, seconds: 600, fouls: 5, bonus: 5, name: "Quarter" },
+  mbb: { periods: 2, seconds: 1200, fouls: 5, bonus: 10, name: "Half" },
+  nba: { periods: 4, seconds: 720, fouls: 6, bonus: 5, name: "Quarter" },
+} as const;
 
-export const periodSeconds = (period: number): number => (period <= QUARTERS ? 600 : 300);
+export const rulesOf = (plan: Pick<Plan, "id">) => {
+  const code = codeOf(plan);
+  return RULES[code === "mlb" ? "wbb" : code];
+};
+
+type Rules = ReturnType<typeof rulesOf>;
+
+export const periodSeconds = ({ periods, seconds }: Rules, period: number): number =>
+  period <= periods ? seconds : 300;
 
 export interface Player {
   readonly athlete: Athlete;
@@ -86,7 +108,9 @@ export class Floor {
 
   protected period = 1;
 
-  protected clock = 600;
+  protected readonly rules: Rules;
+
+  protected clock: number;
 
   protected time = 0;
 
@@ -98,6 +122,8 @@ export class Floor {
     protected readonly plan: Plan,
     protected readonly random: Random,
   ) {
+    this.rules = rulesOf(plan);
+    this.clock = this.rules.seconds;
     this.squads = { home: this.squadOf(plan.home), away: this.squadOf(plan.away) };
     this.floors = this.floorsNow();
     this.edge = plan.home.strength - plan.away.strength + (plan.neutral ? 0 : HOME_EDGE);
@@ -148,11 +174,12 @@ export class Floor {
 
   protected chanceOf(act: Act): number {
     const lead = this.squads.home.score - this.squads.away.score;
-    const left = Math.max(0, QUARTERS - this.period) * 600 + this.clock;
+    const { periods, seconds } = this.rules;
+    const left = Math.max(0, periods - this.period) * seconds + this.clock;
     if (act === "end of game") return lead > 0 ? 1 : 0;
     // Worth less where there is no time left to shoot: a tie at the end is anybody's overtime.
     const ball = (this.attack === "home" ? 0.4 : -0.4) * Math.min(1, left / 8);
-    const margin = lead + (this.edge * left) / 2400 + ball;
+    const margin = lead + (this.edge * left) / (periods * seconds) + ball;
     const chance = 1 / (1 + Math.exp((-1.7 * margin) / (0.24 * Math.sqrt(left + 4))));
     return Math.min(0.999, Math.max(0.001, Math.round(chance * 1000) / 1000));
   }
@@ -168,13 +195,13 @@ export class Floor {
     return this.squads[this.attack].score - this.squads[otherSide(this.attack)].score;
   }
 
-  protected isLate = () => this.period >= QUARTERS && this.clock <= 60;
+  protected isLate = () => this.period >= this.rules.periods && this.clock <= 60;
 
   /** Play stands still: time-outs and substitutions. */
   protected deadBall(staying?: Player): void {
     const { random } = this;
     if (this.clock === 0) return;
-    if (this.mediaDue && this.clock <= 300 && this.period <= QUARTERS) {
+    if (this.mediaDue && this.clock <= 300 && this.period <= this.rules.periods) {
       this.mediaDue = false;
       this.time += 120;
       this.record("media timeout");
@@ -210,12 +237,16 @@ export class Floor {
   }
 
   protected elapsed(): number {
-    const before = Math.min(this.period - 1, QUARTERS) * 600 + Math.max(0, this.period - 5) * 300;
-    return before + periodSeconds(this.period) - this.clock;
+    const { periods, seconds } = this.rules;
+    const overtimes = Math.max(0, this.period - periods - 1);
+    const before = Math.min(this.period - 1, periods) * seconds + overtimes * 300;
+    return before + periodSeconds(this.rules, this.period) - this.clock;
   }
 
   protected bench = ({ players, floor }: Squad): Player[] =>
-    players.filter((one) => !floor.includes(one) && one.fouls < 5 && one.technicals < 2);
+    players.filter(
+      (one) => !floor.includes(one) && one.fouls < this.rules.fouls && one.technicals < 2,
+    );
 
   protected replace(side: Side, player: Player): void {
     const [into] = this.bench(this.squads[side]).sort((one, other) => other.share - one.share);

@@ -1,7 +1,7 @@
-import { otherSide, type Plan, SIDES, type Side } from "../league";
+import { codeOf, otherSide, type Plan, SIDES, type Side } from "../league";
 import { seeded } from "../random";
 import { heaveSpot, isThree, shotSpot, wholeFloorSpot, type Zone } from "./court";
-import { type Act, Floor, type Play, type Player, periodSeconds, QUARTERS } from "./floor";
+import { type Act, Floor, type Play, type Player, periodSeconds } from "./floor";
 
 /** Shares of attempts, chance of falling, of an assist on a made one and a block on a missed one. */
 const ZONES: readonly (readonly [Zone, number, number, number, number])[] = [
@@ -12,7 +12,7 @@ const ZONES: readonly (readonly [Zone, number, number, number, number])[] = [
 
 /** Plays a game to its end. */
 export function playBasketball(plan: Plan, seed: string): readonly Play[] {
-  return new Match(plan, seeded(seed, "wbb", plan.id)).play();
+  return new Match(plan, seeded(seed, codeOf(plan), plan.id)).play();
 }
 
 /** A game in play: each method is something that happens in it and records its rows. */
@@ -22,22 +22,23 @@ class Match extends Floor {
     this.attack = random.chance(0.5) ? "home" : "away";
     const first = this.attack;
     for (;;) {
-      this.clock = periodSeconds(this.period);
+      this.clock = periodSeconds(this.rules, this.period);
       this.mediaDue = true;
-      if (this.period === 1 || this.period > QUARTERS) this.record("jump ball", this.attack);
+      if (this.period === 1 || this.period > this.rules.periods)
+        this.record("jump ball", this.attack);
       else this.substitute();
       while (this.clock > 0) this.possession();
-      const last = this.period >= QUARTERS && squads.home.score !== squads.away.score;
+      const last = this.period >= this.rules.periods && squads.home.score !== squads.away.score;
       this.time += 20;
       this.record("end of period");
       if (last) {
         this.record("end of game");
         return this.plays;
       }
-      this.time += this.period === 2 ? 900 : 120;
+      this.time += 2 * this.period === this.rules.periods ? 900 : 120;
       this.period++;
-      if (this.period <= QUARTERS) for (const side of SIDES) squads[side].fouls = 0;
-      this.attack = this.period === 4 ? first : otherSide(first);
+      if (this.period <= this.rules.periods) for (const side of SIDES) squads[side].fouls = 0;
+      this.attack = this.period === this.rules.periods ? first : otherSide(first);
     }
   }
 
@@ -174,16 +175,19 @@ class Match extends Floor {
   private personal(side: Side, player: Player, spot = wholeFloorSpot(this.random)): void {
     player.fouls++;
     this.record("foul", side, [player], { spot });
-    if (player.fouls >= 5) this.replace(side, player);
+    if (player.fouls >= this.rules.fouls) this.replace(side, player);
   }
 
   private foul(side: Side, victim: Player, shooting: boolean, shots?: number): void {
     const { random } = this;
     const squad = this.squads[side];
-    const player = random.weighted(squad.floor, ({ fouls }) => (fouls >= 4 ? 0.3 : 1));
+    const player = random.weighted(squad.floor, ({ fouls }) =>
+      fouls >= this.rules.fouls - 1 ? 0.3 : 1,
+    );
     squad.fouls++;
     this.personal(side, player);
-    const count = shots ?? (shooting ? (random.chance(0.1) ? 3 : 2) : squad.fouls >= 5 ? 2 : 0);
+    const count =
+      shots ?? (shooting ? (random.chance(0.1) ? 3 : 2) : squad.fouls >= this.rules.bonus ? 2 : 0);
     if (count === 0) {
       this.deadBall();
       return;

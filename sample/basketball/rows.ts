@@ -5,7 +5,7 @@ import { isOdd, oddRow } from "../oddities";
 import { filled } from "../payloads/parts";
 import { secondText, timeOf } from "../time";
 import { distanceOf } from "./court";
-import { type Act, type Play, QUARTERS } from "./floor";
+import { type Act, type Play, rulesOf } from "./floor";
 
 /** Ids and texts of the service's kinds of plays; missed free throws are "MadeFreeThrow" too. */
 const TYPES = words.types as never as Readonly<Record<Act, readonly [id: string, text: string]>>;
@@ -20,12 +20,11 @@ const isFieldGoal = (play: Play) => isShot(play) && play.act !== "free throw";
 const isEnd = ({ act }: Play) => act.startsWith("end");
 
 /** `1st Quarter`, `OT`, `2OT`. */
-export const periodName = (period: number): string =>
-  period <= QUARTERS
-    ? `${ordinal(period)} Quarter`
-    : period === QUARTERS + 1
-      ? "OT"
-      : `${period - QUARTERS}OT`;
+export function periodName(plan: Plan, period: number): string {
+  const { periods, name } = rulesOf(plan);
+  const overtime = period - periods;
+  return overtime <= 0 ? `${ordinal(period)} ${name}` : overtime === 1 ? "OT" : `${overtime}OT`;
+}
 
 /** `4:12`, also below a minute. */
 export const clockText = (seconds: number): string =>
@@ -101,7 +100,7 @@ export function playRows(plan: Plan, plays: readonly Play[]): Json[] {
       ...(index === odd.textless ? {} : { text: playText(plan, play) }),
       awayScore: away - (late && home === 0 ? 1 : 0),
       homeScore: home - (late && home > 0 ? 1 : 0),
-      period: { number: period, displayValue: periodName(period) },
+      period: { number: period, displayValue: periodName(plan, period) },
       clock: { displayValue: clockText(clock) },
       scoringPlay: isShot(play) && made,
       scoreValue: points,
@@ -161,8 +160,9 @@ export function playText(plan: Plan, play: Play): string {
   if (points > 0) return shotText(plan, play, who);
   if (act === "turnover") return players.length > 0 ? `${who} Turnover.` : `${who}  Turnover.`;
   if (act === "end of period") {
-    const overtime = `${ordinal(period - QUARTERS)} Overtime`;
-    return `End of ${period <= QUARTERS ? periodName(period) : overtime}`;
+    const { periods } = rulesOf(plan);
+    const overtime = `${ordinal(period - periods)} Overtime`;
+    return `End of ${period <= periods ? periodName(plan, period) : overtime}`;
   }
   return String(filled(words.texts[act as keyof typeof words.texts], { who, team, detail }));
 }

@@ -15,7 +15,7 @@ import { teamWith } from "../payloads/parts";
 import { rankOf, UNRANKED } from "../payloads/rankings";
 import type { Basketball, WbbGame, WbbSeason } from "./box";
 import { boxScore } from "./box-score";
-import { QUARTERS } from "./floor";
+import { rulesOf } from "./floor";
 import { leadersJson, scheduleLeaders } from "./leaders";
 import { clockText, periodName, playIds, playRows, playText, winProbabilities } from "./rows";
 
@@ -23,8 +23,9 @@ import { clockText, periodName, playIds, playRows, playText, winProbabilities } 
 function typeJson(game: WbbGame): Json {
   const { plan, phase, played } = game;
   const { period, clock } = played ?? { period: 1, clock: 0 };
-  const name = periodName(period);
-  const short = period <= QUARTERS ? ordinal(period) : name;
+  const { periods } = rulesOf(plan);
+  const name = periodName(plan, period);
+  const short = period <= periods ? ordinal(period) : name;
   if (phase === "pre") {
     const { detail, shortDetail } = startTexts(plan);
     return statusType(game, detail, { shortDetail });
@@ -34,12 +35,12 @@ function typeJson(game: WbbGame): Json {
     return statusType(game, `${left} - ${name}`, { shortDetail: `${left} - ${short}` });
   }
   if (phase === "between") {
-    if (period === 2)
+    if (2 * period === periods)
       return statusType(game, "Halftime", { of: ["23", "HALFTIME", "in", "Halftime"] });
     const of = ["22", "END_PERIOD", "in", "End of Period"] as const;
     return statusType(game, `End of ${name}`, { shortDetail: `End of ${short}`, of });
   }
-  return phase === "final" && period > QUARTERS
+  return phase === "final" && period > periods
     ? statusType(game, `Final/${name}`, { altDetail: name })
     : statusType(game, wordsOf(game));
 }
@@ -145,11 +146,12 @@ function headerParts(game: WbbGame): Parts {
 function summaryParts(season: WbbSeason, game: WbbGame): Json {
   const { plan, phase } = game;
   const plays = isPlayed(game) && plan.hasPlays ? (game.played?.plays ?? []) : [];
+  const { periods, name, seconds } = rulesOf(plan);
   const names = isOdd(plan, "overtimeNames") ? { displayName: "Overtime", slug: "overtime" } : {};
   return {
     boxscore: boxScore(season, game),
     format: {
-      regulation: { periods: 4, displayName: "Quarter", slug: "quarter", clock: 600 },
+      regulation: { periods, displayName: name, slug: name.toLowerCase(), clock: seconds },
       overtime: { ...names, clock: 300 },
     },
     leaders: leadersJson(season, game),

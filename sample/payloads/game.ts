@@ -2,6 +2,7 @@ import { type Game, isCompleted, isLive, type Phase, type Played, scoreOf } from
 import {
   type Broadcast,
   codeOf,
+  isBasketball,
   type Json,
   otherSide,
   type Plan,
@@ -130,7 +131,7 @@ export function gameWith({ league }: Season, game: Game, keys: string): Json {
     playByPlaySource: rows ? "full" : "none",
     wallclockAvailable: rows,
     commentaryAvailable: false,
-    onWatchESPN: league.code === "wbb" && played && plan.broadcasts.length > 0,
+    onWatchESPN: isBasketball(league.code) && played && plan.broadcasts.length > 0,
     ticketsAvailable: game.phase === "pre",
     wasSuspended: league.code === "mlb" ? resumed !== undefined : undefined,
     notes: notesOf(plan),

@@ -2,6 +2,7 @@ import articles from "../data/news.json";
 import recap from "../data/recap.json";
 import type { Game } from "../game";
 import type { Athlete, Json, Team } from "../league";
+import { writtenAs } from "../league";
 import { guidOf } from "../random";
 import type { Season } from "../season";
 import { secondText, timeOf } from "../time";
@@ -16,7 +17,7 @@ interface Asked {
 
 /** The newest articles of a league, of a team, or of an athlete's team. */
 export function newsJson({ league }: Season, { limit = 6, team, athlete }: Asked): Json {
-  const all: readonly Json[] = articles[league.code];
+  const all: readonly Json[] = articles[writtenAs(league.code)];
   const subject = Number(team?.id ?? athlete?.team);
   const own = all.filter(({ categories }) =>
     (categories as Json[]).some(({ teamId }) => teamId === subject),
@@ -35,7 +36,7 @@ export function recapJson({ league }: Season, game: Game): Json {
   const id = (before ? 50_000_000 : 30_000_000) + (Number(plan.id) % 10_000_000);
   const of = (team: Team) => teamWith(league, team, "uid guid displayName clubhouse");
   const headline = before ? `${plan.home.shortName} host ${plan.away.shortName}` : resultText(game);
-  return filled(recap[league.code], {
+  return filled(recap[writtenAs(league.code)], {
     id,
     headline,
     text: `${headline}.`,

@@ -1,5 +1,6 @@
-import data from "../data/leagues.json";
 import type { Athlete, Code, Json, League, Position, Team } from "../league";
+import { isBasketball } from "../league";
+import { LEAGUE_DATA as data } from "../league-data";
 import { guidOf } from "../random";
 
 /** Host of every invented link: `.example` is reserved and leads nowhere. */
@@ -8,7 +9,12 @@ export const SITE = "https://www.sportsframe.example";
 const CORE = "http://core.sportsframe.example/v2/sports";
 
 /** Ids and names of the service's leagues. */
-export const LEAGUES = { wbb: data.wbb.names, mlb: data.mlb.names } as const;
+export const LEAGUES = {
+  wbb: data.wbb.names,
+  mbb: data.mbb.names,
+  nba: data.nba.names,
+  mlb: data.mlb.names,
+} as const;
 
 export type OfLeague = { readonly code: Code };
 
@@ -69,7 +75,7 @@ export const leaguePage = (league: OfLeague): Json => ({
 
 export const indexLinks = (league: OfLeague): Json[] =>
   ["Index", "Scores"]
-    .slice(0, league.code === "wbb" ? 2 : 1)
+    .slice(0, isBasketball(league.code) ? 2 : 1)
     .map((text) => ({ rel: ["index", "desktop", "league"], href: `${home(league)}/`, text }));
 
 /** The service's reference to an object of its inner interface, which cannot be followed. */
@@ -158,7 +164,7 @@ function teamFacts(league: OfLeague, team: Team): Json {
     uid: `${LEAGUES[league.code].uid}~t:${team.id}`,
     guid: guidOf("team", team.id),
     shortDisplayName: team.shortName,
-    nickname: league.code === "wbb" ? team.location : undefined,
+    nickname: isBasketball(league.code) ? team.location : undefined,
     isActive: true,
     logo: logoOf(league, team.id),
     boardLogo: logoOf(league, team.id, "500/scoreboard"),
@@ -179,7 +185,7 @@ export const sideTeam = (league: OfLeague, team: Team): Json => ({
   ...teamWith(league, team, "id uid displayName abbreviation logo logos"),
   links: [
     { href: teamWith(league, team, "clubhouse").clubhouse, text: "Clubhouse" },
-    ...(league.code === "wbb"
+    ...(isBasketball(league.code)
       ? [{ href: `${home(league)}/team/schedule/_/id/${team.id}`, text: "Schedule" }]
       : []),
   ],

@@ -1,4 +1,3 @@
-import data from "../data/leagues.json";
 import templates from "../data/templates.json";
 import {
   type Athlete,
@@ -8,7 +7,9 @@ import {
   type Position,
   type Team,
   TWO_WAY,
+  writtenAs,
 } from "../league";
+import { LEAGUE_DATA as data } from "../league-data";
 import { guidOf } from "../random";
 import type { Season } from "../season";
 import {
@@ -167,7 +168,7 @@ export function athleteJson({ league }: Season, team: Team, athlete: Athlete): J
       active: true,
       statsSummary: {
         displayName: `${seasonName(league, league.year)} season stats`,
-        statistics: templates.athleteStatistics[league.code],
+        statistics: templates.athleteStatistics[writtenAs(league.code)],
       },
       ...(baseball
         ? {

@@ -1,5 +1,6 @@
 import { type Game, isCompleted } from "../game";
 import type { Json, Plan, Side } from "../league";
+import { isBasketball } from "../league";
 import { isOdd } from "../oddities";
 import { tallyText } from "../records";
 import type { Season } from "../season";
@@ -25,7 +26,7 @@ export function scoreboardJson(
 ): Json {
   const { league } = season;
   const type = games.at(-1)?.plan.type ?? currentType(season);
-  const wbb = league.code === "wbb";
+  const wbb = isBasketball(league.code);
   const dates = datesOf(season);
   return {
     leagues: [
@@ -52,7 +53,7 @@ export function scoreboardJson(
 }
 
 const datesOf = ({ league: { code, year } }: Season) =>
-  code === "wbb"
+  isBasketball(code)
     ? { startDate: `${year - 1}-07-13T07:00Z`, endDate: `${year}-04-09T06:59Z` }
     : { startDate: `${year}-02-20T08:00Z`, endDate: `${year}-11-05T07:59Z` };
 
@@ -63,8 +64,8 @@ export const listedDays = ({ start, resumed }: Plan): readonly string[] =>
 /** Days with games in basketball, between first and last without games in baseball. */
 function calendarDays({ league }: Season): string[] {
   const played = [...new Set(league.plans.flatMap(listedDays))].sort();
-  const at = (day: string) => `${dashed(day)}T0${league.code === "wbb" ? 8 : 7}:00Z`;
-  if (league.code === "wbb") return played.map(at);
+  const at = (day: string) => `${dashed(day)}T0${isBasketball(league.code) ? 8 : 7}:00Z`;
+  if (isBasketball(league.code)) return played.map(at);
   const free: string[] = [];
   const end = played.at(-1) ?? "";
   for (let day = played[0] ?? end; day < end; day = dayAfter(day)) {
@@ -75,7 +76,7 @@ function calendarDays({ league }: Season): string[] {
 
 export const calendarJson = (season: Season): Json => ({
   calendarType: "day",
-  calendarIsWhitelist: season.league.code === "wbb",
+  calendarIsWhitelist: isBasketball(season.league.code),
   calendar: calendarDays(season),
 });
 
@@ -133,7 +134,7 @@ export function eventJson(season: Season, game: Game, { status, competition, sid
 
 /** Records of a competitor: their abbreviations say before or after the game. */
 function recordsJson(season: Season, game: Game, side: Side): Json[] {
-  const wbb = season.league.code === "wbb";
+  const wbb = isBasketball(season.league.code);
   const { all, home, road, group } = recordBeside(season, game, side);
   const done = isCompleted(game);
   const short = (abbreviation: string) => (done ? {} : { abbreviation });

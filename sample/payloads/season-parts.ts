@@ -1,4 +1,5 @@
 import type { Json, Team } from "../league";
+import { isBasketball } from "../league";
 import { ordinal } from "../numbers";
 import { tallyText, winPercent } from "../records";
 import type { Season } from "../season";
@@ -23,7 +24,7 @@ export function seasonTypeJson({ code }: OfLeague, type: 1 | 2 | 3): Json {
 
 /** "2022-23" in basketball, "2025" in baseball. */
 export const seasonName = ({ code }: OfLeague, year: number): string =>
-  code === "wbb" ? `${year - 1}-${String(year % 100).padStart(2, "0")}` : String(year);
+  isBasketball(code) ? `${year - 1}-${String(year % 100).padStart(2, "0")}` : String(year);
 
 export const currentType = ({ league }: Season): 1 | 2 | 3 =>
   league.plans.filter(({ start }) => start <= league.now).at(-1)?.type ?? 2;
@@ -53,7 +54,9 @@ export function ranked(season: Season, group: string): Team[] {
   const { teams } = season.league;
   const worth = (team: Team) => {
     const { all, group: own } = season.record(team.id);
-    return season.league.code === "wbb" ? winPercent(own) + winPercent(all) / 100 : winPercent(all);
+    return isBasketball(season.league.code)
+      ? winPercent(own) + winPercent(all) / 100
+      : winPercent(all);
   };
   return teams
     .filter((team) => team.group.id === group || team.group.parent?.id === group)

@@ -1,5 +1,6 @@
 import names from "../data/standings.json";
 import type { Group, Json, Team } from "../league";
+import { isBasketball, writtenAs } from "../league";
 import { ratio, thousandths } from "../numbers";
 import {
   type Result,
@@ -27,7 +28,7 @@ function numbersOf(
   team: Team,
   record: TeamRecord,
 ): Readonly<Record<string, Shown>> {
-  const wbb = season.league.code === "wbb";
+  const wbb = isBasketball(season.league.code);
   const { all, home, road, group, league, streak, pointsFor, pointsAgainst } = record;
   const games = all.wins + all.losses + all.ties;
   const table = ranked(season, team.group.id);
@@ -78,7 +79,7 @@ const OF_THE_FIRST = ["clincher", "lanternIndex"];
 
 export function numbersJson(season: Season, team: Team, record: TeamRecord, prefix = ""): Json[] {
   const values = numbersOf(season, team, record);
-  return names[season.league.code].flatMap((words) => {
+  return names[writtenAs(season.league.code)].flatMap((words) => {
     const [name = "", displayName, shortDisplayName, description, abbreviation] = words;
     const [value, displayValue] = values[name] ?? [0, "0"];
     if (value === 0 && OF_THE_FIRST.includes(name)) return [];
@@ -133,7 +134,7 @@ function standingStats(season: Season, team: Team): Json[] {
   const { all, home, road, group, league, lastTen } = record;
   const head = [
     ...numbersJson(season, team, record),
-    recordStat("total", OVERALL[season.league.code], all),
+    recordStat("total", OVERALL[writtenAs(season.league.code)], all),
   ];
   if (season.league.code === "mlb") {
     return [
@@ -233,7 +234,7 @@ export function standingsJson(season: Season, asked: string | null): Json {
     return { ...groupJson(season, one), ...standingsOf(season, one) };
   const [division] = groups;
   const { uid, id, name, abbreviation } = LEAGUES[code];
-  const wbb = code === "wbb";
+  const wbb = isBasketball(code);
   return {
     ...(wbb && division
       ? groupJson(season, division)

@@ -1,6 +1,6 @@
-import data from "../data/leagues.json";
 import { type Game, isLive } from "../game";
-import { type Group, type Json, SIDES, type Side } from "../league";
+import { type Group, isBasketball, type Json, SIDES, type Side } from "../league";
+import { LEAGUE_DATA as data } from "../league-data";
 import { isOdd } from "../oddities";
 import { guidOf } from "../random";
 import { tallyText } from "../records";
@@ -53,7 +53,7 @@ export function summaryJson(season: Season, game: Game, writers: Writers): Json 
     odds: [],
     news: newsJson(season, { limit: 3 }),
     header: headerJson(season, game, writers.header(season, game)),
-    ...(recap || (before && league.code === "wbb") ? { article: recapJson(season, game) } : {}),
+    ...(recap || (before && isBasketball(league.code)) ? { article: recapJson(season, game) } : {}),
     videos: [],
     wallclockAvailable: isPlayed(game) && plan.hasPlays,
     meta: { gp_topic: `gp-${league.code}-${plan.id}`, gameState: stateOf(game) },
@@ -65,7 +65,7 @@ export function summaryJson(season: Season, game: Game, writers: Writers): Json 
 function gameInfoJson({ league: { code } }: Season, game: Game): Json {
   const { plan, phase } = game;
   const { venue } = plan;
-  const wbb = code === "wbb";
+  const wbb = isBasketball(code);
   const before = phase === "pre";
   const officials = data[code].officials.map(({ displayName, position }, index) => ({
     ...(wbb ? { fullName: displayName } : {}),
@@ -138,7 +138,7 @@ function headerJson(season: Season, game: Game, { status, competition, side }: P
 
 function teamJson({ league }: Season, { plan, phase }: Game, side: Side): Json {
   const team = plan[side];
-  const wbb = league.code === "wbb";
+  const wbb = isBasketball(league.code);
   const guid = phase === "pre" || !wbb ? "guid " : "";
   const slug = team.group.name.toLowerCase().replace(/[^a-z]+/g, "-");
   const parent = { id: "50", name: "NCAA Division I", slug: "ncaa-division-i" };
@@ -156,7 +156,7 @@ function recordsJson(season: Season, game: Game, side: Side): Json[] {
   const { all, home: atHome, road, group } = recordBeside(season, game, side);
   const own = side === "home" ? { type: "home", tally: atHome } : { type: "road", tally: road };
   const records = [{ type: "total", tally: all }, own];
-  if (season.league.code === "wbb") records.push({ type: "vsconf", tally: group });
+  if (isBasketball(season.league.code)) records.push({ type: "vsconf", tally: group });
   return records.map(({ type, tally }) => {
     const summary = tallyText(tally);
     return { type, summary, displayValue: summary };
@@ -167,7 +167,7 @@ function recordsJson(season: Season, game: Game, side: Side): Json[] {
 function standingsJson(season: Season, { plan, phase }: Game): Json {
   const { league } = season;
   const link = `${home(league)}/standings`;
-  const headed = isOdd(plan, "documented") || (league.code === "wbb" && phase === "pre");
+  const headed = isOdd(plan, "documented") || (isBasketball(league.code) && phase === "pre");
   return {
     fullViewLink: { text: "Full Standings", href: link },
     header: `${league.year} Standings`,

@@ -1,7 +1,7 @@
 import statistics from "../data/statistics.json";
 import templates from "../data/templates.json";
 import moves from "../data/transactions.json";
-import type { Group, Json, Team } from "../league";
+import { type Group, isBasketball, type Json, type League, type Team, writtenAs } from "../league";
 import { type Tally, tallyText } from "../records";
 import type { Season } from "../season";
 import { venueJson } from "./game";
@@ -19,6 +19,10 @@ import { envelope, groupHead, seasonName, standingSummary } from "./season-parts
 import { numbersJson } from "./standings";
 
 const DEFAULT_LIMIT = 50;
+
+/** Of the leagues that have one. */
+const retiredTeams = ({ code }: League): readonly Json[] =>
+  code === "wbb" || code === "mlb" ? [templates.retired[code] as Json] : [];
 
 export function teamsJson(season: Season, limit = DEFAULT_LIMIT): Json {
   const { league } = season;
@@ -47,9 +51,7 @@ export function teamsJson(season: Season, limit = DEFAULT_LIMIT): Json {
             ...leagueJson(league),
             shortName: LEAGUES[league.code].abbreviation,
             slug,
-            teams: [...teams, templates.retired[league.code]]
-              .slice(0, limit)
-              .map((team) => ({ team })),
+            teams: [...teams, ...retiredTeams(league)].slice(0, limit).map((team) => ({ team })),
             year: league.year,
             season: { year: league.year, displayName: seasonName(league, league.year) },
           },
@@ -144,7 +146,7 @@ export function groupsJson({ league }: Season): Json {
                 ),
               ),
           })),
-        ...(league.code === "wbb"
+        ...(isBasketball(league.code)
           ? [{ name: "Independents", abbreviation: "ind", teams: [] }]
           : []),
       ],
@@ -160,7 +162,7 @@ export const statisticsJson = (season: Season): Json => ({
     shortName: LEAGUES[season.league.code].abbreviation,
     isTournament: false,
   },
-  stats: statistics[season.league.code],
+  stats: statistics[writtenAs(season.league.code)],
 });
 
 const LEADER = "id displayName shortName headshot jersey letter";
@@ -168,13 +170,13 @@ const LEADER = "id displayName shortName headshot jersey letter";
 /** The same numbers for every team, of its own athletes. */
 export function leadersJson({ league }: Season, team: Team): Json {
   const [first, second] = team.athletes.map((athlete) => athleteWith(league, athlete, LEADER));
-  const leaders = filled(templates.leaders[league.code], { id: team.id, first, second });
+  const leaders = filled(templates.leaders[writtenAs(league.code)], { id: team.id, first, second });
   return { leaders };
 }
 
 /** Seasons that nobody played here. */
 export const historyJson = ({ league }: Season, team: Team): Json =>
-  filled(templates.history[league.code], {
+  filled(templates.history[writtenAs(league.code)], {
     team: teamWith(league, team, "id displayName"),
     coach: `${team.coach.firstName} ${team.coach.lastName}`,
   }) as Json;
@@ -182,7 +184,7 @@ export const historyJson = ({ league }: Season, team: Team): Json =>
 /** The newest first; the count says how many there are, above the rows of a page. */
 export function transactionsJson(season: Season, limit = 25, only?: Team): Json {
   const { league } = season;
-  const all = moves[league.code].flatMap(({ team: id, bare, ...move }) => {
+  const all = moves[writtenAs(league.code)].flatMap(({ team: id, bare, ...move }) => {
     const team = league.teams.find((one) => one.id.slice(-3) === id.slice(-3));
     if (team === undefined || (only && team !== only)) return [];
     const logos = bare ? "" : "logos ";

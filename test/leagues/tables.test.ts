@@ -142,7 +142,7 @@ function numbersIn(result: unknown): readonly string[] {
 }
 
 /** What a picture needs for its words: without a column it can have other ones. */
-const LAYOUT = new Set(["width", "height", "fontSize", "labelLimit"]);
+const LAYOUT = new Set(["width", "height", "fontSize", "labelLimit", "x", "x2"]);
 
 /** What a call gives, or the ArgumentError that it throws; any other error fails the test. */
 function outcome(call: () => unknown): { readonly result?: unknown; readonly error?: string } {
