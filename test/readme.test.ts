@@ -33,7 +33,7 @@ const examples = [...README.matchAll(EXAMPLE)].map(({ groups = {} }) => ({
 /** The README and the pages of docs, by the names that their blocks of code get. */
 const PAGES = [
   ["readme", README] as const,
-  ...["docs", "docs/pages", "docs/models", "notebooks"].flatMap((folder) =>
+  ...["docs", "docs/pages", "docs/leagues", "docs/models", "notebooks"].flatMap((folder) =>
     readdirSync(join(ROOT, folder))
       // What api.md has are declarations of the package, not code that uses it.
       .filter((file) => file.endsWith(".md") && file !== "api.md")

@@ -51,7 +51,13 @@ export function guidePages(): readonly SitePage[] {
     return { path, title, group: "Guide", folder: "", body: bodies.join("\n\n") };
   });
   const own = OF_DOCS.map(([path, file]) => filePage(`docs/${file}`, path, "Guide"));
-  return [...sliced, ...own, ...handPages(), ...cardPages()];
+  return [
+    ...sliced,
+    ...own,
+    ...handPages(),
+    ...folderPages("leagues", "Leagues"),
+    ...folderPages("models", "Model cards"),
+  ];
 }
 
 /** Pages that are written for the site alone. */
@@ -68,13 +74,14 @@ function handPages(): readonly SitePage[] {
     });
 }
 
-const cardPages = (): readonly SitePage[] =>
-  readdirSync(join(ROOT, "docs/models"))
+/** The pages of a folder of `docs/`, which the site has under the folder's name. */
+const folderPages = (folder: string, group: string): readonly SitePage[] =>
+  readdirSync(join(ROOT, "docs", folder))
     .filter((file) => file.endsWith(".md"))
     .toSorted()
     .map((file) => {
-      const path = `models/${file.replace(/\.md$/, "")}`;
-      return filePage(`docs/models/${file}`, path, "Model cards");
+      const path = `${folder}/${file.replace(/\.md$/, "")}`;
+      return filePage(`docs/${folder}/${file}`, path, group);
     });
 
 function filePage(file: string, path: string, group: string | undefined): SitePage {

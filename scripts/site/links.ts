@@ -41,7 +41,7 @@ function linked(
     const path = posix.normalize(posix.join(page.folder, file));
     const place = path === "README.md" ? places.get(anchor ?? "") : undefined;
     if (place !== undefined) return place;
-    const known = PAGE_OF_FILE[path] ?? /^docs\/(models\/[\w-]+)\.md$/.exec(path)?.[1];
+    const known = PAGE_OF_FILE[path] ?? /^docs\/((?:models|leagues)\/[\w-]+)\.md$/.exec(path)?.[1];
     if (known !== undefined) return `/${known}${anchor === undefined ? "" : `#${anchor}`}`;
     const [folder, shown] =
       Object.entries(PICTURES).find(([one]) => path.startsWith(`${one}/`)) ?? [];

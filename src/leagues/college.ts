@@ -20,6 +20,9 @@ export const college = {
   is_college: true,
   has_draft: false,
   overtime_seconds: 300,
+  // NCAA rule 10: overtimes are part of the last period. Unverified in payloads.
+  late_fouls: null,
+  heaves: null,
   // NCAA rule 4-15: disqualification at the fifth foul.
   foul_limit: 5,
   pace_minutes: 40,

@@ -8,6 +8,7 @@ import { wnba } from "./wnba";
 export { court } from "./court";
 export type {
   BasketballLeague,
+  LateFouls,
   League,
   LeagueCode,
   Periods,

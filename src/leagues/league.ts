@@ -47,6 +47,25 @@ export interface Periods {
   readonly since_season: number;
   readonly count: number;
   readonly seconds: number;
+  /** A side's foul in a period from which on each brings two free throws. */
+  readonly two_throws_foul: number;
+  /** The foul from which on each brings one, and a second if the first falls; null for none. */
+  readonly one_and_one_foul: number | null;
+}
+
+/** Fouls of a league that count by themselves. */
+export interface LateFouls {
+  /** A side's foul in an overtime from which on each brings two free throws. */
+  readonly overtime_foul: number;
+  /** In the last seconds of a period the second foul does. */
+  readonly last_seconds: number;
+}
+
+/** Missed shots that are booked to nobody: as time runs out, from far away. */
+export interface Heaves {
+  readonly since_season: number;
+  readonly last_seconds: number;
+  readonly from_ft: number;
 }
 
 /** A basketball league's rules. */
@@ -55,6 +74,10 @@ export interface BasketballLeague extends League {
   /** The newest first. */
   readonly periods: readonly Periods[];
   readonly overtime_seconds: number;
+  /** Null where overtime goes on with the fouls of the last period. */
+  readonly late_fouls: LateFouls | null;
+  /** Null where every miss counts. */
+  readonly heaves: Heaves | null;
   /** Fouls after which a player leaves the game. */
   readonly foul_limit: number;
   /** Minutes that `pace` is counted for. */

@@ -10,7 +10,7 @@ export const mbb = {
   uid: "s:40~l:41~",
   regulation: 2,
   // NCAA men's rules. Confirmed by `format` of payloads.
-  periods: [{ since_season: 0, count: 2, seconds: 1200 }],
+  periods: [{ since_season: 0, count: 2, seconds: 1200, two_throws_foul: 10, one_and_one_foul: 7 }],
   // NCAA rules committee: the international line since 2019-20, 20 ft 9 in from 2008-09.
   three_point_lines: [
     { since_season: 2020, arc_ft: 22 + 1.75 / 12, corner_ft: 21 + 7.875 / 12 },

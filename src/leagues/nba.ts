@@ -21,8 +21,14 @@ export const nba = {
     [0, 6],
   ],
   // NBA rule 5. Confirmed by `format` of payloads.
-  periods: [{ since_season: 0, count: 4, seconds: 720 }],
+  periods: [
+    { since_season: 0, count: 4, seconds: 720, two_throws_foul: 5, one_and_one_foul: null },
+  ],
   pace_minutes: 48,
+  // NBA rule 12 B, section V.
+  late_fouls: { overtime_foul: 4, last_seconds: 120 },
+  // Since 2025-26 a missed heave of the first three quarters is a team attempt and nobody's.
+  heaves: { since_season: 2026, last_seconds: 3, from_ft: 36 },
   // NBA rule 1; 22 ft all round in 1994-95 to 1996-97.
   three_point_lines: [
     { since_season: 1998, arc_ft: 23.75, corner_ft: 22 },

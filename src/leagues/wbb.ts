@@ -11,8 +11,8 @@ export const wbb = {
   regulation: 4,
   // NCAA women's rules: two halves until 2014-15, quarters since. Confirmed by `format` of payloads.
   periods: [
-    { since_season: 2016, count: 4, seconds: 600 },
-    { since_season: 0, count: 2, seconds: 1200 },
+    { since_season: 2016, count: 4, seconds: 600, two_throws_foul: 5, one_and_one_foul: null },
+    { since_season: 0, count: 2, seconds: 1200, two_throws_foul: 10, one_and_one_foul: 7 },
   ],
   // NCAA rules committee: the international line since 2021-22, 20 ft 9 in from 2011-12.
   three_point_lines: [

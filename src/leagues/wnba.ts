@@ -20,10 +20,13 @@ export const wnba = {
   ],
   // WNBA rule 5: quarters since 2006, two halves before.
   periods: [
-    { since_season: 2006, count: 4, seconds: 600 },
-    { since_season: 0, count: 2, seconds: 1200 },
+    { since_season: 2006, count: 4, seconds: 600, two_throws_foul: 5, one_and_one_foul: null },
+    { since_season: 0, count: 2, seconds: 1200, two_throws_foul: 10, one_and_one_foul: 7 },
   ],
   pace_minutes: 40,
+  // WNBA rule 12. Unverified in payloads.
+  late_fouls: { overtime_foul: 4, last_seconds: 60 },
+  heaves: null,
   // WNBA rule 1: the international line since 2013, with NBA corners; 20 ft 6.25 in from 2004.
   three_point_lines: [
     { since_season: 2013, arc_ft: 22 + 1.75 / 12, corner_ft: 22 },

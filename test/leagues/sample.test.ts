@@ -5,6 +5,7 @@ import {
   mbb,
   nba,
   openSeason,
+  reconcile,
   rows,
   shots,
   stints,
@@ -59,6 +60,40 @@ describe.each([
   it("are too few for ratings of a league without parameters", () => {
     expect(() => teamRatings(fourFactors(games))).toThrow("5 games are too few to fit to");
   });
+});
+
+describe("a missed heave", () => {
+  /** The first missed field goal of the first quarter, tried from 60 feet with two seconds left. */
+  const heaved = (league: typeof nba, event_id: string) => {
+    const payload = JSON.parse(
+      JSON.stringify(answer(new URL(league.summary.url({ event_id }))).body),
+    );
+    const miss = payload.plays.find(
+      (play: { shootingPlay: boolean; scoringPlay: boolean; text: string }) =>
+        play.shootingPlay && !play.scoringPlay && !/free throw/i.test(play.text),
+    );
+    Object.assign(miss, { text: "Nico misses 60-foot three point jumper" });
+    Object.assign(miss, { clock: { displayValue: "0:02" }, coordinate: { x: 25, y: 60 } });
+    return { game: league.summary.parse(payload), team_id: miss.team.id as string };
+  };
+
+  it.each([
+    { league: nba, event_id: "987000101", uncounted: 1 },
+    { league: mbb as unknown as typeof nba, event_id: "986000101", uncounted: 0 },
+  ])(
+    "is a shot of $event_id, and $uncounted of them in no line",
+    ({ league, event_id, uncounted }) => {
+      const { game, team_id } = heaved(league, event_id);
+      const taken = rows(shots(game)).filter((shot) => shot.team_id === team_id).length;
+      const inPlays = rows(reconcile(game)).find(
+        (row) =>
+          row.check === "field_goals_attempted" &&
+          row.first_source === "plays" &&
+          row.team_id === team_id,
+      );
+      expect(inPlays?.first_value).toBe(taken - uncounted);
+    },
+  );
 });
 
 describe("seasons of the new leagues", () => {

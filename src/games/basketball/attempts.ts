@@ -1,5 +1,5 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
-import { leagueOf } from "../../leagues";
+import { basketballRules, leagueOf } from "../../leagues";
 import { character, double, integer, logical, within } from "../../schema/columns";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
@@ -12,6 +12,7 @@ import { gameClock } from "./clock";
 import { type CourtLines, HALF_WIDTH, measureDistance, threePointLine } from "./court";
 import { pointsAttempted } from "./points";
 import { type ScoredPlay, scoredGame } from "./scores";
+import { namedDistance } from "./wording";
 
 /** A play in which somebody tried to score. */
 export interface ScoringAttempt {
@@ -24,6 +25,8 @@ export interface ScoringAttempt {
   readonly points: number | null;
   /** Tried for three, though only its place tells. */
   readonly isFarMiss: boolean;
+  /** A heave of a league whose box scores leave it out. */
+  readonly isUncounted: boolean;
   /** What attemptColumns read. */
   readonly item: JsonObject;
 }
@@ -45,6 +48,24 @@ function isFarMiss(game: OpenGame<"basketball">, { play, kind }: ScoredPlay, lin
   if (play.scoring_play !== false || play.points_attempted !== null) return false;
   if (x === null || y === null || y < 0 || y > HALF_COURT_FT) return false;
   return measureDistance({ x: x - HALF_WIDTH, y }) > line.arc_ft + CLEARLY_FT;
+}
+
+/**
+ * Whether a league books a missed shot to nobody: the NBA since 2025-26, in the last seconds of the
+ * first three quarters, from far away. Where a play began, plays do not tell.
+ */
+function isUncountedHeave(game: OpenGame<"basketball">, scored: ScoredPlay): boolean {
+  const { heaves } = basketballRules(game.league);
+  const { play, kind, seconds_left } = scored;
+  const season = game.rows("header")[0]?.season_year ?? 0;
+  if (heaves === null || season < heaves.since_season || kind === "free throw") return false;
+  const isInTime = (play.period_number ?? 0) < gameClock(game).regulation_periods;
+  const isLast = seconds_left !== null && seconds_left <= heaves.last_seconds;
+  if (play.scoring_play !== false || !isInTime || !isLast) return false;
+  const { coordinate_x: x, coordinate_y: y } = play;
+  const measured =
+    x === null || y === null || y < 0 ? 0 : measureDistance({ x: x - HALF_WIDTH, y });
+  return (namedDistance(play.text) ?? measured) >= heaves.from_ft;
 }
 
 /** Farther up the floor a coordinate can be of the other basket. */
@@ -128,7 +149,16 @@ function* attemptsIn(game: OpenGame<"basketball">): Iterable<ScoringAttempt> {
         away_score_before: away,
       };
       const far = isFarMiss(game, scored, line);
-      yield { play, kind, athletes, seconds_left, points, isFarMiss: far, item };
+      yield {
+        play,
+        kind,
+        athletes,
+        seconds_left,
+        points,
+        isFarMiss: far,
+        isUncounted: isUncountedHeave(game, scored),
+        item,
+      };
     }
     home = home_score ?? home;
     away = away_score ?? away;

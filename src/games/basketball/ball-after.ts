@@ -1,3 +1,4 @@
+import { basketballRules, type LateFouls, type Periods, periodsIn } from "../../leagues";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { ballEvents, isPersonalFoul, type TeamEvent } from "./ball-events";
@@ -23,14 +24,16 @@ const OPEN: BallAfter = { ball: 0, free_throws: 0 };
 
 const JUMP_BALL = "615";
 
-/** Fouls of a side in one period from which on each brings two throws: in quarters, and in halves. */
-const BONUS = { quarters: 5, halves: 10 };
+/** In the last minutes, where a league counts them apart, the second foul brings throws. */
+const SECOND = 2;
 
 /** How things stand after each play, in the order of `scoredGame`. */
 export const ballAfterPlays = oncePerGame((game: OpenGame<"basketball">): readonly BallAfter[] => {
   const events = new Map([...ballEvents(game)].map((event) => [event.scored, event]));
   const { regulation_periods } = gameClock(game);
-  const log = ballLog(regulation_periods === 4 ? BONUS.quarters : BONUS.halves, regulation_periods);
+  const { season_year } = game.rows("header")[0] ?? { season_year: null };
+  const { late_fouls } = basketballRules(game.league);
+  const log = ballLog(periodsIn(game.league, season_year), late_fouls, regulation_periods);
   return scoredGame(game).plays.map((scored) => {
     const home_away = game.side(scored.play.team_id)?.home_away;
     const sign = home_away === undefined ? undefined : home_away === "home" ? 1 : -1;
@@ -40,11 +43,12 @@ export const ballAfterPlays = oncePerGame((game: OpenGame<"basketball">): readon
 
 const otherThan = (sign: Sign): Sign => (sign === 1 ? -1 : 1);
 
-function ballLog(bonus: number, regulationPeriods: number) {
+function ballLog(rules: Periods, late: LateFouls | null, regulationPeriods: number) {
   let now = OPEN;
   let period: number | null = null;
   let reading: number | null = null;
   const fouls = new Map<Sign, number>();
+  const lateFouls = new Map<Sign, number>();
   /** Who scored from the floor at this reading of the clock, and may get a throw more. */
   let scorer: Sign | undefined;
   /** Throws of the trip that goes on at this reading, as long as nothing ended it. */
@@ -59,8 +63,10 @@ function ballLog(bonus: number, regulationPeriods: number) {
 
   const turnTo = ({ play, seconds_left }: ScoredPlay): void => {
     if (play.period_number !== period) {
-      // Fouls of regulation's last period count on in overtime.
-      if ((play.period_number ?? 0) <= regulationPeriods) fouls.clear();
+      // In college the fouls of regulation's last period count on in overtime.
+      const isOvertime = (play.period_number ?? 0) > regulationPeriods;
+      if (!isOvertime || late !== null) fouls.clear();
+      lateFouls.clear();
       now = OPEN;
     }
     if (play.period_number !== period || seconds_left !== reading) {
@@ -71,13 +77,25 @@ function ballLog(bonus: number, regulationPeriods: number) {
     reading = seconds_left;
   };
 
-  const takeFoul = (by: Sign): void => {
+  /** Throws that a side's next foul brings. */
+  const throwsFor = (by: Sign): number => {
     const count = (fouls.get(by) ?? 0) + 1;
     fouls.set(by, count);
+    const isLate = late !== null && reading !== null && reading <= late.last_seconds;
+    const lateCount = (lateFouls.get(by) ?? 0) + Number(isLate);
+    lateFouls.set(by, lateCount);
+    const isOvertime = (period ?? 0) > regulationPeriods;
+    const due = late !== null && isOvertime ? late.overtime_foul : rules.two_throws_foul;
+    if (count >= due || lateCount >= SECOND) return 2;
+    return rules.one_and_one_foul !== null && count >= rules.one_and_one_foul ? 1 : 0;
+  };
+
+  const takeFoul = (by: Sign): void => {
+    const count = throwsFor(by);
     if (scorer === otherThan(by)) throwsTo(otherThan(by), 1);
     else if (now.ball === by && now.free_throws === 0) has(otherThan(by));
     else if (now.free_throws === 0 && thrown === 0) {
-      if (count >= bonus) throwsTo(otherThan(by), 2);
+      if (count > 0) throwsTo(otherThan(by), count);
       else has(otherThan(by));
     }
   };

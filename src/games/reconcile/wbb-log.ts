@@ -135,7 +135,8 @@ export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: S
   const threes = { made: 0, attempted: 0 };
   const freeThrows = { made: 0, attempted: 0 };
   for (const attempt of tried) {
-    if (!isBy(side, attempt.play)) continue;
+    // The box score of no player and of no team has them.
+    if (!isBy(side, attempt.play) || attempt.isUncounted) continue;
     const made = Number(attempt.play.scoring_play === true);
     const counts = attempt.kind === "free throw" ? freeThrows : shots;
     counts.attempted += 1;
