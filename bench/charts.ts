@@ -84,7 +84,11 @@ const idIn = (frame: unknown, column: string): string =>
 /** The charts of a season, of tables that are made once: what a user has loaded. */
 function chartsOfSeason(list: readonly WbbSummary[]): [string, () => Chart][] {
   const [log, factors, lines] = [teamGames(list), fourFactors(list), boxScore(list)];
-  const [attempts, totals, ratings] = [shots(list), playerTotals(lines), teamRatings(factors)];
+  const [attempts, totals, ratings] = [
+    shots(list),
+    playerTotals(lines, { ranks: true }),
+    teamRatings(factors),
+  ];
   const team_id = idIn(log, "team_id");
   const athlete_id = idIn(lines, "athlete_id");
   const forecasts = list.flatMap((game) => {

@@ -262,9 +262,11 @@ export type { Contradiction, GameCounts, KnownWith, SeasonReport } from "./seaso
 export type { TeamCompleteness } from "./seasons/report-teams";
 export type { SeasonRows } from "./seasons/rows";
 export type { Season } from "./seasons/season";
+export type { SeasonLeadersOptions } from "./seasons/season-leaders";
 export type { SeasonSqlOptions } from "./seasons/sql-options";
 export type { MlbTeamRecord, WbbTeamRecord } from "./seasons/standing-columns";
 export { type StandingsOptions, standingsOf } from "./seasons/standings";
+export { type Leader, type LeadersOptions, leaders } from "./seasons/totals/leaders";
 export type {
   MlbBattingTotals,
   MlbPitchingTotals,

@@ -38,7 +38,7 @@ const AGGREGATES: Readonly<Record<"wbb" | "mlb", Readonly<Record<string, Make>>>
         api.playerTotals(rowsOf("boxScore"), { per, teams: rowsOf("teamBoxScore") } as never),
     ),
     "playerTotals, min_minutes": (rowsOf) =>
-      api.playerTotals(rowsOf("boxScore"), { min_minutes: 100 } as never),
+      api.playerTotals(rowsOf("boxScore"), { min_minutes: 100, ranks: true } as never),
     ...each(
       "teamTotals",
       RATES,

@@ -1,3 +1,4 @@
+import { ArgumentError } from "../errors";
 import { type InputTable, inputTable, requireColumns } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
@@ -71,21 +72,20 @@ const MINIMA = {
 
 /**
  * Where an athlete or a team stands in the league, number by number: a bar as long as the percentile,
- * the share of the others and itself whose value is the same or worse, with the value beside it. Where
+ * the share of the ranked whose value is worse plus half of the equal ones, with the value beside it. Where
  * less is better, as of turnovers, the longer bar is the lower value, and an arrow says so. Numbers are
  * in groups: scoring, passing, rebounding, defence; in baseball those of bat or mound.
  *
- * Whom it is against stands in the subtitle: everybody whom the table ranks, or of them those with
- * `min_minutes` (`min_at_bats`, `min_outs`). Who has too little to be ranked has values without bars.
- * Without rows the picture says so. Source: `playerTotals` or `teamTotals`, whose `_percentile` columns
- * it reads.
+ * The subtitle says how many are compared: the qualified players of the table, or those of them with
+ * `min_minutes` (`min_at_bats`, `min_outs`). An unqualified player has values without bars.
+ * Without rows the picture says so. Source: `playerTotals` or `teamTotals` with `ranks: true`.
  *
  * @param totals the table of `playerTotals` (of baseball its batting or its pitching) or `teamTotals`,
  * of one season, in either kind of frames or as its rows
  * @throws ArgumentError for another table, several seasons, an athlete or team whom it lacks, several
  * with none chosen, columns without percentiles, and options that are no fit
  * @example
- * const totals = playerTotals(await season.load("boxScore"), { per: "40 minutes", min_minutes: 200 });
+ * const totals = playerTotals(await season.load("boxScore"), { per: "40 minutes", ranks: true });
  * percentileCard(totals, { athlete: "Aliyah Boston" }).save("boston.png");
  */
 export function percentileCard<T>(
@@ -101,6 +101,12 @@ export function percentileCard<T>(
   const id = `${option}_id` as const;
   requireColumns(NAME, input, [id, "season", "team_name"], "playerTotals or teamTotals");
   checkOneSeason(NAME, input.rows);
+  if (input.rows.length > 0 && ![...input.names].some((name) => name.endsWith("_percentile"))) {
+    throw new ArgumentError("the totals have no percentiles.", {
+      operation: NAME,
+      next: "Make them with the option ranks: true.",
+    });
+  }
   const kind = TOTALS_KINDS.find(({ mark }) => input.names.has(mark)) ?? TOTALS_KINDS[0];
   const groups = groupsOf(input, kind as TotalsKind, options.columns);
   const { athlete, athlete_id } = options;
@@ -118,7 +124,14 @@ export function percentileCard<T>(
   const row = input.rows.find((one) => one[id] === subject?.id);
   const league = input.rows.filter((one) => (numberOf(one[least.column]) ?? 0) >= least.value);
   const card: Card | undefined = row && {
-    ...{ row, option, least, name: subject?.name ?? "", count: rankedIn(league, groups) },
+    ...{
+      row,
+      option,
+      unit: (kind as TotalsKind).unit,
+      least,
+      name: subject?.name ?? "",
+      count: rankedIn(league, groups),
+    },
     lines: groups.flatMap((group) => linesOf(group, row, league)),
   };
   return new Chart(NAME, (style) => drawingOf(card, style), options);
@@ -133,6 +146,8 @@ interface Card {
   readonly row: UntypedRow;
   readonly name: string;
   readonly option: "athlete" | "team";
+  /** What the qualifying minimum counts. */
+  readonly unit: string;
   readonly least: Minimum;
   /** How many are compared with. */
   readonly count: number;
@@ -179,14 +194,18 @@ function rankedIn(league: readonly UntypedRow[], groups: readonly ColumnGroup[])
 
 function drawingOf(card: Card | undefined, style: ChartStyle): Drawing {
   if (card === undefined) return emptyDrawing("No totals", style);
-  const { row, name, option, least, count, lines } = card;
+  const { row, name, option, unit, least, count, lines } = card;
   const numbers = lines.filter(({ isHeading }) => !isHeading);
+  const qualifying = numberOf(row.qualifying_minimum);
   const words =
-    least.value === 0
-      ? ""
-      : ` with ${least.value} ${columnTitle(least.column).toLowerCase()} or more`;
+    least.value > 0
+      ? ` with ${least.value} ${columnTitle(least.column).toLowerCase()} or more`
+      : qualifying === null
+        ? ""
+        : ` who qualify (${Math.ceil(qualifying)} ${unit} or more)`;
   const subtitle = joinParts([
     option === "athlete" ? textOf(row.team_name) : null,
+    row.per == null || row.per === "total" ? null : `per ${row.per}`,
     `percentiles among ${withCommas(count)} ${option}s${words}`,
   ]);
   const title = `${name}, ${seasonText(row.season, leagueOfRow(row))}`;
@@ -201,10 +220,10 @@ function drawingOf(card: Card | undefined, style: ChartStyle): Drawing {
 
 const captionOf = (lines: readonly Line[]): readonly string[] =>
   [
-    "Percentile: how many of a hundred have the same or worse.",
+    "Percentile: how many of a hundred are worse, counting half of those with the same value.",
     lines.some(({ isTurned }) => isTurned) ? "↓ Less is better: the bar is longer for less." : "",
     lines.some((line) => standing(line) === "not ranked")
-      ? "Not ranked: the table ranks nobody with so little."
+      ? "Not ranked: too few minutes or attempts to qualify."
       : "",
   ].filter((line) => line !== "");
 

@@ -207,7 +207,7 @@ function declared(declaration: Declaration): unknown {
     const read = (value: unknown): LeagueTable => {
       const input = inputTable(name, value, `${from.name}()`);
       const known = withKnownLeague(name, input, chosenLeague(name, options));
-      requireSport(name, known.league, sports);
+      requireSport(name, known.league, sports, `${from.name}()`);
       return known;
     };
     if (parts !== undefined) {

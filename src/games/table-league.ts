@@ -127,15 +127,17 @@ export function requireSameLeague(
   }
 }
 
-/** Throws an ArgumentError where a table is of a sport that a function does not take. */
+/** Throws an ArgumentError if a table is of a sport that a function does not take; `from` makes others. */
 export function requireSport(
   operation: string,
   league: LeagueCode | undefined,
   sports: readonly Sport[],
+  from: string,
 ): void {
   if (league === undefined || sports.includes(sportOf(league))) return;
+  const taken = LEAGUE_CODES.filter((code) => sports.includes(sportOf(code)));
   throw new ArgumentError(`it takes tables of ${sports.join(" or ")}; got one of ${league}.`, {
     operation,
-    next: "Pass a table of another league.",
+    next: `Pass the table of ${from} for a league of ${taken.join(", ")}.`,
   });
 }

@@ -38,7 +38,7 @@ type DaysAndSite = Games & RowFilters;
 
 /** What the totals of a card of percentiles are. */
 interface WbbTotals {
-  /** As in `playerTotals` and `teamTotals`. @default "total" */
+  /** As in `playerTotals` and `teamTotals`. @default "40 minutes" */
   readonly per?: WbbPlayerTotalsOptions["per"];
 }
 
@@ -125,7 +125,7 @@ const PERCENTILES: { readonly [S in Sport]: Kind } = {
     filters: GAMES,
     reads_days_and_site: true,
     draw: ([lines, teams], { per, ...options }) =>
-      drawCard(lines, options, { ...(per !== undefined && { per }), ...(teams && { teams }) }),
+      drawCard(lines, options, { per: per ?? "40 minutes", ...(teams && { teams }) }),
   },
   baseball: {
     tables: (options) => {
@@ -140,13 +140,15 @@ const PERCENTILES: { readonly [S in Sport]: Kind } = {
   },
 };
 
-const drawCard = (lines: Table | undefined, options: Options, totals: Options): Chart =>
-  percentileCard(
+function drawCard(lines: Table | undefined, options: Options, totals: Options): Chart {
+  const ranked = { ranks: true, ...totals };
+  return percentileCard(
     isOfTeam(options)
-      ? teamTotals(lines as never, totals)
-      : playerTotals(lines as never, totals as never),
+      ? teamTotals(lines as never, ranked)
+      : playerTotals(lines as never, ranked as never),
     options,
   );
+}
 
 /** Hexagons and zones of a team or an athlete are compared with the shots of the whole season. */
 function drawShots([shots]: readonly Table[], options: Options): Chart {

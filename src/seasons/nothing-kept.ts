@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { LEAGUE_CODES } from "../leagues";
 import type { Place } from "./file-names";
 
 /** A folder with seasons, and which. */
@@ -43,7 +44,7 @@ function shown(dir: string): string {
 
 const keptIn = (dir: string): Kept => ({
   dir,
-  seasons: ["wbb", "mlb"].flatMap((league) =>
+  seasons: LEAGUE_CODES.flatMap((league) =>
     namesIn(join(dir, league)).flatMap((name) => {
       const season = /^season=(\d+)\.json$/.exec(name)?.[1];
       return season === undefined ? [] : [`${league} ${season}`];

@@ -1,6 +1,5 @@
 import { inspect } from "node:util";
 import type { Chart } from "../charts/chart";
-import { writeNotice } from "../errors";
 import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { LeagueCode } from "../leagues";
@@ -18,17 +17,17 @@ import { gamesLeft } from "./filter-conditions";
 import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { loadedTable, scannedTable } from "./loaded";
-import { nothingKept } from "./nothing-kept";
 import { queryTables } from "./query-tables";
-import { readManifest } from "./read-manifest";
-import { checkedColumns, chosenByWhere, findTable, readable, type SeasonFiles } from "./reading";
+import { checkedColumns, chosenByWhere, findTable } from "./reading";
 import { buildReport, type SeasonReport } from "./report";
-import { retryIfFilesMoved } from "./retry-if-files-moved";
 import type { SeasonRows } from "./rows";
+import { leadersOfSeason, type SeasonLeadersOptions } from "./season-leaders";
+import { SeasonReader } from "./season-reader";
 import { queried } from "./sql";
 import { checkedLimits, type SeasonSqlOptions, SQL_OPTIONS } from "./sql-options";
 import { standingsOf } from "./standings";
 import type { SeasonStore } from "./store";
+import type { Leader } from "./totals/leaders";
 import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update";
 
 const FLAG = ["return_as_polars"];
@@ -40,20 +39,20 @@ const FLAG = ["return_as_polars"];
  */
 export class Season<L extends LeagueCode = LeagueCode> {
   readonly #stores: readonly SeasonStore[];
-  /** Whether it was said that nothing is kept, which is enough once. */
-  #isReported = false;
+  readonly #reader: SeasonReader;
 
   constructor(stores: readonly SeasonStore[]) {
     this.#stores = stores;
+    this.#reader = new SeasonReader(stores);
   }
 
   get league(): L {
-    return this.#last.place.league as L;
+    return this.#reader.place.league as L;
   }
 
   /** The season, or the last of several. */
   get season(): number {
-    return this.#last.place.season;
+    return this.#reader.place.season;
   }
 
   /** All seasons, in order. */
@@ -93,7 +92,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
   games(options: GamesFilter & { return_as_polars: true }): PolarsFrame<SeasonGameRow>;
   games(options: GamesFilter & EngineOption = {}): Frame<SeasonGameRow> {
     const filter = checkedFilter("games", this.league, options, FLAG, COLUMN_HINTS);
-    const rows = this.#read("games", (all) => all.flatMap((files) => gameRows(files, filter)));
+    const rows = this.#reader.read("games", (all) =>
+      all.flatMap((files) => gameRows(files, filter)),
+    );
     return deliver<Engine, SeasonGameRow>(wantedEngine(options), gameRowColumns, rows);
   }
 
@@ -137,13 +138,13 @@ export class Season<L extends LeagueCode = LeagueCode> {
   ): Promise<PolarsFrame>;
   load(table: string, options?: SeasonLoadOptions): Promise<Frame>;
   async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
-    const wanted = findTable("load", this.#last.tables, table);
+    const wanted = findTable("load", this.#reader.tables, table);
     const own = ["columns", "where", ...FLAG];
     const filter = checkedFilter("load", this.league, options, own, chosenByWhere(wanted));
     const engine = wantedEngine(options);
-    const names = checkedColumns("load", wanted, options.columns, this.#areSeveral);
+    const names = checkedColumns("load", wanted, options.columns, this.seasons.length > 1);
     const { where = {} } = options;
-    return this.#read("load", (seasons) =>
+    return this.#reader.read("load", (seasons) =>
       loadedTable(seasons, { table: wanted, names, where, filter, engine }),
     );
   }
@@ -160,8 +161,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
    */
   scan(table: string, options: GamesFilter = {}): LazyDataFrame {
     const filter = checkedFilter("scan", this.league, options, [], OF_SCANS);
-    const wanted = findTable("scan", this.#last.tables, table);
-    return this.#read("scan", (seasons) => scannedTable(seasons, wanted, filter));
+    const wanted = findTable("scan", this.#reader.tables, table);
+    return this.#reader.read("scan", (seasons) => scannedTable(seasons, wanted, filter));
   }
 
   /**
@@ -186,8 +187,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
     const filter = checkedFilter("sql", this.league, options, SQL_OPTIONS, OF_QUERIES);
     const engine = wantedEngine(options);
     const limits = checkedLimits(query, options);
-    const { tables } = this.#last;
-    const { columns, rows } = await this.#read("sql", async (seasons) => {
+    const { tables } = this.#reader;
+    const { columns, rows } = await this.#reader.read("sql", async (seasons) => {
       const { wanted, unable } = queryTables(query, seasons, tables, filter);
       return queried(query, wanted, tables, unable, limits);
     });
@@ -219,6 +220,31 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
+   * The best of the season in one statistic, as `leaders` ranks the totals of its box scores: one row
+   * per qualified player, or team with `by: "teams"`. Filters leave some of the games, and the minimum
+   * goes by these. Empty if nobody is qualified. Throws as `leaders` and `load` do.
+   *
+   * @param statistic a column of `playerTotals` or `teamTotals`, such as "three_point_field_goal_pct"
+   * @example
+   * const best = await season.leaders("three_point_field_goal_pct", { n: 10 });
+   */
+  leaders(
+    statistic: string,
+    options?: SeasonLeadersOptions & { return_as_polars?: false },
+  ): Promise<DanfoFrame<Leader>>;
+  leaders(
+    statistic: string,
+    options: SeasonLeadersOptions & { return_as_polars: true },
+  ): Promise<PolarsFrame<Leader>>;
+  async leaders(
+    statistic: string,
+    options: SeasonLeadersOptions & EngineOption = {},
+  ): Promise<Frame> {
+    const load = (table: string, read: object) => this.load(table as never, read) as Promise<Frame>;
+    return leadersOfSeason(this.league, load, statistic, options);
+  }
+
+  /**
    * What is known of the season and how far it can be trusted: games found, played and known; how
    * many of these have plays, locations, win probabilities, box scores; where the service
    * contradicts itself, by check of `reconcile`; what failed, what was corrected, and which teams
@@ -231,7 +257,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    */
   async report(options: GamesFilter = {}): Promise<SeasonReport> {
     const filter = checkedFilter("report", this.league, options);
-    return this.#read("report", (seasons) => {
+    return this.#reader.read("report", (seasons) => {
       const left = seasons.map((files) => gamesLeft("report", files, filter));
       const isPart = left.some((games) => games !== undefined);
       return buildReport(
@@ -265,33 +291,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
     return chartOfSeason(this.league, (table, read) => this.load(table, read), kind, options);
   }
 
-  /** What is read of the files; again if an update has removed them meanwhile. */
-  #read<T>(operation: string, read: (seasons: readonly SeasonFiles[]) => T): T {
-    const places = this.#stores.map(({ place }) => place);
-    return retryIfFilesMoved(places, () => read(this.#files(operation)));
-  }
-
-  get #last(): SeasonStore {
-    return this.#stores.at(-1) as SeasonStore;
-  }
-
-  get #areSeveral(): boolean {
-    return this.#stores.length > 1;
-  }
-
-  /** Manifests are read each time: another process may have written since. */
-  #files(operation: string): readonly SeasonFiles[] {
-    const manifests = this.#stores.map(({ place }) => readManifest(place));
-    if (!this.#isReported && manifests.every((one) => one === undefined)) {
-      this.#isReported = true;
-      writeNotice(`sportsframe: ${nothingKept(this.#last.place)}`);
-    }
-    return this.#stores.map((store, index) => readable(operation, store, manifests[index]));
-  }
-
   [inspect.custom](): string {
-    const { folder, league } = this.#last.place;
-    const what = this.#areSeveral ? "seasons" : "season";
+    const { folder, league } = this.#reader.place;
+    const what = this.seasons.length > 1 ? "seasons" : "season";
     return `[${what} ${this.seasons.join(", ")} of ${league} in ${folder}]`;
   }
 }

@@ -53,10 +53,10 @@ describe("the card of percentiles", () => {
   it("has the values and percentiles in groups, and says where less is better", () => {
     const texts = textsOf(percentileCard(FOUR, { athlete: "Bea" }));
     expect(texts).toEqual(
-      expect.arrayContaining(["Bea, 2022–23", "Scoring", "Points", "30", "75th"]),
+      expect.arrayContaining(["Bea, 2022–23", "Scoring", "Points", "30", "63rd"]),
     );
-    // Of four, Cleo and Dora lose fewer balls.
-    expect(texts).toEqual(expect.arrayContaining(["Passing", "Turnover % ↓", "30.0%", "50th"]));
+    // Two of four score less, one loses more balls; half of herself is added.
+    expect(texts).toEqual(expect.arrayContaining(["Passing", "Turnover % ↓", "30.0%", "38th"]));
     expect(texts).toContain("Foxes · percentiles among 4 athletes");
     expect(texts.join(" ")).toContain("↓ Less is better");
   });
@@ -64,8 +64,8 @@ describe("the card of percentiles", () => {
   it("is against those with enough minutes", () => {
     const texts = textsOf(percentileCard(FOUR, { athlete: "Bea", min_minutes: 50 }));
     expect(texts).toContain("Foxes · percentiles among 3 athletes with 50 minutes or more");
-    // Without Cleo: Dora and herself have as few points, herself and Ada as many turnovers.
-    expect(texts.filter((text) => text === "67th")).toHaveLength(2);
+    // Without Cleo: Dora has fewer points, Ada more turnovers, and half of herself is added.
+    expect(texts.filter((text) => text === "50th")).toHaveLength(2);
   });
 
   it("tells athletes of one name apart by their teams", () => {
@@ -74,7 +74,7 @@ describe("the card of percentiles", () => {
     expect(() => percentileCard(rows, { athlete: "Ada" })).toThrow(/2|Ada/);
     const texts = textsOf(percentileCard(rows, { athlete: "Ada", team: "Herons" }));
     expect(texts.join(" ")).toContain("Herons · percentiles among 5 athletes");
-    const teams = [{ ...FOUR[0], athlete_id: undefined }].map(({ athlete_id: _, ...row }) => row);
+    const teams = FOUR.slice(0, 1).map(({ athlete_id: _, athlete_name: __, ...row }) => row);
     expect(() => percentileCard(teams, { athlete: "Ada" })).toThrow(
       "athlete must be left out of a table of teams",
     );
@@ -103,7 +103,7 @@ describe("the card of percentiles", () => {
     const pre = operations.site_wbb_summary.parse(
       JSON.parse(fixtureText("wbb/summary_pre.json")) as never,
     );
-    const none = teamTotals(teamBoxScore(pre as never));
+    const none = teamTotals(teamBoxScore(pre as never), { ranks: true });
     expect(textsOf(percentileCard(none as never))).toContain("No totals");
   });
 
@@ -111,14 +111,17 @@ describe("the card of percentiles", () => {
     const game = operations.site_mlb_summary.parse(
       JSON.parse(fixtureText("mlb/summary_final.json")),
     );
-    const { batting, pitching } = playerTotals(boxScore(game));
+    const { batting, pitching } = playerTotals(boxScore(game), { ranks: true });
     const pitcher = percentileCard(pitching, { athlete_id: firstIn(rows(pitching)) });
     expect(textsOf(pitcher)).toEqual(expect.arrayContaining(["ERA ↓", "Strikeouts per nine"]));
     expect(textsOf(percentileCard(batting, { athlete_id: firstIn(rows(batting)) }))).toContain(
       "Hitting",
     );
-    const teams = teamTotals(teamBoxScore(game));
-    expect(textsOf(percentileCard(teams, { team_id: firstIn(rows(teams)) }))).toEqual(
+    // Teams qualify from five games on.
+    const sides = rows(teamBoxScore(game));
+    const log = [..."12345"].flatMap((id) => sides.map((side) => ({ ...side, game_id: id })));
+    const teams = teamTotals(log as never, { ranks: true }) as never;
+    expect(textsOf(percentileCard(teams, { team_id: firstIn(log) }))).toEqual(
       expect.arrayContaining(["Plate discipline", "OPS", "WHIP ↓"]),
     );
   });
@@ -146,11 +149,11 @@ describe("the card of percentiles", () => {
       .map((file) =>
         operations.site_wbb_summary.parse(JSON.parse(gunzipSync(readFileSync(file)).toString())),
       );
-    const totals = playerTotals(boxScore(games), { per: "40 minutes" });
+    const totals = playerTotals(boxScore(games), { ranks: true, per: "40 minutes" });
     const card = percentileCard(totals, { athlete_id: firstIn(rows(totals)), min_minutes: 20 });
     expect(faultsInStyles(card)).toEqual([]);
     expect(faultsAt(card, { width: 320 })).toEqual([]);
-    const teams = teamTotals(teamBoxScore(games));
+    const teams = teamTotals(teamBoxScore(games), { ranks: true });
     expect(
       faultsAt(percentileCard(teams, { team_id: firstIn(rows(teams)) }), { width: 640 }),
     ).toEqual([]);

@@ -42,7 +42,7 @@ const tables = {
   battedBalls: lazy(() => cells(sportsframe.battedBalls(clubs()))),
   clubWinProbability: lazy(() => cells(sportsframe.winProbability(clubs()[0] as never))),
   ratings: lazy(() => cells(sportsframe.teamRatings(sportsframe.fourFactors(college())))),
-  totals: lazy(() => cells(sportsframe.playerTotals(sportsframe.boxScore(college())))),
+  totals: lazy(() => cells(sportsframe.playerTotals(college(), { ranks: true }))),
 } as const;
 
 const firstOf = (table: Table, name: string): string => String(table[0]?.[name]);

@@ -130,8 +130,10 @@ describe("help", () => {
     const text = helpText(playerTotals, undefined, 100);
     expect(text).toMatch(/^playerTotals\(games, options\?\)\n\nReturns sums and rates of players/);
     expect(text).toMatch(/\nArguments\n {2}games +OneOrMore<Summary> \| Frame \| row/);
-    expect(text).toMatch(/\n {2}min_minutes +number\. Athletes with fewer minutes .*/);
-    expect(text.replace(/\s+/g, " ")).toContain("no rank and no percentile. Default: 0.");
+    expect(text).toMatch(/\n {2}min_minutes +number\. Players with fewer minutes .*/);
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "Default: 40 % of the minutes of the team's games, at least 100.",
+    );
     expect(text.replace(/\s+/g, " ")).toContain("Throws an ArgumentError for another table");
     expect(text).toMatch(/\nExample\n {2}const games = \[game, other\];\n/);
     const team = helpText(findTeam, undefined, 100);

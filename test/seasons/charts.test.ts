@@ -80,11 +80,14 @@ describe("a chart of a season", () => {
       ],
       [
         await season.chart("percentiles", { athlete: "Angel Reese", per: "40 minutes" }),
-        percentileCard(playerTotals(lines, { per: "40 minutes", teams }), {
+        percentileCard(playerTotals(lines, { per: "40 minutes", teams, ranks: true }), {
           athlete: "Angel Reese",
         }),
       ],
-      [await season.chart("percentiles", lsu), percentileCard(teamTotals(teams), lsu)],
+      [
+        await season.chart("percentiles", lsu),
+        percentileCard(teamTotals(teams, { per: "40 minutes", ranks: true }), lsu),
+      ],
     ] as const;
     for (const [chart, own] of pairs) expect(chart.spec).toEqual(own.spec);
   });
@@ -112,6 +115,7 @@ describe("a chart of a season", () => {
     const dates = ["20221101", "20221120"] as const;
     const totals = teamTotals(
       await season.load("teamBoxScore", { where: { game_date: "20221101-20221120" } }),
+      { per: "40 minutes", ranks: true },
     );
     const card = await season.chart("percentiles", { team_id: "99", dates });
     expect(card.spec).toEqual(

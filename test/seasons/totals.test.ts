@@ -8,6 +8,7 @@ import type { DanfoFrame, Frame, PolarsFrame } from "../../src/frames/types";
 import { boxScore, type WbbBoxScoreRow } from "../../src/games/box-score";
 import { teamBoxScore, type WbbTeamBoxScoreRow } from "../../src/games/team-box-score";
 import { operations } from "../../src/operations";
+import { leaders } from "../../src/seasons/totals/leaders";
 import type { WbbPlayerTotals } from "../../src/seasons/totals/player-tables";
 import { playerTotals } from "../../src/seasons/totals/player-totals";
 import { teamTotals } from "../../src/seasons/totals/team-totals";
@@ -86,11 +87,21 @@ const GAME = [ANN, AMY, BEA];
 const of = (totals: readonly WbbPlayerTotals[], id: string): WbbPlayerTotals =>
   totals.find(({ athlete_id }) => athlete_id === id) as WbbPlayerTotals;
 
+/** A side's row of the box score, of a game that `GAME` has the athletes of. */
+const side = (team_id: string, opponent_id: string, list: string, game_id = "1") =>
+  ({ game_id, team_id, opponent_id, ...zeros, ...counts(list) }) as never;
+
+/** What the athletes of both sides come to: no rebound and no turnover is the team's as such. */
+const sidesOf = (game_id: string): WbbTeamBoxScoreRow[] => [
+  side("A", "B", "fga=20 fta=4 or=3 dr=7 to=3 3a=5", game_id),
+  side("B", "A", "fga=12 fta=2 or=4 dr=5 to=3 3a=2", game_id),
+];
+
 describe("playerTotals of basketball", () => {
   it("makes the shares of an athlete by the formulas", () => {
     // Of her team: 50 minutes, a fifth 10, 9 field goals, 20 + 0.475 x 4 + 3 = 24.9 chances.
     // Possessions 20 - 3 + 3 + 1.9 = 21.9 and 12 - 4 + 3 + 0.95 = 11.95, in the mean 16.925.
-    const ann = of(playerTotals(GAME), "a1");
+    const ann = of(playerTotals(GAME, { teams: sidesOf("1") }), "a1");
     expect(ann).toMatchObject({ season: 2023, games: 1, starts: 1, minutes: 30, points: 14 });
     expect(ann.usage_pct).toBeCloseTo((13.9 * 10) / (30 * 24.9), 12);
     expect(ann.assist_pct).toBeCloseTo(3 / (3 * 9 - 5), 12);
@@ -107,8 +118,6 @@ describe("playerTotals of basketball", () => {
   });
 
   it("takes rebounds and possessions of teams where it has them", () => {
-    const side = (team_id: string, opponent_id: string, list: string) =>
-      ({ game_id: "1", team_id, opponent_id, ...zeros, ...counts(list) }) as never;
     const teams: WbbTeamBoxScoreRow[] = [
       side("A", "B", "fga=20 fta=4 or=5 dr=8 to=4 3a=5"),
       side("B", "A", "fga=12 fta=2 or=4 dr=6 to=3 3a=2"),
@@ -119,19 +128,25 @@ describe("playerTotals of basketball", () => {
     expect(ann.defensive_rebound_pct).toBeCloseTo(40 / (30 * 12), 12);
     expect(ann.steal_pct).toBeCloseTo(20 / (30 * 16.425), 12);
     expect(ann.usage_pct).toBeCloseTo((13.9 * 10) / (30 * 24.9), 12);
-    const without = of(playerTotals(GAME, { teams: [] }), "a1");
-    expect([without.offensive_rebound_pct, without.steal_pct, without.block_pct]).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    expect(without.usage_pct).toBe(ann.usage_pct);
+    for (const without of [{ teams: [] }, {}].map((options) =>
+      of(playerTotals(GAME, options), "a1"),
+    )) {
+      const { offensive_rebound_pct, rebound_pct, steal_pct, estimated_possessions } = without;
+      expect([offensive_rebound_pct, rebound_pct, steal_pct, estimated_possessions]).toEqual([
+        ...[null, null, null, null],
+      ]);
+      expect([without.usage_pct, without.block_pct]).toEqual([ann.usage_pct, ann.block_pct]);
+    }
+    expect(() => playerTotals(GAME, { per: "100 possessions" })).toThrow("teamBoxScore(games)");
   });
 
   it("divides counts, and neither tallies nor shares", () => {
     const second = GAME.map((row) => ({ ...row, game_id: "2" }));
     const [game, forty, hundred] = (["game", "40 minutes", "100 possessions"] as const).map((per) =>
-      of(playerTotals([...GAME, ...second], { per }), "a1"),
+      of(
+        playerTotals([...GAME, ...second], { per, teams: [...sidesOf("1"), ...sidesOf("2")] }),
+        "a1",
+      ),
     );
     expect(game).toMatchObject({ games: 2, starts: 2, minutes: 30, points: 14, rebounds: 6 });
     expect(forty).toMatchObject({ games: 2, minutes: 60, field_goal_pct: 0.5, rebounds: 8 });
@@ -201,48 +216,115 @@ describe("playerTotals of basketball", () => {
       rebound_pct: null,
       field_goal_pct: null,
       turnover_pct: null,
-      usage_pct_rank: null,
-      usage_pct_percentile: null,
+      qualified: false,
     });
     const alone = of(playerTotals([ANN, AMY]), "a1");
     expect(alone.usage_pct).not.toBeNull();
     expect([alone.steal_pct, alone.block_pct, alone.rebound_pct]).toEqual([null, null, null]);
   });
 
+  const ranked = (list: readonly (readonly [string, number, string])[], options = {}) => {
+    const box = list.map(([athlete_id, season, line]) =>
+      athlete({ athlete_id, season, game_id: String(season), ...counts(line) }),
+    );
+    return playerTotals(box, { ranks: true, ...options });
+  };
+
   it("ranks equals alike, and the qualified of a season only", () => {
     const list = [
       ["w", 2023, "min=20 pts=20 to=1"],
       ["x", 2023, "min=20 pts=10 to=3"],
       ["y", 2023, "min=20 pts=10 to=2"],
-      ["z", 2023, "min=5 pts=5 to=0"],
+      ["z", 2023, "min=5 pts=15 to=0"],
       ["w", 2024, "min=20 pts=1 to=5"],
     ] as const;
-    const box = list.map(([athlete_id, season, line]) =>
-      athlete({ athlete_id, season, game_id: String(season), ...counts(line) }),
-    );
-    const placed = (options = {}) =>
-      playerTotals(box, options).map((row) => [
-        row.season,
-        row.athlete_id,
-        row.points_rank,
-        row.points_percentile,
-        row.turnovers_rank,
-        row.turnovers_percentile,
+    const placed = (options: object) =>
+      ranked(list, options).map((row) => [
+        ...[row.season, row.athlete_id, row.qualified, row.points_rank, row.points_percentile],
+        ...[row.turnovers_rank, row.turnovers_percentile],
       ]);
-    expect(placed()).toEqual([
-      [2023, "w", 1, 1, 2, 0.75],
-      [2023, "x", 2, 0.75, 4, 0.25],
-      [2023, "y", 2, 0.75, 3, 0.5],
-      [2023, "z", 4, 0.25, 1, 1],
-      [2024, "w", 1, 1, 1, 1],
-    ]);
+    // Of three: w has two below and half of itself, x and y have half of themselves and each other.
     expect(placed({ min_minutes: 20 })).toEqual([
-      [2023, "w", 1, 1, 1, 1],
-      [2023, "x", 2, 2 / 3, 3, 1 / 3],
-      [2023, "y", 2, 2 / 3, 2, 2 / 3],
-      [2023, "z", null, null, null, null],
-      [2024, "w", 1, 1, 1, 1],
+      [2023, "w", true, 1, 2.5 / 3, 1, 2.5 / 3],
+      [2023, "x", true, 2, 1 / 3, 3, 0.5 / 3],
+      [2023, "y", true, 2, 1 / 3, 2, 0.5],
+      [2023, "z", false, null, null, null, null],
+      [2024, "w", true, 1, 0.5, 1, 0.5],
     ]);
+    expect(placed({ min_minutes: 5 })[1]).toEqual([2023, "z", true, 2, 2.5 / 4, 1, 3.5 / 4]);
+    for (const row of ranked(list)) {
+      expect(row).toMatchObject({ qualified: false, qualifying_minimum: 100, points_rank: null });
+    }
+    expect(Object.keys(ranked(list, { ranks: false })[0] ?? {})).not.toContain("points_rank");
+  });
+
+  it("qualifies by 40 % of the minutes of the team's games, whatever per is", () => {
+    // Six games of 50 team minutes: 0.4 x 300 / 5 = 24, so that the floor of 100 counts; of 40 games
+    // 0.4 x 2000 / 5 = 160, which 39 games of Ann's 30 minutes exceed and 7 games of Amy's 20 do not.
+    const games = (count: number, of: readonly WbbBoxScoreRow[]) =>
+      Array.from({ length: count }, (_, game) =>
+        of.map((row) => ({ ...row, game_id: `g${game}` })),
+      );
+    const long = [...games(40, [ANN]).flat(), ...games(7, [AMY]).flat()];
+    for (const per of ["total", "game", "40 minutes"] as const) {
+      const [ann, amy] = ["a1", "a2"].map((id) => of(playerTotals(long, { per }), id));
+      expect(ann).toMatchObject({ qualified: true, per });
+      // 40 games of 30 minutes and 7 of 20 more: 1340 minutes, 0.4 of a fifth is 107.2.
+      expect(ann?.qualifying_minimum).toBeCloseTo(107.2, 9);
+      expect(amy).toMatchObject({
+        qualified: true,
+        games: 7,
+        qualifying_minimum: ann?.qualifying_minimum,
+      });
+    }
+    const few = of(playerTotals([...games(40, [ANN]).flat(), ...games(5, [AMY]).flat()]), "a2");
+    expect(few).toMatchObject({ qualified: false, minutes: 100 });
+    expect(few.qualifying_minimum).toBeCloseTo((0.4 * 1300) / 5, 9);
+  });
+
+  it("ranks shooting by attempts: threes one a game and 20", () => {
+    const list = (id: string, line: string, count: number) =>
+      Array.from({ length: count }, (_, game) =>
+        athlete({ athlete_id: id, game_id: `g${game}`, ...counts(line) }),
+      );
+    const box = [
+      ...list("few", "min=2 3m=1 3a=1 fga=1", 19),
+      ...list("many", "min=2 3m=1 3a=2 fga=2", 19),
+    ];
+    const [few, many] = ["few", "many"].map((id) => of(playerTotals(box, { ranks: true }), id));
+    expect(few).toMatchObject({
+      three_point_field_goal_pct: 1,
+      three_point_field_goal_pct_rank: null,
+    });
+    expect(many).toMatchObject({ three_point_field_goal_pct_rank: 1, qualified: false });
+  });
+
+  it("has leaders: the ranked of a column, with ties, and nobody of a table that qualifies nobody", () => {
+    const list = [
+      ["w", 2023, "min=20 pts=20"],
+      ["x", 2023, "min=20 pts=10"],
+      ["y", 2023, "min=20 pts=10"],
+      ["z", 2023, "min=20 pts=5"],
+    ] as const;
+    const totals = ranked(list, { min_minutes: 20 });
+    const best = leaders(totals, "points", { n: 2 });
+    expect(
+      best.map(({ athlete_id, rank, value, ranked: count }) => [athlete_id, rank, value, count]),
+    ).toEqual([
+      ["w", 1, 20, 4],
+      ["x", 2, 10, 4],
+      ["y", 2, 10, 4],
+    ]);
+    expect(leaders(ranked(list), "points")).toEqual([]);
+    expect(() => leaders(totals, "pionts")).toThrow("Did you mean 'points'?");
+    expect(() => leaders(ranked(list, { ranks: false }), "points")).toThrow("ranks: true");
+    expect(() =>
+      leaders(
+        totals.map(({ team_id: _, ...row }) => row),
+        "points",
+      ),
+    ).toThrow("team_id");
+    expect(() => leaders(totals, "points", { n: 0 })).toThrow("n must be a number from 1");
   });
 
   it("joins class, height and missing positions of rosters", () => {
@@ -345,7 +427,7 @@ describe("playerTotals of basketball", () => {
       "an unknown option",
       GAME,
       { min_games: 3 },
-      "option 'min_games'. Known are league, per, min_minutes",
+      "option 'min_games'. Known are league, per, ranks, min_minutes",
     ],
     ["a minimum below 0", GAME, { min_minutes: -1 }, "min_minutes must be a number from 0"],
     ["a table that is no teams", GAME, { teams: GAME.map(({ game_id }) => ({ game_id })) }, "team"],
@@ -387,8 +469,18 @@ describe("teamTotals of basketball", () => {
     expect(first?.turnover_pct).toBeCloseTo(10 / 60.5, 12);
     expect(first?.offensive_rebound_pct).toBe(10 / 32);
     expect(second?.opponent_effective_field_goal_pct).toBe(22 / 50);
-    expect([first?.opponent_points_rank, second?.opponent_points_rank]).toEqual([1, 2]);
-    expect([first?.opponent_turnovers_rank, second?.opponent_turnovers_rank]).toEqual([1, 2]);
+    expect([first?.qualified, first?.qualifying_minimum]).toEqual([false, 5]);
+    expect(second?.team_id).toBe("B");
+  });
+
+  it("ranks teams with five games and half of the median", () => {
+    const many = Array.from({ length: 6 }, (_, game) =>
+      ["A", "B"].map((id) => side(`r${game}`, id, "C", id === "A" ? "pts=60 to=2" : "pts=50 to=9")),
+    ).flat();
+    const [a, b, c] = teamTotals([...many, side("r0", "C", "A", "pts=99")], { ranks: true });
+    expect([a?.team_id, a?.points_rank, a?.turnovers_rank]).toEqual(["A", 1, 1]);
+    expect([b?.team_id, b?.points_rank, b?.points_percentile]).toEqual(["B", 2, 0.25]);
+    expect(c).toMatchObject({ team_id: "C", qualified: false, points_rank: null });
   });
 
   it("divides by games, minutes and possessions", () => {
@@ -401,7 +493,7 @@ describe("teamTotals of basketball", () => {
 
   it("refuses what it does not know", () => {
     expect(() => teamTotals(sides, { min_minutes: 1 } as never)).toThrow(
-      "option 'min_minutes'. Known are league, per.",
+      "option 'min_minutes'. Known are league, per, ranks.",
     );
     expect(() => teamTotals([{ game_id: "1" }])).toThrow("lacks columns of teamBoxScore()");
   });
@@ -423,6 +515,6 @@ describe("columns of totals", () => {
       );
     }
     expect(helpText(playerTotals, undefined, 100)).toMatch(/^Columns .*, baseball, pitching$/m);
-    expect(helpText(teamTotals, undefined, 100)).toContain("offensive_rating_rank");
+    expect(helpText(teamTotals, undefined, 100)).toContain("qualifying_minimum");
   });
 });

@@ -95,13 +95,15 @@ export const SEASON_CHARTS: readonly SeasonChartCase[] = [
   }),
   ofWbb("shotChart of games, hex", ({ list }) => shotChart(list, { mode: "hex" })),
   ofWbb("percentileCard, wbb", (games) => {
-    const totals = rows(playerTotals(boxScore(games.list)));
+    const totals = rows(playerTotals(boxScore(games.list), { ranks: true, min_minutes: 0 }));
     return ofOne(games, totals, "athlete_id", (athlete_id) =>
       percentileCard(totals, { athlete_id }),
     );
   }),
   ofWbb("percentileCard, team", (games) => {
-    const totals: readonly object[] = rows(teamTotals(teamBoxScore(games.list) as never));
+    const totals: readonly object[] = rows(
+      teamTotals(teamBoxScore(games.list) as never, { ranks: true }),
+    );
     return ofOne(games, totals, "team_id", (team_id) => percentileCard(totals, { team_id }));
   }),
   ofWbb("calibrationChart", ({ list }) =>
@@ -120,7 +122,7 @@ export const SEASON_CHARTS: readonly SeasonChartCase[] = [
       ),
     ),
     ofMlb(`percentileCard, ${block}`, (games) => {
-      const totals = rows(playerTotals(boxScore(games.list)[block]));
+      const totals = rows(playerTotals(boxScore(games.list)[block], { ranks: true }));
       return ofOne(games, totals, "athlete_id", (athlete_id) =>
         percentileCard(totals, { athlete_id }),
       );

@@ -75,7 +75,7 @@ export function readChartInput<R, S extends Sport>(
   }
   const read = isTable ? inputTable(chart, input, table.name) : plainTable(input);
   const known = withKnownLeague(chart, read, chosenLeague(chart, options));
-  requireSport(chart, known.league, table.sports);
+  requireSport(chart, known.league, table.sports, table.name);
   const columns = columnsFor(table, known);
   checkColumns(chart, table.name, columns, known);
   requireLeague(chart, known);

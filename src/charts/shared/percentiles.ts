@@ -13,6 +13,8 @@ const group = (title: string, ...columns: readonly string[]): ColumnGroup => ({ 
 /** Whose totals a table has, by a column that only it has, and what a card of it shows unasked. */
 export interface TotalsKind {
   readonly mark: string;
+  /** What qualifies, as the card names it. */
+  readonly unit: string;
   readonly groups: readonly ColumnGroup[];
 }
 
@@ -20,6 +22,7 @@ export interface TotalsKind {
 export const TOTALS_KINDS: readonly TotalsKind[] = [
   {
     mark: "usage_pct",
+    unit: "minutes",
     groups: [
       group(
         "Scoring",
@@ -33,6 +36,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "offensive_rating",
+    unit: "games",
     groups: [
       group(
         "Scoring",
@@ -50,6 +54,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "outs_recorded",
+    unit: "outs",
     groups: [
       group("Runs", "era", "whip", "hits_per_nine", "home_runs_per_nine"),
       group("Strikeouts and walks", "strikeouts_per_nine", "walks_per_nine", "strikeouts_per_walk"),
@@ -58,6 +63,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "batting_ops",
+    unit: "games",
     groups: [
       group("Batting", "batting_ops", "batting_avg", "batting_on_base_pct", "batting_slug_avg"),
       group("Plate discipline", "batting_walk_pct", "batting_strikeout_pct"),
@@ -67,6 +73,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "at_bats",
+    unit: "at-bats and walks",
     groups: [
       group("Hitting", "batting_avg", "hits", "home_runs", "home_run_pct"),
       group("Runs", "runs", "runs_batted_in"),
@@ -104,12 +111,13 @@ export function linesOf(
     const own = numberOf(row[place]);
     const value = numberOf(row[column]);
     // The table's percentiles order everybody; among some of them the order is the same.
-    const worse = ranked.filter(({ percentile }) => percentile <= (own ?? 0)).length;
+    const worse = ranked.filter(({ percentile }) => percentile < (own ?? 0)).length;
+    const equal = ranked.filter(({ percentile }) => percentile === own).length;
     return {
       title: columnTitle(column),
       isHeading: false,
       value: value === null ? "–" : valueText(value, column, Number.isInteger(value) ? 0 : 1, 1),
-      percentile: own === null || ranked.length === 0 ? null : worse / ranked.length,
+      percentile: own === null || ranked.length === 0 ? null : (worse + equal / 2) / ranked.length,
       isTurned: isTurned(ranked),
     };
   });

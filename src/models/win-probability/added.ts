@@ -107,7 +107,7 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
   if (!areSummaries(input)) refuseChoices(chosen);
   const table = readTable(NAME, made, plateAppearances, EVENT, ADDED_OF);
   const { form, rows, league } = withLeague(NAME, table, stated);
-  requireSport(NAME, league, ["baseball"]);
+  requireSport(NAME, league, ["baseball"], "plateAppearances()");
   const ofBaseball = namesAndColorsLast(mlbColumns);
   return delivered(
     form,

@@ -89,7 +89,7 @@ export function fitWinProbability<T>(
   const passed = inputTable(NAME, table, "modelWinProbability()");
   requireColumns(NAME, passed, NEEDED, "modelWinProbability()");
   const input = withLeague(NAME, passed, chosenLeague(NAME, options));
-  requireSport(NAME, input.league, ["basketball"]);
+  requireSport(NAME, input.league, ["basketball"], "modelWinProbability()");
   const league = input.league ?? WIN_PROBABILITY_PARAMETERS.league;
   const games = rowsByKey(input.rows, ["game_id", "pregame_source"]).flatMap((rows) =>
     seenGame(rows, league),

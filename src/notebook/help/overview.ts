@@ -14,7 +14,15 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["fitWinProbability", "fitBaseballWinProbability"],
   ],
   "Live games": ["watchGame", "watchScoreboard", "replayGame", "live"],
-  Seasons: ["openSeason", "Season", "playerTotals", "teamTotals", "standingsOf", "collect"],
+  Seasons: [
+    "openSeason",
+    "Season",
+    "playerTotals",
+    "teamTotals",
+    "leaders",
+    "standingsOf",
+    "collect",
+  ],
   "Ratings and predictions": ["teamRatings", "predictGame", "fitTeamRatings"],
   "Baseball values": [
     ...["runExpectancy", "runValues", "battingMetrics", "pitchingMetrics", "parkFactors"],

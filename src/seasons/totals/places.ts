@@ -8,7 +8,7 @@ const NONE: Place = { rank: null, percentile: null };
 
 /**
  * Where each value stands among those that are not null: the rank is one more than how many are
- * better, the percentile the share that is the same or worse, its own value among them.
+ * better, the percentile the share that is worse plus half of those that are equal, itself among them.
  */
 export function rankValues(
   values: readonly (number | null)[],
@@ -17,12 +17,16 @@ export function rankValues(
   const sign = fewerIsBetter ? 1 : -1;
   const known = values.filter((value) => value !== null).sort((a, b) => sign * (a - b));
   const ranks = new Map<number, number>();
+  const equals = new Map<number, number>();
   known.forEach((value, index) => {
     if (!ranks.has(value)) ranks.set(value, index + 1);
+    equals.set(value, (equals.get(value) ?? 0) + 1);
   });
   return values.map((value) => {
     const rank = value === null ? undefined : ranks.get(value);
-    if (rank === undefined) return NONE;
-    return { rank, percentile: (known.length - rank + 1) / known.length };
+    if (value === null || rank === undefined) return NONE;
+    const equal = equals.get(value) ?? 1;
+    const worse = known.length - rank + 1 - equal;
+    return { rank, percentile: (worse + equal / 2) / known.length };
   });
 }

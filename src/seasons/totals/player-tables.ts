@@ -2,6 +2,7 @@ import { gameDayColumns } from "../../datasets/game-day";
 import { teamColumns } from "../../games/row-columns";
 import { type Columns, character, double, integer } from "../../schema/columns";
 import { mlbBattingStatistics, mlbPitchingStatistics } from "./mlb-statistics";
+import { basketballPlayers, batters, pitchers, type Qualification } from "./qualification";
 import { by, perGame, type Scale, type Statistics } from "./statistics";
 import type { TotalsRow, TotalsTable } from "./totals-table";
 import { wbbPlayerStatistics } from "./wbb-statistics";
@@ -64,7 +65,9 @@ const table = (
   order: string,
   scales: Readonly<Record<string, Scale>>,
   deciding: readonly string[],
+  qualification: Qualification,
 ): TotalsTable => ({
+  qualification,
   key: "athlete_id",
   identity,
   statistics,
@@ -81,6 +84,7 @@ export const wbbPlayers = table(
   "points",
   { game: perGame, "40 minutes": per40, "100 possessions": per100 },
   ["minutes", "points", "true_shooting_pct", "rebounds", "assists", "usage_pct"],
+  basketballPlayers,
 );
 export const mlbBatters = table(
   identity,
@@ -89,6 +93,7 @@ export const mlbBatters = table(
   "hits",
   { game: perGame },
   ["at_bats", "hits", "home_runs", "batting_avg", "runs_batted_in"],
+  batters,
 );
 export const mlbPitchers = table(
   identity,
@@ -97,6 +102,7 @@ export const mlbPitchers = table(
   "outs_recorded",
   { game: perGame },
   ["outs_recorded", "strikeouts", "era", "whip", "walks_allowed"],
+  pitchers,
 );
 
 /** A season of one basketball player. */

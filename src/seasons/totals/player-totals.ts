@@ -1,4 +1,6 @@
+import { ArgumentError } from "../../errors";
 import { type InputTable, readNumbers } from "../../frames/input-table";
+import { noticeOnce } from "../../frames/notices";
 import type { UntypedRow } from "../../frames/rows";
 import type { Engine, Frame, FrameOf } from "../../frames/types";
 import { type BoxScoreRows, boxScore } from "../../games/box-score";
@@ -12,7 +14,14 @@ import { readTable, tableOption } from "../../games/read-table";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { teamBoxScore, type WbbTeamBoxScoreRow } from "../../games/team-box-score";
 import { basketballRules } from "../../leagues";
-import { asReceived, type Checked, numberWithin, type OptionsFor } from "../../schema/option-rules";
+import {
+  asReceived,
+  type Checked,
+  numberWithin,
+  type OptionsFor,
+  oneAmong,
+  orUnset,
+} from "../../schema/option-rules";
 import {
   type MlbBattingTotals,
   type MlbPitchingTotals,
@@ -40,6 +49,11 @@ interface SharedOptions extends LeagueOption {
    * @default none; class and height are null
    */
   readonly rosters?: Frame | readonly Frame[] | readonly object[];
+  /**
+   * Adds the rank and percentile of every statistic, `points_rank` and `points_percentile`.
+   * @default false
+   */
+  readonly ranks?: boolean;
 }
 
 /** The options of `playerTotals` for baseball. */
@@ -50,13 +64,13 @@ export interface MlbPlayerTotalsOptions extends SharedOptions {
    */
   readonly per?: "total" | "game";
   /**
-   * Batters with fewer at-bats in the season have no rank and no percentile.
-   * @default 0
+   * Batters with fewer at-bats are not qualified.
+   * @default 3.1 at-bats and walks a team game
    */
   readonly min_at_bats?: number;
   /**
-   * Pitchers with fewer outs in the season have no rank and no percentile.
-   * @default 0
+   * Pitchers with fewer outs are not qualified.
+   * @default 3 outs a team game
    */
   readonly min_outs?: number;
 }
@@ -69,8 +83,8 @@ export interface WbbPlayerTotalsOptions extends SharedOptions {
    */
   readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
   /**
-   * Athletes with fewer minutes in the season have no rank and no percentile.
-   * @default 0
+   * Players with fewer minutes are not qualified.
+   * @default 40 % of the minutes of the team's games, at least 100
    */
   readonly min_minutes?: number;
   /**
@@ -97,11 +111,12 @@ const IDS = ["game_id", "season", "team_id", "athlete_id"];
 
 const TEAM_NEEDS = ["game_id", "team_id", ...WBB_COUNTS];
 
-const fromZero = numberWithin({ from: 0 }, 0);
+const fromZero = orUnset(numberWithin({ from: 0 }, 0));
 
 const rules = {
   ...leagueRule,
   per: asReceived<PlayerTotalsOptions["per"]>(),
+  ranks: oneAmong([true, false], false),
   min_minutes: fromZero,
   min_at_bats: fromZero,
   min_outs: fromZero,
@@ -126,10 +141,21 @@ const teamsIn = ({ summaries }: AggregateInput, { teams }: Options): InputTable 
   teams ??
   (summaries === undefined ? undefined : readTable(NAME, summaries, teamBoxScore, [], TEAM_NEEDS));
 
-/** Who is ranked: all, or those with as much as the option of that name says. */
-const minimumBy =
-  (option: "min_minutes" | "min_at_bats" | "min_outs", of: string) => (options: Options) =>
-    options[option] === 0 ? undefined : { of, least: options[option] };
+const NEXT_TEAMS = "pass { teams: teamBoxScore(games) }, or the summaries.";
+
+/** Says that rates of the team's rebounds and possessions are null; throws where all would be. */
+function reportMissingTeams({ per }: Options): void {
+  if (per === "100 possessions") {
+    throw new ArgumentError('per: "100 possessions" takes the teams\' box scores.', {
+      operation: NAME,
+      next: `For possessions ${NEXT_TEAMS}`,
+    });
+  }
+  noticeOnce(
+    NAME,
+    `without teams rebound rates, steal rates and possessions are null: ${NEXT_TEAMS}`,
+  );
+}
 
 /** The totals of baseball's batters or pitchers: sums of the box score's own counts. */
 function ofBaseball(
@@ -148,7 +174,7 @@ function ofBaseball(
   return {
     mark,
     needs: [...IDS, "starter", ...needs, ...counts],
-    takes: ["per", option, "rosters"],
+    takes: ["per", "ranks", option, "rosters"],
     ...totalsTable(
       NAME,
       table,
@@ -156,7 +182,7 @@ function ofBaseball(
         playedIn(input, options)
           .map((row) => ({ row, line: line(row) }))
           .filter(ofSomebody),
-      minimumBy(option, mark),
+      (options) => options[option],
     ),
   };
 }
@@ -165,13 +191,18 @@ function ofBaseball(
  * Returns sums and rates of players from the box scores of any number of games: summaries, the
  * table of `boxScore` of a league, its `{ batting, pitching }`, one of these, rows of them, or a list
  * of such frames, as of several seasons; the result has the same form. One row is one player in one
- * season. First the sums
- * (`per: "total"`), or what they are per game, 40 minutes or 100 possessions (basketball), then quotients made of the sums, then `_rank` and `_percentile` of each among the
- * athletes of the season who have as much as `min_minutes` (`min_at_bats`, `min_outs`).
+ * season. First the sums (`per: "total"`), or what they are per game, 40 minutes or 100 possessions
+ * (basketball), then quotients made of the sums. Qualified players come first, those with the most
+ * points, hits or outs at the top.
  *
- * Rank 1 is the highest value, or the lowest where fewer is better (turnovers, fouls, earned runs),
- * as the column's description says; equals share the better rank. The percentile is the share of
- * the ranked whose value is the same or worse, 0 to 1.
+ * `qualified` says whether a player has the `qualifying_minimum`: in basketball 40 % of the minutes of
+ * the team's games in the table and at least 100; batters 3.1 at-bats and walks a team game, pitchers
+ * three outs. `min_minutes`, `min_at_bats` and `min_outs` replace it. The rules are our own. They go by
+ * sums, so that `per` changes nothing. With `ranks: true` each statistic has a rank and a percentile
+ * among the qualified of the season: a shooting percentage among those with enough attempts (threes and
+ * free throws one a team game and 20, field goals three and 50). Rank 1 is the highest value, or the
+ * lowest where fewer is better (turnovers, fouls, earned runs); equals share the better rank. The
+ * percentile is the share of the ranked that is worse, plus half of those that are equal, 0 to 1.
  *
  * A game counts where the athlete is not listed as did-not-play; who never played has no row. A row
  * is of all teams in the season: team_id is the last one by the order of the rows, team_count says
@@ -181,8 +212,8 @@ function ofBaseball(
  * Basketball's shares (`usage_pct`, `assist_pct`, rebounds, steals, blocks) are Basketball-Reference's
  * formulas with 0.475 possessions a free throw (0.44 in nba and wnba), made of both sides' athletes in the same table. For
  * rebounds and possessions of a table pass `teams: teamBoxScore(games)`: team rebounds and turnovers,
- * which belong to no athlete, then count. Without them rebound shares are of the athletes'
- * rebounds, and so about a tenth higher, and possessions come out 1.6 % too many. Each quotient is made of
+ * which belong to no athlete, then count. Without them the rates of rebounds and steals and the
+ * possessions are null, as sums of athletes would be wrong by a tenth. Each quotient is made of
  * the games in which all its parts are known: not of those without minutes, without the opponents,
  * or without a row in `teams`; null where there are none, and where it would divide by 0.
  *
@@ -205,17 +236,20 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
     options: rules,
     basketball: {
       needs: [...IDS, "opponent_id", "starter", "did_not_play", "minutes", ...WBB_COUNTS],
-      takes: ["per", "min_minutes", "teams", "rosters"],
+      takes: ["per", "ranks", "min_minutes", "teams", "rosters"],
       ...totalsTable(
         NAME,
         wbbPlayers,
-        (input: AggregateInput, options: Options) =>
-          athleteGames(
+        (input: AggregateInput, options: Options) => {
+          const teams = teamsIn(input, options);
+          if (teams === undefined && input.rows.length > 0) reportMissingTeams(options);
+          return athleteGames(
             playedIn(input, options),
-            teamsIn(input, options)?.rows,
+            teams?.rows,
             basketballRules(input.league),
-          ).filter(ofSomebody),
-        minimumBy("min_minutes", "minutes"),
+          ).filter(ofSomebody);
+        },
+        (options) => options.min_minutes,
       ),
     },
     baseball: {

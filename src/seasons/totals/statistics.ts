@@ -149,14 +149,9 @@ function sumsOver(
   return { sums: Object.fromEntries(needs.map((name, at) => [name, sums[at] as number])), games };
 }
 
-/** The columns of statistics: their values, then the rank and the percentile of each. */
-export function statisticColumns(
-  statistics: Statistics,
-  who: string,
-  isScaled: boolean,
-): readonly ColumnInfo[] {
-  const entries = Object.entries(statistics);
-  const values = entries.map(([name, statistic]): ColumnInfo => {
+/** The columns of statistics' values. */
+export function statisticColumns(statistics: Statistics, isScaled: boolean): readonly ColumnInfo[] {
+  return Object.entries(statistics).map(([name, statistic]): ColumnInfo => {
     const { kind, description } = statistic;
     const isWhole = kind !== "share" && statistic.dtype === "integer";
     return {
@@ -165,6 +160,11 @@ export function statisticColumns(
       description,
     };
   });
+}
+
+/** The columns of their ranks, then those of their percentiles. */
+export function rankColumns(statistics: Statistics, who: string): readonly ColumnInfo[] {
+  const entries = Object.entries(statistics);
   const ranks = entries.map(
     ([name, statistic]): ColumnInfo => ({
       name: `${name}_rank`,
@@ -179,9 +179,9 @@ export function statisticColumns(
       name: `${name}_percentile`,
       dtype: "double",
       description:
-        `Share of the season's qualified ${who}, 0 to 1, whose ${name} is the same or ` +
-        `${statistic.fewer ? "higher" : "lower"}: 1 for the best.`,
+        `Share of the season's qualified ${who}, 0 to 1, whose ${name} is ` +
+        `${statistic.fewer ? "higher" : "lower"}, plus half of those with the same.`,
     }),
   );
-  return [...values, ...ranks, ...percentiles];
+  return [...ranks, ...percentiles];
 }

@@ -11,8 +11,9 @@ import {
 } from "../../games/team-box-score";
 import { basketballRules } from "../../leagues";
 import { character } from "../../schema/columns";
-import { asReceived, type OptionsFor } from "../../schema/option-rules";
+import { asReceived, type OptionsFor, oneAmong } from "../../schema/option-rules";
 import { mlbTeamStatistics } from "./mlb-team-statistics";
+import { teams } from "./qualification";
 import { by, type Line, perGame, type Rules, type Scale, type Statistics } from "./statistics";
 import { type PlayedGame, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
 import { estimateGamePossessions } from "./wbb-lines";
@@ -38,6 +39,7 @@ const table = (
   scales: Readonly<Record<string, Scale>>,
   deciding: readonly string[],
 ): TotalsTable => ({
+  qualification: teams,
   key: "team_id",
   identity,
   statistics,
@@ -75,6 +77,11 @@ export interface TeamTotalsOptions extends LeagueOption {
    * @default "total"
    */
   readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
+  /**
+   * Adds the rank and percentile of every statistic, `points_rank` and `points_percentile`.
+   * @default false
+   */
+  readonly ranks?: boolean;
 }
 
 const IDS = ["game_id", "season", "team_id"];
@@ -85,6 +92,7 @@ const MLB_COUNTS = Object.entries(mlbTeamStatistics as Statistics)
 const rules = {
   ...leagueRule,
   per: asReceived<TeamTotalsOptions["per"]>(),
+  ranks: oneAmong([true, false], false),
 } satisfies OptionsFor<TeamTotalsOptions>;
 
 /**
@@ -92,8 +100,8 @@ const rules = {
  * table of `teamBoxScore` of a league, or rows of it; the result has the same form. One row
  * is one team in one season. First the sums
  * (`per: "total"`), or what they are per game, 40 minutes or 100 possessions (basketball), then
- * quotients made of the sums, then `_rank` and `_percentile` of each among the teams of the season,
- * as `playerTotals` defines them.
+ * quotients made of the sums. With `ranks: true` the `_rank` and `_percentile` of each follow, as
+ * `playerTotals` defines them, among teams with at least 5 games and half of the median.
  *
  * Basketball: rebounds and turnovers of the team as such are in the sums. `opponent_` columns are
  * the same of the other sides in the same games, which each row has, so that a table of home games

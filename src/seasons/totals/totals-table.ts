@@ -4,15 +4,24 @@ import type { AggregateInput } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import { isNameOrColor } from "../../games/table";
 import { basketballRules } from "../../leagues";
-import { type ColumnInfo, type Columns, describeColumns } from "../../schema/columns";
+import {
+  type ColumnInfo,
+  type Columns,
+  character,
+  describeColumns,
+  double,
+  logical,
+} from "../../schema/columns";
 import { declareDeciding } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
 import { checkOneOf } from "../../schema/known-names";
 import type { DenseRow } from "../../schema/reader";
 import { rankValues } from "./places";
+import { type Minimum, minimumFor, type Qualification, TeamLogs } from "./qualification";
 import {
   type Line,
   type Rules,
+  rankColumns,
   type Scale,
   type Statistics,
   statisticColumns,
@@ -30,17 +39,31 @@ export interface TotalsTable {
   readonly who: string;
   /** What `per` may be beside "total". */
   readonly scales: Readonly<Record<string, Scale>>;
-  /** By which rows come, the highest first. */
+  /** By which rows come, the highest first, the qualified before the others. */
   readonly order: string;
+  /** Who is ranked. */
+  readonly qualification: Qualification;
   /** The columns that decide what a row says, the most important first. */
   readonly deciding: readonly string[];
 }
 
-/** A row of totals: who, the statistics, and the rank and percentile of each. */
-export type TotalsRow<I extends Columns, S extends Statistics> = RowInLeague<I> & {
-  readonly [Name in keyof S & string as Name | `${Name}_rank` | `${Name}_percentile`]:
-    | number
-    | null;
+/** Whether a row is ranked, by the usual rule. */
+const qualified = {
+  per: character("per", "What counts are divided by: total, game, 40 minutes or 100 possessions."),
+  qualified: logical(
+    "qualified",
+    "Whether the row has the qualifying_minimum, and so is ranked by what needs no other one.",
+  ),
+  qualifying_minimum: double("qualifying_minimum", "What it takes to be qualified."),
+};
+
+/** A row of totals: who, the statistics, and with the option `ranks` the rank and percentile of each. */
+export type TotalsRow<I extends Columns, S extends Statistics> = RowInLeague<
+  I & typeof qualified
+> & {
+  readonly [Name in keyof S & string]: number | null;
+} & {
+  readonly [Name in keyof S & string as `${Name}_rank` | `${Name}_percentile`]?: number | null;
 };
 
 /** One game of an athlete or a team. */
@@ -57,22 +80,22 @@ const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scal
  * The columns and cells of an aggregate that sums games: by the options' `per`, ranked among those who
  * have the minimum that the options set.
  */
-export function totalsTable<Options extends { readonly per: unknown }>(
+export function totalsTable<Options extends { readonly per: unknown; readonly ranks: boolean }>(
   operation: string,
   table: TotalsTable,
   games: (input: AggregateInput, options: Options) => readonly PlayedGame[],
-  minimumOf: (options: Options) => Minimum | undefined = () => undefined,
+  minimumOf: (options: Options) => number | undefined = () => undefined,
 ) {
   return {
     columns: declaredColumns(table),
-    columnsWith: ({ per }: Options) =>
-      totalsColumns(table, scaleOf(operation, per, table) !== undefined),
+    columnsWith: ({ per, ranks }: Options) =>
+      totalsColumns(table, scaleOf(operation, per, table) !== undefined, ranks),
     cells: (input: AggregateInput, options: Options) =>
       totalsRows(
         table,
         games(input, options),
         scaleOf(operation, options.per, table),
-        minimumOf(options),
+        { least: minimumOf(options), ranks: options.ranks, per: String(options.per ?? "total") },
         basketballRules(input.league),
       ),
   };
@@ -80,7 +103,7 @@ export function totalsTable<Options extends { readonly per: unknown }>(
 
 /** The public columns of sums, by whose names printing knows the table. */
 function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
-  const columns = totalsColumns(table, false);
+  const columns = totalsColumns(table, false, false);
   declareDeciding(
     columns.map(({ name }) => name),
     table.deciding,
@@ -90,68 +113,123 @@ function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
 
 /** The columns in the order of the frame: names and colours last. */
 function totalsColumns(
-  { identity, statistics, who }: TotalsTable,
+  { identity, statistics, who, qualification }: TotalsTable,
   isScaled: boolean,
+  hasRanks: boolean,
 ): readonly ColumnInfo[] {
   const own = describeColumns(identity);
+  const [per, is, minimum] = describeColumns(qualified) as [ColumnInfo, ColumnInfo, ColumnInfo];
+  const rule = `${minimum.description} ${capital(qualification.description)}.`;
   return [
     ...own.filter(({ name }) => !isNameOrColor(name)),
-    ...statisticColumns(statistics, who, isScaled),
+    ...statisticColumns(statistics, isScaled),
+    per,
+    is,
+    { ...minimum, description: rule },
+    ...(hasRanks ? rankColumns(statistics, who) : []),
     ...own.filter(({ name }) => isNameOrColor(name)),
   ];
 }
 
-/** Who is ranked: those with at least so much of something. */
-export interface Minimum {
-  readonly of: string;
-  readonly least: number;
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** What options say of ranks: the minimum in place of the usual one, and whether there are any. */
+interface Ranking {
+  readonly least: number | undefined;
+  readonly ranks: boolean;
+  readonly per: string;
 }
 
-/** The dense rows, by season, then by what the table is ordered by. */
+/** The dense rows, by season, the qualified first, then by what the table is ordered by. */
 function totalsRows(
   table: TotalsTable,
   games: readonly PlayedGame[],
   scale: Scale | undefined,
-  minimum: Minimum | undefined,
+  { least, ranks, per }: Ranking,
   rules: Rules,
 ): DenseRow[] {
   const lineOf = new Map(games.map(({ row, line }) => [row, line]));
+  const logs = new TeamLogs(games);
   const groups = rowsByKey(
     games.map(({ row }) => row),
     ["season", table.key],
   );
   const names = Object.keys(table.statistics);
-  const subjects = groups.map((own) => subjectOf(table, own, lineOf, scale, minimum, rules));
+  const subjects = groups.map((own) => subjectOf(table, own, lineOf, scale, rules));
   const seasons = [...new Set(subjects.map(({ season }) => season))].sort(bySeason);
   return seasons.flatMap((season) => {
     const own = subjects.filter((one) => one.season === season);
-    const places = names.map((name, index) =>
-      rankValues(
-        own.map(({ values, isQualified }) => (isQualified ? (values[index] ?? null) : null)),
-        table.statistics[name]?.fewer === true,
-      ),
-    );
+    const qualifiedFor = qualifierOf(table.qualification, own, logs, least);
+    const usual = own.map((one) => qualifiedFor(one, "usual"));
+    const places = ranks
+      ? names.map((name, index) =>
+          rankValues(
+            own.map((one) =>
+              qualifiedFor(one, name).isQualified ? (one.values[index] ?? null) : null,
+            ),
+            table.statistics[name]?.fewer === true,
+          ),
+        )
+      : [];
     const place = names.indexOf(table.order);
-    const rows = own.map(({ who, values, names: last }, index) => ({
-      by: values[place] ?? Number.NEGATIVE_INFINITY,
-      cells: [
-        ...who,
-        ...values,
-        ...places.map((list) => list[index]?.rank ?? null),
-        ...places.map((list) => list[index]?.percentile ?? null),
-        ...last,
-      ],
-    }));
-    return rows.sort((one, other) => other.by - one.by || 0).map(({ cells }) => cells);
+    const rows = own.map(({ who, values, names: last }, index) => {
+      const { isQualified = false, least: minimum = null } = usual[index] ?? {};
+      return {
+        isQualified,
+        by: values[place] ?? Number.NEGATIVE_INFINITY,
+        cells: [
+          ...who,
+          ...values,
+          per,
+          isQualified,
+          minimum,
+          ...places.map((list) => list[index]?.rank ?? null),
+          ...places.map((list) => list[index]?.percentile ?? null),
+          ...last,
+        ],
+      };
+    });
+    return rows
+      .sort(
+        (one, other) =>
+          Number(other.isQualified) - Number(one.isQualified) || other.by - one.by || 0,
+      )
+      .map(({ cells }) => cells);
   });
+}
+
+/** Whether subjects of a season qualify for a statistic, or by the usual rule, and what that takes. */
+function qualifierOf(
+  { usual, further, option }: Qualification,
+  subjects: readonly Subject[],
+  logs: TeamLogs,
+  chosen: number | undefined,
+) {
+  const sumOf = ({ lines }: Subject, { of }: Minimum): number =>
+    of.reduce((sum, name) => sum + (sumColumn(lines, name) ?? 0), 0);
+  const counts = subjects.map((one) => sumOf(one, usual)).sort((a, b) => a - b);
+  const median = counts[Math.floor(counts.length / 2)] ?? 0;
+  // An option counts what it is named after, of which the usual rule may take more.
+  const asked = { of: [usual.of[0] as string], floor: chosen ?? 0 };
+  const replaced = chosen !== undefined && option !== undefined;
+  return (subject: Subject, name: string) => {
+    const span = logs.spanOf(subject.rows);
+    const minima = (further[name] ?? ["usual"]).map((one) =>
+      one !== "usual" ? one : replaced ? asked : usual,
+    );
+    const needed = minima.map((one) => minimumFor(one, span, median));
+    const isQualified = minima.every((one, index) => sumOf(subject, one) >= (needed[index] ?? 0));
+    return { isQualified, least: needed[0] ?? null };
+  };
 }
 
 interface Subject {
   readonly season: Cell;
+  readonly rows: readonly UntypedRow[];
+  readonly lines: readonly Line[];
   readonly who: readonly Cell[];
   readonly values: readonly (number | null)[];
   readonly names: readonly Cell[];
-  readonly isQualified: boolean;
 }
 
 function subjectOf(
@@ -159,7 +237,6 @@ function subjectOf(
   rows: readonly UntypedRow[],
   lineOf: ReadonlyMap<UntypedRow, Line>,
   scale: Scale | undefined,
-  minimum: Minimum | undefined,
   rules: Rules,
 ): Subject {
   const lines = rows.map((row) => lineOf.get(row) as Line);
@@ -171,13 +248,13 @@ function subjectOf(
   const values = Object.entries(statistics).map(([name, statistic]) =>
     valueOver(name, statistic, lines, scale, rules),
   );
-  const has = minimum && (sumColumn(lines, minimum.of) ?? Number.NEGATIVE_INFINITY);
   return {
     season: last.season ?? null,
+    rows,
+    lines,
     who: cells.filter(([name]) => !isNameOrColor(name)).map(([, cell]) => cell),
     values,
     names: cells.filter(([name]) => isNameOrColor(name)).map(([, cell]) => cell),
-    isQualified: minimum === undefined || (has as number) >= minimum.least,
   };
 }
 

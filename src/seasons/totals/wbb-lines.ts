@@ -15,8 +15,8 @@ export interface WbbAthleteGame {
 
 /**
  * The games of athletes. What they share with their side is the sum of its athletes; rebounds and
- * possessions are those of `teams`, team rebounds and team turnovers among them, where these are passed,
- * and sums of athletes where it is not. Minutes of a side that sum up to 0 are unknown.
+ * possessions are those of `teams`, team rebounds and team turnovers among them, and unknown without:
+ * sums of athletes would make rebound rates a tenth too high. Minutes of a side that sum up to 0 are unknown.
  */
 export function athleteGames(
   played: readonly UntypedRow[],
@@ -32,19 +32,27 @@ export function athleteGames(
   const ofTeams =
     teams &&
     new Map(teams.map((row) => [rowKey(row, GAME_AND_TEAM), readNumbers(row, WBB_COUNTS)]));
-  const whole = ofTeams ?? ofAthletes;
   return played.map((row) => {
     const [key, other] = [rowKey(row, GAME_AND_TEAM), rowKey(row, GAME_AND_OPPONENT)];
     const side = ofAthletes.get(key) as Line;
-    return { row, line: lineOf(row, side, whole.get(key), whole.get(other), rules) };
+    return {
+      row,
+      line: lineOf(
+        row,
+        side,
+        ofAthletes.get(other),
+        [ofTeams?.get(key), ofTeams?.get(other)],
+        rules,
+      ),
+    };
   });
 }
 
 function lineOf(
   row: UntypedRow,
   athletes: Line,
-  team: Line | undefined,
-  opponent: Line | undefined,
+  opponents: Line | undefined,
+  [team, opponent]: readonly [Line | undefined, Line | undefined],
   rules: Rules,
 ): Line {
   const minutes = athletes.minutes || null;
@@ -59,7 +67,7 @@ function lineOf(
     team_defensive_rebounds: team?.defensive_rebounds ?? null,
     opponent_offensive_rebounds: opponent?.offensive_rebounds ?? null,
     opponent_defensive_rebounds: opponent?.defensive_rebounds ?? null,
-    opponent_twos_attempted: twosIn(opponent),
+    opponent_twos_attempted: twosIn(opponents),
     possessions: estimateGamePossessions(team, opponent, rules),
   });
 }

@@ -102,7 +102,7 @@ export const danfo = mistakes(
   [`new dfd.DataFrame(site_wbb_standings())`, "await"],
   [`new dfd.DataFrame({ team: ["LSU", "Iowa"], points: [102] })`, ""],
   [`new dfd.DataFrame([[1, 2], [3]], { columns: ["a", "b"] })`, "differ in length"],
-  [`lines.head(0)`, "0 x 38"],
+  [`lines.head(0)`, "0 x 39"],
   [`lines.head("5")`, "number of rows"],
   [`new dfd.DataFrame([[1, 2]], { columns: ["a"] })`, ""],
   [`new dfd.Dataframe([{ a: 1 }])`, "Dataframe"],

@@ -56,7 +56,7 @@ export function fitBaseballWinProbability<T>(
   checkKeys(NAME, options, ["league", "fitted_on", "date"]);
   const table = readTable(NAME, games, plateAppearances, EVENT, NEEDED);
   const { league, rows } = withLeague(NAME, table, chosenLeague(NAME, options));
-  requireSport(NAME, league, ["baseball"]);
+  requireSport(NAME, league, ["baseball"], "plateAppearances()");
   const count = rowsByKey(rows, ["game_id"]).length;
   if (count < FEWEST_GAMES) {
     throw new ArgumentError(`a fit takes ${FEWEST_GAMES} games at least; got ${count}.`, {

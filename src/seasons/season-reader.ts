@@ -1,0 +1,49 @@
+import { writeNotice } from "../errors";
+import type { Place } from "./file-names";
+import { nothingKept } from "./nothing-kept";
+import { readManifest } from "./read-manifest";
+import { readable, type SeasonFiles } from "./reading";
+import { retryIfFilesMoved } from "./retry-if-files-moved";
+import type { SeasonStore } from "./store";
+import type { SeasonTable } from "./tables";
+
+/** Reads the files of one or several seasons as they stand at each call. */
+export class SeasonReader {
+  readonly #stores: readonly SeasonStore[];
+  /** Whether a line said that nothing is stored, which is enough once. */
+  #isReported = false;
+
+  constructor(stores: readonly SeasonStore[]) {
+    this.#stores = stores;
+  }
+
+  /** Place of the last season. */
+  get place(): Place {
+    return this.#last.place;
+  }
+
+  /** Tables of the last season, which every season of the league has. */
+  get tables(): readonly SeasonTable[] {
+    return this.#last.tables;
+  }
+
+  /** Result of `read`, called again if an update has replaced files meanwhile. */
+  read<T>(operation: string, read: (seasons: readonly SeasonFiles[]) => T): T {
+    const places = this.#stores.map(({ place }) => place);
+    return retryIfFilesMoved(places, () => read(this.#files(operation)));
+  }
+
+  get #last(): SeasonStore {
+    return this.#stores.at(-1) as SeasonStore;
+  }
+
+  /** Manifests are read each time, since another process may have written. */
+  #files(operation: string): readonly SeasonFiles[] {
+    const manifests = this.#stores.map(({ place }) => readManifest(place));
+    if (!this.#isReported && manifests.every((one) => one === undefined)) {
+      this.#isReported = true;
+      writeNotice(`sportsframe: ${nothingKept(this.place)}`);
+    }
+    return this.#stores.map((store, index) => readable(operation, store, manifests[index]));
+  }
+}

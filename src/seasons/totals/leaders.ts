@@ -1,0 +1,119 @@
+import { leagueColumn } from "../../datasets/game-day";
+import { ArgumentError } from "../../errors";
+import { delivered, inputTable, readNumber, requireColumns } from "../../frames/input-table";
+import type { PassedRows, SameForm } from "../../frames/input-types";
+import { noticeOnce } from "../../frames/notices";
+import type { UntypedRow } from "../../frames/rows";
+import type { RowInLeague } from "../../games/row-columns";
+import { namesAndColorsLast } from "../../games/table";
+import { type LeagueOption, leagueRule, withLeague } from "../../games/table-league";
+import { character, describeColumns, double, integer } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { checkOneOf } from "../../schema/known-names";
+import { checkOptions, numberWithin, type OptionsFor } from "../../schema/option-rules";
+import { readRows } from "../../schema/reader";
+
+const columns = decidedBy(["rank", "name", "team_abbreviation", "value", "games", "statistic"], {
+  season: integer("season", "Season of the ranking, as the totals have it."),
+  statistic: character("statistic", "Column of the totals that is ranked: usage_pct."),
+  rank: integer("rank", "Place among the qualified of the season, 1 the best; equals share one."),
+  name: character("name", "Name of the player, or of the team in a ranking of teams."),
+  team_abbreviation: character(
+    "team_abbreviation",
+    "Abbreviation of the team (LSU), the last one of a player who changed; not unique among colleges.",
+  ),
+  value: double("value", "What the row is ranked by, in the unit of the totals."),
+  percentile: double("percentile", "Share of the ranked that is worse, plus half of the equals."),
+  games: integer("games", "Games of the player or team that the value is made of."),
+  ranked: integer("ranked", "How many are qualified and ranked in that season."),
+  athlete_id: character("athlete_id", "Athlete id; null in a ranking of teams."),
+  team_id: character("team_id", "Team id; joins to team_id of every other table."),
+  team_name: character("team_name", "Location and nickname of the team."),
+});
+
+/** A row of a ranking. */
+export interface Leader extends RowInLeague<typeof columns> {}
+
+/** What can be chosen of `leaders`. */
+export interface LeadersOptions extends LeagueOption {
+  /**
+   * How many places of each season; who shares the last place is there, too.
+   * @default 10
+   */
+  readonly n?: number;
+}
+
+const rules = {
+  ...leagueRule,
+  n: numberWithin({ from: 1 }, 10),
+} satisfies OptionsFor<LeadersOptions>;
+
+const NAME = "leaders";
+const TITLE = "playerTotals() or teamTotals()";
+const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
+
+/**
+ * Returns the best of a season in one statistic, from totals with ranks. One row is a qualified player
+ * or team, by season, then rank; ties at the last place are kept. Who is qualified, `playerTotals` and
+ * `teamTotals` say: leave them `ranks: true`. Empty, with a line on stderr, if nobody is qualified.
+ *
+ * @param totals the table of `playerTotals` (of baseball its batting or its pitching) or `teamTotals`
+ * with ranks, in either kind of frames or as its rows; the result has the same form
+ * @param statistic the column to rank by, such as "three_point_field_goal_pct"
+ * @throws ArgumentError for totals without ranks, for a column that they do not rank, and wrong options
+ * @example
+ * const totals = playerTotals([game, other], { ranks: true, min_minutes: 20 });
+ * leaders(totals, "true_shooting_pct", { n: 5 });
+ */
+export function leaders<T>(
+  totals: PassedRows<T>,
+  statistic: string,
+  options?: LeadersOptions,
+): SameForm<T, Leader>;
+export function leaders(totals: unknown, statistic: unknown, options?: LeadersOptions): unknown {
+  const { n, league } = checkOptions(NAME, rules, options);
+  const input = withLeague(NAME, inputTable(NAME, totals, TITLE), league);
+  const { names, rows, form } = input;
+  requireColumns(NAME, input, ["season", "team_id", "team_name", "games"], TITLE);
+  const ranked = [...names].filter((name) => names.has(`${name}_rank`));
+  if (ranked.length === 0 && rows.length > 0) {
+    throw new ArgumentError("the totals have no ranks.", {
+      operation: NAME,
+      next: "Make them with the option ranks: true.",
+    });
+  }
+  const column =
+    rows.length === 0
+      ? String(statistic)
+      : checkOneOf(NAME, "statistic", statistic as string, ranked);
+  const placed = rows.filter((row) => readNumber(row, `${column}_rank`) !== null);
+  if (placed.length === 0 && rows.length > 0) {
+    noticeOnce(NAME, `nobody is qualified for ${column}: lower the minimum of the totals.`);
+  }
+  const counts = new Map<unknown, number>();
+  for (const { season } of placed) counts.set(season, (counts.get(season) ?? 0) + 1);
+  const items = placed
+    .map((row) => leaderIn(row, column, counts.get(row.season) ?? 0))
+    .filter(({ rank }) => rank <= n)
+    .sort((one, other) => one.season - other.season || one.rank - other.rank);
+  const isOfPlayers = names.has("athlete_id");
+  const named = items.map((item) => (isOfPlayers ? item : { ...item, name: item.team_name }));
+  return delivered(form, describeColumns(ALL), readRows(ALL, named));
+}
+
+function leaderIn(row: UntypedRow, column: string, ranked: number) {
+  return {
+    ...row,
+    season: readNumber(row, "season") ?? 0,
+    statistic: column,
+    rank: readNumber(row, `${column}_rank`) ?? 0,
+    name: row.athlete_name ?? null,
+    team_name: row.team_name ?? null,
+    value: readNumber(row, column),
+    percentile: readNumber(row, `${column}_percentile`),
+    ranked,
+  };
+}
+
+/** The columns in the order of the frame, with their dtypes and descriptions. */
+leaders.columns = describeColumns(ALL);

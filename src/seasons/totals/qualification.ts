@@ -1,0 +1,122 @@
+import type { UntypedRow } from "../../frames/rows";
+import type { Cell } from "../../schema/dtypes";
+import type { Line } from "./statistics";
+
+/** How much of something a player or a team must have to be ranked: the larger of rate and floor. */
+export interface Minimum {
+  /** The sums that count, added. */
+  readonly of: readonly string[];
+  readonly floor: number;
+  /** For each of the team's games. */
+  readonly per_game?: number;
+  /** Share of the team's minutes, of one of its five places. */
+  readonly share_of_minutes?: number;
+  /** Share of the median of all rows. */
+  readonly share_of_median?: number;
+}
+
+/** Who is ranked by which statistic: our own rules, on sums, so that `per` changes nothing. */
+export interface Qualification {
+  /** For every statistic that `further` does not name, and for the order of the rows. */
+  readonly usual: Minimum;
+  /** What the option that replaces the usual minimum is called. */
+  readonly option?: string;
+  /** Statistics with minima of their own; `usual` stands for the usual one. */
+  readonly further: Readonly<Record<string, readonly (Minimum | "usual")[]>>;
+  readonly description: string;
+}
+
+const attempts = (of: string, per_game: number, floor: number): Minimum => ({
+  of: [of],
+  per_game,
+  floor,
+});
+
+const FIELD_GOALS = attempts("field_goals_attempted", 3, 50);
+
+export const basketballPlayers: Qualification = {
+  usual: { of: ["minutes"], share_of_minutes: 0.4, floor: 100 },
+  option: "min_minutes",
+  further: {
+    field_goal_pct: [FIELD_GOALS],
+    effective_field_goal_pct: [FIELD_GOALS],
+    true_shooting_pct: ["usual", FIELD_GOALS],
+    three_point_field_goal_pct: [attempts("three_point_field_goals_attempted", 1, 20)],
+    free_throw_pct: [attempts("free_throws_attempted", 1, 20)],
+  },
+  description:
+    "minutes: 40 % of the team's games, at least 100, or min_minutes. Shooting percentages need " +
+    "attempts instead: threes and free throws 1 a team game and 20, field goals 3 and 50; true " +
+    "shooting needs both",
+};
+
+/** Of either sport. */
+export const teams: Qualification = {
+  usual: { of: ["games"], share_of_median: 0.5, floor: 5 },
+  further: {},
+  description: "games: half of the median of the teams, at least 5",
+};
+
+export const batters: Qualification = {
+  usual: { of: ["at_bats", "walks"], per_game: 3.1, floor: 1 },
+  option: "min_at_bats",
+  further: {},
+  description:
+    "at-bats and walks: 3.1 a team game, as box scores have no other plate appearances, or " +
+    "min_at_bats at-bats",
+};
+
+export const pitchers: Qualification = {
+  usual: { of: ["outs_recorded"], per_game: 3, floor: 1 },
+  option: "min_outs",
+  further: {},
+  description: "outs: 3 a team game, or min_outs",
+};
+
+/** Games and minutes of a team while a player was there. */
+export interface TeamSpan {
+  readonly games: number;
+  readonly minutes: number;
+}
+
+/** A team's games in the order of the rows, with its minutes in each. */
+type TeamLog = Map<Cell | undefined, number>;
+
+/** The games of every team and season in the table. */
+export class TeamLogs {
+  readonly #logs = new Map<string, TeamLog>();
+
+  constructor(games: readonly { readonly row: UntypedRow; readonly line: Line }[]) {
+    for (const { row, line } of games) {
+      const key = keyOf(row);
+      const log = this.#logs.get(key) ?? new Map<Cell | undefined, number>();
+      this.#logs.set(key, log);
+      if (!log.has(row.game_id)) log.set(row.game_id, line.team_minutes ?? 0);
+    }
+  }
+
+  /** The team's games in the table; of a player with several teams, from first to last game of each. */
+  spanOf(rows: readonly UntypedRow[]): TeamSpan {
+    const keys = [...new Set(rows.map(keyOf))];
+    let [games, minutes] = [0, 0];
+    for (const key of keys) {
+      const all = [...(this.#logs.get(key) ?? [])];
+      const own = new Set(rows.filter((row) => keyOf(row) === key).map(({ game_id }) => game_id));
+      const first = all.findIndex(([id]) => own.has(id));
+      const last = all.findLastIndex(([id]) => own.has(id));
+      const span = keys.length === 1 ? all : all.slice(first, last + 1);
+      games += span.length;
+      minutes += span.reduce((sum, [, one]) => sum + one, 0);
+    }
+    return { games, minutes };
+  }
+}
+
+const keyOf = ({ season, team_id }: UntypedRow): string => JSON.stringify([season, team_id]);
+
+/** What a minimum comes to for a player or team. */
+export function minimumFor(minimum: Minimum, span: TeamSpan, median: number): number {
+  const { floor, per_game = 0, share_of_minutes = 0, share_of_median = 0 } = minimum;
+  const minutes = (share_of_minutes * span.minutes) / 5;
+  return Math.max(floor, Math.round(per_game * span.games), minutes, share_of_median * median);
+}
