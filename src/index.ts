@@ -107,28 +107,22 @@ export {
   type WatchScoreboardOptions,
   watchScoreboard,
 } from "./live/watch-scoreboard";
-export {
-  type BattingMetrics,
-  type BattingMetricsOptions,
-  battingMetrics,
-} from "./models/baseball/batting-metrics";
+export type { BattingMetrics } from "./models/baseball/batting-columns";
+export { type BattingMetricsOptions, battingMetrics } from "./models/baseball/batting-metrics";
 export {
   type ParkFactor,
   type ParkFactorsOptions,
   parkFactors,
 } from "./models/baseball/park-factors";
-export {
-  type PitchingMetrics,
-  type PitchingMetricsOptions,
-  pitchingMetrics,
-} from "./models/baseball/pitching-metrics";
+export type { PitchingMetrics } from "./models/baseball/pitching-columns";
+export { type PitchingMetricsOptions, pitchingMetrics } from "./models/baseball/pitching-metrics";
 export {
   type RunExpectancy,
   type RunExpectancyOptions,
   runExpectancy,
 } from "./models/baseball/run-expectancy";
 export { type RunValue, runValues } from "./models/baseball/run-values";
-export type { WobaWeights } from "./models/baseball/woba-weights";
+export type { WobaConstants, WobaWeights } from "./models/baseball/woba-weights";
 export { type FitTeamRatingsOptions, fitTeamRatings } from "./models/ratings/fit";
 export type {
   EloParameters,

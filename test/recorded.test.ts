@@ -12,6 +12,7 @@ const ALLOWED = [
   "test/support/recorded-folder.ts",
   "test/support/payloads.ts",
   "test/recorded.test.ts",
+  "test/models/baseball/league-years.ts",
   "bench/seasons.ts",
   "bench/speed.ts",
   "bench/charts.ts",

@@ -8,7 +8,12 @@ import {
   rows,
   runValues,
 } from "sportsframe";
-import { publishedWobaWeights, WOBA_EVENTS } from "../../src/models/baseball/woba-weights";
+import {
+  publishedWobaWeights,
+  WOBA_EVENTS,
+  type WobaWeights,
+} from "../../src/models/baseball/woba-weights";
+import { leagueYears } from "../../test/models/baseball/league-years";
 import { simulatedSeason } from "../../test/models/baseball/simulated-season";
 import type { ModelCard } from "../models";
 import { recordedBaseball, sampleBaseball } from "./baseball-games";
@@ -79,6 +84,23 @@ const picture = (values: readonly RunValue[]) =>
     },
   );
 
+/** FanGraphs, "Guts!", the season of 2025. */
+const FANGRAPHS_2025: WobaWeights = {
+  walk: 0.691,
+  hit_by_pitch: 0.722,
+  single: 0.882,
+  double: 1.252,
+  triple: 1.584,
+  home_run: 2.037,
+};
+
+/** Our constants of a year's totals less the published ones. */
+const againstPublished = (): readonly string[] =>
+  leagueYears().map(
+    ({ year, fip_constant, woba, runs }) =>
+      `| ${year} | ${fip_constant.toFixed(3)} | ${woba.toFixed(4)} | ${runs.toFixed(4)} |`,
+  );
+
 /** The card of battingMetrics, pitchingMetrics, runValues and parkFactors. */
 export async function card(): Promise<ModelCard> {
   const sample = sampleBaseball();
@@ -88,7 +110,7 @@ export async function card(): Promise<ModelCard> {
     list.find((one) => one.event === event.replaceAll("_", " "))?.woba_weight?.toFixed(2) ?? "-";
   const weights = WOBA_EVENTS.map(
     (event) =>
-      `| ${event.replaceAll("_", " ")} | ${publishedWobaWeights[event].toFixed(2)} | ${weightOf(simulated, event)} | ${weightOf(values, event)} |`,
+      `| ${event.replaceAll("_", " ")} | ${FANGRAPHS_2025[event].toFixed(2)} | ${publishedWobaWeights[event].toFixed(2)} | ${weightOf(simulated, event)} | ${weightOf(values, event)} |`,
   );
   const text = `# Baseball's metrics
 
@@ -100,27 +122,44 @@ wOBA, the constant of FIP and the regression of park factors are more than count
 | metric | formula | source |
 | --- | --- | --- |
 | at-bats | PA - BB - HBP - SF - SH - interference | Official Baseball Rules 9.02(a) |
-| OBP, SLG, ISO | (H + BB + HBP) / (AB + BB + HBP + SF), total bases / AB, SLG - AVG | MLB glossary |
+| OBP, SLG, OPS, ISO | (H + BB + HBP) / (AB + BB + HBP + SF), total bases / AB, OBP + SLG, SLG - AVG | MLB glossary |
 | BABIP | (H - HR) / (AB - K - HR + SF) | FanGraphs library |
 | wOBA | sum of weights / (AB + BB - IBB + SF + HBP) | Tango, Lichtman, Dolphin: *The Book*; FanGraphs |
+| wRC | ((wOBA - league wOBA) / wOBA scale + league runs / PA) x PA | FanGraphs library |
+| wRC+ | 100 x wRC / PA / league runs per PA, **not** adjusted for parks | FanGraphs library, without its park factors |
+| K %, BB %, K-BB % | by plate appearances | FanGraphs library |
+| GB % | ground balls / balls in play with a known flight, bunts left out | MLB glossary |
 | ERA, WHIP | 9 ER / IP, (BB + H) / IP | MLB glossary |
 | FIP | (13 HR + 3 (BB + HBP) - 2 K) / IP + constant | Tom Tango; FanGraphs library |
-| whiff, CSW | misses / swings, (called strikes + misses) / pitches | Statcast; Pitcher List |
+| whiff, SwStr, CSW | misses / swings, misses / pitches, (called strikes + misses) / pitches | Statcast; Pitcher List |
+| chase, zone swing | swings / located pitches outside, inside the zone | Statcast, here with an average zone |
 | zone | pitches that touch the average zone / located pitches | Statcast, here with an average zone |
 | park factor | runs of both sides a game at home / on the road, regressed | FanGraphs library |
 
 ## Weights of wOBA
 
-A weight is the run value of the event less that of an out, times one factor for all by which wOBA over
-all is OBP over all. Run values are means of \`re24\` by the run expectancy of the same games. With fewer than
-200 games the weights are The Book's; weights that are given are used as they are.
+A weight is the run value of the event less that of an out, times one factor, the wOBA scale. It makes the
+wOBA of all their on-base percentage without intentional walks. Run values are means of \`re24\` by the run
+expectancy of the same games. With fewer than 200 games the weights are The Book's; weights that are given are used as they are.
 
-| event | The Book | a simulated season | the sample league |
-| --- | --- | --- | --- |
+| event | FanGraphs 2025 | The Book | a simulated season | the sample league |
+| --- | --- | --- | --- | --- |
 ${weights.join("\n")}
 
 The simulated season (of the card of run expectancy) is as made up as the sample league (${sample.length} games): their
-weights show the method, and how rough few games leave it for triples.
+weights show the method, and how rough few games leave it for triples. FanGraphs' league of 2025 had a wOBA
+of .313, a scale of 1.232, 0.118 runs per plate appearance and a FIP constant of 3.135. Pass such numbers as
+\`woba_weights\`, \`constants\` and \`fip_constant\`: a few games cannot give their own.
+
+## Against published constants
+
+The league's totals of a year (Lahman's table of teams) in our formulas, less FanGraphs' constants of the year.
+That table has neither intentional walks nor sacrifice bunts: wOBA counts all walks, and plate appearances are
+too few, so both come out high.
+
+| year | FIP constant | wOBA with their weights | runs per plate appearance |
+| --- | --- | --- | --- |
+${againstPublished().join("\n")}
 
 ![What events of the sample league were worth](images/baseball-metrics.png)
 
@@ -139,7 +178,8 @@ ${compared("the sample league", sample)}
 - Who is charged with a walk or a strikeout after a change of pitchers in a turn at bat follows rules that
   the plays do not tell: these counts are the box score's where it is passed.
 - The constant of FIP is that of the games passed. It makes FIP the ERA of these, which of a few games is far
-  from a league's (about 3.1).
+  from a league's (about 3.1): \`fip_constant\` takes the published one.
+- wRC needs the league's constants. The games passed give them from \`min_games\` games on.
 - The zone is an average one of 1.6 to 3.4 ft, not the batter's, and locations are good to about 0.05 ft.
 - Park factors regress by 60 games: a season of 81 at home keeps 57 % of its distance from 1. They know
   nothing of handedness and weather, and the road lacks the park itself.

@@ -19,6 +19,8 @@ import {
   type ColumnGroup,
   type Line,
   linesOf,
+  MINIMA,
+  type MinimumOptions,
   readPercentile,
   standing,
   TOTALS_KINDS,
@@ -41,34 +43,17 @@ import { joinParts, withCommas } from "./shared/wording";
 const NAME = "percentileCard";
 
 /** What can be chosen of a card of percentiles. */
-export interface PercentileCardOptions extends TableChartOptions, AthleteOption, TeamOption {
+export interface PercentileCardOptions
+  extends TableChartOptions,
+    AthleteOption,
+    TeamOption,
+    MinimumOptions {
   /**
    * The columns of numbers, in their order.
    * @default the most telling ones of the table, in groups
    */
   readonly columns?: readonly string[];
-  /**
-   * Against those with at least as many minutes, as the table has them (basketball).
-   * @default 0
-   */
-  readonly min_minutes?: number;
-  /**
-   * Against batters with at least as many at-bats.
-   * @default 0
-   */
-  readonly min_at_bats?: number;
-  /**
-   * Against pitchers with at least as many outs.
-   * @default 0
-   */
-  readonly min_outs?: number;
 }
-
-const MINIMA = {
-  min_minutes: "minutes",
-  min_at_bats: "at_bats",
-  min_outs: "outs_recorded",
-} as const;
 
 /**
  * Where an athlete or a team stands in the league, number by number: a bar as long as the percentile,
@@ -77,11 +62,12 @@ const MINIMA = {
  * in groups: scoring, passing, rebounding, defence; in baseball those of bat or mound.
  *
  * The subtitle says how many are compared: the qualified players of the table, or those of them with
- * `min_minutes` (`min_at_bats`, `min_outs`). An unqualified player has values without bars.
- * Without rows the picture says so. Source: `playerTotals` or `teamTotals` with `ranks: true`.
+ * `min_minutes` (`min_at_bats`, `min_plate_appearances`, `min_outs`). An unqualified player has values without bars.
+ * Without rows the picture says so. Source: `playerTotals` or `teamTotals`, of
+ * baseball also `battingMetrics` or `pitchingMetrics`, with `ranks: true`.
  *
- * @param totals the table of `playerTotals` (of baseball its batting or its pitching) or `teamTotals`,
- * of one season, in either kind of frames or as its rows
+ * @param totals the table of one of these functions (of baseball's `playerTotals` its batting or its
+ * pitching), of one season, in either kind of frames or as its rows
  * @throws ArgumentError for another table, several seasons, an athlete or team whom it lacks, several
  * with none chosen, columns without percentiles, and options that are no fit
  * @example

@@ -1,7 +1,7 @@
 import { type BatterCardOptions, batterCard } from "../charts/batter-card";
 import type { Chart } from "../charts/chart";
 import { type FourFactorsChartOptions, fourFactorsChart } from "../charts/four-factors-chart";
-import { type PercentileCardOptions, percentileCard } from "../charts/percentile-card";
+import type { PercentileCardOptions } from "../charts/percentile-card";
 import { type PitcherCardOptions, pitcherCard } from "../charts/pitcher-card";
 import { type PlayerChartOptions, playerChart } from "../charts/player-chart";
 import { type RaceChartOptions, raceChart } from "../charts/race-chart";
@@ -22,13 +22,9 @@ import { teamRatings } from "../models/ratings/team-ratings";
 import { checkOneOf } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import type { GamesFilter } from "./games-filter";
+import { GAMES, PERCENTILES } from "./percentile-kinds";
 import type { Where } from "./reading";
-import {
-  type MlbPlayerTotalsOptions,
-  playerTotals,
-  type WbbPlayerTotalsOptions,
-} from "./totals/player-totals";
-import { teamTotals } from "./totals/team-totals";
+import type { MlbPlayerTotalsOptions, WbbPlayerTotalsOptions } from "./totals/player-totals";
 
 /** Which games a chart of a season is of; site and days are options of the chart itself. */
 type Games = Pick<GamesFilter, "division_one" | "stage">;
@@ -43,9 +39,9 @@ interface WbbTotals {
 }
 
 interface MlbTotals {
-  /** As in `playerTotals` and `teamTotals`. @default "total" */
+  /** As in `playerTotals` and `teamTotals`. @default of players, metrics of their plays instead */
   readonly per?: MlbPlayerTotalsOptions["per"];
-  /** An athlete's totals of which box score. @default "batting" */
+  /** A player at bat or on the mound. @default "batting" */
   readonly role?: "batting" | "pitching";
 }
 
@@ -79,11 +75,11 @@ type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "pitcher_role">;
 
 type Matchups = PitcherFilter & Pick<GamesFilter, "batter_side"> & Pick<RowFilters, "dates">;
 
-type Options = Readonly<Record<string, unknown>>;
+export type Options = Readonly<Record<string, unknown>>;
 
-type Table = DanfoFrame | readonly UntypedRow[];
+export type Table = DanfoFrame | readonly UntypedRow[];
 
-interface Kind {
+export interface Kind {
   /** The tables that it is drawn of, by the options. */
   readonly tables: (options: Options) => readonly string[];
   /** The filters by which they are read. */
@@ -94,8 +90,6 @@ interface Kind {
   readonly reads_days_and_site?: true;
   readonly draw: (tables: readonly Table[], options: Options) => Chart;
 }
-
-const GAMES = ["division_one", "stage"] as const;
 
 const ofGames = (names: readonly string[], draw: Kind["draw"]): Kind => ({
   tables: () => names,
@@ -112,42 +106,6 @@ const RATING_OPTIONS: readonly (keyof TeamRatingsOptions)[] = [
 function drawRatings([games]: readonly Table[], options: Options): Chart {
   const [ofRatings, ofPicture] = divided(options, RATING_OPTIONS);
   return ratingsChart(teamRatings(games as DanfoFrame, ofRatings), ofPicture);
-}
-
-const isOfTeam = (options: Options): boolean =>
-  ["team", "team_id"].some((key) => key in options) &&
-  !["athlete", "athlete_id"].some((key) => key in options);
-
-/** The tables of a card: of a team, or of an athlete, with the teams for what they need of these. */
-const PERCENTILES: { readonly [S in Sport]: Kind } = {
-  basketball: {
-    tables: (options) => (isOfTeam(options) ? ["teamBoxScore"] : ["boxScore", "teamBoxScore"]),
-    filters: GAMES,
-    reads_days_and_site: true,
-    draw: ([lines, teams], { per, ...options }) =>
-      drawCard(lines, options, { per: per ?? "40 minutes", ...(teams && { teams }) }),
-  },
-  baseball: {
-    tables: (options) => {
-      checkOneOf("chart", "role", options.role ?? "batting", ["batting", "pitching"]);
-      const own = options.role === "pitching" ? "boxScorePitching" : "boxScoreBatting";
-      return [isOfTeam(options) ? "teamBoxScore" : own];
-    },
-    filters: GAMES,
-    reads_days_and_site: true,
-    draw: ([lines], { per, role: _, ...options }) =>
-      drawCard(lines, options, per === undefined ? {} : { per }),
-  },
-};
-
-function drawCard(lines: Table | undefined, options: Options, totals: Options): Chart {
-  const ranked = { ranks: true, ...totals };
-  return percentileCard(
-    isOfTeam(options)
-      ? teamTotals(lines as never, ranked)
-      : playerTotals(lines as never, ranked as never),
-    options,
-  );
 }
 
 /** Hexagons and zones of a team or an athlete are compared with the shots of the whole season. */
@@ -245,7 +203,7 @@ export async function chartOfSeason(
   const [places, rest] = reads_days_and_site ? divided(others, FILTERS) : [{}, others];
   const { words } = filteredRows("chart", [], places);
   const read = { ...filter, ...placesRead(places) };
-  const loaded = await Promise.all(tables(rest).map((table) => load(table, read)));
+  const loaded = await Promise.all(tables({ ...rest, ...places }).map((t) => load(t, read)));
   if (team !== undefined && rest.site !== undefined) {
     const log = await load("teamGames", filtersOfGames(filter));
     return draw(

@@ -1,9 +1,12 @@
 import type { DanfoFrame, Frame } from "../frames/types";
 import { type LeagueCode, sportOf } from "../leagues";
+import type { BattingMetricsOptions } from "../models/baseball/batting-metrics";
 import { checkOneOf } from "../schema/known-names";
+import { PLAYER_METRICS } from "./baseball-players";
 import { type EngineOption, wantedEngine } from "./call-options";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { leaders } from "./totals/leaders";
+import { mlbBatters, mlbPitchers } from "./totals/player-tables";
 import {
   type MlbPlayerTotalsOptions,
   playerTotals,
@@ -15,7 +18,8 @@ import { teamTotals } from "./totals/team-totals";
 export interface SeasonLeadersOptions
   extends GamesFilter,
     Pick<WbbPlayerTotalsOptions, "per" | "min_minutes">,
-    Pick<MlbPlayerTotalsOptions, "min_at_bats" | "min_outs"> {
+    Pick<MlbPlayerTotalsOptions, "min_at_bats" | "min_outs">,
+    Pick<BattingMetricsOptions, "min_plate_appearances"> {
   /**
    * How many places; who shares the last one is there, too.
    * @default 10
@@ -27,16 +31,19 @@ export interface SeasonLeadersOptions
    */
   readonly by?: "players" | "teams";
   /**
-   * Which box score of baseball's players counts.
+   * What is counted of baseball's players.
    * @default "batting"
    */
   readonly role?: "batting" | "pitching";
 }
 
-const OF_TOTALS = ["per", "min_minutes", "min_at_bats", "min_outs"];
+const OF_TOTALS = ["per", "min_minutes", "min_at_bats", "min_outs", "min_plate_appearances"];
 const OWN = ["n", "by", "role", "return_as_polars", ...OF_TOTALS];
 
-/** The best of a season in one statistic, from its stored box scores. */
+/**
+ * The best of a season in one statistic: of totals of the box scores, or if these do not have it, of
+ * the metrics of baseball's players.
+ */
 export async function leadersOfSeason(
   league: LeagueCode,
   load: (table: string, options: GamesFilter & EngineOption) => Promise<Frame>,
@@ -56,6 +63,13 @@ export async function leadersOfSeason(
   const isBasketball = sportOf(league) === "basketball";
   const lines = isBasketball ? "box_score" : `box_score_${role}`;
   const chosen = { ...divided(true), ranks: true };
+  const best = (totals: unknown) =>
+    leaders(totals as DanfoFrame, statistic, n === undefined ? {} : { n }) as unknown as Frame;
+  const metrics = PLAYER_METRICS[role];
+  if (!isBasketball && !isOfTeams && isOfMetrics(statistic, role)) {
+    const tables = await Promise.all(metrics.tables.map((table) => load(table, read)));
+    return best(metrics.compute(tables, chosen));
+  }
   const teams = isOfTeams || isBasketball ? await load("team_box_score", read) : undefined;
   const totals = isOfTeams
     ? teamTotals(teams as never, chosen as never)
@@ -63,6 +77,11 @@ export async function leadersOfSeason(
         (await load(lines, read)) as never,
         { ...chosen, ...(teams && { teams }) } as never,
       );
-  const ranking = leaders(totals as unknown as DanfoFrame, statistic, n === undefined ? {} : { n });
-  return ranking as unknown as Frame;
+  return best(totals);
 }
+
+const TOTALS = { batting: mlbBatters, pitching: mlbPitchers } as const;
+
+const isOfMetrics = (statistic: string, role: "batting" | "pitching"): boolean =>
+  Object.hasOwn(PLAYER_METRICS[role].ranked, statistic) &&
+  !Object.hasOwn(TOTALS[role].statistics, statistic);

@@ -220,11 +220,11 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * The best of the season in one statistic, as `leaders` ranks the totals of its box scores: one row
-   * per qualified player, or team with `by: "teams"`. Filters leave some of the games, and the minimum
+   * Returns the best of the season in one statistic, as `leaders` ranks the totals of its box scores or
+   * the metrics of baseball (wOBA, FIP): one row per qualified player, or team with `by: "teams"`. Filters leave some of the games, and the minimum
    * goes by these. Empty if nobody is qualified. Throws as `leaders` and `load` do.
    *
-   * @param statistic a column of `playerTotals` or `teamTotals`, such as "three_point_field_goal_pct"
+   * @param statistic a column of these, such as "three_point_field_goal_pct"
    * @example
    * const best = await season.leaders("three_point_field_goal_pct", { n: 10 });
    */
@@ -271,7 +271,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * A chart of the season: "season", "race", "ratings", "player", "percentiles", of basketball also
    * "four_factors", "shots" and "shot_profile", of baseball "pitcher", "batter", "strike_zone" and
    * "spray". Loads the tables that the kind's function draws (`seasonChart`, `shotChart`; ratings and
-   * totals it makes) and draws them with the function's options, of percentiles also `per`, and in
+   * totals or metrics it makes) and draws them with the function's options, of percentiles also `per`, and in
    * baseball `role` (batting or pitching). `division_one` and `stage` leave some of the games, `site` and
    * `dates` too, where the function has no such options said beneath the picture; ratings have
    * `as_of`. Without `stage` those of baseball leave out spring training and the all-star game, and the

@@ -64,11 +64,12 @@ function stackedTables(league: "wbb" | "mlb"): ReadonlyMap<string, Stacked> {
   const played = games.filter(({ entry }) => entry.state === "final");
   return new Map(
     seasonTables(league).map((table) => {
-      // The season is the folder's, not the file's.
-      const season = table.declared.filter(({ name }) => name === "season");
-      const rows = played.flatMap((game) => table.rowsOf(game));
-      const whole = season.length === 0 ? rows : rows.map((row) => [...row, SEASONS[league]]);
-      return [table.name, { columns: [...table.columns, ...season], rows: whole }];
+      // Season and league are the folder's, not the file's.
+      const values: Readonly<Record<string, Cell>> = { season: SEASONS[league], league };
+      const added = table.declared.filter(({ name }) => name in values);
+      const cells = added.map(({ name }) => values[name] ?? null);
+      const rows = played.flatMap((game) => table.rowsOf(game)).map((row) => [...row, ...cells]);
+      return [table.name, { columns: [...table.columns, ...added], rows }];
     }),
   );
 }
@@ -280,10 +281,15 @@ export const SIZED: readonly Sized[] = [
     return drawn("playerChart", lines, { athlete_id: first(lines, "athlete_id") });
   }),
   sized("percentileCard", (tables) => {
-    const totals = call("playerTotals", tables.table("wbb", "box_score")) as Frame;
+    const totals = call("playerTotals", tables.table("wbb", "box_score"), { ranks: true }) as Frame;
     const { columns, rows } = readContents(totals);
     const many = repeated(columns, rows, tables.count, ["athlete_id"]);
     return drawn("percentileCard", many, { athlete_id: tables.first(totals, "athlete_id") });
+  }),
+  sized("leaders", (tables) => {
+    const totals = call("playerTotals", tables.table("wbb", "box_score"), { ranks: true }) as Frame;
+    const { columns, rows } = readContents(totals);
+    return call("leaders", repeated(columns, rows, tables.count, ["athlete_id"]), "points");
   }),
   sized("calibrationChart", (tables) =>
     drawn("calibrationChart", forecasts(tables), { probability: "home_win_probability" }),

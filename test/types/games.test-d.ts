@@ -20,7 +20,8 @@ import {
   type WbbWinProbabilityRow,
   winProbability,
 } from "../../src/games/win-probability";
-import { type BattingMetrics, battingMetrics } from "../../src/models/baseball/batting-metrics";
+import type { BattingMetrics } from "../../src/models/baseball/batting-columns";
+import { battingMetrics } from "../../src/models/baseball/batting-metrics";
 import { type RunExpectancy, runExpectancy } from "../../src/models/baseball/run-expectancy";
 
 // Checked by the compiler, never run.

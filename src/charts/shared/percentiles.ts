@@ -2,6 +2,38 @@ import type { UntypedRow } from "../../frames/rows";
 import { numberOf } from "./season-rows";
 import { columnTitle, valueText } from "./statistics";
 
+/** Against whom a card compares. */
+export interface MinimumOptions {
+  /**
+   * Against those with at least as many minutes, as the table has them (basketball).
+   * @default 0
+   */
+  readonly min_minutes?: number;
+  /**
+   * Against batters with at least as many at-bats.
+   * @default 0
+   */
+  readonly min_at_bats?: number;
+  /**
+   * Against pitchers with at least as many outs.
+   * @default 0
+   */
+  readonly min_outs?: number;
+  /**
+   * Against batters with at least as many plate appearances, in a table of metrics.
+   * @default 0
+   */
+  readonly min_plate_appearances?: number;
+}
+
+/** The columns that these options are minima of. */
+export const MINIMA = {
+  min_minutes: "minutes",
+  min_at_bats: "at_bats",
+  min_outs: "outs_recorded",
+  min_plate_appearances: "plate_appearances",
+} as const;
+
 /** Columns of a card under a heading. */
 export interface ColumnGroup {
   readonly title: string;
@@ -50,6 +82,27 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
         ...["defensive_rating", "opponent_effective_field_goal_pct", "opponent_turnover_pct"],
         ...["steals", "blocks"],
       ),
+    ],
+  },
+  {
+    mark: "fip",
+    unit: "outs",
+    groups: [
+      group("Runs", "era", "fip", "whip", "re24"),
+      group(
+        "Strikeouts and walks",
+        ...["strikeout_pct", "walk_pct", "strikeout_minus_walk_pct", "ground_ball_pct"],
+      ),
+      group("Pitches", "whiff_pct", "csw_pct", "chase_pct", "zone_pct", "first_pitch_strike_pct"),
+    ],
+  },
+  {
+    mark: "woba",
+    unit: "plate appearances",
+    groups: [
+      group("Hitting", "batting_avg", "on_base_pct", "slug_avg", "ops"),
+      group("Value", "woba", "wrc_plus", "isolated_power", "babip", "re24"),
+      group("Plate discipline", "walk_pct", "strikeout_pct", "contact_pct", "chase_pct"),
     ],
   },
   {

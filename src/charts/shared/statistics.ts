@@ -16,6 +16,16 @@ const TITLES: Readonly<Record<string, string>> = {
   batting_ops: "OPS",
   pitching_era: "ERA",
   pitching_whip: "WHIP",
+  fip: "FIP",
+  ops: "OPS",
+  woba: "wOBA",
+  wrc: "wRC",
+  wrc_plus: "wRC+",
+  re24: "RE24",
+  wpa: "WPA",
+  babip: "BABIP",
+  csw_pct: "CSW %",
+  strikeout_minus_walk_pct: "Strikeout % - walk %",
 };
 
 /** A column of numbers in words: `Three-point field goal %` of `three_point_field_goal_pct`. */
@@ -41,7 +51,7 @@ export function weightedCell(row: UntypedRow, column: string): Weighted | undefi
 }
 
 /** Averages of baseball have three digits and no nought before the point. */
-const AVERAGE = /(^|_)(avg|on_base_pct|ops)$/;
+const AVERAGE = /(^|_)(avg|on_base_pct|ops|woba|babip|isolated_power)$/;
 
 /** A value as people write it: shares in percent, averages of baseball with three digits. */
 export function valueText(
@@ -50,7 +60,7 @@ export function valueText(
   digits = Number.isInteger(value) ? 0 : 1,
   percent_digits = 0,
 ): string {
-  if (/(^|_)(era|whip|rate)$/.test(column)) return value.toFixed(2);
+  if (/(^|_)(era|fip|whip|rate)$/.test(column)) return value.toFixed(2);
   if (AVERAGE.test(column)) return value.toFixed(3).replace(/^0/, "");
   return column.endsWith("_pct")
     ? `${(100 * value).toFixed(percent_digits)}%`

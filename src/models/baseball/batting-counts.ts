@@ -22,6 +22,9 @@ export interface BattingCounts {
   readonly sacrifice_bunts: number;
   readonly reached_on_interference: number;
   readonly reached_on_error: number;
+  /** Balls in play by their flight, bunts left out. */
+  readonly ground_balls: number;
+  readonly balls_in_flight: number;
   readonly pitches_seen: number | null;
   readonly re24: number | null;
   readonly wpa: number | null;
@@ -35,6 +38,8 @@ export function battingCounts(rows: readonly UntypedRow[]): BattingCounts {
   const events = new Map<unknown, number>();
   for (const { event } of turns) events.set(event, (events.get(event) ?? 0) + 1);
   const count = (event: string): number => events.get(event) ?? 0;
+  const flights = (of: readonly string[]) =>
+    turns.filter(({ trajectory }) => of.includes(String(trajectory))).length;
   const [singles, doubles, triples, home_runs] = [
     count("single"),
     count("double"),
@@ -57,6 +62,8 @@ export function battingCounts(rows: readonly UntypedRow[]): BattingCounts {
     sacrifice_bunts: count("sacrifice bunt"),
     reached_on_interference: count("catcher interference"),
     reached_on_error: count("reached on error"),
+    ground_balls: flights(["G"]),
+    balls_in_flight: flights(["F", "L", "P"]),
     pitches_seen: sumColumn(turns, "pitches"),
     re24: sumColumn(turns, "re24"),
     wpa: sumColumn(turns, "wpa"),

@@ -1,6 +1,10 @@
 import { readNumber } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import { pitches } from "../../games/baseball/pitches";
+import { readTable } from "../../games/read-table";
+import type { LeagueTable } from "../../games/table-league";
 import { mlbZone } from "../../leagues";
+import { double, integer } from "../../schema/columns";
 import { quotient } from "./batting-counts";
 
 /** Kinds of pitches by their abbreviations, with the columns of their speeds. */
@@ -17,31 +21,80 @@ export const PITCH_KINDS = {
 
 /** The columns of pitches that are read. */
 export const PITCH_COLUMNS = [
-  ...(["game_id", "play_id", "pitcher_id", "pitch_type", "velocity", "plate_x_ft"] as const),
-  ...(["plate_z_ft", "called_strike", "swinging_strike", "foul", "in_play"] as const),
+  ...(["game_id", "play_id", "pitcher_id", "batter_id", "pitch_type", "velocity"] as const),
+  ...(["balls_before", "strikes_before", "plate_x_ft", "plate_z_ft"] as const),
+  ...(["called_strike", "swinging_strike", "foul", "in_play"] as const),
 ] as const;
 
-/** What a pitcher's pitches show; all null of none. */
-export function pitchMetrics(pitches: readonly UntypedRow[]) {
-  const count = (is: (row: UntypedRow) => boolean) => pitches.filter(is).length;
+const ZONE =
+  "the average zone (17 in wide, 1.6 to 3.4 ft up, a ball's radius around it). Locations are " +
+  "estimates, good to about 0.05 ft.";
+
+/** What swings and calls come to, of a batter or a pitcher. */
+export const disciplineColumns = {
+  pitches: integer("pitches", "Pitches, without automatic balls; null without the table."),
+  swings: integer("swings", "Swings: misses, fouls and balls in play."),
+  whiffs: integer("whiffs", "Swings that missed the ball."),
+  whiff_pct: double("whiff_pct", "Misses by swings, 0 to 1."),
+  contact_pct: double("contact_pct", "Swings that met the ball by swings, 0 to 1."),
+  swinging_strike_pct: double("swinging_strike_pct", "Misses by pitches, 0 to 1 (SwStr %)."),
+  csw_pct: double("csw_pct", "Called strikes and whiffs by pitches, 0 to 1."),
+  zone_pct: double("zone_pct", `Share of the located pitches, 0 to 1, that touched ${ZONE}`),
+  zone_swing_pct: double(
+    "zone_swing_pct",
+    `Swings by located pitches, 0 to 1, that touched ${ZONE}`,
+  ),
+  chase_pct: double("chase_pct", `Swings by located pitches, 0 to 1, that missed ${ZONE}`),
+  first_pitch_strike_pct: double(
+    "first_pitch_strike_pct",
+    "Share of the first pitches, 0 to 1, that were strikes, fouls or put in play.",
+  ),
+};
+
+/** The pitches of summaries; undefined of a table. */
+export const pitchesIn = (operation: string, summaries: unknown): LeagueTable | undefined =>
+  summaries === undefined
+    ? undefined
+    : readTable(operation, summaries, pitches, ["game_id", "play_id"], PITCH_COLUMNS);
+
+type Test = (row: UntypedRow) => boolean;
+
+const isSwing: Test = ({ swinging_strike, foul, in_play }) =>
+  swinging_strike === true || foul === true || in_play === true;
+
+/** What batters did with pitches; counts and quotients are null if there are none. */
+export function countDiscipline(thrown: readonly UntypedRow[]) {
+  const count = (is: Test, list = thrown) => list.filter(is).length;
   const whiffs = count(({ swinging_strike }) => swinging_strike === true);
-  const swings =
-    whiffs + count(({ foul }) => foul === true) + count(({ in_play }) => in_play === true);
+  const swings = count(isSwing);
   const called = count(({ called_strike }) => called_strike === true);
-  const located = pitches.filter(isLocated);
-  const velocities = Object.entries(PITCH_KINDS).map(([kind, [column]]) => [
-    column,
-    meanVelocity(pitches.filter(({ pitch_type }) => pitch_type === kind)),
-  ]);
+  const located = thrown.filter(isLocated);
+  const inside = located.filter(isInZone);
+  const outside = located.filter((row) => !isInZone(row));
+  const first = thrown.filter((row) => row.balls_before === 0 && row.strikes_before === 0);
+  const isStrike: Test = (row) => isSwing(row) || row.called_strike === true;
   return {
-    swings: pitches.length === 0 ? null : swings,
-    whiffs: pitches.length === 0 ? null : whiffs,
+    swings: thrown.length === 0 ? null : swings,
+    whiffs: thrown.length === 0 ? null : whiffs,
     whiff_pct: quotient(whiffs, swings),
-    csw_pct: quotient(called + whiffs, pitches.length),
-    zone_pct: quotient(located.filter(isInZone).length, located.length),
-    ...Object.fromEntries(velocities),
+    contact_pct: quotient(swings - whiffs, swings),
+    swinging_strike_pct: quotient(whiffs, thrown.length),
+    csw_pct: quotient(called + whiffs, thrown.length),
+    zone_pct: quotient(inside.length, located.length),
+    zone_swing_pct: quotient(count(isSwing, inside), inside.length),
+    chase_pct: quotient(count(isSwing, outside), outside.length),
+    first_pitch_strike_pct: quotient(count(isStrike, first), first.length),
   };
 }
+
+/** Mean speeds of a pitcher by the kind of pitch. */
+export const meanVelocities = (thrown: readonly UntypedRow[]) =>
+  Object.fromEntries(
+    Object.entries(PITCH_KINDS).map(([kind, [column]]) => [
+      column,
+      meanVelocity(thrown.filter(({ pitch_type }) => pitch_type === kind)),
+    ]),
+  );
 
 const isLocated = (row: UntypedRow): boolean =>
   readNumber(row, "plate_x_ft") !== null && readNumber(row, "plate_z_ft") !== null;
@@ -58,8 +111,8 @@ function isInZone(row: UntypedRow): boolean {
   );
 }
 
-function meanVelocity(pitches: readonly UntypedRow[]): number | null {
-  const known = pitches.flatMap((row) => readNumber(row, "velocity") ?? []);
+function meanVelocity(thrown: readonly UntypedRow[]): number | null {
+  const known = thrown.flatMap((row) => readNumber(row, "velocity") ?? []);
   return quotient(
     known.reduce((sum, one) => sum + one, 0),
     known.length,

@@ -1,4 +1,4 @@
-import { type InputTable, readNumber, rowsByKey, sumColumn } from "../../frames/input-table";
+import { type InputTable, readNumber, sumColumn } from "../../frames/input-table";
 import type { AnyFrame, PlainRow } from "../../frames/input-types";
 import { noticeOnce } from "../../frames/notices";
 import type { UntypedRow } from "../../frames/rows";
@@ -6,86 +6,32 @@ import { pitches } from "../../games/baseball/pitches";
 import type { PlateAppearance } from "../../games/baseball/plate-appearance-table";
 import { plateAppearances } from "../../games/baseball/plate-appearance-table";
 import { type BaseballBoxScore, boxScore } from "../../games/box-score";
-import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import {
+  type AggregateInput,
+  type AggregateWith,
+  defineAggregate,
+} from "../../games/define-aggregate";
 import type { MlbSummary } from "../../games/game";
 import { areSummaries, readTable, tableOption } from "../../games/read-table";
-import type { RowInLeague } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
-import { type Columns, character, double, integer } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
-import { checkedBy, type OptionsFor } from "../../schema/option-rules";
+import {
+  type Checked,
+  checkedBy,
+  numberWithin,
+  type OptionsFor,
+  oneAmong,
+  orUnset,
+} from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
+import { pitchers, type TeamGameKey } from "../rankings/qualification";
+import { rankItems } from "../rankings/rank-items";
+import { rankedTable } from "../rankings/ranked-table";
 import { battingCounts, COUNTED, quotient } from "./batting-counts";
+import { computeFip, computeFipConstant } from "./fip";
 import { EVENT } from "./half-innings";
-import { PITCH_COLUMNS, PITCH_KINDS, pitchMetrics } from "./pitch-metrics";
-
-const FROM_BOX = "of the box score where that is there, else of the plays.";
-
-const counts = {
-  athlete_id: character("athlete_id", "Athlete id of the pitcher; joins to every other table."),
-  athlete_name: character("athlete_name", "His full name, as of the last game."),
-  team_id: character("team_id", "Team id of the side he pitched for, the last of several."),
-  team_abbreviation: character(
-    "team_abbreviation",
-    "Abbreviation of that team, as the header of the game has it.",
-  ),
-  games: integer("games", "Games in which he pitched to a batter, or stands in the box score."),
-  batters_faced: integer("batters_faced", "Plate appearances against him, by the plays."),
-  outs_recorded: integer("outs_recorded", `Outs while he pitched, 27 in nine innings: ${FROM_BOX}`),
-  hits_allowed: integer("hits_allowed", `Base hits off him: ${FROM_BOX}`),
-  home_runs_allowed: integer("home_runs_allowed", `Home runs off him: ${FROM_BOX}`),
-  walks_allowed: integer("walks_allowed", `Walks given, intentional ones included: ${FROM_BOX}`),
-  intentional_walks: integer("intentional_walks", "Walks that he gave on purpose, by the plays."),
-  hit_batters: integer("hit_batters", "Batters whom his pitches hit, by the plays."),
-  strikeouts: integer("strikeouts", `Batters struck out: ${FROM_BOX}`),
-  runs_allowed: integer("runs_allowed", "Runs charged to him, by the box score; null without it."),
-  earned_runs: integer(
-    "earned_runs",
-    "Runs charged to him without help of errors, by the box score; null without it.",
-  ),
-  era: double("era", "Earned runs per nine innings: 9 ER / IP; null without the box score."),
-  fip: double(
-    "fip",
-    "Fielding-independent pitching: (13 HR + 3 (BB + HBP) - 2 K) / IP, plus what makes it the ERA " +
-      "over all pitchers of the games passed; null without the box score.",
-  ),
-  whip: double("whip", "Walks and hits allowed per inning pitched."),
-  re24: double(
-    "re24",
-    "Runs that he saved against expectation: minus the sum of plateAppearances.re24, plays of " +
-      "runners included.",
-  ),
-  pitches: integer("pitches", "Pitches thrown, without automatic balls; null without the table."),
-  swings: integer("swings", "Swings at his pitches: misses, fouls and balls in play."),
-  whiffs: integer("whiffs", "Swings that missed the ball."),
-  whiff_pct: double("whiff_pct", "Misses by swings, 0 to 1."),
-  csw_pct: double("csw_pct", "Called strikes and whiffs by pitches, 0 to 1."),
-  zone_pct: double(
-    "zone_pct",
-    "Share of the located pitches that touched the average zone, 0 to 1: 17 in wide, 1.6 to 3.4 ft up, " +
-      "a ball's radius around it. Locations are estimates, good to about 0.05 ft.",
-  ),
-} satisfies Columns;
-
-type Velocities = (typeof PITCH_KINDS)[keyof typeof PITCH_KINDS][0];
-
-const velocities = Object.fromEntries(
-  Object.values(PITCH_KINDS).map(([name, kind]) => [
-    name,
-    double(name, `Mean speed of his ${kind} in miles an hour; null without any.`),
-  ]),
-) as { readonly [Name in Velocities]: ReturnType<typeof double> };
-
-const columns = decidedBy(
-  [
-    ...(["athlete_name", "team_abbreviation", "outs_recorded", "era", "fip"] as const),
-    ...(["whip", "strikeouts", "whiff_pct", "csw_pct"] as const),
-  ],
-  { ...counts, ...velocities },
-);
-
-/** A pitcher's metrics over the games passed. */
-export interface PitchingMetrics extends RowInLeague<typeof columns> {}
+import { countDiscipline, meanVelocities, PITCH_COLUMNS, pitchesIn } from "./pitch-metrics";
+import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
+import { PlayersRows, seasonsOf } from "./players-rows";
 
 /** What can be chosen of `pitchingMetrics`; summaries have both tables in themselves. */
 export interface PitchingMetricsOptions extends LeagueOption {
@@ -100,6 +46,21 @@ export interface PitchingMetricsOptions extends LeagueOption {
    * @default made of the summaries; beside a table none, and what is made of pitches is null
    */
   readonly pitches?: AnyFrame | readonly PlainRow[];
+  /**
+   * What FIP adds, as published for a season (3.135 in 2025): a few games give a rough one.
+   * @default what makes the FIP of the games passed their ERA
+   */
+  readonly fip_constant?: number;
+  /**
+   * Rank and percentile of each statistic among the qualified pitchers of the season.
+   * @default false
+   */
+  readonly ranks?: boolean;
+  /**
+   * Pitchers with fewer outs are not qualified.
+   * @default 3 a team game
+   */
+  readonly min_outs?: number;
 }
 
 const NAME = "pitchingMetrics";
@@ -108,8 +69,8 @@ const NO_BOX =
   '{ box_score: await season.load("boxScorePitching") }.';
 const NEEDS = [
   ...COUNTED,
-  ...["pitcher_id", "pitcher_name", "pitching_team_id", "pitching_team_abbreviation"],
-  ...["outs_before", "outs_after", "re24"],
+  ...["season", "pitcher_id", "pitcher_name", "pitching_team_id", "pitching_team_abbreviation"],
+  ...["pitching_team_name", "trajectory", "outs_before", "outs_after", "re24"],
 ];
 const BOX_COUNTS = [
   ...(["outs_recorded", "hits_allowed", "home_runs_allowed", "walks_allowed"] as const),
@@ -128,26 +89,33 @@ const rules = {
   ...leagueRule,
   box_score: checkedBy(linesOf, undefined),
   pitches: tableOption(pitches, EVENT, PITCH_COLUMNS),
+  fip_constant: orUnset(numberWithin({ from: -10, to: 10 }, 3.1)),
+  ranks: oneAmong([true, false], false),
+  min_outs: orUnset(numberWithin({ from: 0 }, 0)),
 } satisfies OptionsFor<PitchingMetricsOptions>;
 
 /**
- * Pitching by the plays, the box score and the pitches. One row per pitcher over the games passed,
- * most outs first. A quotient whose divisor is 0 is null.
+ * Returns pitching by the plays, the box score and the pitches. One row per pitcher and season over the
+ * games passed, the qualified first, then by outs. A quotient whose divisor is 0 is null.
  *
  * Takes summaries of baseball games, or the table of `plateAppearances` with the box score and the
  * pitches of the same games as options, in either kind of frame or as rows; the result is of the
  * same kind. Who is charged with a walk, a strikeout or a run after a change of pitchers follows rules
- * that the plays do not tell, so that these counts are the box score's; a line on stderr says, once, where
- * there is none. The constant of FIP is
- * that of the games passed: a few games give a rough one. Games without plays are left
- * out, also of the box score; empty for an empty table.
+ * that the plays do not show, so these counts are the box score's. Without it, a line on stderr says so
+ * once. FIP adds `fip_constant`, or what makes the FIP of the games passed their ERA.
  *
- * @throws ArgumentError for another table, and for options that are no fit
+ * A pitcher is `qualified` with three outs for each game of the team in the table, or with `min_outs`.
+ * With `ranks: true` each statistic has a rank and a percentile among the qualified;
+ * `leaders(metrics, "fip")` lists the best. Games without plays are left out, also of the box score;
+ * empty for an empty table.
+ *
+ * @throws ArgumentError for another table, and for wrong options
  * @example
  * pitchingMetrics([game, other]);
  * pitchingMetrics(await season.load("plateAppearances"), {
  *   box_score: await season.load("boxScorePitching"),
  *   pitches: await season.load("pitches"),
+ *   ranks: true,
  * });
  */
 export const pitchingMetrics: AggregateWith<
@@ -161,63 +129,66 @@ export const pitchingMetrics: AggregateWith<
   options: rules,
   baseball: {
     needs: NEEDS,
-    columns,
-    items({ rows, summaries }, options) {
-      const box =
-        options.box_score ??
-        (summaries === undefined ? undefined : linesOf(NAME, "box_score", summaries));
-      const thrown =
-        options.pitches ??
-        (summaries === undefined
-          ? undefined
-          : readTable(NAME, summaries, pitches, EVENT, PITCH_COLUMNS));
-      if (box === undefined && rows.length > 0) noticeOnce(NAME, NO_BOX);
-      return pitchersIn(rows, box?.rows, thrown?.rows);
-    },
+    ...rankedTable(pitchingColumns, pitchingRanked, "pitchers", pitchersIn),
   },
 });
 
-function pitchersIn(
-  turns: readonly UntypedRow[],
-  lines: readonly UntypedRow[] | undefined,
-  thrown: readonly UntypedRow[] | undefined,
-) {
-  const faced = byPitcher(turns, "pitcher_id");
-  const logged = new Set(turns.map(({ game_id }) => game_id));
-  const charged =
-    lines &&
-    byPitcher(
-      lines.filter(({ game_id }) => logged.has(game_id)),
-      "athlete_id",
-    );
-  const pitched = thrown && byPitcher(thrown, "pitcher_id");
-  const pitchers = [...new Set([...faced.keys(), ...(charged?.keys() ?? [])])].map((id) =>
-    pitcherOf(id, faced.get(id) ?? [], charged?.get(id), pitched && (pitched.get(id) ?? [])),
+function pitchersIn({ rows, summaries }: AggregateInput, options: Checked<typeof rules>) {
+  const { box_score, pitches: passed, fip_constant, ranks, min_outs: least } = options;
+  const box =
+    box_score ?? (summaries === undefined ? undefined : linesOf(NAME, "box_score", summaries));
+  const thrown = passed ?? pitchesIn(NAME, summaries);
+  if (box === undefined && rows.length > 0) noticeOnce(NAME, NO_BOX);
+  const seasons = seasonsOf(rows);
+  const faced = new PlayersRows(rows, "pitcher_id", seasons);
+  const charged = box && new PlayersRows(box.rows, "athlete_id", seasons);
+  const pitched = thrown && new PlayersRows(thrown.rows, "pitcher_id", seasons);
+  const keys = new Map(
+    [...faced.keys(), ...(charged?.keys() ?? [])].map((key) => [JSON.stringify(key), key]),
   );
-  const constant = fipConstant(pitchers);
-  return pitchers
-    .map((one) => ({ ...one, fip: fipOf(one, constant) }))
-    .sort((one, other) => (other.outs_recorded ?? 0) - (one.outs_recorded ?? 0));
+  const all = [...keys.values()].map(([season, id]) =>
+    pitcherOf({
+      season,
+      id,
+      faced: faced.of(season, id),
+      lines: charged?.of(season, id),
+      thrown: pitched?.of(season, id),
+    }),
+  );
+  const constant = fip_constant ?? computeFipConstant(all.map(({ item }) => item));
+  const subjects = all
+    .map(({ item, appearances }) => ({
+      item: { ...item, fip: computeFip(item, constant) },
+      appearances,
+    }))
+    .sort(
+      (one, other) => Number(other.item.outs_recorded ?? 0) - Number(one.item.outs_recorded ?? 0),
+    );
+  const ranking = { statistics: pitchingRanked, qualification: pitchers, least, ranks };
+  return rankItems(subjects, rows.map(appearanceOf), ranking);
 }
 
-function byPitcher(
-  rows: readonly UntypedRow[],
-  name: string,
-): ReadonlyMap<unknown, readonly UntypedRow[]> {
-  const known = rows.filter((row) => (row[name] ?? null) !== null);
-  return new Map(rowsByKey(known, [name]).map((list) => [list[0]?.[name], list]));
+const appearanceOf = ({ season, pitching_team_id, game_id }: UntypedRow): TeamGameKey => ({
+  season,
+  team_id: pitching_team_id,
+  game_id,
+});
+
+interface PitcherRows {
+  readonly season: unknown;
+  readonly id: unknown;
+  readonly faced: readonly UntypedRow[];
+  /** Of the box score; undefined without one. */
+  readonly lines: readonly UntypedRow[] | undefined;
+  readonly thrown: readonly UntypedRow[] | undefined;
 }
 
-function pitcherOf(
-  athlete_id: unknown,
-  faced: readonly UntypedRow[],
-  lines: readonly UntypedRow[] | undefined,
-  thrown: readonly UntypedRow[] | undefined,
-) {
+function pitcherOf({ season, id, faced, lines, thrown }: PitcherRows) {
   const last = faced.at(-1);
   const line = lines?.at(-1);
   const own = battingCounts(faced);
-  const box = (name: (typeof BOX_COUNTS)[number]) => (lines ? sumColumn(lines, name) : null);
+  const box = (name: (typeof BOX_COUNTS)[number]) =>
+    lines && lines.length > 0 ? sumColumn(lines, name) : null;
   const outs = faced.map(
     (row) => (readNumber(row, "outs_after") ?? 0) - (readNumber(row, "outs_before") ?? 0),
   );
@@ -226,46 +197,44 @@ function pitcherOf(
   const walks_allowed = box("walks_allowed") ?? own.walks;
   const earned_runs = box("earned_runs");
   const re24 = sumColumn(faced, "re24");
-  return {
-    athlete_id,
+  const strikeouts = box("strikeouts") ?? own.strikeouts;
+  const strikeout_pct = quotient(strikeouts, own.plate_appearances);
+  const walk_pct = quotient(walks_allowed, own.plate_appearances);
+  const item = {
+    season,
+    athlete_id: id,
     athlete_name: last?.pitcher_name ?? line?.athlete_name,
     team_id: last?.pitching_team_id ?? line?.team_id,
     team_abbreviation: last?.pitching_team_abbreviation ?? line?.team_abbreviation,
+    team_name: last?.pitching_team_name ?? line?.team_name,
     games: new Set([...faced, ...(lines ?? [])].map(({ game_id }) => game_id)).size,
     batters_faced: own.plate_appearances,
     outs_recorded,
+    innings_pitched: `${Math.floor(outs_recorded / 3)}.${outs_recorded % 3}`,
     hits_allowed,
     home_runs_allowed: box("home_runs_allowed") ?? own.home_runs,
     walks_allowed,
     intentional_walks: own.intentional_walks,
     hit_batters: own.hit_by_pitch,
-    strikeouts: box("strikeouts") ?? own.strikeouts,
+    strikeouts,
     runs_allowed: box("runs_allowed"),
     earned_runs,
     era: earned_runs === null ? null : quotient(27 * earned_runs, outs_recorded),
     whip: quotient(3 * (walks_allowed + hits_allowed), outs_recorded),
     re24: re24 === null ? null : 0 - re24,
-    pitches: thrown?.length,
-    ...pitchMetrics(thrown ?? []),
+    strikeout_pct,
+    walk_pct,
+    strikeout_minus_walk_pct:
+      strikeout_pct === null || walk_pct === null ? null : strikeout_pct - walk_pct,
+    ground_ball_pct: quotient(own.ground_balls, own.ground_balls + own.balls_in_flight),
+    pitches: thrown?.length ?? null,
+    ...countDiscipline(thrown ?? []),
+    ...meanVelocities(thrown ?? []),
   };
-}
-
-type Pitcher = ReturnType<typeof pitcherOf>;
-
-/** Runs per inning that home runs, walks, hit batters and strikeouts stand for, times the innings. */
-const independentRuns = ({ home_runs_allowed, walks_allowed, hit_batters, strikeouts }: Pitcher) =>
-  13 * home_runs_allowed + 3 * (walks_allowed + hit_batters) - 2 * strikeouts;
-
-/** The ERA of all less what the formula gives for all; null without earned runs. */
-function fipConstant(pitchers: readonly Pitcher[]): number | null {
-  const charged = pitchers.filter(({ earned_runs }) => earned_runs !== null);
-  const sum = (of: (one: Pitcher) => number | null) =>
-    charged.reduce((total, one) => total + (of(one) ?? 0), 0);
-  const outs = sum(({ outs_recorded }) => outs_recorded);
-  return quotient(27 * sum(({ earned_runs }) => earned_runs) - 3 * sum(independentRuns), outs);
-}
-
-function fipOf(one: Pitcher, constant: number | null): number | null {
-  const own = quotient(3 * independentRuns(one), one.outs_recorded);
-  return own === null || constant === null ? null : own + constant;
+  const charged = (lines ?? []).map(({ team_id = null, game_id }) => ({
+    season,
+    team_id,
+    game_id,
+  }));
+  return { item, appearances: [...faced.map(appearanceOf), ...charged] };
 }

@@ -48,19 +48,20 @@ export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_afte
 export interface RunValue extends RowInLeague<typeof columns> {}
 
 /**
- * Linear weights: the runs that each kind of plate appearance and of play of runners was worth on
- * average, and its weight in wOBA. One row per event that happened, plate appearances first, the most
- * valuable first.
+ * Returns linear weights: the runs that each kind of plate appearance and of play of runners was worth
+ * on average, and its weight in wOBA. One row per event that happened, plate appearances first, the
+ * most valuable first.
  *
  * Takes summaries of baseball games, or the table of `plateAppearances` of any number of games, in
  * either kind of frame or as rows; the result is of the same kind. Runs are by the table of
  * `runExpectancy` of the same games: counted in them, or published where they are fewer than
- * `min_games`. A weight in wOBA is the run value less that of an out, times one factor for all by
- * which wOBA over all is on-base percentage (FanGraphs, "Linear Weights"); an out is an at-bat without
- * hit and error, or a sacrifice fly. With fewer games than `min_games` the weights are those of The Book by
- * Tango, Lichtman and Dolphin. Empty for an empty table.
+ * `min_games`. A weight in wOBA is the run value less that of an out, times one factor. The factor
+ * makes the wOBA of all their on-base percentage without intentional walks (FanGraphs, "Linear
+ * Weights"). An out is an at-bat without hit and error, or a sacrifice fly. With fewer games than
+ * `min_games` the weights are those of The Book by Tango, Lichtman and Dolphin. Empty for an empty
+ * table.
  *
- * @throws ArgumentError for another table, and for options that are no fit
+ * @throws ArgumentError for another table, and for wrong options
  * @example
  * runValues([game, other], { min_games: 0 });
  */
@@ -121,13 +122,17 @@ function runsByState(table: readonly UntypedRow[], least: number): (row: Untyped
   };
 }
 
+interface ChosenWeights {
+  readonly weights: WobaWeights;
+  readonly source: "counted" | "published";
+  /** wOBA per run above an out; null of published weights. */
+  readonly scale: number | null;
+}
+
 /** Weights of wOBA from the run values of a table, or published ones where its games are few. */
-export function computeWobaWeights(
-  table: readonly UntypedRow[],
-  least: number,
-): { readonly weights: WobaWeights; readonly source: "counted" | "published" } {
+export function computeWobaWeights(table: readonly UntypedRow[], least: number): ChosenWeights {
   const games = new Set(table.map(({ game_id }) => game_id)).size;
-  const published = { weights: publishedWobaWeights, source: "published" } as const;
+  const published = { weights: publishedWobaWeights, source: "published", scale: null } as const;
   if (games < least || games === 0) return published;
   const turns = table.filter(isPlateAppearance);
   const runsOf = runsByState(table, least);
@@ -140,8 +145,8 @@ export function computeWobaWeights(
     // What did not happen counts nothing, whatever its weight.
     (event) => meanRuns((row) => row.event === event.replaceAll("_", " ")) ?? out,
   );
-  const weights = scaledToOnBase(runs, out, battingCounts(turns));
-  return weights === undefined ? published : { weights, source: "counted" };
+  const scaled = scaledToOnBase(runs, out, battingCounts(turns));
+  return scaled === undefined ? published : { ...scaled, source: "counted" };
 }
 
 const NO_OUTS: readonly unknown[] = ["single", "double", "triple", "home run", "reached on error"];

@@ -1,13 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import { checkKeys } from "../../schema/known-names";
-import {
-  type BattingCounts,
-  onBaseChances,
-  quotient,
-  timesOnBase,
-  wobaChances,
-} from "./batting-counts";
+import { type BattingCounts, quotient, timesOnBase, wobaChances } from "./batting-counts";
 
 /** What a plate appearance of each kind counts in wOBA. */
 export interface WobaWeights {
@@ -52,19 +46,20 @@ export const computeWoba = (counts: BattingCounts, weights: WobaWeights): number
   quotient(weighted(weights, counts), wobaChances(counts));
 
 /**
- * Weights of the runs above an out that each kind was worth, times the factor by which the wOBA of
- * all is their on-base percentage. Undefined where nobody reached base.
+ * Weights of the runs above an out that each kind was worth, times the scale by which the wOBA of
+ * all is their on-base percentage without intentional walks. Undefined if nobody reached base.
  */
 export function scaledToOnBase(
   runs: WobaWeights,
   out: number,
   all: BattingCounts,
-): WobaWeights | undefined {
+): { readonly weights: WobaWeights; readonly scale: number } | undefined {
   const aboveOut = mapped((event) => runs[event] - out);
   const unscaled = computeWoba(all, aboveOut);
-  const onBase = quotient(timesOnBase(all), onBaseChances(all));
+  const onBase = quotient(timesOnBase(all) - all.intentional_walks, wobaChances(all));
   if (unscaled === null || unscaled <= 0 || onBase === null) return undefined;
-  return mapped((event) => (aboveOut[event] * onBase) / unscaled);
+  const scale = onBase / unscaled;
+  return { weights: mapped((event) => aboveOut[event] * scale), scale };
 }
 
 export const mapped = (value: (event: keyof WobaWeights) => number): WobaWeights => ({
@@ -86,4 +81,46 @@ export function checkedWeights(operation: string, _name: string, value: unknown)
     `woba_weights.${wrong} must be a number, got ${inspect(weights[wrong], { depth: 0 })}.`,
     { operation, next: `Give all of ${WOBA_EVENTS.join(", ")}.` },
   );
+}
+
+/** What wRC compares a batter with: a league's season, as FanGraphs publishes it. */
+export interface WobaConstants {
+  /** wOBA of the league. */
+  readonly woba: number;
+  /** wOBA per run above an out. */
+  readonly woba_scale: number;
+  /** Runs of the league by its plate appearances. */
+  readonly runs_per_plate_appearance: number;
+}
+
+const CONSTANTS = ["woba", "woba_scale", "runs_per_plate_appearance"] as const;
+
+/** The constants that a user gave, each a number above 0. */
+export function checkedConstants(operation: string, _name: string, value: unknown): WobaConstants {
+  checkKeys(operation, value, CONSTANTS);
+  const constants = value as Partial<WobaConstants>;
+  const wrong = CONSTANTS.find((name) => {
+    const given: unknown = constants[name];
+    return !(typeof given === "number" && given > 0 && Number.isFinite(given));
+  });
+  if (wrong === undefined) return constants as WobaConstants;
+  throw new ArgumentError(
+    `constants.${wrong} must be a number above 0, got ${inspect(constants[wrong], { depth: 0 })}.`,
+    { operation, next: `Give all of ${CONSTANTS.join(", ")}.` },
+  );
+}
+
+type KnownConstants = { readonly [Name in keyof WobaConstants]: number | null };
+
+/** Runs created, and per plate appearance in percent of the league's. */
+export function runsCreated(
+  woba: number | null,
+  plate_appearances: number,
+  { woba: all, woba_scale, runs_per_plate_appearance: runs }: KnownConstants,
+): { readonly wrc: number | null; readonly wrc_plus: number | null } {
+  if (woba === null || all === null || woba_scale === null || runs === null) {
+    return { wrc: null, wrc_plus: null };
+  }
+  const each = (woba - all) / woba_scale + runs;
+  return { wrc: each * plate_appearances, wrc_plus: quotient(100 * each, runs) };
 }

@@ -54,11 +54,11 @@ const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
 
 /**
  * Returns the best of a season in one statistic, from totals with ranks. One row is a qualified player
- * or team, by season, then rank; ties at the last place are kept. Who is qualified, `playerTotals` and
- * `teamTotals` say: leave them `ranks: true`. Empty, with a line on stderr, if nobody is qualified.
+ * or team, by season, then rank; ties at the last place are kept. Who is qualified, the function of the
+ * totals says: pass it `ranks: true`. Empty, with a line on stderr, if nobody is qualified.
  *
- * @param totals the table of `playerTotals` (of baseball its batting or its pitching) or `teamTotals`
- * with ranks, in either kind of frames or as its rows; the result has the same form
+ * @param totals the table of `playerTotals` (of baseball its batting or its pitching), `teamTotals`,
+ * `battingMetrics` or `pitchingMetrics` with ranks, in either kind of frames or as its rows; the result has the same form
  * @param statistic the column to rank by, such as "three_point_field_goal_pct"
  * @throws ArgumentError for totals without ranks, for a column that they do not rank, and wrong options
  * @example

@@ -1,8 +1,13 @@
 import { gameDayColumns } from "../../datasets/game-day";
 import { teamColumns } from "../../games/row-columns";
+import {
+  basketballPlayers,
+  batters,
+  pitchers,
+  type Qualification,
+} from "../../models/rankings/qualification";
 import { type Columns, character, double, integer } from "../../schema/columns";
 import { mlbBattingStatistics, mlbPitchingStatistics } from "./mlb-statistics";
-import { basketballPlayers, batters, pitchers, type Qualification } from "./qualification";
 import { by, perGame, type Scale, type Statistics } from "./statistics";
 import type { TotalsRow, TotalsTable } from "./totals-table";
 import { wbbPlayerStatistics } from "./wbb-statistics";

@@ -161,27 +161,3 @@ export function statisticColumns(statistics: Statistics, isScaled: boolean): rea
     };
   });
 }
-
-/** The columns of their ranks, then those of their percentiles. */
-export function rankColumns(statistics: Statistics, who: string): readonly ColumnInfo[] {
-  const entries = Object.entries(statistics);
-  const ranks = entries.map(
-    ([name, statistic]): ColumnInfo => ({
-      name: `${name}_rank`,
-      dtype: "integer",
-      description:
-        `Place of ${name} among the season's qualified ${who}, 1 the ` +
-        `${statistic.fewer ? "lowest" : "highest"}; equals share the better place.`,
-    }),
-  );
-  const percentiles = entries.map(
-    ([name, statistic]): ColumnInfo => ({
-      name: `${name}_percentile`,
-      dtype: "double",
-      description:
-        `Share of the season's qualified ${who}, 0 to 1, whose ${name} is ` +
-        `${statistic.fewer ? "higher" : "lower"}, plus half of those with the same.`,
-    }),
-  );
-  return [...ranks, ...percentiles];
-}

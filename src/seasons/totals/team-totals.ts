@@ -10,10 +10,10 @@ import {
   type WbbTeamBoxScoreRow,
 } from "../../games/team-box-score";
 import { basketballRules } from "../../leagues";
+import { teams } from "../../models/rankings/qualification";
 import { character } from "../../schema/columns";
 import { asReceived, type OptionsFor, oneAmong } from "../../schema/option-rules";
 import { mlbTeamStatistics } from "./mlb-team-statistics";
-import { teams } from "./qualification";
 import { by, type Line, perGame, type Rules, type Scale, type Statistics } from "./statistics";
 import { type PlayedGame, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
 import { estimateGamePossessions } from "./wbb-lines";

@@ -4,24 +4,22 @@ import type { AggregateInput } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
 import { isNameOrColor } from "../../games/table";
 import { basketballRules } from "../../leagues";
+import { placeColumns, qualifiedBy } from "../../models/rankings/place-columns";
+import { rankValues } from "../../models/rankings/places";
 import {
-  type ColumnInfo,
-  type Columns,
-  character,
-  describeColumns,
-  double,
-  logical,
-} from "../../schema/columns";
+  type Minimum,
+  minimumFor,
+  type Qualification,
+  TeamLogs,
+} from "../../models/rankings/qualification";
+import { type ColumnInfo, type Columns, character, describeColumns } from "../../schema/columns";
 import { declareDeciding } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
 import { checkOneOf } from "../../schema/known-names";
 import type { DenseRow } from "../../schema/reader";
-import { rankValues } from "./places";
-import { type Minimum, minimumFor, type Qualification, TeamLogs } from "./qualification";
 import {
   type Line,
   type Rules,
-  rankColumns,
   type Scale,
   type Statistics,
   statisticColumns,
@@ -47,19 +45,14 @@ export interface TotalsTable {
   readonly deciding: readonly string[];
 }
 
-/** Whether a row is ranked, by the usual rule. */
-const qualified = {
+const qualifiedColumns = ({ description }: Pick<Qualification, "description">) => ({
   per: character("per", "What counts are divided by: total, game, 40 minutes or 100 possessions."),
-  qualified: logical(
-    "qualified",
-    "Whether the row has the qualifying_minimum, and so is ranked by what needs no other one.",
-  ),
-  qualifying_minimum: double("qualifying_minimum", "What it takes to be qualified."),
-};
+  ...qualifiedBy(description),
+});
 
 /** A row of totals: who, the statistics, and with the option `ranks` the rank and percentile of each. */
 export type TotalsRow<I extends Columns, S extends Statistics> = RowInLeague<
-  I & typeof qualified
+  I & ReturnType<typeof qualifiedColumns>
 > & {
   readonly [Name in keyof S & string]: number | null;
 } & {
@@ -118,20 +111,14 @@ function totalsColumns(
   hasRanks: boolean,
 ): readonly ColumnInfo[] {
   const own = describeColumns(identity);
-  const [per, is, minimum] = describeColumns(qualified) as [ColumnInfo, ColumnInfo, ColumnInfo];
-  const rule = `${minimum.description} ${capital(qualification.description)}.`;
   return [
     ...own.filter(({ name }) => !isNameOrColor(name)),
     ...statisticColumns(statistics, isScaled),
-    per,
-    is,
-    { ...minimum, description: rule },
-    ...(hasRanks ? rankColumns(statistics, who) : []),
+    ...describeColumns(qualifiedColumns(qualification)),
+    ...(hasRanks ? describeColumns(placeColumns(statistics, who)) : []),
     ...own.filter(({ name }) => isNameOrColor(name)),
   ];
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What options say of ranks: the minimum in place of the usual one, and whether there are any. */
 interface Ranking {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { ArgumentError } from "../../../src/errors";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
+import { pitches } from "../../../src/games/baseball/pitches";
 import { plateAppearances } from "../../../src/games/baseball/plate-appearance-table";
 import { boxScore } from "../../../src/games/box-score";
+import type { BattingMetrics } from "../../../src/models/baseball/batting-columns";
 import { battingMetrics } from "../../../src/models/baseball/batting-metrics";
 import { runValues } from "../../../src/models/baseball/run-values";
 import { danfo, polars, present, simulated, sum } from "../../games/baseball/games";
@@ -22,7 +25,10 @@ const turnsOf = (events: readonly string[], more: object = {}): readonly object[
     batter_id: "7",
     batter_name: "Ann Batter",
     batting_team_id: "1",
+    season: 2025,
     batting_team_abbreviation: "AWY",
+    batting_team_name: "Away Town Aways",
+    trajectory: null,
     event,
     at_bat: !/walk|pitch|sacrifice|interference/.test(event),
     pitches: 3,
@@ -92,6 +98,72 @@ describe("batting metrics by hand", () => {
     // The Book's weights over 25 + 5 - 1 + 2 + 1.
     const book = 4 * 0.72 + 0.75 + 5 * 0.9 + 2 * 1.24 + 1.56 + 2 * 1.95;
     expect(one?.woba).toBeCloseTo(book / 32, 12);
+  });
+
+  it("add runs created, by the constants of a league", () => {
+    expect(one).toMatchObject({ wrc: null, wrc_plus: null });
+    const constants = { woba: 0.313, woba_scale: 1.232, runs_per_plate_appearance: 0.118 };
+    const [known] = battingMetrics(turns, { constants });
+    const book = (4 * 0.72 + 0.75 + 5 * 0.9 + 2 * 1.24 + 1.56 + 2 * 1.95) / 32;
+    const each = (book - 0.313) / 1.232 + 0.118;
+    expect(known?.wrc).toBeCloseTo(35 * each, 12);
+    expect(known?.wrc_plus).toBeCloseTo((100 * each) / 0.118, 9);
+    const call = battingMetrics as (given: unknown, options?: unknown) => unknown;
+    for (const wrong of [
+      { ...constants, woba: "x" },
+      { ...constants, woba_scale: 0 },
+      { woba: 0.313 },
+      { ...constants, cFIP: 3.1 },
+    ]) {
+      expect(() => call(turns, { constants: wrong })).toThrow(ArgumentError);
+    }
+  });
+
+  it("add walk and strikeout rates, OPS and ground balls of known flight", () => {
+    expect(one?.walk_pct).toBe(5 / 35);
+    expect(one?.strikeout_pct).toBe(6 / 35);
+    expect(one?.ops).toBeCloseTo(16 / 33 + 20 / 25, 12);
+    expect(one?.ground_ball_pct).toBeNull();
+    const flights = ["G", "G", "F", "L", "P", "B", null];
+    const hits = flights.map((trajectory, index) => ({
+      ...turnsOf(["single"])[0],
+      play_id: String(index),
+      trajectory,
+    }));
+    expect(battingMetrics(hits)[0]?.ground_ball_pct).toBe(2 / 5);
+  });
+
+  it("qualify with 3.1 plate appearances a team game, or by the option", () => {
+    const other = turnsOf(["home run", "field out"], { batter_id: "8" }).map((turn, index) => ({
+      ...turn,
+      play_id: `other ${index}`,
+    }));
+    const ranked = battingMetrics([...turns, ...other], { ranks: true });
+    const places = ({ athlete_id, qualified, qualifying_minimum, woba_rank }: BattingMetrics) => [
+      athlete_id,
+      qualified,
+      qualifying_minimum,
+      woba_rank,
+    ];
+    expect(ranked.map(places)).toEqual([
+      ["7", true, 3, 1],
+      ["8", false, 3, null],
+    ]);
+    const lower = { ranks: true, min_plate_appearances: 2 } as const;
+    // wOBA 0.975 of the second, who hit a home run in two turns.
+    expect(battingMetrics([...turns, ...other], lower).map(places)).toEqual([
+      ["7", true, 2, 2],
+      ["8", true, 2, 1],
+    ]);
+    expect(battingMetrics([...turns, ...other])[0]).not.toHaveProperty("woba_rank");
+  });
+
+  it("keep two seasons of a batter apart", () => {
+    const next = turns.map((turn) => ({ ...turn, game_id: "2", season: 2026 }));
+    expect(battingMetrics([...turns, ...next]).map(({ season, hits }) => [season, hits])).toEqual([
+      [2025, 10],
+      [2026, 10],
+    ]);
   });
 
   it("use the weights that are given, and refuse others", () => {
@@ -165,8 +237,10 @@ describe("batting metrics of every game", () => {
     const others = battingMetrics(payloads.map(({ payload }) => polars(payload)));
     expect(rows(others)).toEqual(rows(table));
     expect(toDanfo(others).ctypes.values).toEqual(table.ctypes.values);
-    expect(rows(battingMetrics(plateAppearances(summaries)))).toEqual(rows(table));
-    expect(battingMetrics(rows(plateAppearances(summaries)))).toEqual(rows(table));
+    const turns = plateAppearances(summaries);
+    const thrown = pitches(summaries);
+    expect(rows(battingMetrics(turns, { pitches: thrown }))).toEqual(rows(table));
+    expect(battingMetrics(rows(turns), { pitches: rows(thrown) })).toEqual(rows(table));
     expect(table.columns).toEqual(battingMetrics.columns.map(({ name }) => name));
   });
 });
@@ -176,14 +250,13 @@ describe("run values", () => {
 
   it("scale wOBA to the on-base percentage of all", () => {
     const batters = battingMetrics(season());
-    const total = (name: "hits" | "walks" | "hit_by_pitch" | "at_bats" | "sacrifice_flies") =>
-      sum(batters.map((one) => one[name]));
-    const onBase =
-      (total("hits") + total("walks") + total("hit_by_pitch")) /
-      (total("at_bats") + total("walks") + total("hit_by_pitch") + total("sacrifice_flies"));
-    const chances = batters.map((one) =>
-      sum([one.at_bats, one.walks, one.hit_by_pitch, one.sacrifice_flies]),
+    const unintentional = batters.map((one) => sum([one.walks]) - sum([one.intentional_walks]));
+    const total = (name: "hits" | "hit_by_pitch") => sum(batters.map((one) => one[name]));
+    const chances = batters.map((one, index) =>
+      sum([one.at_bats, unintentional[index] ?? 0, one.hit_by_pitch, one.sacrifice_flies]),
     );
+    const onBase = (total("hits") + sum(unintentional) + total("hit_by_pitch")) / sum(chances);
+
     const points = batters.map(({ woba }, index) => (woba ?? 0) * (chances[index] ?? 0));
     expect(sum(points) / sum(chances)).toBeCloseTo(onBase, 9);
   });

@@ -1,12 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { ArgumentError } from "../../../src/errors";
 import { toDanfo } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
 import type { Frame } from "../../../src/frames/types";
 import { pitches } from "../../../src/games/baseball/pitches";
 import { plateAppearances } from "../../../src/games/baseball/plate-appearance-table";
 import { boxScore } from "../../../src/games/box-score";
-import { pitchMetrics } from "../../../src/models/baseball/pitch-metrics";
+import { countDiscipline } from "../../../src/models/baseball/pitch-metrics";
 import { pitchingMetrics } from "../../../src/models/baseball/pitching-metrics";
+import { leaders } from "../../../src/seasons/totals/leaders";
 import { danfo, polars, present, recorded, simulated, sum } from "../../games/baseball/games";
 import { lazy } from "../../support/payloads";
 import { some } from "../../support/sample";
@@ -50,14 +52,59 @@ describe("the pitchers of 401696636", () => {
 });
 
 describe("the pitches of a pitcher", () => {
+  const NOTHING = { called_strike: false, swinging_strike: false, foul: false, in_play: false };
+  const middle = { plate_x_ft: 0, plate_z_ft: 2.5, ...NOTHING };
+  const wide = { ...middle, plate_x_ft: 2 };
+  const [first, later] = [
+    { balls_before: 0, strikes_before: 0 },
+    { balls_before: 1, strikes_before: 2 },
+  ];
+
+  // Ten pitches: five in the zone with three swings, four outside with one, one not located.
+  it("count swings in and out of the zone, contact and first pitches", () => {
+    const thrown = [
+      { ...middle, ...first, called_strike: true },
+      { ...middle, ...first, in_play: true },
+      { ...middle, ...later, foul: true },
+      { ...middle, ...later, swinging_strike: true },
+      { ...middle, ...later },
+      { ...wide, ...first },
+      { ...wide, ...first, swinging_strike: true },
+      { ...wide, ...later },
+      { ...wide, ...later },
+      { ...wide, ...later, plate_x_ft: null, swinging_strike: true },
+    ];
+    expect(countDiscipline(thrown)).toEqual({
+      swings: 5,
+      whiffs: 3,
+      whiff_pct: 3 / 5,
+      contact_pct: 2 / 5,
+      swinging_strike_pct: 3 / 10,
+      csw_pct: 4 / 10,
+      zone_pct: 5 / 9,
+      zone_swing_pct: 3 / 5,
+      chase_pct: 1 / 4,
+      // Called strike, ball in play and miss, of four first pitches.
+      first_pitch_strike_pct: 3 / 4,
+    });
+  });
+
+  it("are unknown without any", () => {
+    const none = countDiscipline([]);
+    expect(Object.values(none).every((value) => value === null)).toBe(true);
+  });
+
   const at = (plate_x_ft: number | null, plate_z_ft: number | null) => ({ plate_x_ft, plate_z_ft });
 
   // A plate of 17 inches and a ball of 1.45 on either side: 0.829 feet from the middle.
   it("are in the zone where they touch it, of those that were located", () => {
     const thrown = [at(0, 2.5), at(-0.82, 2.5), at(0.84, 2.5), at(0, 0.5), at(0, 4.5)];
-    expect(pitchMetrics(thrown).zone_pct).toBeCloseTo(2 / 5, 12);
-    expect(pitchMetrics([...thrown, at(null, 2.5), at(0, null)]).zone_pct).toBeCloseTo(2 / 5, 12);
-    expect(pitchMetrics([at(null, null)]).zone_pct).toBeNull();
+    expect(countDiscipline(thrown).zone_pct).toBeCloseTo(2 / 5, 12);
+    expect(countDiscipline([...thrown, at(null, 2.5), at(0, null)]).zone_pct).toBeCloseTo(
+      2 / 5,
+      12,
+    );
+    expect(countDiscipline([at(null, null)]).zone_pct).toBeNull();
   });
 });
 
@@ -117,6 +164,94 @@ describe("pitching metrics of every game", () => {
     const options = { box_score: box_score.pitching, pitches: rows(thrown) };
     expect(pitchingMetrics(rows(turns), options)).toEqual(rows(table));
     expect(table.columns).toEqual(pitchingMetrics.columns.map(({ name }) => name));
+  });
+});
+
+describe("pitchers in a table by hand", () => {
+  const turn = (pitcher: string, event: string, more: object = {}) => ({
+    league: "mlb",
+    season: 2025,
+    kind: "plate appearance",
+    inning: 1,
+    half: "top",
+    pitcher_id: pitcher,
+    pitcher_name: `Pitcher ${pitcher}`,
+    pitching_team_id: "1",
+    pitching_team_abbreviation: "HOM",
+    pitching_team_name: "Home Town Homers",
+    batting_team_id: "2",
+    event,
+    at_bat: event !== "walk",
+    trajectory: null,
+    outs_before: 0,
+    outs_after: event === "walk" || event === "single" ? 0 : 1,
+    bases_before: "---",
+    bases_after: "---",
+    runs: 0,
+    re_after: 0.5,
+    re24: 0.1,
+    ...more,
+  });
+  // Two games: A has four outs, B two, C none.
+  const turns = [
+    turn("A", "strikeout"),
+    turn("A", "walk"),
+    turn("A", "field out", { trajectory: "G" }),
+    turn("A", "field out", { trajectory: "F" }),
+    turn("A", "single", { trajectory: "G" }),
+    turn("A", "strikeout"),
+    turn("B", "strikeout"),
+    turn("B", "field out", { trajectory: "L" }),
+    turn("C", "walk"),
+  ].map((one, index) => ({ ...one, game_id: index < 4 ? "1" : "2", play_id: String(index) }));
+  const own = (options: object) =>
+    pitchingMetrics(turns, { box_score: [], ...options } as never) as readonly Row[];
+  type Row = Readonly<Record<string, unknown>>;
+
+  it("have rates by batters faced, ground balls and innings as text", () => {
+    const [a] = own({});
+    expect(a).toMatchObject({
+      season: 2025,
+      team_name: "Home Town Homers",
+      batters_faced: 6,
+      outs_recorded: 4,
+      innings_pitched: "1.1",
+      strikeout_pct: 2 / 6,
+      walk_pct: 1 / 6,
+      strikeout_minus_walk_pct: 2 / 6 - 1 / 6,
+      ground_ball_pct: 2 / 3,
+    });
+  });
+
+  it("add the constant that is passed to what FIP is made of", () => {
+    // (3 walks - 2 * 2 strikeouts) / (4 / 3 innings) + 3.135.
+    expect(own({ fip_constant: 3.135 })[0]?.fip).toBeCloseTo(-1 / (4 / 3) + 3.135, 12);
+    expect(own({})[0]?.fip).toBeNull();
+  });
+
+  it("qualify with three outs a team game, or by the option, and rank only those", () => {
+    // Two games of the team: six outs.
+    expect(own({}).map(({ qualified }) => qualified)).toEqual([false, false, false]);
+    expect(own({})[0]?.qualifying_minimum).toBe(6);
+    const ranked = own({ min_outs: 2, ranks: true, fip_constant: 3 });
+    const places = ["athlete_id", "qualified", "fip_rank", "fip_percentile", "whip_rank"];
+    expect(ranked.map((row) => places.map((name) => row[name]))).toEqual([
+      // FIP 2.25 against 0; WHIP 1.5 against 0.
+      ["A", true, 2, 0.25, 2],
+      ["B", true, 1, 0.75, 1],
+      ["C", false, null, null, null],
+    ]);
+    const best = leaders(ranked as never, "fip") as unknown as readonly Row[];
+    expect(best.map(({ rank, athlete_id }) => [rank, athlete_id])).toEqual([
+      [1, "B"],
+      [2, "A"],
+    ]);
+  });
+
+  it("refuse a constant or a minimum that is none", () => {
+    for (const options of [{ fip_constant: "3" }, { fip_constant: 50 }, { min_outs: -1 }]) {
+      expect(() => own(options)).toThrow(ArgumentError);
+    }
   });
 });
 

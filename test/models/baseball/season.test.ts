@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { percentileCard } from "../../../src/charts/percentile-card";
 import { toPolars } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
 import { battingMetrics } from "../../../src/models/baseball/batting-metrics";
@@ -7,6 +8,7 @@ import { pitchingMetrics } from "../../../src/models/baseball/pitching-metrics";
 import { runExpectancy } from "../../../src/models/baseball/run-expectancy";
 import { winProbabilityAdded } from "../../../src/models/win-probability/added";
 import { openSeason } from "../../../src/seasons/open";
+import { leaders } from "../../../src/seasons/totals/leaders";
 import { danfo } from "../../games/baseball/games";
 import { scratch } from "../../seasons/recorded";
 import { sampleLeague, startAsReal } from "../../support/sample";
@@ -29,12 +31,23 @@ it("the tables of a season give what its summaries give", async () => {
   expect(rows(winProbabilityAdded(turns)).map(unsaid)).toEqual(
     rows(winProbabilityAdded(summaries)).map(unsaid),
   );
-  expect(rows(battingMetrics(turns, least))).toEqual(rows(battingMetrics(summaries, least)));
-  const options = {
-    box_score: await season.load("boxScorePitching"),
-    pitches: await season.load("pitches"),
-  };
+  const pitches = await season.load("pitches");
+  const options = { box_score: await season.load("boxScorePitching"), pitches };
+  expect(rows(battingMetrics(turns, { ...least, pitches }))).toEqual(
+    rows(battingMetrics(summaries, least)),
+  );
   expect(rows(pitchingMetrics(turns, options))).toEqual(rows(pitchingMetrics(summaries)));
+  const ranked = { ranks: true, min_outs: 20 } as const;
+  const best = rows(await season.leaders("fip", { role: "pitching", min_outs: 20, n: 5 }));
+  expect(best).toEqual(
+    rows(leaders(pitchingMetrics(turns, { ...options, ...ranked }), "fip", { n: 5 })),
+  );
+  expect(best[0]).toMatchObject({ rank: 1, statistic: "fip", league: "mlb" });
+  expect(rows(await season.leaders("woba", { min_plate_appearances: 5 }))[0]?.rank).toBe(1);
+  const athlete_id = best[0]?.athlete_id ?? "";
+  const card = await season.chart("percentiles", { athlete_id, role: "pitching" });
+  const metrics = pitchingMetrics(turns, { ...options, ranks: true });
+  expect(card.spec).toEqual(percentileCard(metrics, { athlete_id }).spec);
   const [park] = rows(parkFactors(await season.load("teamGames")));
   expect(park?.games).toBeGreaterThan(0);
 });

@@ -195,6 +195,8 @@ function rowOf({ game, inning, half, bases, outs, way, after, batter, score, id 
     pitcher_name: `Pitcher of the ${half}`,
     batting_team_id: half === "top" ? "1" : "2",
     batting_team_abbreviation: half === "top" ? "AWY" : "HOM",
+    batting_team_name: half === "top" ? "Away Town Aways" : "Home Town Homers",
+    trajectory: null,
     pitching_team_id: half === "top" ? "2" : "1",
     pitching_team_abbreviation: half === "top" ? "HOM" : "AWY",
     event: way.event,

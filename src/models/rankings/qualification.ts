@@ -1,7 +1,3 @@
-import type { UntypedRow } from "../../frames/rows";
-import type { Cell } from "../../schema/dtypes";
-import type { Line } from "./statistics";
-
 /** How much of something a player or a team must have to be ranked: the larger of rate and floor. */
 export interface Minimum {
   /** The sums that count, added. */
@@ -66,6 +62,14 @@ export const batters: Qualification = {
     "min_at_bats at-bats",
 };
 
+/** Of the plays, which know all plate appearances. */
+export const battersByPlays: Qualification = {
+  usual: { of: ["plate_appearances"], per_game: 3.1, floor: 1 },
+  option: "min_plate_appearances",
+  further: {},
+  description: "plate appearances: 3.1 a team game, or min_plate_appearances",
+};
+
 export const pitchers: Qualification = {
   usual: { of: ["outs_recorded"], per_game: 3, floor: 1 },
   option: "min_outs",
@@ -79,24 +83,36 @@ export interface TeamSpan {
   readonly minutes: number;
 }
 
+/** What the games of a table are known by here: the minutes of the team. */
+interface GameLine {
+  readonly team_minutes?: number | null;
+}
+
+/** Which game of which team a row is of. */
+export interface TeamGameKey {
+  readonly season?: unknown;
+  readonly team_id?: unknown;
+  readonly game_id?: unknown;
+}
+
 /** A team's games in the order of the rows, with its minutes in each. */
-type TeamLog = Map<Cell | undefined, number>;
+type TeamLog = Map<unknown, number>;
 
 /** The games of every team and season in the table. */
 export class TeamLogs {
   readonly #logs = new Map<string, TeamLog>();
 
-  constructor(games: readonly { readonly row: UntypedRow; readonly line: Line }[]) {
+  constructor(games: readonly { readonly row: TeamGameKey; readonly line: GameLine }[]) {
     for (const { row, line } of games) {
       const key = keyOf(row);
-      const log = this.#logs.get(key) ?? new Map<Cell | undefined, number>();
+      const log = this.#logs.get(key) ?? new Map<unknown, number>();
       this.#logs.set(key, log);
       if (!log.has(row.game_id)) log.set(row.game_id, line.team_minutes ?? 0);
     }
   }
 
   /** The team's games in the table; of a player with several teams, from first to last game of each. */
-  spanOf(rows: readonly UntypedRow[]): TeamSpan {
+  spanOf(rows: readonly TeamGameKey[]): TeamSpan {
     const keys = [...new Set(rows.map(keyOf))];
     let [games, minutes] = [0, 0];
     for (const key of keys) {
@@ -112,7 +128,7 @@ export class TeamLogs {
   }
 }
 
-const keyOf = ({ season, team_id }: UntypedRow): string => JSON.stringify([season, team_id]);
+const keyOf = ({ season, team_id }: TeamGameKey): string => JSON.stringify([season, team_id]);
 
 /** What a minimum comes to for a player or team. */
 export function minimumFor(minimum: Minimum, span: TeamSpan, median: number): number {

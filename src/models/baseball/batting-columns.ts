@@ -1,0 +1,116 @@
+import type { RowInLeague } from "../../games/row-columns";
+import { character, double, integer } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { type PlacesOf, qualifiedBy, type Ranked } from "../rankings/place-columns";
+import { battersByPlays } from "../rankings/qualification";
+import { disciplineColumns } from "./pitch-metrics";
+
+/** The columns of a batter without ranks. */
+export const battingColumns = decidedBy(
+  [
+    ...(["athlete_name", "team_abbreviation", "plate_appearances", "ops"] as const),
+    ...(["woba", "wrc_plus", "home_runs", "re24"] as const),
+  ],
+  {
+    season: integer("season", "Season, the calendar year of the games."),
+    athlete_id: character("athlete_id", "Athlete id of the batter; joins to every other table."),
+    athlete_name: character("athlete_name", "Full name of the batter, as of the last game."),
+    team_id: character("team_id", "Team id of the batter's side, the last of several."),
+    team_name: character("team_name", "Location and nickname of that team."),
+    team_abbreviation: character(
+      "team_abbreviation",
+      "Abbreviation of that team, as the header of the game has it.",
+    ),
+    games: integer("games", "Games with a plate appearance of the batter."),
+    plate_appearances: integer("plate_appearances", "Turns at bat with a result (PA)."),
+    at_bats: integer(
+      "at_bats",
+      "Official at-bats (AB): PA without walks, hit batters, sacrifices and catcher's interference.",
+    ),
+    hits: integer("hits", "Base hits (H) of one to four bases."),
+    doubles: integer("doubles", "Two-base hits (2B)."),
+    triples: integer("triples", "Three-base hits (3B)."),
+    home_runs: integer("home_runs", "Home runs (HR), which are hits too."),
+    walks: integer("walks", "Walks drawn (BB), intentional ones included."),
+    intentional_walks: integer("intentional_walks", "Walks drawn on purpose (IBB)."),
+    hit_by_pitch: integer("hit_by_pitch", "Times he was hit by a pitch (HBP)."),
+    sacrifice_flies: integer("sacrifice_flies", "Fly outs on which a run scored (SF)."),
+    sacrifice_bunts: integer(
+      "sacrifice_bunts",
+      "Bunts that moved a runner at the cost of an out (SH).",
+    ),
+    reached_on_interference: integer(
+      "reached_on_interference",
+      "Times on base by interference of the catcher, which is neither at-bat nor on-base chance.",
+    ),
+    strikeouts: integer("strikeouts", "Times struck out (K)."),
+    walk_pct: double("walk_pct", "BB / PA, 0 to 1 (BB %)."),
+    strikeout_pct: double("strikeout_pct", "K / PA, 0 to 1 (K %)."),
+    batting_avg: double("batting_avg", "H / AB, 0 to 1."),
+    on_base_pct: double("on_base_pct", "(H + BB + HBP) / (AB + BB + HBP + SF), 0 to 1."),
+    slug_avg: double("slug_avg", "Total bases / AB, 0 to 4."),
+    ops: double("ops", "on_base_pct + slug_avg (OPS)."),
+    isolated_power: double("isolated_power", "slug_avg - batting_avg: extra bases / AB (ISO)."),
+    babip: double("babip", "(H - HR) / (AB - K - HR + SF): batting average on balls in play."),
+    woba: double(
+      "woba",
+      "Weighted on-base average: the weights of runValues, or those given, times unintentional walks, " +
+        "hit batters and hits / (AB + BB - IBB + SF + HBP).",
+    ),
+    wrc: double(
+      "wrc",
+      "Runs created: ((wOBA - league wOBA) / wOBA scale + runs per PA of the league) x PA. Null if " +
+        "the games are fewer than min_games and constants does not give the scale.",
+    ),
+    wrc_plus: double(
+      "wrc_plus",
+      "Runs created per PA in percent of the league's, 100 the mean; not adjusted for parks.",
+    ),
+    ground_ball_pct: double(
+      "ground_ball_pct",
+      "Ground balls by balls in play with a known flight, bunts left out, 0 to 1 (GB %).",
+    ),
+    re24: double(
+      "re24",
+      "Runs above expectation of his plate appearances: the sum of plateAppearances.re24.",
+    ),
+    wpa: double(
+      "wpa",
+      "Win probability that his plate appearances added: the sum of what is known of " +
+        "plateAppearances.wpa.",
+    ),
+    ...disciplineColumns,
+    ...qualifiedBy(battersByPlays.description),
+  },
+);
+
+/** What batters are ranked by. */
+export const battingRanked = {
+  plate_appearances: {},
+  hits: {},
+  doubles: {},
+  triples: {},
+  home_runs: {},
+  walks: {},
+  strikeouts: { fewer: true },
+  walk_pct: {},
+  strikeout_pct: { fewer: true },
+  batting_avg: {},
+  on_base_pct: {},
+  slug_avg: {},
+  ops: {},
+  isolated_power: {},
+  babip: {},
+  woba: {},
+  wrc: {},
+  wrc_plus: {},
+  re24: {},
+  wpa: {},
+  contact_pct: {},
+  swinging_strike_pct: { fewer: true },
+  chase_pct: { fewer: true },
+  zone_swing_pct: {},
+} as const satisfies Ranked;
+
+/** A batter's metrics in a season; with the option `ranks` also the rank and percentile of each. */
+export type BattingMetrics = RowInLeague<typeof battingColumns> & PlacesOf<typeof battingRanked>;

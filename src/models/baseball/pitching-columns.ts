@@ -1,0 +1,103 @@
+import type { RowInLeague } from "../../games/row-columns";
+import { type Columns, character, double, integer } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { type PlacesOf, qualifiedBy, type Ranked } from "../rankings/place-columns";
+import { pitchers } from "../rankings/qualification";
+import { disciplineColumns, PITCH_KINDS } from "./pitch-metrics";
+
+const FROM_BOX = "of the box score where that is there, else of the plays.";
+
+const counts = {
+  season: integer("season", "Season, the calendar year of the games."),
+  athlete_id: character("athlete_id", "Athlete id of the pitcher; joins to every other table."),
+  athlete_name: character("athlete_name", "Full name of the pitcher, as of the last game."),
+  team_id: character("team_id", "Team id of the pitcher's side, the last of several."),
+  team_name: character("team_name", "Location and nickname of that team."),
+  team_abbreviation: character(
+    "team_abbreviation",
+    "Abbreviation of that team, as the header of the game has it.",
+  ),
+  games: integer(
+    "games",
+    "Games in which the pitcher faced a batter or has a line in the box score.",
+  ),
+  batters_faced: integer("batters_faced", "Plate appearances against him, by the plays."),
+  outs_recorded: integer("outs_recorded", `Outs by the pitcher, 27 in nine innings: ${FROM_BOX}`),
+  innings_pitched: character("innings_pitched", "Innings and outs as printed: 6.2 is 20 outs."),
+  hits_allowed: integer("hits_allowed", `Base hits allowed: ${FROM_BOX}`),
+  home_runs_allowed: integer("home_runs_allowed", `Home runs allowed: ${FROM_BOX}`),
+  walks_allowed: integer("walks_allowed", `Walks given, intentional ones included: ${FROM_BOX}`),
+  intentional_walks: integer("intentional_walks", "Walks given on purpose, by the plays."),
+  hit_batters: integer("hit_batters", "Batters hit by pitches, by the plays."),
+  strikeouts: integer("strikeouts", `Batters struck out: ${FROM_BOX}`),
+  runs_allowed: integer(
+    "runs_allowed",
+    "Runs charged to the pitcher, by the box score; null without it.",
+  ),
+  earned_runs: integer(
+    "earned_runs",
+    "Runs charged without help of errors, by the box score; null without it.",
+  ),
+  era: double("era", "Earned runs per nine innings: 9 ER / IP; null without the box score."),
+  fip: double(
+    "fip",
+    "Fielding-independent pitching: (13 HR + 3 (BB + HBP) - 2 K) / IP, plus fip_constant, or " +
+      "what makes it the ERA over all pitchers of the games passed; null without the box score.",
+  ),
+  whip: double("whip", "Walks and hits allowed per inning pitched."),
+  re24: double(
+    "re24",
+    "Runs saved against expectation: minus the sum of plateAppearances.re24, plays of " +
+      "runners included.",
+  ),
+  strikeout_pct: double("strikeout_pct", "K / batters faced, 0 to 1 (K %)."),
+  walk_pct: double("walk_pct", "BB / batters faced, 0 to 1 (BB %)."),
+  strikeout_minus_walk_pct: double("strikeout_minus_walk_pct", "K % less BB % (K-BB %)."),
+  ground_ball_pct: double(
+    "ground_ball_pct",
+    "Ground balls by balls in play with a known flight, bunts left out, 0 to 1 (GB %).",
+  ),
+  ...disciplineColumns,
+} satisfies Columns;
+
+type Velocities = (typeof PITCH_KINDS)[keyof typeof PITCH_KINDS][0];
+
+const velocities = Object.fromEntries(
+  Object.values(PITCH_KINDS).map(([name, kind]) => [
+    name,
+    double(name, `Mean speed of ${kind} in miles an hour; null without any.`),
+  ]),
+) as { readonly [Name in Velocities]: ReturnType<typeof double> };
+
+/** The columns of a pitcher without ranks. */
+export const pitchingColumns = decidedBy(
+  [
+    ...(["athlete_name", "team_abbreviation", "innings_pitched", "era", "fip"] as const),
+    ...(["whip", "strikeouts", "whiff_pct", "csw_pct"] as const),
+  ],
+  { ...counts, ...velocities, ...qualifiedBy(pitchers.description) },
+);
+
+/** What pitchers are ranked by. */
+export const pitchingRanked = {
+  outs_recorded: {},
+  strikeouts: {},
+  era: { fewer: true },
+  fip: { fewer: true },
+  whip: { fewer: true },
+  strikeout_pct: {},
+  walk_pct: { fewer: true },
+  strikeout_minus_walk_pct: {},
+  ground_ball_pct: {},
+  re24: {},
+  whiff_pct: {},
+  swinging_strike_pct: {},
+  csw_pct: {},
+  chase_pct: {},
+  zone_pct: {},
+  first_pitch_strike_pct: {},
+  velocity_four_seam: {},
+} as const satisfies Ranked;
+
+/** A pitcher's metrics in a season; with the option `ranks` also the rank and percentile of each. */
+export type PitchingMetrics = RowInLeague<typeof pitchingColumns> & PlacesOf<typeof pitchingRanked>;

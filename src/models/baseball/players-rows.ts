@@ -1,0 +1,33 @@
+import type { UntypedRow } from "../../frames/rows";
+
+type Seasons = ReadonlyMap<unknown, unknown>;
+
+/** The season of each game, by the plays; pitches do not say it. */
+export const seasonsOf = (turns: readonly UntypedRow[]): Seasons =>
+  new Map(turns.map(({ game_id, season }) => [game_id, season]));
+
+/** The rows of each player and season, of the games whose seasons are known. */
+export class PlayersRows {
+  readonly #rows = new Map<string, UntypedRow[]>();
+
+  constructor(rows: readonly UntypedRow[], id: string, seasons: Seasons) {
+    for (const row of rows) {
+      if ((row[id] ?? null) === null || !seasons.has(row.game_id)) continue;
+      const key = keyOf(seasons.get(row.game_id), row[id]);
+      const own = this.#rows.get(key);
+      if (own === undefined) this.#rows.set(key, [row]);
+      else own.push(row);
+    }
+  }
+
+  of(season: unknown, id: unknown): readonly UntypedRow[] {
+    return this.#rows.get(keyOf(season, id)) ?? [];
+  }
+
+  /** Seasons and ids, each once. */
+  keys(): readonly (readonly [season: unknown, id: unknown])[] {
+    return [...this.#rows.keys()].map((key) => JSON.parse(key));
+  }
+}
+
+const keyOf = (season: unknown, id: unknown): string => JSON.stringify([season ?? null, id]);

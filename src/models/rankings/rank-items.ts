@@ -1,0 +1,59 @@
+import type { Ranked } from "./place-columns";
+import { rankValues } from "./places";
+import { minimumFor, type Qualification, type TeamGameKey, TeamLogs } from "./qualification";
+
+/** One player of a season, with the games of that player. */
+export interface RankedItem {
+  readonly item: Item;
+  readonly appearances: readonly TeamGameKey[];
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** How items are ranked; `least` replaces the usual minimum. */
+export interface Ranking {
+  readonly statistics: Ranked;
+  readonly qualification: Qualification;
+  readonly least: number | undefined;
+  readonly ranks: boolean;
+}
+
+/**
+ * The items with whether they are qualified, what that takes, and with `ranks` a rank and a percentile
+ * of each statistic: by season, the qualified first. `games` are all games of the teams.
+ */
+export function rankItems(
+  subjects: readonly RankedItem[],
+  games: readonly TeamGameKey[],
+  { statistics, qualification, least, ranks }: Ranking,
+): readonly Item[] {
+  const logs = new TeamLogs(games.map((row) => ({ row, line: {} })));
+  const { usual } = qualification;
+  const judged = subjects.map(({ item, appearances }) => {
+    const minimum = least ?? minimumFor(usual, logs.spanOf(appearances), 0);
+    const own = usual.of.reduce((sum, name) => sum + Number(item[name] ?? 0), 0);
+    return { ...item, qualified: own >= minimum, qualifying_minimum: minimum };
+  });
+  const seasons = [...new Set(judged.map((item: Item) => item.season))];
+  return seasons.flatMap((season) => {
+    const items = judged.filter((item: Item) => item.season === season);
+    const placed = ranks ? withPlaces(items, statistics) : items;
+    return [true, false].flatMap((is) => placed.filter(({ qualified }) => qualified === is));
+  });
+}
+
+function withPlaces(items: readonly Item[], statistics: Ranked): readonly Item[] {
+  const places = Object.entries(statistics).map(([name, { fewer }]) => {
+    const values = items.map((item) => (item.qualified ? numberIn(item[name]) : null));
+    return [name, rankValues(values, fewer === true)] as const;
+  });
+  return items.map((item, index) => {
+    const own = places.flatMap(([name, list]) => [
+      [`${name}_rank`, list[index]?.rank ?? null],
+      [`${name}_percentile`, list[index]?.percentile ?? null],
+    ]);
+    return { ...item, ...Object.fromEntries(own) };
+  });
+}
+
+const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
