@@ -17,6 +17,7 @@ import {
   type Chart,
   calibrationChart,
   chart,
+  comparisonChart,
   fourFactors,
   fourFactorsChart,
   lineupChart,
@@ -104,6 +105,15 @@ function chartsOfSeason(list: readonly WbbSummary[]): [string, () => Chart][] {
     ["playerChart", () => playerChart(lines, { athlete_id })],
     ["shotProfileChart", () => shotProfileChart(attempts, { team_id })],
     ["shotChart, hex of season", () => shotChart(attempts, { mode: "hex" })],
+    [
+      "comparisonChart",
+      () =>
+        comparisonChart(totals, {
+          athletes: totals
+            .slice(0, 2)
+            .map((row: { readonly athlete_id: unknown }) => String(row.athlete_id)),
+        }),
+    ],
     ["percentileCard", () => percentileCard(totals, { athlete_id })],
     [
       "calibrationChart",

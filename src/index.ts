@@ -1,6 +1,7 @@
 export { type BatterCardOptions, batterCard } from "./charts/batter-card";
 export { type CalibrationChartOptions, calibrationChart } from "./charts/calibration-chart";
 export type { Chart, PngOptions, VegaLiteSpec } from "./charts/chart";
+export { type ComparisonChartOptions, comparisonChart } from "./charts/comparison-chart";
 export { type FourFactorsChartOptions, fourFactorsChart } from "./charts/four-factors-chart";
 export { type LineupChartOptions, lineupChart } from "./charts/lineup-chart";
 export { chart } from "./charts/own-chart";
@@ -260,6 +261,7 @@ export type { SeasonLeadersOptions } from "./seasons/season-leaders";
 export type { SeasonSqlOptions } from "./seasons/sql-options";
 export type { MlbTeamRecord, WbbTeamRecord } from "./seasons/standing-columns";
 export { type StandingsOptions, standingsOf } from "./seasons/standings";
+export { type CompareOptions, type Comparison, compare } from "./seasons/totals/compare";
 export { type Leader, type LeadersOptions, leaders } from "./seasons/totals/leaders";
 export type {
   MlbBattingTotals,
@@ -273,6 +275,7 @@ export {
   playerTotals,
   type WbbPlayerTotalsOptions,
 } from "./seasons/totals/player-totals";
+export { type Similar, type SimilarOptions, similar } from "./seasons/totals/similar";
 export {
   type MlbTeamTotals,
   type TeamTotalsOptions,

@@ -81,6 +81,16 @@ export const GROUPS: readonly { readonly title: string; readonly pictures: reado
           title: "Where somebody stands in the league",
           code: 'season.chart("percentiles", { athlete: "Delphine Juniperro" })',
         },
+        {
+          name: "comparison",
+          title: "Two players side by side",
+          code: 'season.chart("compare", { athletes: ["Delphine Juniperro", "Lucinda Thistledown"] })',
+        },
+        {
+          name: "similar",
+          title: "The teams of the most similar style",
+          code: 'season.chart("similar", { team: "880001", n: 3 })',
+        },
       ],
     },
     {

@@ -180,6 +180,8 @@ const SEASON_CHARTS: Charts = {
     }),
     shot_profile: ({ team_id, athlete_id }) => ({ team: { team_id }, athlete: { athlete_id } }),
     percentiles: ({ team_id, athlete_id }) => ({ team: { team_id }, athlete: { athlete_id } }),
+    compare: () => ({}),
+    similar: ({ team_id, athlete_id }) => ({ team: { team_id }, athlete: { athlete_id } }),
   },
   mlb: {
     season: ({ team_id }) => ({ "": { team_id } }),
@@ -194,6 +196,8 @@ const SEASON_CHARTS: Charts = {
       batting: { athlete_id: batter },
       pitching: { athlete_id: pitcher, role: "pitching" },
     }),
+    compare: () => ({}),
+    similar: ({ team_id, batter }) => ({ team: { team_id }, batting: { athlete_id: batter } }),
     pitcher: ({ pitcher }) => ({ "": { athlete_id: pitcher } }),
     batter: ({ batter }) => ({ "": { athlete_id: batter } }),
     strike_zone: ({ team_id }) => ({ "": {}, team: { team_id } }),

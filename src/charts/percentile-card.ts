@@ -1,9 +1,6 @@
-import { ArgumentError } from "../errors";
-import { type InputTable, inputTable, requireColumns } from "../frames/input-table";
+import type { InputTable } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
-import { chosenLeague, withLeague } from "../games/table-league";
-import { checkOneOf } from "../schema/known-names";
 import { Chart, type Drawing } from "./chart";
 import {
   type ChartStyle,
@@ -23,21 +20,13 @@ import {
   type MinimumOptions,
   readPercentile,
   standing,
-  TOTALS_KINDS,
-  type TotalsKind,
 } from "./shared/percentiles";
 import { placePlot, plotView, widest } from "./shared/plot";
-import {
-  type AthleteOption,
-  checkOneSeason,
-  leagueOfRow,
-  numberOf,
-  seasonText,
-  type TeamOption,
-} from "./shared/season-rows";
-import { findCandidate, listAthletes, listTeams, resolveSubject, textOf } from "./shared/selection";
+import { type AthleteOption, numberOf, type TeamOption } from "./shared/season-rows";
+import { findCandidate, listTeams, resolveSubject, textOf } from "./shared/selection";
 import { columnTitle } from "./shared/statistics";
 import { SIZES } from "./shared/theme";
+import { groupsOf, listSubjects, readTotals, totalsSeason } from "./shared/totals";
 import { joinParts, withCommas } from "./shared/wording";
 
 const NAME = "percentileCard";
@@ -80,21 +69,9 @@ export function percentileCard<T>(
 ): Chart {
   const own = ["athlete", "athlete_id", "team", "team_id", "columns", ...Object.keys(MINIMA)];
   checkOptions(NAME, options, ["league", ...own]);
-  const table = inputTable(NAME, totals, "playerTotals or teamTotals");
-  const input = withLeague(NAME, table, chosenLeague(NAME, options));
-  const isOfAthletes = ["athlete_id", "athlete_name"].some((name) => input.names.has(name));
-  const option = isOfAthletes || input.names.size === 0 ? "athlete" : "team";
-  const id = `${option}_id` as const;
-  requireColumns(NAME, input, [id, "season", "team_name"], "playerTotals or teamTotals");
-  checkOneSeason(NAME, input.rows);
-  if (input.rows.length > 0 && ![...input.names].some((name) => name.endsWith("_percentile"))) {
-    throw new ArgumentError("the totals have no percentiles.", {
-      operation: NAME,
-      next: "Make them with the option ranks: true.",
-    });
-  }
-  const kind = TOTALS_KINDS.find(({ mark }) => input.names.has(mark)) ?? TOTALS_KINDS[0];
-  const groups = groupsOf(input, kind as TotalsKind, options.columns);
+  const read = readTotals(NAME, totals, options);
+  const { input, kind, option, id } = read;
+  const groups = groupsOf(NAME, read, options.columns);
   const { athlete, athlete_id } = options;
   if (option === "team" && (athlete ?? athlete_id) !== undefined) {
     throw invalidOption(NAME, "athlete", "left out of a table of teams", athlete ?? athlete_id);
@@ -105,7 +82,7 @@ export function percentileCard<T>(
       : findCandidate(NAME, "team", () => listTeams(input.rows), options);
   const ofTeam = input.rows.filter((row) => team === undefined || row.team_id === team.id);
   const subject =
-    option === "team" ? team : resolveSubject(NAME, "athlete", listAthletes(ofTeam), options);
+    option === "team" ? team : resolveSubject(NAME, "athlete", listSubjects(read, ofTeam), options);
   const least = minimumOf(input, options);
   const row = input.rows.find((one) => one[id] === subject?.id);
   const league = input.rows.filter((one) => (numberOf(one[least.column]) ?? 0) >= least.value);
@@ -113,7 +90,7 @@ export function percentileCard<T>(
     ...{
       row,
       option,
-      unit: (kind as TotalsKind).unit,
+      unit: kind.unit,
       least,
       name: subject?.name ?? "",
       count: rankedIn(league, groups),
@@ -138,24 +115,6 @@ interface Card {
   /** How many are compared with. */
   readonly count: number;
   readonly lines: readonly Line[];
-}
-
-function groupsOf(
-  { names }: InputTable,
-  kind: TotalsKind,
-  columns: unknown,
-): readonly ColumnGroup[] {
-  const has = (column: string) => names.has(readPercentile(column));
-  if (columns === undefined) {
-    return kind.groups
-      .map((group) => ({ ...group, columns: group.columns.filter(has) }))
-      .filter((group) => group.columns.length > 0);
-  }
-  if (!Array.isArray(columns) || columns.length === 0) {
-    throw invalidOption(NAME, "columns", "a list of columns with percentiles", columns);
-  }
-  const known = [...names].filter(has);
-  return [{ title: "", columns: columns.map((one) => checkOneOf(NAME, "columns", one, known)) }];
 }
 
 function minimumOf({ names }: InputTable, options: PercentileCardOptions): Minimum {
@@ -194,7 +153,7 @@ function drawingOf(card: Card | undefined, style: ChartStyle): Drawing {
     row.per == null || row.per === "total" ? null : `per ${row.per}`,
     `percentiles among ${withCommas(count)} ${option}s${words}`,
   ]);
-  const title = `${name}, ${seasonText(row.season, leagueOfRow(row))}`;
+  const title = `${name}, ${totalsSeason(row)}`;
   return {
     title,
     subtitle,

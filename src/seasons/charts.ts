@@ -1,5 +1,6 @@
 import { type BatterCardOptions, batterCard } from "../charts/batter-card";
 import type { Chart } from "../charts/chart";
+import type { ComparisonChartOptions } from "../charts/comparison-chart";
 import { type FourFactorsChartOptions, fourFactorsChart } from "../charts/four-factors-chart";
 import type { PercentileCardOptions } from "../charts/percentile-card";
 import { type PitcherCardOptions, pitcherCard } from "../charts/pitcher-card";
@@ -22,9 +23,10 @@ import { teamRatings } from "../models/ratings/team-ratings";
 import { checkOneOf } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import type { GamesFilter } from "./games-filter";
-import { GAMES, PERCENTILES } from "./percentile-kinds";
 import type { Where } from "./reading";
 import type { MlbPlayerTotalsOptions, WbbPlayerTotalsOptions } from "./totals/player-totals";
+import type { SimilarOptions } from "./totals/similar";
+import { COMPARISON, GAMES, PERCENTILES, SIMILAR } from "./totals-kinds";
 
 /** Which games a chart of a season is of; site and days are options of the chart itself. */
 type Games = Pick<GamesFilter, "division_one" | "stage">;
@@ -52,6 +54,9 @@ interface BothCharts {
   player: PlayerChartOptions & Games;
 }
 
+/** A player or team beside those of the most similar style, five at most. */
+type SimilarChartOptions = Omit<ComparisonChartOptions, "athletes" | "teams"> & SimilarOptions;
+
 /** The charts of a season by their kinds, with the options of each. */
 export type SeasonCharts<L extends LeagueCode> = ChartsBySport[SportOf<L>];
 
@@ -61,9 +66,13 @@ interface ChartsBySport {
     shots: ShotChartOptions & DaysAndSite & Pick<GamesFilter, "garbage_time">;
     shot_profile: ShotProfileOptions & Games & Pick<GamesFilter, "garbage_time">;
     percentiles: PercentileCardOptions & WbbTotals & DaysAndSite;
+    compare: ComparisonChartOptions & WbbTotals & DaysAndSite;
+    similar: SimilarChartOptions & WbbTotals & DaysAndSite;
   };
   baseball: BothCharts & {
     percentiles: PercentileCardOptions & MlbTotals & DaysAndSite;
+    compare: ComparisonChartOptions & MlbTotals & DaysAndSite;
+    similar: SimilarChartOptions & MlbTotals & DaysAndSite;
     pitcher: PitcherCardOptions & Games & Pick<GamesFilter, "batter_side">;
     batter: Omit<BatterCardOptions, "plate_appearances"> & Games & PitcherFilter;
     strike_zone: StrikeZoneOptions & Games & Matchups;
@@ -147,6 +156,8 @@ const KINDS: { readonly [S in Sport]: Readonly<Record<keyof ChartsBySport[S], Ki
       draw: ([shots], options) => shotProfileChart(shots as DanfoFrame, options),
     },
     percentiles: PERCENTILES.basketball,
+    compare: COMPARISON.basketball,
+    similar: SIMILAR.basketball,
   },
   baseball: {
     ...ALIKE,
@@ -158,6 +169,8 @@ const KINDS: { readonly [S in Sport]: Readonly<Record<keyof ChartsBySport[S], Ki
       team: "team_id",
     },
     percentiles: PERCENTILES.baseball,
+    compare: COMPARISON.baseball,
+    similar: SIMILAR.baseball,
     pitcher: {
       tables: () => ["pitches"],
       filters: [...GAMES, "batter_side"],

@@ -47,6 +47,14 @@ const tables = {
 
 const firstOf = (table: Table, name: string): string => String(table[0]?.[name]);
 
+/** Two players of the totals who have all rates. */
+const firstTwo = (): readonly string[] =>
+  tables
+    .totals()
+    .filter((row) => row.qualified === true && row.assist_pct !== null && row.turnover_pct !== null)
+    .slice(0, 2)
+    .map(({ athlete_id }) => String(athlete_id));
+
 /** What a chart draws and says, as data. */
 const drawn = (chart: unknown): unknown => (chart as sportsframe.Chart).spec;
 
@@ -86,6 +94,16 @@ const CASES: readonly (readonly [string, keyof typeof tables, Call])[] = [
       return sportsframe.predictGame(table as never, { home, away } as never);
     },
   ],
+  [
+    "compare",
+    "totals",
+    (table, more = {}) => charts.compare?.(table, { athletes: firstTwo(), ...more } as never),
+  ],
+  [
+    "similar",
+    "totals",
+    (table, more = {}) => charts.similar?.(table, { athlete_id: firstTwo()[0], ...more } as never),
+  ],
   ["battingMetrics", "plateAppearances", battingMetrics as Call],
   ["pitchingMetrics", "plateAppearances", pitchingMetrics as Call],
   ["runExpectancy", "plateAppearances", runExpectancy as Call],
@@ -106,6 +124,7 @@ const CASES: readonly (readonly [string, keyof typeof tables, Call])[] = [
       ["seasonChart", "teamGames", { team_id: () => firstOf(tables.teamGames(), "team_id") }],
       ["ratingsChart", "ratings", {}],
       ["percentileCard", "totals", { athlete_id: () => firstOf(tables.totals(), "athlete_id") }],
+      ["comparisonChart", "totals", { athletes: () => firstTwo() }],
       ["playerChart", "boxScore", { athlete_id: () => firstOf(tables.totals(), "athlete_id") }],
       ["pitcherCard", "pitches", { athlete_id: () => firstOf(tables.pitches(), "pitcher_id") }],
       ["batterCard", "pitches", { athlete_id: () => firstOf(tables.pitches(), "batter_id") }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { batterCard } from "../../src/charts/batter-card";
+import { comparisonChart } from "../../src/charts/comparison-chart";
 import { fourFactorsChart } from "../../src/charts/four-factors-chart";
 import { percentileCard } from "../../src/charts/percentile-card";
 import { pitcherCard } from "../../src/charts/pitcher-card";
@@ -87,6 +88,13 @@ describe("a chart of a season", () => {
       [
         await season.chart("percentiles", lsu),
         percentileCard(teamTotals(teams, { per: "40 minutes", ranks: true }), lsu),
+      ],
+      [
+        await season.chart("compare", { teams: ["99", "2579"], columns: ["points"] }),
+        comparisonChart(teamTotals(teams, { per: "40 minutes", ranks: true }), {
+          teams: ["99", "2579"],
+          columns: ["points"],
+        }),
       ],
     ] as const;
     for (const [chart, own] of pairs) expect(chart.spec).toEqual(own.spec);
@@ -207,7 +215,7 @@ describe("a chart of a season", () => {
     await expect(chart("four factors")).rejects.toThrow(/Did you mean '?four_factors/);
     await expect(chart("race", 5 as never)).rejects.toThrow("takes its options as an object");
     await expect(chart("shots", {}, clubs)).rejects.toThrow(
-      "kind must be one of 'season', 'race', 'ratings', 'player', 'percentiles', 'pitcher'",
+      "kind must be one of 'season', 'race', 'ratings', 'player', 'percentiles', 'compare', 'similar'",
     );
     await expect(chart("race", { team: "LSU" })).rejects.toThrow(/teams/);
     await expect(chart("season", { division_one: true }, clubs)).rejects.toThrow(

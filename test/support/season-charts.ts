@@ -1,6 +1,7 @@
 import { batterCard } from "../../src/charts/batter-card";
 import { calibrationChart } from "../../src/charts/calibration-chart";
 import type { Chart } from "../../src/charts/chart";
+import { comparisonChart } from "../../src/charts/comparison-chart";
 import { fourFactorsChart } from "../../src/charts/four-factors-chart";
 import { percentileCard } from "../../src/charts/percentile-card";
 import { pitcherCard } from "../../src/charts/pitcher-card";
@@ -105,6 +106,13 @@ export const SEASON_CHARTS: readonly SeasonChartCase[] = [
       teamTotals(teamBoxScore(games.list) as never, { ranks: true }),
     );
     return ofOne(games, totals, "team_id", (team_id) => percentileCard(totals, { team_id }));
+  }),
+  ofWbb("comparisonChart, team", (games) => {
+    const totals: readonly object[] = rows(
+      teamTotals(teamBoxScore(games.list) as never, { ranks: true }),
+    );
+    const [one, two] = (totals as readonly UntypedRow[]).map(({ team_id }) => String(team_id));
+    return one && two ? comparisonChart(totals, { teams: [one, two] }) : undefined;
   }),
   ofWbb("calibrationChart", ({ list }) =>
     calibrationChart(forecastsIn(list), { probability: "home_win_probability" }),

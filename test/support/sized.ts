@@ -291,6 +291,19 @@ export const SIZED: readonly Sized[] = [
     const { columns, rows } = readContents(totals);
     return call("leaders", repeated(columns, rows, tables.count, ["athlete_id"]), "points");
   }),
+  ...(["compare", "similar", "comparisonChart"] as const).map((name) =>
+    sized(name, (tables) => {
+      const totals = call("playerTotals", tables.table("wbb", "box_score"), {
+        ...{ ranks: true, min_minutes: 0, teams: tables.table("wbb", "team_box_score") },
+      }) as Frame;
+      const { columns, rows } = readContents(totals);
+      const many = repeated(columns, rows, tables.count, ["athlete_id"]);
+      const at = columns.findIndex((column) => column.name === "athlete_id");
+      const athletes = rows.slice(0, 2).map((row) => String(row[at]));
+      const options = name === "similar" ? { athlete_id: athletes[0] } : { athletes };
+      return name === "comparisonChart" ? drawn(name, many, options) : call(name, many, options);
+    }),
+  ),
   sized("calibrationChart", (tables) =>
     drawn("calibrationChart", forecasts(tables), { probability: "home_win_probability" }),
   ),

@@ -48,12 +48,25 @@ export interface TotalsKind {
   /** What qualifies, as the card names it. */
   readonly unit: string;
   readonly groups: readonly ColumnGroup[];
+  /** Rates that make a style, by which `similar` measures distance. */
+  readonly style: readonly string[];
 }
 
 /** The kinds of tables of totals; the first whose mark a table has is it. */
 export const TOTALS_KINDS: readonly TotalsKind[] = [
   {
     mark: "usage_pct",
+    style: [
+      "usage_pct",
+      "three_point_rate",
+      "free_throw_rate",
+      "assist_pct",
+      "turnover_pct",
+      "offensive_rebound_pct",
+      "defensive_rebound_pct",
+      "steal_pct",
+      "block_pct",
+    ],
     unit: "minutes",
     groups: [
       group(
@@ -68,6 +81,19 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "offensive_rating",
+    style: [
+      "pace",
+      "three_point_rate",
+      "free_throw_rate",
+      "turnover_pct",
+      "offensive_rebound_pct",
+      "assist_pct",
+      "opponent_three_point_rate",
+      "opponent_free_throw_rate",
+      "opponent_turnover_pct",
+      "defensive_rebound_pct",
+      "opponent_assist_pct",
+    ],
     unit: "games",
     groups: [
       group(
@@ -86,6 +112,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "fip",
+    style: ["strikeout_pct", "walk_pct", "ground_ball_pct", "whiff_pct", "zone_pct", "chase_pct"],
     unit: "outs",
     groups: [
       group("Runs", "era", "fip", "whip", "re24"),
@@ -98,6 +125,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "woba",
+    style: ["walk_pct", "strikeout_pct", "isolated_power", "babip"],
     unit: "plate appearances",
     groups: [
       group("Hitting", "batting_avg", "on_base_pct", "slug_avg", "ops"),
@@ -107,6 +135,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "outs_recorded",
+    style: ["strikeouts_per_nine", "walks_per_nine", "hits_per_nine", "home_runs_per_nine"],
     unit: "outs",
     groups: [
       group("Runs", "era", "whip", "hits_per_nine", "home_runs_per_nine"),
@@ -116,6 +145,15 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "batting_ops",
+    style: [
+      "batting_strikeout_pct",
+      "batting_walk_pct",
+      "batting_isolated_power",
+      "batting_babip",
+      "pitching_strikeout_pct",
+      "pitching_walk_pct",
+      "pitching_home_runs_per_nine",
+    ],
     unit: "games",
     groups: [
       group("Batting", "batting_ops", "batting_avg", "batting_on_base_pct", "batting_slug_avg"),
@@ -126,6 +164,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
   },
   {
     mark: "at_bats",
+    style: ["batting_avg", "home_run_pct", "walks_per_strikeout"],
     unit: "at-bats and walks",
     groups: [
       group("Hitting", "batting_avg", "hits", "home_runs", "home_run_pct"),

@@ -49,7 +49,7 @@ export const battingColumns = decidedBy(
     batting_avg: double("batting_avg", "H / AB, 0 to 1."),
     on_base_pct: double("on_base_pct", "(H + BB + HBP) / (AB + BB + HBP + SF), 0 to 1."),
     slug_avg: double("slug_avg", "Total bases / AB, 0 to 4."),
-    ops: double("ops", "on_base_pct + slug_avg (OPS)."),
+    ops: double("ops", "On-base percentage plus slugging (OPS), 0 to 5; null without at-bats."),
     isolated_power: double("isolated_power", "slug_avg - batting_avg: extra bases / AB (ISO)."),
     babip: double("babip", "(H - HR) / (AB - K - HR + SF): batting average on balls in play."),
     woba: double(

@@ -59,6 +59,13 @@ export const wbbShooting = {
   ),
 };
 
+/** How much of the shooting is from beyond the three-point line. */
+export const threePointRate = defineRatio(
+  "Threes attempted by field goals attempted, 0 to 1.",
+  "three_point_field_goals_attempted",
+  "field_goals_attempted",
+);
+
 const FLOOR = ["minutes", "team_minutes"] as const;
 
 /** What an athlete has of something, by her part of what there was while she played. */
@@ -84,6 +91,12 @@ export const wbbPlayerStatistics = {
   ),
   ...wbbCounts,
   ...wbbShooting,
+  three_point_rate: threePointRate,
+  free_throw_rate: defineRatio(
+    "Free throws attempted by field goals attempted.",
+    "free_throws_attempted",
+    "field_goals_attempted",
+  ),
   estimated_possessions: share(
     "Estimate of her team's possessions while she played, in all her games: those of the games x " +
       "minutes by a fifth of the team's minutes; 1.6 % too many without `teams`.",

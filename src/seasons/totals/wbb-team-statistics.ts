@@ -9,20 +9,22 @@ import {
   tally,
   time,
 } from "./statistics";
-import { wbbCounts, wbbShooting } from "./wbb-statistics";
+import { threePointRate, wbbCounts, wbbShooting } from "./wbb-statistics";
 
 const shares = {
   turnover_pct: fewer(
-    defineRatio(
-      "Turnovers by possessions, 0 to 1; an athlete's is not.",
-      "turnovers",
-      "possessions",
-    ),
+    defineRatio("Turnovers by possessions, 0 to 1; a player's is not.", "turnovers", "possessions"),
   ),
   free_throw_rate: defineRatio(
     "Free throws attempted by field goals attempted.",
     "free_throws_attempted",
     "field_goals_attempted",
+  ),
+  three_point_rate: threePointRate,
+  assist_pct: defineRatio(
+    "Assists by field goals made, 0 to 1; a player's is by teammates' field goals.",
+    "assists",
+    "field_goals_made",
   ),
 };
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { hasPublished, leagueYears } from "./league-years";
 
 it("is near FanGraphs' constants of 2019 to 2024, of the totals of the league", ({ skip }) => {
-  if (!hasPublished()) skip("the published numbers are not here");
+  if (!hasPublished()) skip("there are no published numbers here");
   const years = leagueYears();
   expect(years.map(({ teams }) => teams)).toEqual([30, 30, 30, 30, 30, 30]);
   for (const { fip_constant, woba, runs } of years) {

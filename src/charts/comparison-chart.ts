@@ -1,0 +1,193 @@
+import type { PassedRows } from "../frames/input-types";
+import { sportOf } from "../leagues";
+import { Chart, type Drawing } from "./chart";
+import {
+  type ChartStyle,
+  checkOptions,
+  type SpecPart,
+  type TableChartOptions,
+} from "./shared/chart-style";
+import { wordsColor } from "./shared/colors";
+import { emptyDrawing, OWN_COLOR, tooltipOf } from "./shared/marks";
+import { type Line, linesOf, standing } from "./shared/percentiles";
+import { placePlot, plotView, widest } from "./shared/plot";
+import { leagueOfRow } from "./shared/season-rows";
+import { textOf } from "./shared/selection";
+import { SIZES } from "./shared/theme";
+import {
+  findSubjects,
+  groupsOf,
+  readTotals,
+  type Subject,
+  type SubjectsOptions,
+  totalsSeason,
+} from "./shared/totals";
+import { joinParts } from "./shared/wording";
+
+const NAME = "comparisonChart";
+
+/** As many as there are colors that can be told apart. */
+const MOST = 6;
+
+/** What can be chosen of a picture that compares. */
+export interface ComparisonChartOptions extends TableChartOptions, SubjectsOptions {
+  /**
+   * The columns of numbers, in their order.
+   * @default the most telling ones of the table, in groups
+   */
+  readonly columns?: readonly string[];
+}
+
+/**
+ * Plots players or teams side by side, number by number: a dot of each at its percentile among the
+ * qualified, further right the better, and the values beside them in the same colors and order. Who is
+ * not qualified has values without dots. Without rows the picture says so. `compare` gives the same
+ * numbers as a table. Source: `playerTotals` or `teamTotals`, of baseball also `battingMetrics` or
+ * `pitchingMetrics`, with `ranks: true`.
+ *
+ * @param totals the table of one of these functions, of one season, in either kind of frames or as rows
+ * @param options `athletes` or `teams`, two to six of them
+ * @throws ArgumentError for totals without percentiles or of several seasons, for unknown or repeated
+ * names, and for wrong options
+ * @example
+ * const totals = teamTotals([game, other], { ranks: true });
+ * const [one, two] = rows(totals).map(({ team_id }) => String(team_id));
+ * comparisonChart(totals, { teams: [one, two] }).save("comparison.png");
+ */
+export function comparisonChart<T>(totals: PassedRows<T>, options: ComparisonChartOptions): Chart {
+  checkOptions(NAME, options, ["league", "athletes", "teams", "columns"]);
+  const read = readTotals(NAME, totals, options);
+  const groups = groupsOf(NAME, read, options.columns);
+  const { rows } = read.input;
+  const compared = findSubjects(NAME, read, options, MOST).map((subject) => ({
+    ...subject,
+    lines: groups.flatMap((group) => linesOf(group, subject.row, rows)),
+  }));
+  return new Chart(NAME, (style) => drawingOf(compared, style), options);
+}
+
+interface Compared extends Subject {
+  readonly lines: readonly Line[];
+}
+
+function drawingOf(compared: readonly Compared[], style: ChartStyle): Drawing {
+  const [first] = compared;
+  if (first === undefined) return emptyDrawing("No totals", style);
+  const { row } = first;
+  const names = compared.map(({ name }) => name);
+  const title =
+    names.length === 2 ? names.join(" and ") : `${first.name} and ${names.length - 1} others`;
+  const numbers = compared.map(({ name, lines }) => {
+    const own = lines.filter(({ isHeading }) => !isHeading);
+    return `${name}: ${own.map((one) => `${one.title} ${one.value}`).join(", ")}`;
+  });
+  return {
+    title: `${title}, ${totalsSeason(row)}`,
+    subtitle: joinParts([
+      row.per == null || row.per === "total" ? null : `per ${row.per}`,
+      "percentiles among those who qualify",
+    ]),
+    description: `${numbers.join(". ")}.`,
+    caption: captionOf(compared),
+    body: bodyOf(compared, style),
+  };
+}
+
+function captionOf(compared: readonly Compared[]): readonly string[] {
+  const numbers = compared.flatMap(({ lines }) => lines.filter(({ isHeading }) => !isHeading));
+  const isIn = (test: (line: Line) => boolean) => numbers.some(test);
+  const positions = new Set(compared.flatMap(({ row }) => textOf(row.athlete_position) ?? []));
+  const isBaseball = compared.some(({ row }) => sportOf(leagueOfRow(row)) === "baseball");
+  return [
+    "Further right is better: the percentile counts half of those with the same value.",
+    isIn(({ isTurned }) => isTurned) ? "↓ Less is better." : "",
+    isIn((line) => standing(line) === "not ranked") ? "No dot: too few to qualify." : "",
+    isBaseball && positions.size > 1 ? `Positions differ: ${[...positions].join(", ")}.` : "",
+  ].filter((line) => line !== "");
+}
+
+const [ROW, NAME_ROW, GAP, DOT] = [24, 19, 10, 110];
+
+/** Plots narrower than this have the names of numbers above the dots. */
+const SHORT = 150;
+
+function bodyOf(compared: readonly Compared[], style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const colors = compared.map((_, place) => theme.series[place] as string);
+  const lines = compared[0]?.lines ?? [];
+  const headings = compared.length * NAME_ROW;
+  const amounts = compared.map(({ lines: own }) => widest(own.map(({ value }) => value)) + GAP);
+  const right = amounts.reduce((sum, one) => sum + one, 0) + GAP;
+  const labels = lines.map((line) => `${line.title}${line.isTurned ? " ↓" : ""}`);
+  const beside = placePlot(style, { left: labels, right, height: 0 });
+  const isTight = beside.width < SHORT;
+  const row = isTight ? ROW + 12 : ROW;
+  const plot = {
+    ...(isTight ? placePlot(style, { left: [], right, height: 0 }) : beside),
+    height: headings + row * lines.length,
+  };
+  const yOf = (place: number) => headings + row * (place + 0.5) + (isTight ? 7 : 0);
+  const y = { field: "y", type: "quantitative", scale: null, axis: null };
+  const x = {
+    field: "percentile",
+    type: "quantitative",
+    scale: { domain: [0, 100], nice: false },
+    axis: { title: null, values: [0, 50, 100], labelFlush: true, grid: false },
+  };
+  const texts = (values: readonly object[], mark: SpecPart, encoding: SpecPart = {}): SpecPart => ({
+    data: { values },
+    mark: { type: "text", baseline: "middle", fontSize: SIZES.label, ...mark },
+    encoding: { y, text: { field: "text", type: "nominal" }, ...encoding },
+  });
+  const dots = compared.flatMap(({ name, lines: own }, subject) =>
+    own.flatMap((line, place) =>
+      line.isHeading || line.percentile === null
+        ? []
+        : {
+            ...{ name, label: line.title, value: line.value, standing: standing(line) },
+            ...{ percentile: 100 * line.percentile, y: yOf(place), color: colors[subject] },
+          },
+    ),
+  );
+  const at = (isHeading: boolean) =>
+    lines.flatMap((line, place) =>
+      line.isHeading === isHeading ? { text: labels[place], y: yOf(place) } : [],
+    );
+  return plotView(plot, [
+    {
+      data: { values: at(false) },
+      mark: { type: "rule", color: theme.faint, x: 0, x2: plot.width, strokeWidth: 2 },
+      encoding: { y },
+    },
+    {
+      data: { values: dots },
+      mark: { type: "point", filled: true, size: DOT, opacity: 0.9, stroke: theme.background },
+      encoding: {
+        ...{ x, y, color: OWN_COLOR },
+        tooltip: tooltipOf({
+          ...{ name: "Name", label: "Number", value: "Value", standing: "Percentile" },
+        }),
+      },
+    },
+    texts(
+      at(false).map((one) => (isTight ? { ...one, y: one.y - 15 } : one)),
+      { ...(isTight ? { align: "left", x: 0 } : { align: "right", x: -GAP }), color: theme.muted },
+    ),
+    texts(at(true), {
+      ...{ align: "left", x: -plot.left, fontWeight: 600, fontSize: SIZES.heading },
+      color: theme.ink,
+    }),
+    ...compared.flatMap(({ name, lines: own }, subject) => {
+      const color = wordsColor(colors[subject] as string, [theme.background]);
+      const end = plot.width + amounts.slice(0, subject + 1).reduce((sum, one) => sum + one, GAP);
+      const values = own.flatMap((line, place) =>
+        line.isHeading ? [] : { text: line.value, y: yOf(place) },
+      );
+      const heading = [{ text: `● ${name}`, y: NAME_ROW * (subject + 0.5) }];
+      return [
+        texts(values, { align: "right", x: end, color }),
+        texts(heading, { align: "left", x: -plot.left, color, fontWeight: 600 }),
+      ];
+    }),
+  ]);
+}

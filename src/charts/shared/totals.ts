@@ -1,0 +1,119 @@
+import { ArgumentError } from "../../errors";
+import { inputTable, requireColumns } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { chosenLeague, type LeagueTable, withLeague } from "../../games/table-league";
+import { checkOneOf } from "../../schema/known-names";
+import { invalidOption } from "./chart-style";
+import { type ColumnGroup, readPercentile, TOTALS_KINDS, type TotalsKind } from "./percentiles";
+import { checkOneSeason, leagueOfRow, seasonText } from "./season-rows";
+import { type Candidate, findCandidate, listAthletes, listTeams } from "./selection";
+
+/** What tables of totals are called in errors. */
+export const TOTALS_TITLE = "playerTotals or teamTotals";
+
+/** A table of totals of one season, of players or of teams. */
+export interface Totals {
+  readonly input: LeagueTable;
+  readonly kind: TotalsKind;
+  readonly option: "athlete" | "team";
+  readonly id: "athlete_id" | "team_id";
+}
+
+/** Reads a table of totals. Throws an ArgumentError for another table, and for several seasons. */
+export function readTotals(operation: string, totals: unknown, options: object): Totals {
+  const table = inputTable(operation, totals, TOTALS_TITLE);
+  const input = withLeague(operation, table, chosenLeague(operation, options));
+  const isOfAthletes = ["athlete_id", "athlete_name"].some((name) => input.names.has(name));
+  const option = isOfAthletes || input.names.size === 0 ? "athlete" : "team";
+  const id = `${option}_id` as const;
+  requireColumns(operation, input, [id, "season", "team_name"], TOTALS_TITLE);
+  checkOneSeason(operation, input.rows);
+  if (input.rows.length > 0 && ![...input.names].some((name) => name.endsWith("_percentile"))) {
+    throw new ArgumentError("the totals have no percentiles.", {
+      operation,
+      next: "Make them with the option ranks: true.",
+    });
+  }
+  const kind = TOTALS_KINDS.find(({ mark }) => input.names.has(mark)) ?? TOTALS_KINDS[0];
+  return { input, kind: kind as TotalsKind, option, id };
+}
+
+/** Who can be selected from totals. */
+export const listSubjects = ({ input, option }: Totals, rows = input.rows) =>
+  option === "team" ? listTeams(rows) : listAthletes(rows);
+
+/** The columns that an option names under no heading, else the usual ones in groups. */
+export function groupsOf(
+  operation: string,
+  { input: { names }, kind }: Totals,
+  columns: unknown,
+): readonly ColumnGroup[] {
+  const has = (column: string) => names.has(readPercentile(column));
+  if (columns === undefined) {
+    return kind.groups
+      .map((group) => ({ ...group, columns: group.columns.filter(has) }))
+      .filter((group) => group.columns.length > 0);
+  }
+  if (!Array.isArray(columns) || columns.length === 0) {
+    throw invalidOption(operation, "columns", "a list of columns with percentiles", columns);
+  }
+  const known = [...names].filter(has);
+  return [
+    { title: "", columns: columns.map((one) => checkOneOf(operation, "columns", one, known)) },
+  ];
+}
+
+/** The options that name several players or teams. */
+export interface SubjectsOptions {
+  /** Players of totals of players, two or more: ids or words of their names. @default none */
+  readonly athletes?: readonly (string | number)[];
+  /** Teams of totals of teams, two or more: ids, abbreviations or words. @default none */
+  readonly teams?: readonly (string | number)[];
+}
+
+/** A player or a team to compare. */
+export interface Subject {
+  /** With the team's abbreviation if another has the same name. */
+  readonly name: string;
+  readonly row: UntypedRow;
+}
+
+/** The players or teams that options name, in their order; none of an empty table. */
+export function findSubjects(
+  operation: string,
+  totals: Totals,
+  options: { readonly [Name in keyof SubjectsOptions]: SubjectsOptions[Name] | undefined },
+  most: number,
+): readonly Subject[] {
+  const { input, option, id } = totals;
+  if (input.rows.length > 0) {
+    requireColumns(operation, input, [`${option}_name`, "team_abbreviation"], TOTALS_TITLE);
+  }
+  const [own, other] =
+    option === "team" ? (["teams", "athletes"] as const) : (["athletes", "teams"] as const);
+  if (options[other] !== undefined && input.rows.length > 0) {
+    throw invalidOption(operation, other, `left out of totals of ${own}`, options[other]);
+  }
+  const wanted: unknown = options[own] ?? options[other];
+  if (!Array.isArray(wanted) || wanted.length < 2 || wanted.length > most) {
+    throw invalidOption(operation, own, `a list of 2 to ${most} names or ids`, wanted);
+  }
+  const listed = listSubjects(totals);
+  const found = wanted.flatMap(
+    (one) => findCandidate(operation, option, () => listed, { [option]: one }) ?? [],
+  );
+  const twice = found.find((one, place) => found.findIndex((it) => it.id === one.id) < place);
+  if (twice !== undefined) {
+    throw invalidOption(operation, own, "different ones", `${twice.name} twice`);
+  }
+  const rowOf = ({ id: wantedId }: Candidate) => input.rows.find((row) => row[id] === wantedId);
+  const names = found.map(({ name }) => name);
+  return found.map((one) => {
+    const row = rowOf(one) as UntypedRow;
+    const isShared = names.filter((name) => name === one.name).length > 1;
+    return { row, name: isShared ? `${one.name} (${row.team_abbreviation ?? one.id})` : one.name };
+  });
+}
+
+/** The season of totals in words, by the first of their rows. */
+export const totalsSeason = (row: UntypedRow): string => seasonText(row.season, leagueOfRow(row));

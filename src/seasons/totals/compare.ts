@@ -1,0 +1,114 @@
+import {
+  findSubjects,
+  groupsOf,
+  readTotals,
+  type Subject,
+  type SubjectsOptions,
+} from "../../charts/shared/totals";
+import { leagueColumn } from "../../datasets/game-day";
+import { delivered, readNumber } from "../../frames/input-table";
+import type { PassedRows, SameForm } from "../../frames/input-types";
+import { noticeOnce } from "../../frames/notices";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { sportOf } from "../../leagues";
+import { type Columns, character, describeColumns, double, integer } from "../../schema/columns";
+import { asReceived, checkOptions, type OptionsFor } from "../../schema/option-rules";
+import { readRows } from "../../schema/reader";
+
+/** Who and what `compare` compares: `athletes` or `teams`. */
+export interface CompareOptions extends SubjectsOptions, LeagueOption {
+  /**
+   * The statistics, columns of the totals, in their order.
+   * @default the most telling ones of the table
+   */
+  readonly columns?: readonly string[];
+}
+
+/** A statistic of several players or teams; the further columns bear their names. */
+export interface Comparison {
+  readonly season: number | null;
+  readonly statistic: string | null;
+  readonly [column: string]: number | string | null;
+}
+
+const NAME = "compare";
+const MOST = 20;
+
+const rules = {
+  ...leagueRule,
+  athletes: asReceived<CompareOptions["athletes"]>(),
+  teams: asReceived<CompareOptions["teams"]>(),
+  columns: asReceived<CompareOptions["columns"]>(),
+} satisfies OptionsFor<CompareOptions>;
+
+/**
+ * Returns players or teams side by side. One row is a statistic. Each player or team has a column of
+ * its name with the value, one with the percentile (`Angel Reese percentile`, 0 to 1), and all but the
+ * first one with the difference from the first (`Angel Reese difference`). Percentiles are those of the
+ * totals, among the qualified; null for who is not. Empty for an empty table.
+ *
+ * Baseball players of different positions may be compared; a line on stderr says so.
+ *
+ * @param totals the table of `playerTotals` (of baseball its batting or its pitching), `teamTotals`,
+ * `battingMetrics` or `pitchingMetrics` with ranks, of one season; the result has the same form
+ * @throws ArgumentError for totals without ranks or of several seasons, for unknown or repeated names,
+ * and for wrong options
+ * @example
+ * const totals = teamTotals([game, other], { ranks: true });
+ * const [one, two] = rows(totals).map(({ team_id }) => String(team_id));
+ * compare(totals, { teams: [one, two], columns: ["offensive_rating", "pace"] });
+ */
+export function compare<T>(totals: PassedRows<T>, options: CompareOptions): SameForm<T, Comparison>;
+export function compare(totals: unknown, options: CompareOptions): unknown {
+  const chosen = checkOptions(NAME, rules, options);
+  const read = readTotals(NAME, totals, chosen);
+  const { input } = read;
+  const subjects = findSubjects(NAME, read, chosen, MOST);
+  const statistics = groupsOf(NAME, read, chosen.columns).flatMap(({ columns }) => columns);
+  if (input.league !== undefined && sportOf(input.league) === "baseball") noticePositions(subjects);
+  const items = subjects.length === 0 ? [] : statistics.map((name) => itemOf(name, subjects));
+  const columns = columnsOf(subjects);
+  return delivered(input.form, describeColumns(columns), readRows(columns, items));
+}
+
+function noticePositions(subjects: readonly Subject[]): void {
+  const positions = new Set(subjects.flatMap(({ row }) => row.athlete_position ?? []));
+  if (positions.size < 2) return;
+  noticeOnce(NAME, `compares players of different positions (${[...positions].join(", ")}).`);
+}
+
+function itemOf(statistic: string, subjects: readonly Subject[]) {
+  const [first] = subjects.map(({ row }) => readNumber(row, statistic));
+  const { season, league } = subjects[0]?.row ?? {};
+  const cells = subjects.flatMap(({ name, row }, place) => {
+    const value = readNumber(row, statistic);
+    const isKnown = value !== null && first !== null && first !== undefined;
+    return [
+      [name, value],
+      [`${name} percentile`, readNumber(row, `${statistic}_percentile`)],
+      ...(place === 0 ? [] : [[`${name} difference`, isKnown ? value - first : null]]),
+    ];
+  });
+  return { season, statistic, league, ...Object.fromEntries(cells) };
+}
+
+function columnsOf(subjects: readonly Subject[]): Columns {
+  const [first] = subjects.map(({ name }) => name);
+  const own = subjects.flatMap(({ name }, place) => {
+    const percentile = `${name} percentile`;
+    const difference = `${name} difference`;
+    return [
+      [name, double(name, `Value of ${name}, in the unit of the totals.`)],
+      [percentile, double(percentile, `Percentile of ${name} among the qualified, 0 to 1.`)],
+      ...(place === 0
+        ? []
+        : [[difference, double(difference, `Value of ${name} less that of ${first}.`)]]),
+    ];
+  });
+  return {
+    season: integer("season", "Season of the totals."),
+    statistic: character("statistic", "Column of the totals that the row compares: usage_pct."),
+    ...Object.fromEntries(own),
+    league: leagueColumn,
+  };
+}

@@ -1,0 +1,161 @@
+import { type AthleteOption, numberOf, type TeamOption } from "../../charts/shared/season-rows";
+import { resolveSubject } from "../../charts/shared/selection";
+import {
+  listSubjects,
+  readTotals,
+  TOTALS_TITLE as TITLE,
+  type Totals,
+} from "../../charts/shared/totals";
+import { leagueColumn } from "../../datasets/game-day";
+import { ArgumentError } from "../../errors";
+import { delivered, requireColumns } from "../../frames/input-table";
+import type { PassedRows, SameForm } from "../../frames/input-types";
+import type { UntypedRow } from "../../frames/rows";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { type Columns, character, describeColumns, double, integer } from "../../schema/columns";
+import { asReceived, checkOptions, numberWithin, type OptionsFor } from "../../schema/option-rules";
+import { readRows } from "../../schema/reader";
+
+/** Of whom `similar` finds the like, and how many. */
+export interface SimilarOptions extends AthleteOption, TeamOption, LeagueOption {
+  /**
+   * How many of the nearest.
+   * @default 5
+   */
+  readonly n?: number;
+}
+
+/** A player or team of similar style; further columns end in `_difference`. */
+export interface Similar {
+  readonly season: number | null;
+  readonly rank: number | null;
+  readonly name: string | null;
+  readonly team_abbreviation: string | null;
+  readonly distance: number | null;
+  readonly athlete_id: string | null;
+  readonly team_id: string | null;
+  readonly league: string | null;
+  readonly [column: `${string}_difference`]: number | null;
+}
+
+const NAME = "similar";
+
+const rules = {
+  ...leagueRule,
+  athlete: asReceived<SimilarOptions["athlete"]>(),
+  athlete_id: asReceived<SimilarOptions["athlete_id"]>(),
+  team: asReceived<SimilarOptions["team"]>(),
+  team_id: asReceived<SimilarOptions["team_id"]>(),
+  n: numberWithin({ from: 1 }, 5),
+} satisfies OptionsFor<SimilarOptions>;
+
+const columns = {
+  season: integer("season", "Season of the totals."),
+  rank: integer("rank", "Place by distance, 1 the most similar."),
+  name: character("name", "Name of the player, or of the team in totals of teams."),
+  team_abbreviation: character("team_abbreviation", "Abbreviation of the team (LSU)."),
+  distance: double(
+    "distance",
+    "Root of the sum of the squared differences, in standard deviations; 0 is the same style.",
+  ),
+};
+
+/**
+ * Returns the players or teams whose style is the most similar. One row is one of them, the nearest
+ * first. Style is a list of rates: of basketball teams pace, threes, free throws, turnovers, offensive
+ * rebounds and assists of both sides; of players usage and rates of threes, free throws, assists,
+ * turnovers, rebounds, steals and blocks; of baseball rates of strikeouts, walks and the like.
+ *
+ * Each rate is divided by its standard deviation among the qualified. A column of each
+ * (`pace_difference`) has how many of these the row is above the player or team asked for; their
+ * squares add up to the square of `distance`. Who is not qualified, or has no value of a rate, is left
+ * out. Empty for an empty table.
+ *
+ * @param totals the table of `playerTotals` (of baseball its batting or its pitching), `teamTotals`,
+ * `battingMetrics` or `pitchingMetrics` with ranks, of one season; the result has the same form
+ * @throws ArgumentError for totals without ranks or of several seasons, for an unknown name, for a
+ * player or team without these rates, and for wrong options
+ * @example
+ * const totals = playerTotals([game, other], { ranks: true, min_minutes: 20 });
+ * similar(totals, { athlete_id: rows(totals)[0]?.athlete_id ?? "", n: 3 });
+ */
+export function similar<T>(totals: PassedRows<T>, options?: SimilarOptions): SameForm<T, Similar>;
+export function similar(totals: unknown, options?: SimilarOptions): unknown {
+  const { n, ...chosen } = checkOptions(NAME, rules, options);
+  const read = readTotals(NAME, totals, chosen);
+  const own = rowOfSubject(read, chosen);
+  const items = own === undefined ? [] : nearest(read, own, n);
+  const declared = columnsFor(read.kind.style);
+  return delivered(read.input.form, describeColumns(declared), readRows(declared, items));
+}
+
+/** The rates of a table's style, and the id of the player or team that options name. */
+export function findStyle(totals: unknown, options: object) {
+  const { n: _, ...chosen } = checkOptions(NAME, rules, options);
+  const read = readTotals(NAME, totals, chosen);
+  const own = rowOfSubject(read, chosen);
+  return { style: read.kind.style, id: read.id, subject: String(own?.[read.id]) };
+}
+
+function rowOfSubject(read: Totals, chosen: object): UntypedRow | undefined {
+  const { input, option, id, kind } = read;
+  requireColumns(NAME, input, input.rows.length > 0 ? ["qualified", ...kind.style] : [], TITLE);
+  const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
+  const subject = resolveSubject(NAME, option, listSubjects(read), set);
+  return input.rows.find((row) => row[id] === subject?.id);
+}
+
+function nearest({ input, id, kind, option }: Totals, own: UntypedRow, n: number) {
+  const values = kind.style.map((name) => numberOf(own[name]));
+  const missing = kind.style.filter((_, place) => values[place] === null);
+  if (missing.length > 0) {
+    throw new ArgumentError(`the ${option} has no ${missing.join(", ")}.`, {
+      operation: NAME,
+      next: "Style is made of all of these rates.",
+    });
+  }
+  const others = input.rows.filter(
+    (row) => row.qualified === true && kind.style.every((name) => numberOf(row[name]) !== null),
+  );
+  const scales = kind.style.map((name) => deviation(others.map((row) => Number(row[name]))));
+  return others
+    .filter((row) => row[id] !== own[id])
+    .map((row) => {
+      const differences = kind.style.map((name, place) => {
+        const scale = scales[place] ?? 0;
+        return scale === 0 ? 0 : (Number(row[name]) - Number(values[place])) / scale;
+      });
+      return {
+        ...row,
+        name: option === "team" ? row.team_name : row.athlete_name,
+        distance: Math.hypot(...differences),
+        ...Object.fromEntries(
+          kind.style.map((name, place) => [`${name}_difference`, differences[place]]),
+        ),
+      };
+    })
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, n)
+    .map((item, place) => ({ ...item, rank: place + 1 }));
+}
+
+function deviation(values: readonly number[]): number {
+  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / values.length);
+}
+
+const columnsFor = (style: readonly string[]): Columns => ({
+  ...columns,
+  ...Object.fromEntries(
+    style.map((name) => [
+      `${name}_difference`,
+      double(
+        `${name}_difference`,
+        `Its ${name} less that of the player or team asked for, in standard deviations.`,
+      ),
+    ]),
+  ),
+  athlete_id: character("athlete_id", "Athlete id; null in totals of teams."),
+  team_id: character("team_id", "Team id; joins to team_id of every other table."),
+  league: leagueColumn,
+});
