@@ -30,7 +30,7 @@ const SLOW = [
   "test/notebook/kernel.test.ts",
   "test/notebook/show.test.ts",
   "test/notebooks/**",
-  "test/readme.test.ts",
+  "test/pages.test.ts",
   "test/real/**",
   "test/schema/reader.generated.test.ts",
   "test/shapes.test.ts",

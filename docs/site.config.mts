@@ -12,13 +12,14 @@ const NARROW = `@media (max-width: 640px) {
 
 export default defineConfig({
   title: "sportsframe",
-  description: "Women's college basketball and baseball as data frames, for TypeScript.",
+  description:
+    "Games, seasons and charts of basketball and baseball as data frames, for TypeScript.",
   outDir: "dist",
   cleanUrls: true,
   head: [["style", {}, NARROW]],
   themeConfig: {
     nav: [
-      { text: "Guide", link: "/guide/five-minutes" },
+      { text: "Guide", link: "/guide/getting-started" },
       { text: "Gallery", link: "/guide/gallery" },
       { text: "Models", link: "/guide/models" },
       { text: "Reference", link: "/reference/" },

@@ -92,7 +92,7 @@ async function main(): Promise<void> {
   await sample.close();
   console.log(`
 Go on from here:
-  README.md                what every operation gives, and how to ask the live service
+  docs/pages/              one page per subject, with examples
   examples/demo.ts         this tour
   npx sportsframe sample   the make-believe league as a service, for any program
   notebooks/               how to use all this in Jupyter`);

@@ -1,4 +1,4 @@
-// Draws the pictures of the README and of docs/gallery.md from the sample league, and writes that page:
+// Draws the pictures of the README, the pages and docs/gallery.md from the sample league, and writes that page:
 // under each picture the line of code that made it.
 //   npm run gallery               writes them: look at them before you commit
 //   npm run gallery -- --check    fails where the page or a picture is not as in the repository

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { knownTables } from "../src/notebook/help/tables";
-import { guidePages } from "./site/guide";
+import { GUIDE_GROUPS, guidePages } from "./site/guide";
 import { linkedPages, PICTURES } from "./site/links";
 import { sampleOutputs } from "./site/outputs";
 import { type SitePage, summaryOf } from "./site/page";
@@ -53,7 +53,7 @@ function sidebarOf(pages: readonly SitePage[]) {
     groups.set(group, list);
     list.push({ text: title, link: `/${path.replace(/(^|\/)index$/, "$1")}` });
   }
-  const isOpen = ["Guide", "Coming from", "Model cards"];
+  const isOpen = [...GUIDE_GROUPS, "Model cards"];
   return [...groups].map(([text, items]) => ({ text, items, collapsed: !isOpen.includes(text) }));
 }
 

@@ -34,7 +34,7 @@ main().catch((error) => console.log(error.name, error.message));
 `;
 writeFileSync(join(folder, "script.js"), SCRIPT);
 
-/** What the README says of bundlers. */
+/** What docs/pages/getting-started.md says about bundlers. */
 const NATIVE = ["nodejs-polars", "@resvg/resvg-js", "@duckdb/node-api", "pdfkit"];
 const BANNER = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import ts from "typescript";
 
-/** As the README's tsconfig has it. */
+/** As the tsconfig of docs/pages/getting-started.md has it. */
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   module: ts.ModuleKind.NodeNext,

@@ -1,9 +1,9 @@
-/** Writes the README's table of options. */
+/** Writes the table of options of docs/pages/requests.md. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describeOptions } from "../src/options/describe";
 
-const README = join(__dirname, "../README.md");
+const PAGE = join(__dirname, "../docs/pages/requests.md");
 const TABLE = /(?<=<!-- options -->\n)[\s\S]*?(?=\n<!-- end of options -->)/;
 
 /** Angle brackets would be taken for HTML. */
@@ -17,12 +17,12 @@ export function optionsTable(): string {
   return ["| option | default | set for | |", "| --- | --- | --- | --- |", ...lines].join("\n");
 }
 
-/** The table in a README. */
-export const tableIn = (readme: string): string | undefined => TABLE.exec(readme)?.[0];
+/** The table in the text of the page. */
+export const tableIn = (page: string): string | undefined => TABLE.exec(page)?.[0];
 
 if (require.main === module) {
   writeFileSync(
-    README,
-    readFileSync(README, "utf8").replace(TABLE, () => optionsTable()),
+    PAGE,
+    readFileSync(PAGE, "utf8").replace(TABLE, () => optionsTable()),
   );
 }

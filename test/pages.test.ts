@@ -1,0 +1,243 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, describe, expect, it } from "vitest";
+import { boxScore } from "../src/games/box-score";
+import { operations } from "../src/operations";
+import { startSampleService } from "../src/sample";
+import { PAGES, pageRun, pageText, ROOT, removePageRuns, userFolder } from "./support/pages";
+import { fixtureText } from "./support/payloads";
+import { sampleLeague } from "./support/sample";
+
+const FOLDER = userFolder();
+afterAll(async () => {
+  rmSync(FOLDER, { recursive: true });
+  await removePageRuns();
+});
+
+/** What compiles the pages: the compiler that users install, tslab's, and the newest. */
+const COMPILERS = [
+  ["5.9", "typescript"],
+  ["5.0.4", "@tslab/typescript-for-tslab"],
+  ["7.0", "typescript-7"],
+] as const;
+
+/** What a compiler says of the TypeScript of all pages, with the settings that the pages recommend. */
+async function problemsIn(compiler: string): Promise<string> {
+  const folder = join(FOLDER, compiler);
+  mkdirSync(folder, { recursive: true });
+  const [, settings = ""] =
+    /```json\n([\s\S]*?)```/.exec(pageText("docs/pages/getting-started.md")) ?? [];
+  writeFileSync(join(folder, "tsconfig.json"), settings);
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  for (const { file, examples } of PAGES) {
+    const name = file.replace(/[^\w-]/g, "-");
+    examples.forEach(({ code }, index) => {
+      writeFileSync(join(folder, `${name}-${index + 1}.ts`), code);
+    });
+  }
+  const tsc = join(ROOT, "node_modules", compiler, "bin/tsc");
+  const run = promisify(execFile)(process.execPath, [tsc, "--noEmit", "--project", folder]);
+  const { stdout } = await run.catch((error) => error);
+  return stdout;
+}
+
+const pathOf = (page: string) => `docs/pages/${page}.md`;
+
+/** What an example of a page of docs/pages prints. */
+async function printedBy(page: string, name: string): Promise<string> {
+  const { printed } = await pageRun(pathOf(page));
+  return printed.get(name) ?? "";
+}
+
+const folderOf = async (page: string) => (await pageRun(pathOf(page))).folder;
+
+describe("the README", () => {
+  it("is short and has a game, a season and a chart", () => {
+    const [readme] = PAGES;
+    expect(Buffer.byteLength(readme?.text ?? "")).toBeLessThanOrEqual(8192);
+    const names = readme?.examples.map(({ name, output }) => [name, output !== undefined]);
+    expect(names).toEqual([
+      ["game", true],
+      ["season", true],
+      ["chart", false],
+    ]);
+  });
+});
+
+describe("the pages", () => {
+  const links = PAGES.flatMap(({ file, text }) =>
+    // Pages of the site link to each other by addresses that begin with a slash.
+    [...text.matchAll(/\]\((?!\/|https?:|#|mailto:)([^)\s#]+)[^)]*\)/g)].map(
+      ([, link = ""]) => [file, link] as const,
+    ),
+  );
+
+  it("link to files that exist", () => {
+    expect(links.length).toBeGreaterThan(50);
+    const dead = links.filter(([file, link]) => !existsSync(join(ROOT, dirname(file), link)));
+    expect(dead).toEqual([]);
+  });
+
+  it("of one subject each begin with what one can do, and an example", () => {
+    const late = PAGES.filter(({ file }) => /^docs\/pages\/(?!from-|index)/.test(file)).filter(
+      ({ text }) => !/^# .+\n\n(?:(?!```|## )[\s\S])*```ts\n/.test(text),
+    );
+    expect(late.map(({ file }) => file)).toEqual([]);
+  });
+
+  it.each(COMPILERS)("compile with their settings in TypeScript %s", async (version, name) => {
+    const { version: installed } = createRequire(__filename)(`${name}/package.json`);
+    expect(installed.startsWith(version)).toBe(true);
+    expect(await problemsIn(name)).toBe("");
+  });
+
+  const withExamples = PAGES.filter(({ examples }) => examples.length > 0);
+  it.concurrent.each(withExamples)("$file runs offline", async ({ file, examples }) => {
+    const { printed } = await pageRun(file);
+    for (const { name, notRun, output } of examples) {
+      expect(printed.has(name)).toBe(notRun === undefined);
+      if (output !== undefined) expect(printed.get(name)).toBe(output);
+    }
+  });
+});
+
+describe("an example", () => {
+  it("comes from a team to a picture", async () => {
+    const printed = await printedBy("getting-started", "one-game");
+    expect(printed).toContain("shape: (14, 13)");
+    expect(printed).toContain("Chart: ");
+  });
+
+  it("says what its first steps print", async () => {
+    const printed = await printedBy("engines", "first-steps");
+    expect(printed).toContain("shape: (2, 50)");
+    expect(printed).toMatch(/plays {12}[1-9]\d\d × 20/);
+    // Read from the scoreboard's JSON.
+    expect(printed).toMatch(/\nCAPE @ MARL 71 61\nFAIR @ QT 73 56\n$/);
+  });
+
+  it("says what its engines print", async () => {
+    const printed = await printedBy("engines", "engines");
+    expect(printed).toContain("PSG @ EMM");
+    const { plays } = JSON.parse(fixtureText("mlb/summary_final.json"));
+    expect(printed).toContain(`\n2\n{ height: ${plays.length}, width: 48 }\n`);
+  });
+
+  it("says what its filter with pl prints", async () => {
+    // Those with nine wins or more, by the JSON of the standings.
+    const found = [...(await printedBy("engines", "pl")).matchAll(/^(\S.*?) {2,}(\d+-\d+)$/gm)];
+    expect(found.map(([, name, record]) => [name, record])).toEqual([
+      ["Montréval Boréales", "11-2"],
+      ["Kestrel Bay Lanterns", "11-2"],
+      ["Ashgrove Foxes", "9-5"],
+    ]);
+  });
+
+  it("says what its own frames print", async () => {
+    const printed = await printedBy("engines", "frames");
+    expect(printed).toContain("[ 0, 50 ]");
+    expect(printed).toContain("{ team_id: '890002', rank: null }");
+  });
+
+  it("says what its finding prints", async () => {
+    const printed = await printedBy("finding-games", "finding");
+    expect(printed).toContain("shape: (1, 14)");
+    expect(printed).toContain("shape: (14, 13)");
+    expect(printed).toContain("Columns (50)");
+  });
+
+  it("says what its season prints", async () => {
+    const printed = await printedBy("season", "seasons");
+    const january = sampleLeague().raw("site_wbb_scoreboard", { dates: "202301", limit: 500 });
+    const { events } = january as { readonly events: readonly unknown[] };
+    expect(printed).toContain(`found: ${events.length},`);
+    expect(printed).toContain("wbb 2023");
+    expect(printed).toMatch(/shape: \(5, 3\)\nathlete_name +games +points\n/);
+    // All twelve teams had played by that day.
+    expect(printed).toMatch(/shape: \(12, \d+\)/);
+    expect(existsSync(join(await folderOf("season"), "season-shots.png"))).toBe(true);
+  });
+
+  it("says what its joins print", async () => {
+    const printed = await printedBy("joins", "joins");
+    // Twelve schools: the columns of the standings, those of the teams but the key.
+    const width = operations.site_wbb_standings.columns.length;
+    const more = operations.site_wbb_teams_site.columns.length - 1;
+    expect(printed).toContain(`[ 12, ${width + more} ]\ntrue\n`);
+    expect(printed).toMatch(/KBAY +69 +67 +W +1\n/);
+    const saved = readFileSync(join(await folderOf("joins"), "team-games.csv"), "utf8");
+    expect(saved.split("\n")).toHaveLength(1 + 4 + 1);
+  });
+
+  it("says what its game tables print", async () => {
+    const printed = await printedBy("game-tables", "game-tables");
+    const { plays } = JSON.parse(fixtureText("wbb/summary_final.json"));
+    expect(printed).toContain(`shape: (${plays.length}, 3)`);
+    expect(printed).toMatch(/pitcher_name +pitch_type +velocity/);
+  });
+
+  it("saves what its charts are", async () => {
+    expect(await printedBy("charts", "charts")).toBe(
+      "https://vega.github.io/schema/vega-lite/v5.json\n",
+    );
+    const folder = await folderOf("charts");
+    const saved = (name: string) => readFileSync(join(folder, name));
+    expect(saved("win-probability.png").toString("latin1", 1, 4)).toBe("PNG");
+    expect(saved("shots.html").toString()).toContain("<!doctype html>");
+    expect(saved("zones.svg").toString()).toContain("Kestrel Bay Lanterns");
+    expect(saved("pitches.png").toString("latin1", 1, 4)).toBe("PNG");
+  });
+
+  it("says what its month prints", async () => {
+    // By days, and from the JSON itself.
+    const sample = await startSampleService({ live: false });
+    const league = `${sample.base_url}/apis/site/v2/sports/basketball/womens-college-basketball`;
+    const json = async (path: string) =>
+      JSON.parse(await (await fetch(`${league}/${path}`)).text());
+    const ids: string[] = [];
+    for (let day = 20230101; day <= 20230131; day++) {
+      for (const { id, status } of (await json(`scoreboard?dates=${day}&groups=50`)).events) {
+        if (status.type.completed) ids.push(id);
+      }
+    }
+    let athletes = 0;
+    for (const id of ids) {
+      for (const { statistics } of (await json(`summary?event=${id}`)).boxscore.players ?? []) {
+        athletes += statistics[0].athletes.length;
+      }
+    }
+    await sample.close();
+    expect(ids.length).toBeGreaterThan(40);
+    const { length } = boxScore.columns.basketball;
+    expect(await printedBy("requests", "month")).toBe(`${ids.length} [ ${athletes}, ${length} ]\n`);
+  });
+
+  it("asks once for what its cache has", async () => {
+    const printed = await printedBy("requests", "cache");
+    const { plays } = JSON.parse(fixtureText("wbb/summary_final.json"));
+    const [asked, read, requests, shape, error] = printed.split("\n");
+    expect(asked).toMatch(/^site_wbb_summary 200 \d{6} false$/);
+    expect(read).toBe(asked?.replace("false", "true"));
+    expect([requests, shape]).toEqual(["1", `[ ${plays.length}, 20 ]`]);
+    expect(error).toMatch(/^site_wbb_rankings: the archive .* has no .*site_wbb_rankings/);
+    const folder = await folderOf("requests");
+    const [host = ""] = readdirSync(join(folder, "answers")).filter((name) => /^127/.test(name));
+    const file = join(folder, "answers", host, "site_wbb_summary/event_id=990000110.json.gz");
+    expect(existsSync(file)).toBe(true);
+  });
+
+  it("reports the lead changes of a live game to its end", async () => {
+    const lines = (await printedBy("live", "live")).trim().split("\n");
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.filter((line) => !/^[1-5] \d+:\d\d .+ leads\.$/.test(line))).toEqual([]);
+  });
+
+  it("catches errors by class", async () => {
+    const [status, message] = (await printedBy("errors", "errors")).split("\n");
+    expect(status).toBe("404");
+    expect(message).toContain("retires");
+  });
+});

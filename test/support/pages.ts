@@ -1,0 +1,111 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import ts from "typescript";
+
+export const ROOT = resolve(__dirname, "../..");
+
+export interface Example {
+  /** The name in the comment above the block, or the block's place on the page. */
+  readonly name: string;
+  readonly code: string;
+  /** Why it is not executed, from a comment `not run: ...`. */
+  readonly notRun?: string;
+  /** What the page says it prints. */
+  readonly output?: string;
+}
+
+export interface ExamplePage {
+  readonly file: string;
+  readonly text: string;
+  readonly examples: readonly Example[];
+}
+
+const BLOCK =
+  /(?:<!-- (?:example: (?<named>[\w-]+)|not run: (?<reason>[^>]+)) -->\n)?```ts\n(?<code>[\s\S]*?)```/g;
+
+/** The README and every page of docs: api.md has declarations instead of examples. */
+export const PAGES: readonly ExamplePage[] = [
+  "README.md",
+  ...["docs", "docs/pages", "docs/leagues", "docs/models", "notebooks"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder))
+      .filter((file) => file.endsWith(".md") && file !== "api.md")
+      .map((file) => `${folder}/${file}`),
+  ),
+].map((file) => {
+  const text = readFileSync(join(ROOT, file), "utf8");
+  return { file, text, examples: examplesIn(text) };
+});
+
+export const pageText = (file: string): string =>
+  PAGES.find((page) => page.file === file)?.text ?? "";
+
+function examplesIn(text: string): readonly Example[] {
+  return [...text.matchAll(BLOCK)].map(({ groups = {} }, index) => {
+    const { named, reason, code = "" } = groups;
+    const shown = new RegExp(`<!-- output of ${named} -->\n\`\`\`text\n([\\s\\S]*?)\`\`\``);
+    const [, output] = (named !== undefined && shown.exec(text)) || [];
+    return {
+      name: named ?? String(index + 1),
+      code,
+      ...(reason !== undefined && { notRun: reason }),
+      ...(output !== undefined && { output }),
+    };
+  });
+}
+
+/** A folder of a user's: the package is in its node_modules. */
+export function userFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "sportsframe-pages-"));
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(ROOT, join(folder, "node_modules/sportsframe"), "dir");
+  symlinkSync(join(ROOT, "node_modules/@types"), join(folder, "node_modules/@types"), "dir");
+  return folder;
+}
+
+/** The examples of a page that ran, with what they printed and the folder that they saved to. */
+export interface PageRun {
+  readonly folder: string;
+  readonly printed: ReadonlyMap<string, string>;
+}
+
+const runs = new Map<string, Promise<PageRun>>();
+
+/** Executes the examples of a page once, in their order and in one folder; without the service. */
+export function pageRun(file: string): Promise<PageRun> {
+  const run = runs.get(file) ?? runPage(file);
+  runs.set(file, run);
+  return run;
+}
+
+async function runPage(file: string): Promise<PageRun> {
+  const folder = userFolder();
+  const printed = new Map<string, string>();
+  const { examples = [] } = PAGES.find((page) => page.file === file) ?? {};
+  for (const { name, code, notRun } of examples) {
+    if (notRun !== undefined) continue;
+    printed.set(name, await printedBy(code, folder));
+  }
+  return { folder, printed };
+}
+
+async function printedBy(code: string, cwd: string): Promise<string> {
+  const { outputText } = ts.transpileModule(code, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  // Nothing listens on this port: an example that needs the service fails.
+  const env = { ...process.env, SPORTSFRAME_BASE_URL: "http://127.0.0.1:9" };
+  const args = ["--input-type=module", "--eval", outputText];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env });
+  return stdout;
+}
+
+export async function removePageRuns(): Promise<void> {
+  for (const run of runs.values()) {
+    const { folder } = await run.catch(() => ({ folder: undefined }));
+    if (folder !== undefined) rmSync(folder, { recursive: true });
+  }
+  runs.clear();
+}
