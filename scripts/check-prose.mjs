@@ -1,0 +1,135 @@
+// Finds in pages what the rules of plain US English exclude: banned words, British spellings, sentences of
+// more than 25 words, "where" for a condition, and sentences that open with Of, What, Whom or Where.
+// Code, quoted code and generated tables are not read. Ends with 1 if it finds anything.
+//   node scripts/check-prose.mjs [file...]     without files, the pages listed below
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const MOST_WORDS = 25;
+
+/** Pages and folders of pages; a page is added when it has been rewritten. */
+const CHECKED = [
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+  ...["docs/pages", "docs/leagues", "docs/leagues.md", "docs/internals.md", "docs/notebooks.md"],
+];
+
+/** Words that signal a translation, generic players of one sex, and words with a term of their own. */
+const BANNED = [
+  ...[
+    "anew",
+    "afresh",
+    "beneath",
+    "nought",
+    "whatever else",
+    "is no fit",
+    "lack",
+    "lacks",
+    "lacking",
+  ],
+  ...["comes? to", "came to", "at hand", "told", "given", "ever after", "so many", "how far"],
+  ...["(?:is|are) (?:its|their|our) business", "by the hundred", "likewise", "thereof", "whereof"],
+  ...["he", "him", "his", "she", "her", "hers", "athletes?"],
+];
+
+/** Stems of words that US English spells otherwise. */
+const BRITISH = [
+  ...["(?:col|behavi|neighb|fav|hon|lab|harb|rum|vap)our\\w*", "(?:cent|met|theat|fib)res?"],
+  ...[
+    "(?:def|off|lic|pret)ences?",
+    "gr[e]y\\w*",
+    "(?:catalog|dialog)ues?",
+    "programmes?",
+    "artefacts?",
+  ],
+  ...["(?:model|label|cancel|travel|signal|channel)l(?:ed|ing)", "fulfils?", "judgements?"],
+  ...["(?:misspel|lear|spel|dream|bur)[nl]?t", "whilst", "amongst", "analys(?:e|ed|es|ing)"],
+  "(?:organ|recogn|summar|normal|initial|serial|optim|minim|maxim|real|visual|util|custom|standard|" +
+    "character|special|general|categor|author|apolog|emphas|memor|priorit|random|synchron)" +
+    "is(?:e|ed|es|ing|ation|ations)",
+];
+
+const word = (patterns) => new RegExp(`(?<![\\w-])(?:${patterns.join("|")})(?![\\w-])`, "gi");
+const RULES = [
+  ["banned word", word(BANNED)],
+  ["British spelling", word(BRITISH)],
+  // After a noun of a place, the word is one of place.
+  [
+    "'where' for a condition",
+    /(?<!\b(?:folder|directory|place|point|page|path|file|spot|zone)s? )\bwhere\b/gi,
+  ],
+];
+
+/** The prose of a page, without code, as blocks (paragraphs, items, cells) with their line. */
+function blocksOf(markdown) {
+  // What is taken out leaves its line breaks, so that lines keep their numbers.
+  const blank = (text) => text.replace(/[^\n]/g, "");
+  const prose = markdown
+    .replace(/^---\n[\s\S]*?\n---\n/, blank)
+    .replace(/^```[\s\S]*?^```$/gm, blank)
+    .replace(/<!-- options -->[\s\S]*?<!-- end of options -->/g, blank)
+    .replace(/<!--[\s\S]*?-->/g, blank)
+    .replace(/`[^`]*`/g, (code) => `code${blank(code)}`)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, (link, text) => `${text}${blank(link.replace(text, ""))}`);
+  const blocks = [];
+  let isOpen = false;
+  prose.split("\n").forEach((raw, index) => {
+    const line = raw.replace(/^(?:> ?)+/, "").trim();
+    const isAlone = /^(?:#|\|)/.test(line);
+    if (line === "" || /^[|\s:-]+$/.test(line) || /^\[!\w+\]$/.test(line)) isOpen = false;
+    else if (isAlone) {
+      isOpen = false;
+      for (const text of line.replace(/^#+ /, "").split("|")) {
+        if (text.trim() !== "") blocks.push({ line: index + 1, text: text.trim() });
+      }
+    } else if (isOpen && !/^(?:[-*]|\d+\.) /.test(line)) blocks.at(-1).text += ` ${line}`;
+    else {
+      isOpen = true;
+      blocks.push({ line: index + 1, text: line.replace(/^(?:[-*]|\d+\.) /, "") });
+    }
+  });
+  return blocks;
+}
+
+/** Sentences end before a space and a capital, quote or code, and at the end of their block. */
+const sentencesOf = (text) => text.split(/(?<=[.!?]["')*]*)\s+(?=["'(*]*(?:[A-Z]|code\b))/);
+
+function problemsIn(markdown) {
+  return blocksOf(markdown).flatMap(({ line, text }) => [
+    ...RULES.flatMap(([rule, pattern]) =>
+      [...text.matchAll(pattern)].map(([found]) => ({ line, rule, found })),
+    ),
+    ...sentencesOf(text).flatMap((sentence) => {
+      const words = sentence.split(/\s+/).filter((one) => /\w/.test(one));
+      const [opening] = /^(?:Of|What|Whom|Where)\b/.exec(sentence.replace(/^\W+/, "")) ?? [];
+      const start = `${words.slice(0, 5).join(" ")}...`;
+      return [
+        ...(words.length > MOST_WORDS
+          ? [{ line, rule: `sentence of ${words.length} words`, found: start }]
+          : []),
+        ...(opening !== undefined && !sentence.endsWith("?")
+          ? [{ line, rule: `opening with ${opening}`, found: start }]
+          : []),
+      ];
+    }),
+  ]);
+}
+
+const pagesIn = (path) =>
+  path.endsWith(".md")
+    ? [path]
+    : readdirSync(join(root, path))
+        .filter((file) => file.endsWith(".md"))
+        .map((file) => `${path}/${file}`);
+
+// The test passes files.
+const files = process.argv.length > 2 ? process.argv.slice(2) : CHECKED.flatMap(pagesIn);
+const problems = files.flatMap((file) =>
+  problemsIn(readFileSync(resolve(root, file), "utf8")).map(
+    ({ line, rule, found }) => `${file}:${line}: ${rule}: ${found}`,
+  ),
+);
+for (const problem of problems) console.log(problem);
+console.log(`${files.length} pages read, ${problems.length} problems of prose`);
+process.exitCode = problems.length > 0 ? 1 : 0;

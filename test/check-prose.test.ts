@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const SCRIPT = join(__dirname, "..", "scripts", "check-prose.mjs");
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "prose-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What the check says about a page of this text: line, rule and what it found. */
+function check(text: string) {
+  const path = join(folder, "page.md");
+  writeFileSync(path, text);
+  const { status, stdout } = spawnSync(process.execPath, [SCRIPT, path], { encoding: "utf8" });
+  const lines = stdout.trim().split("\n").slice(0, -1);
+  return { status, found: lines.map((line) => line.replace(`${path}:`, "")) };
+}
+
+const words = (count: number) => `The ${"row ".repeat(count - 2)}ends.`;
+
+describe("the check of prose", () => {
+  it.each([
+    ["It is made anew.", "1: banned word: anew"],
+    ["The table lacks a column.", "1: banned word: lacks"],
+    ["Pass the id of an athlete.", "1: banned word: athlete"],
+    ["A player and her team.", "1: banned word: her"],
+    ["The colour of a team.", "1: British spelling: colour"],
+    ["Offence against Defence.", "1: British spelling: Offence", "1: British spelling: Defence"],
+    ["A misspelt, modelled, grey centre.", ...["misspelt", "modelled", "grey", "centre"]],
+    ["It recognises and analyses games.", ...["recognises", "analyses"]],
+    ["It fails where there is no game.", "1: 'where' for a condition: where"],
+    ["Of one player, it plots games.", "1: opening with Of: Of one player, it plots..."],
+    ["A table.\n\nWhat draws PNG\nis small.", "3: opening with What: What draws PNG is small...."],
+    [`A table.\n${words(26)}`, "1: sentence of 26 words: The row row row row..."],
+    ["| a | beneath |\n| --- | --- |\n| Whom it names | b |", "beneath", "Whom it names..."],
+    ["> - A table. `x` came to 4.", "1: banned word: came to"],
+  ])("finds the problem of %j", (text, ...problems) => {
+    const { status, found } = check(text);
+    expect(status).toBe(1);
+    expect(found).toHaveLength(problems.length);
+    for (const [index, problem] of problems.entries()) expect(found[index]).toContain(problem);
+  });
+
+  it.each([
+    "What is a walk worth?",
+    "The folder where the files are.",
+    `${words(25)} ${words(25)}`,
+    "Write `df where colour`, or\n\n```ts\n// anew, beneath\n```\n\n<!-- Of anew -->",
+    "See [the list](lacks.md#grey), `athlete_id` and `she`.",
+    "The raised, otherwise precise exercise; a canceled game; four hours.",
+  ])("finds nothing in %j", (text) => {
+    expect(check(text)).toEqual({ status: 0, found: [] });
+  });
+});
