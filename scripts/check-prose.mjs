@@ -13,6 +13,13 @@ const MOST_WORDS = 25;
 const CHECKED = [
   ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
   ...["docs/pages", "docs/leagues", "docs/leagues.md", "docs/internals.md", "docs/notebooks.md"],
+  ...[
+    "docs/seasons.md",
+    "docs/danfo.md",
+    "docs/tried.md",
+    "notebooks/README.md",
+    "examples/README.md",
+  ],
 ];
 
 /** Words that signal a translation, generic players of one sex, and words with a term of their own. */
@@ -54,10 +61,10 @@ const word = (patterns) => new RegExp(`(?<![\\w-])(?:${patterns.join("|")})(?![\
 const RULES = [
   ["banned word", word(BANNED)],
   ["British spelling", word(BRITISH)],
-  // After a noun of a place, the word is one of place.
+  // After a noun of a place, and in a question, the word is one of place.
   [
     "'where' for a condition",
-    /(?<!\b(?:folder|directory|place|point|page|path|file|spot|zone)s? )\bwhere\b/gi,
+    /(?<!\b(?:folder|directory|place|point|page|path|file|spot|zone)s? )\bwhere\b(?![^.!?]*\?)/gi,
   ],
 ];
 
@@ -68,7 +75,7 @@ function blocksOf(markdown) {
   const prose = markdown
     .replace(/^---\n[\s\S]*?\n---\n/, blank)
     .replace(/^```[\s\S]*?^```$/gm, blank)
-    .replace(/<!-- options -->[\s\S]*?<!-- end of options -->/g, blank)
+    .replace(/<!-- (options|tables) -->[\s\S]*?<!-- (?:end of |\/)\1 -->/g, blank)
     .replace(/<!--[\s\S]*?-->/g, blank)
     .replace(/`[^`]*`/g, (code) => `code${blank(code)}`)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, (link, text) => `${text}${blank(link.replace(text, ""))}`);

@@ -56,8 +56,8 @@ function pageOf(texts: Readonly<Record<string, string>>): string {
   ]);
   return `${[
     "# Gallery",
-    "Every picture is one line of code. All are drawn from the sample league, so the teams and athletes " +
-      "are invented; `npm run gallery` draws them anew.",
+    "Each chart takes one line of code. The charts show the sample league: all teams and players are " +
+      "invented. `npm run gallery` writes this page.",
     `\`\`\`ts\n${SETUP}\n\`\`\``,
     ...groups,
   ].join("\n\n")}\n`;

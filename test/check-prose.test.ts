@@ -49,6 +49,7 @@ describe("the check of prose", () => {
 
   it.each([
     "What is a walk worth?",
+    "Where do the points come from?",
     "The folder where the files are.",
     `${words(25)} ${words(25)}`,
     "Write `df where colour`, or\n\n```ts\n// anew, beneath\n```\n\n<!-- Of anew -->",
