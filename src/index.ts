@@ -139,6 +139,8 @@ export {
 export type { TeamRating } from "./models/ratings/rating-columns";
 export type { RatingMethod, TeamRatingsOptions } from "./models/ratings/rating-options";
 export { teamRatings } from "./models/ratings/team-ratings";
+export { type ResumeOptions, resume } from "./models/resume/resume";
+export type { Resume } from "./models/resume/resume-columns";
 export { type AddedOf, winProbabilityAdded } from "./models/win-probability/added";
 export type { MlbWinProbabilityAdded } from "./models/win-probability/baseball/added";
 export { fitBaseballWinProbability } from "./models/win-probability/baseball/fit";

@@ -17,6 +17,9 @@ export const college = {
     [0, 3],
     [0, 4],
   ],
+  // Chosen for fields of 64 and 68 teams.
+  benchmarks: { strong: [20, 30], bubble: [41, 50] },
+  close_margin: 5,
   is_college: true,
   has_draft: false,
   overtime_seconds: 300,

@@ -1,4 +1,4 @@
-import type { BasketballLeague, League, LeagueCode, Periods, Sport } from "./league";
+import type { BasketballLeague, League, LeagueCode, Periods, Quadrants, Sport } from "./league";
 import { mbb } from "./mbb";
 import { mlb } from "./mlb";
 import { nba } from "./nba";
@@ -8,10 +8,13 @@ import { wnba } from "./wnba";
 export { court } from "./court";
 export type {
   BasketballLeague,
+  Benchmarks,
   LateFouls,
   League,
   LeagueCode,
   Periods,
+  QuadrantRanks,
+  Quadrants,
   Sport,
   ThreePointLine,
 } from "./league";
@@ -42,6 +45,10 @@ export function periodsIn(code: LeagueCode, season: number | null): Periods {
   const own = periods.find(({ since_season }) => season === null || season >= since_season);
   return own ?? (periods[0] as Periods);
 }
+
+/** Quadrants of a league's season; undefined for a league without. Those of an unknown season are the latest. */
+export const quadrantsIn = (code: LeagueCode, season: number | null): Quadrants | undefined =>
+  leagues[code].quadrants.find(({ since_season }) => season === null || season >= since_season);
 
 /** Seconds of a basketball league's games without overtime, in the latest season. */
 export function regulationSeconds(code: LeagueCode): number {

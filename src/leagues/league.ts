@@ -4,6 +4,25 @@ export type LeagueCode = "wbb" | "mbb" | "wnba" | "nba" | "mlb";
 /** A sport: what games of several leagues have in common. */
 export type Sport = "basketball" | "baseball";
 
+/** Last ranks of opponents of quadrants 1, 2 and 3; all others are in quadrant 4. */
+export type QuadrantRanks = readonly [first: number, second: number, third: number];
+
+/** Quadrants of opponents by rank and site of the team, from a season on. */
+export interface Quadrants {
+  readonly since_season: number;
+  readonly home: QuadrantRanks;
+  readonly neutral: QuadrantRanks;
+  readonly away: QuadrantRanks;
+}
+
+/** Teams that records are compared with, as first and last places of a ranking. */
+export interface Benchmarks {
+  /** A strong team, whose chance of a record is that record's strength. */
+  readonly strong: readonly [first: number, last: number];
+  /** The bubble: the last teams that reach the postseason. */
+  readonly bubble: readonly [first: number, last: number];
+}
+
 /** A league of any sport, as operations and seasons need it. */
 export interface League {
   readonly code: LeagueCode;
@@ -27,6 +46,11 @@ export interface League {
   readonly season_months: readonly (readonly [years: number, month: number])[];
   /** Periods or innings without overtime in the latest season, for games that do not state them. */
   readonly regulation: number;
+  /** Quadrants of opponents, the newest first; none if the league has no such custom. */
+  readonly quadrants: readonly Quadrants[];
+  readonly benchmarks: Benchmarks;
+  /** Largest margin of a close game. */
+  readonly close_margin: number;
   /** Whether teams are of colleges, with divisions, conferences and polls. */
   readonly is_college: boolean;
   /** Whether the service has a draft of the league. */

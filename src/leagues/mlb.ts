@@ -7,6 +7,10 @@ export const mlb = {
   title: "baseball",
   slug: "mlb",
   uid: "s:1~l:10~",
+  // Twelve teams reach the postseason.
+  benchmarks: { strong: [5, 8], bubble: [11, 14] },
+  quadrants: [],
+  close_margin: 1,
   season_rule: "its calendar year",
   season_types: [1, 2, 3],
   record_types: [2],

@@ -8,6 +8,8 @@ export const nba = {
   title: "the NBA",
   slug: "nba",
   uid: "s:40~l:46~",
+  // Sixteen teams reach the playoffs.
+  benchmarks: { strong: [5, 8], bubble: [15, 18] },
   season_rule: "the year it ends in (2025 is 2024-25)",
   season_months: [
     [-1, 10],

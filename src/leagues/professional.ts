@@ -6,6 +6,8 @@ export const professional = {
   default_group: null,
   tournament_groups: [],
   regulation: 4,
+  quadrants: [],
+  close_margin: 5,
   is_college: false,
   has_draft: true,
   overtime_seconds: 300,

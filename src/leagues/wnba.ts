@@ -8,6 +8,8 @@ export const wnba = {
   title: "the WNBA",
   slug: "wnba",
   uid: "s:40~l:59~",
+  // Eight teams reach the playoffs.
+  benchmarks: { strong: [3, 4], bubble: [7, 10] },
   season_rule: "its calendar year",
   season_types: [1, 2, 3],
   season_months: [

@@ -42,6 +42,7 @@ const tables = {
   battedBalls: lazy(() => cells(sportsframe.battedBalls(clubs()))),
   clubWinProbability: lazy(() => cells(sportsframe.winProbability(clubs()[0] as never))),
   ratings: lazy(() => cells(sportsframe.teamRatings(sportsframe.fourFactors(college())))),
+  gameRatings: lazy(() => cells(sportsframe.teamRatings(sportsframe.teamGames(college())))),
   totals: lazy(() => cells(sportsframe.playerTotals(college(), { ranks: true }))),
 } as const;
 
@@ -103,6 +104,17 @@ const CASES: readonly (readonly [string, keyof typeof tables, Call])[] = [
     "similar",
     "totals",
     (table, more = {}) => charts.similar?.(table, { athlete_id: firstTwo()[0], ...more } as never),
+  ],
+  [
+    "resume",
+    "teamGames",
+    (table, options) =>
+      sportsframe.resume(table as never, tables.gameRatings() as never, options as never),
+  ],
+  [
+    "resume of ratings",
+    "gameRatings",
+    (ratings) => sportsframe.resume(tables.teamGames() as never, ratings as never),
   ],
   ["battingMetrics", "plateAppearances", battingMetrics as Call],
   ["pitchingMetrics", "plateAppearances", pitchingMetrics as Call],
@@ -213,7 +225,9 @@ describe.each(CASES)("%s", (_, name, call) => {
   });
 });
 
-describe.each(CASES.filter(([name]) => name !== "predictGame"))("%s", (_, name, call) => {
+const OF_RATINGS: readonly string[] = ["predictGame", "resume of ratings"];
+
+describe.each(CASES.filter(([name]) => !OF_RATINGS.includes(name)))("%s", (_, name, call) => {
   it("takes the option league for a table that was saved without it", () => {
     const whole = tables[name]();
     const saved = without(whole, "league");

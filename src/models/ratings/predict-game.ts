@@ -119,7 +119,8 @@ function sideOf(
   return onlyNamed(choice, teams, wanted as string | number).row;
 }
 
-function predictionOf(home: UntypedRow, away: UntypedRow, neutral: boolean): GamePrediction {
+/** What two rows of ratings of one season say of their game. */
+export function predictionOf(home: UntypedRow, away: UntypedRow, neutral: boolean): GamePrediction {
   const value = (row: UntypedRow, name: string) => Number(row[name] ?? 0);
   const pace =
     value(home, "adjusted_pace") + value(away, "adjusted_pace") - value(home, "average_pace");

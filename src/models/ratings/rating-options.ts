@@ -128,20 +128,21 @@ export function checkedOptions(
     method,
     margin_cap: chosen.margin_cap,
     half_life_days: chosen.half_life_days,
-    parameters: parametersOf(operation, chosen.parameters, league),
+    parameters: checkedParameters(operation, chosen.parameters, league) ?? presetParameters(league),
     elo: Object.fromEntries(
       OF_ELO.flatMap((name) => (chosen[name] === undefined ? [] : [[name, chosen[name]]])),
     ),
   };
 }
 
-function parametersOf(
+/** Parameters that an option brings; throws an ArgumentError for others than of this league. */
+export function checkedParameters(
   operation: string,
   chosen: unknown,
   league: LeagueCode,
 ): RatingParameters | undefined {
   const preset = presetParameters(league);
-  if (chosen === undefined) return preset;
+  if (chosen === undefined) return undefined;
   const next = "Pass what fitTeamRatings gave.";
   if (!isObject(chosen)) {
     throw new ArgumentError(`parameters are an object; got ${describeValue(chosen)}.`, {

@@ -25,7 +25,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     "standingsOf",
     "collect",
   ],
-  "Ratings and predictions": ["teamRatings", "predictGame", "fitTeamRatings"],
+  "Ratings and predictions": ["teamRatings", "predictGame", "fitTeamRatings", "resume"],
   "Baseball values": [
     ...["runExpectancy", "runValues", "battingMetrics", "pitchingMetrics", "parkFactors"],
   ],

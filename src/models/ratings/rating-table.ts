@@ -1,0 +1,110 @@
+import { ArgumentError } from "../../errors";
+import { inputTable, requireColumns } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { withKnownLeague } from "../../games/table-league";
+import type { LeagueCode } from "../../leagues";
+import { ratingColumns } from "./rating-columns";
+
+const TITLE = "teamRatings()";
+
+/** Ratings of one league, method and day, by season and team. */
+export interface RatingTable {
+  readonly league: LeagueCode | undefined;
+  readonly as_of: string | null;
+  readonly seasons: ReadonlyMap<number | null, ReadonlyMap<string, UntypedRow>>;
+}
+
+/** Reads a table of ratings; throws an ArgumentError for one of several methods, days or leagues. */
+export function ratingTable(
+  operation: string,
+  ratings: unknown,
+  league: LeagueCode | undefined,
+): RatingTable {
+  const input = withKnownLeague(operation, inputTable(operation, ratings, TITLE));
+  const { rows, league: own } = input;
+  if (rows.length === 0) {
+    throw new ArgumentError("the ratings are empty.", {
+      operation,
+      next: "Pass the table of teamRatings() of the same games.",
+    });
+  }
+  requireColumns(operation, input, Object.keys(ratingColumns), TITLE);
+  if (league !== undefined && own !== undefined && own !== league) {
+    throw new ArgumentError(`the ratings are of ${own}, and the other table of ${league}.`, {
+      operation,
+      next: "Pass tables of one league.",
+    });
+  }
+  if (new Set(rows.map(({ method, as_of }) => `${method} ${as_of}`)).size > 1) {
+    throw new ArgumentError("the ratings are of several methods or days.", {
+      operation,
+      next: "Pass those of one method and day.",
+    });
+  }
+  const seasons = new Map<number | null, Map<string, UntypedRow>>();
+  for (const row of rows) {
+    const season = (row.season as number | null) ?? null;
+    const teams = seasons.get(season) ?? new Map<string, UntypedRow>();
+    seasons.set(season, teams.set(String(row.team_id), row));
+  }
+  return { league: own, as_of: (rows[0]?.as_of as string | null) ?? null, seasons };
+}
+
+/** The ratings of a season; throws an ArgumentError if there are none of it. */
+export function ratingsIn(
+  operation: string,
+  { seasons }: RatingTable,
+  season: number | null,
+): ReadonlyMap<string, UntypedRow> {
+  const teams = seasons.get(season);
+  if (teams !== undefined) return teams;
+  throw new ArgumentError(
+    `the ratings have no season ${season}: ${[...seasons.keys()].join(", ")}.`,
+    {
+      operation,
+      next: "Rate the games of that season.",
+    },
+  );
+}
+
+/**
+ * The first day whose games are unknown: the option `as_of`, else that of the ratings. Throws an
+ * ArgumentError if the ratings know games from that day on.
+ */
+export function dayOfTable(
+  operation: string,
+  { as_of }: RatingTable,
+  chosen: string | undefined,
+): string | undefined {
+  if (chosen === undefined) return as_of ?? undefined;
+  if (as_of !== null && as_of <= chosen) return chosen;
+  const known = as_of === null ? "all games of their table" : `the games before ${as_of}`;
+  throw new ArgumentError(`as_of is ${chosen}, but the ratings are of ${known}.`, {
+    operation,
+    next: `Rate the games with teamRatings(games, { as_of: "${chosen}" }).`,
+  });
+}
+
+/** Throws an ArgumentError that names teams without a rating, if there are any. */
+export function requireRated(
+  operation: string,
+  ratings: ReadonlyMap<string, UntypedRow>,
+  teams: Iterable<readonly [id: string, name: unknown]>,
+): void {
+  const missing = new Map([...teams].filter(([id]) => !ratings.has(id)));
+  if (missing.size === 0) return;
+  const names = [...missing]
+    .slice(0, LISTED)
+    .map(([id, name]) => (name == null ? id : `${name} (${id})`));
+  const more = missing.size > LISTED ? ` and ${missing.size - LISTED} more` : "";
+  throw new ArgumentError(
+    `${missing.size === 1 ? "a team has" : `${missing.size} teams have`} no rating: ${names.join(", ")}${more}.`,
+    {
+      operation,
+      next: "Rate a table that lists them: teamRatings() of all games of the season.",
+    },
+  );
+}
+
+/** At most this many teams are named. */
+const LISTED = 5;

@@ -1,0 +1,33 @@
+import type { UntypedRow } from "../../frames/rows";
+import { predictionOf } from "../ratings/predict-game";
+import type { Site } from "./team-results";
+
+/**
+ * A team rated as the mean of some ranks, which belongs to no conference and whose rating is certain;
+ * null if fewer teams are ranked.
+ */
+export function benchmarkTeam(
+  ratings: ReadonlyMap<string, UntypedRow>,
+  [first, last]: readonly [first: number, last: number],
+): UntypedRow | null {
+  const ranked = [...ratings.values()]
+    .filter(({ rank }) => rank != null)
+    .sort((one, other) => Number(other.net_rating) - Number(one.net_rating));
+  const own = ranked.slice(first - 1, last);
+  if (ranked.length < last) return null;
+  const mean = (name: string) =>
+    own.reduce((sum, row) => sum + Number(row[name] ?? 0), 0) / own.length;
+  return {
+    ...own[0],
+    ...{ team_id: "benchmark", conference: null, division_one: null },
+    ...{ net_rating: mean("net_rating"), adjusted_pace: mean("adjusted_pace") },
+    ...{ net_sd: 0, net_sd_in_conference: 0 },
+  };
+}
+
+/** The probability that a team beats an opponent at a site of the team's. */
+export function winProbabilityAt(team: UntypedRow, opponent: UntypedRow, site: Site): number {
+  return site === "road"
+    ? 1 - predictionOf(opponent, team, false).home_win_probability
+    : predictionOf(team, opponent, site === "neutral").home_win_probability;
+}
