@@ -124,6 +124,18 @@ export {
 } from "./models/baseball/run-expectancy";
 export { type RunValue, runValues } from "./models/baseball/run-values";
 export type { WobaConstants, WobaWeights } from "./models/baseball/woba-weights";
+export type { WobaWeights } from "./models/baseball/woba-weights";
+export {
+  type BracketOfOptions,
+  bracketOf,
+  type TournamentSlot,
+} from "./models/bracket/bracket-of";
+export type { BracketSlot } from "./models/bracket/bracket-slots";
+export {
+  type BracketChances,
+  type SimulateBracketOptions,
+  simulateBracket,
+} from "./models/bracket/simulate-bracket";
 export { type FitTeamRatingsOptions, fitTeamRatings } from "./models/ratings/fit";
 export type {
   EloParameters,

@@ -9,6 +9,7 @@ export { court } from "./court";
 export type {
   BasketballLeague,
   Benchmarks,
+  BracketHosts,
   LateFouls,
   League,
   LeagueCode,

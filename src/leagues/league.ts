@@ -23,6 +23,12 @@ export interface Benchmarks {
   readonly bubble: readonly [first: number, last: number];
 }
 
+/** Seeds of a region that play at home, and in how many rounds from the first. */
+export interface BracketHosts {
+  readonly seeds: number;
+  readonly rounds: number;
+}
+
 /** A league of any sport, as operations and seasons need it. */
 export interface League {
   readonly code: LeagueCode;
@@ -49,6 +55,8 @@ export interface League {
   /** Quadrants of opponents, the newest first; none if the league has no such custom. */
   readonly quadrants: readonly Quadrants[];
   readonly benchmarks: Benchmarks;
+  /** Who hosts games of the tournament of 64 teams; null if all are on neutral ground. */
+  readonly bracket_hosts: BracketHosts | null;
   /** Largest margin of a close game. */
   readonly close_margin: number;
   /** Whether teams are of colleges, with divisions, conferences and polls. */

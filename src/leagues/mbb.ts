@@ -9,6 +9,7 @@ export const mbb = {
   slug: "mens-college-basketball",
   uid: "s:40~l:41~",
   regulation: 2,
+  bracket_hosts: null,
   // NCAA selection criteria.
   quadrants: [
     { since_season: 0, home: [30, 75, 160], neutral: [50, 100, 200], away: [75, 135, 240] },

@@ -9,6 +9,7 @@ export const mlb = {
   uid: "s:1~l:10~",
   // Twelve teams reach the postseason.
   benchmarks: { strong: [5, 8], bubble: [11, 14] },
+  bracket_hosts: null,
   quadrants: [],
   close_margin: 1,
   season_rule: "its calendar year",

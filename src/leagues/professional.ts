@@ -6,6 +6,7 @@ export const professional = {
   default_group: null,
   tournament_groups: [],
   regulation: 4,
+  bracket_hosts: null,
   quadrants: [],
   close_margin: 5,
   is_college: false,

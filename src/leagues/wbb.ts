@@ -9,6 +9,8 @@ export const wbb = {
   slug: "womens-college-basketball",
   uid: "s:40~l:54~",
   regulation: 4,
+  // NCAA bracket principles: campuses of the best sixteen teams.
+  bracket_hosts: { seeds: 4, rounds: 2 },
   // NCAA selection criteria: by site since 2024-25.
   quadrants: [
     { since_season: 2025, home: [25, 55, 90], neutral: [35, 65, 105], away: [45, 80, 130] },

@@ -116,6 +116,17 @@ const CASES: readonly (readonly [string, keyof typeof tables, Call])[] = [
     "gameRatings",
     (ratings) => sportsframe.resume(tables.teamGames() as never, ratings as never),
   ],
+  [
+    "simulateBracket of ratings",
+    "ratings",
+    (ratings) => {
+      const own = tables
+        .ratings()
+        .slice(0, 4)
+        .map(({ team_id }, index) => ({ slot: index + 1, team_id }));
+      return sportsframe.simulateBracket(own as never, ratings as never);
+    },
+  ],
   ["battingMetrics", "plateAppearances", battingMetrics as Call],
   ["pitchingMetrics", "plateAppearances", pitchingMetrics as Call],
   ["runExpectancy", "plateAppearances", runExpectancy as Call],
@@ -225,7 +236,11 @@ describe.each(CASES)("%s", (_, name, call) => {
   });
 });
 
-const OF_RATINGS: readonly string[] = ["predictGame", "resume of ratings"];
+const OF_RATINGS: readonly string[] = [
+  "predictGame",
+  "resume of ratings",
+  "simulateBracket of ratings",
+];
 
 describe.each(CASES.filter(([name]) => !OF_RATINGS.includes(name)))("%s", (_, name, call) => {
   it("takes the option league for a table that was saved without it", () => {

@@ -25,7 +25,10 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     "standingsOf",
     "collect",
   ],
-  "Ratings and predictions": ["teamRatings", "predictGame", "fitTeamRatings", "resume"],
+  "Ratings and predictions": [
+    ...["teamRatings", "predictGame", "fitTeamRatings", "resume"],
+    ...["bracketOf", "simulateBracket"],
+  ],
   "Baseball values": [
     ...["runExpectancy", "runValues", "battingMetrics", "pitchingMetrics", "parkFactors"],
   ],

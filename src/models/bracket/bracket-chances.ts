@@ -1,0 +1,199 @@
+import type { Random } from "../random";
+import { predictionOf } from "../ratings/predict-game";
+import type { Bracket, Entry } from "./bracket-slots";
+
+/**
+ * Chances of each entry, in their order, to come out of each round: [0] of its slot, so that it plays
+ * the first round, [1] of the first round, and so on to the title.
+ */
+export type RoundChances = readonly (readonly number[])[];
+
+/** Who hosts a game of a round: 1 the first side, -1 the second, 0 nobody. */
+export function hostOf(one: Entry, other: Entry, round: number): 1 | 0 | -1 {
+  if (round === 0) return 0;
+  const [isHost, isOtherHost] = [one.host_rounds >= round, other.host_rounds >= round];
+  if (isHost !== isOtherHost) return isHost ? 1 : -1;
+  if (!isHost) return 0;
+  const better = (one.seed ?? Infinity) - (other.seed ?? Infinity) || one.slot - other.slot;
+  return better <= 0 ? 1 : -1;
+}
+
+/** The probability that one entry beats another in a round, by ratings that are taken as they are. */
+function winProbability(one: Entry, other: Entry, round: number): number {
+  const host = hostOf(one, other, round);
+  return host < 0
+    ? 1 - predictionOf(other.rating, one.rating, false).home_win_probability
+    : predictionOf(one.rating, other.rating, host === 0).home_win_probability;
+}
+
+/** The sections of a round, as places of entries; whoever wins a section's games comes out of it. */
+function sectionsIn(entries: readonly Entry[], round: number): readonly (readonly number[])[] {
+  const sections: number[][] = [];
+  entries.forEach(({ slot }, place) => {
+    const section = slot >> round;
+    const own = sections[section];
+    if (own === undefined) sections[section] = [place];
+    else own.push(place);
+  });
+  return sections;
+}
+
+/** The entry that is known to have come out of a section, if games played say so. */
+function knownWinner(
+  entries: readonly Entry[],
+  section: readonly number[],
+  round: number,
+): number | undefined {
+  const entryAt = (place: number) => entries[place] as Entry;
+  if (section.length === 1) return section[0];
+  const winner = section.find((place) => entryAt(place).wins >= Math.max(1, round));
+  if (winner !== undefined || round > 0) return winner;
+  const loser = section.find((place) => entryAt(place).lostFirstFour);
+  return loser === undefined ? undefined : section.find((place) => place !== loser);
+}
+
+/** Exact chances if ratings are taken as certain: each round follows from the one before it. */
+export function exactChances({ entries, rounds }: Bracket): RoundChances {
+  const chances: number[][] = entries.map(() => []);
+  const before = (place: number, round: number): number =>
+    round === 0 ? 1 : (chances[place]?.[round - 1] as number);
+  for (let round = 0; round <= rounds; round++) {
+    for (const section of sectionsIn(entries, round)) {
+      const known = knownWinner(entries, section, round);
+      const half = (place: number): number =>
+        round === 0 ? place : (entries[place] as Entry).slot >> (round - 1);
+      for (const place of section) {
+        const own = chances[place] as number[];
+        if (known !== undefined) {
+          own[round] = Number(place === known);
+          continue;
+        }
+        let sum = 0;
+        for (const other of section) {
+          if (half(other) === half(place) || before(other, round) === 0) continue;
+          sum += before(other, round) * orderedProbability(entries, place, other, round);
+        }
+        own[round] = before(place, round) * sum;
+      }
+    }
+  }
+  return chances;
+}
+
+/** Asked of both sides a probability adds up to 1 exactly: the later entry has what the other leaves. */
+const orderedProbability = (
+  entries: readonly Entry[],
+  one: number,
+  other: number,
+  round: number,
+): number =>
+  one < other
+    ? winProbability(entries[one] as Entry, entries[other] as Entry, round)
+    : 1 - winProbability(entries[other] as Entry, entries[one] as Entry, round);
+
+/** How games are drawn: of two entries the one that wins. */
+interface Draws {
+  /** Called before each simulation. */
+  begin(): void;
+  isWon(one: number, other: number, round: number): boolean;
+}
+
+/** Probabilities of games with ratings taken as certain, each calculated when it is first needed. */
+function certainDraws({ entries, rounds }: Bracket, { uniform }: Random): Draws {
+  const count = entries.length;
+  const known = new Float64Array((rounds + 1) * count * count).fill(-1);
+  return {
+    begin() {},
+    isWon(one, other, round) {
+      const cell = (round * count + one) * count + other;
+      if ((known[cell] as number) < 0) {
+        known[cell] = winProbability(entries[one] as Entry, entries[other] as Entry, round);
+      }
+      return uniform() < (known[cell] as number);
+    },
+  };
+}
+
+/** Ratings drawn once a simulation, as uncertain as they are, and games around them. */
+function uncertainDraws({ entries }: Bracket, { gaussian }: Random): Draws {
+  const draw = ratingDraws(
+    entries.map(({ rating }) => rating),
+    gaussian,
+  );
+  const first = entries[0]?.rating;
+  const [home_advantage, game_sd] = [Number(first?.home_advantage), Number(first?.game_sd)];
+  let ratings: Float64Array = new Float64Array(entries.length);
+  return {
+    begin() {
+      ratings = draw();
+    },
+    isWon(one, other, round) {
+      const host = hostOf(entries[one] as Entry, entries[other] as Entry, round);
+      const difference = (ratings[one] as number) - (ratings[other] as number);
+      return difference + host * home_advantage + game_sd * gaussian() > 0;
+    },
+  };
+}
+
+/**
+ * Returns a function that draws the net ratings of teams with their errors: what teams of a conference
+ * share is drawn once for all of them.
+ */
+export function ratingDraws(
+  rows: readonly Readonly<Record<string, unknown>>[],
+  gaussian: () => number,
+): () => Float64Array {
+  const value = (row: Readonly<Record<string, unknown>>, name: string) => Number(row[name] ?? 0);
+  const conferences = [...new Set(rows.map(({ conference }) => conference ?? null))];
+  const teams = rows.map((row) => {
+    const isMember = row.conference != null && row.division_one !== false;
+    const [all, own] = [value(row, "net_sd"), value(row, "net_sd_in_conference")];
+    return {
+      net: value(row, "net_rating"),
+      own: isMember ? own : all,
+      shared: isMember ? Math.sqrt(Math.max(0, all ** 2 - own ** 2)) : 0,
+      conference: conferences.indexOf(row.conference ?? null),
+    };
+  });
+  return () => {
+    const errors = conferences.map(() => gaussian());
+    return Float64Array.from(
+      teams,
+      ({ net, own, shared, conference }) =>
+        net + own * gaussian() + shared * (errors[conference] as number),
+    );
+  };
+}
+
+/** Shares of simulations in which each entry came out of each round. */
+export function simulatedChances(
+  bracket: Bracket,
+  simulations: number,
+  isUncertain: boolean,
+  random: Random,
+): RoundChances {
+  const { entries, rounds } = bracket;
+  const draws = isUncertain ? uncertainDraws(bracket, random) : certainDraws(bracket, random);
+  const sections = Array.from({ length: rounds + 1 }, (_, round) => {
+    const own = sectionsIn(entries, round);
+    return own.map((section) => ({ section, known: knownWinner(entries, section, round) }));
+  });
+  const counts = entries.map(() => new Float64Array(rounds + 1));
+  for (let simulation = 0; simulation < simulations; simulation++) {
+    draws.begin();
+    let alive: number[] = [];
+    sections.forEach((own, round) => {
+      const winners = own.map(({ section, known }, index) => {
+        if (known !== undefined) return known;
+        const [one, other] = round === 0 ? section : [alive[2 * index], alive[2 * index + 1]];
+        return draws.isWon(one as number, other as number, round) ? one : other;
+      }) as number[];
+      for (const winner of winners) {
+        const count = counts[winner] as Float64Array;
+        count[round] = (count[round] as number) + 1;
+      }
+      alive = winners;
+    });
+  }
+  return counts.map((count) => Array.from(count, (wins) => wins / simulations));
+}

@@ -1,0 +1,197 @@
+import { ArgumentError } from "../../errors";
+import { inputTable, readNumber, requireColumns } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { withKnownLeague } from "../../games/table-league";
+import { type BracketHosts, type LeagueCode, leagueOf } from "../../leagues";
+import { describeValue } from "../../schema/value-text";
+import { ratingsIn, ratingTable, requireRated } from "../ratings/rating-table";
+
+/** A team's place in a bracket, as users write it or `bracketOf` reads it. */
+export interface BracketSlot {
+  /**
+   * Place from the top, from 1: the winners of slots 1 and 2 meet those of 3 and 4. Two teams of the
+   * First Four share one.
+   */
+  readonly slot: number;
+  readonly team_id: string | number;
+  readonly region?: string | null;
+  readonly seed?: number | null;
+  /** Rounds from the first in which the team plays at home, unless it is out. */
+  readonly host_rounds?: number | null;
+  /** Games won from the first round on; the First Four does not count. */
+  readonly wins?: number | null;
+  /** Whether the team lost its game of the First Four. */
+  readonly lost_first_four?: boolean | null;
+}
+
+/** A team in a bracket that has been checked. */
+export interface Entry {
+  /** From 0. */
+  readonly slot: number;
+  readonly team_id: string;
+  readonly region: string | null;
+  readonly seed: number | null;
+  readonly host_rounds: number;
+  readonly wins: number;
+  readonly lostFirstFour: boolean;
+  readonly rating: UntypedRow;
+}
+
+/** A bracket that has been checked. */
+export interface Bracket {
+  readonly league: LeagueCode | undefined;
+  readonly entries: readonly Entry[];
+  /** From the first round to the final. */
+  readonly rounds: number;
+}
+
+const TITLE = "bracketOf()";
+const SIZES = [2, 4, 8, 16, 32, 64];
+const FULL = 64;
+const FIRST_FOUR = 4;
+
+/** Reads a bracket with the ratings of its teams; throws an ArgumentError for one that cannot be played. */
+export function readBracket(
+  operation: string,
+  bracket: unknown,
+  ratings: unknown,
+  chosen: LeagueCode | undefined,
+): Bracket & { readonly form: ReturnType<typeof inputTable>["form"] } {
+  const input = withKnownLeague(operation, inputTable(operation, bracket, TITLE), chosen);
+  requireColumns(operation, input, ["slot", "team_id"], TITLE);
+  const table = ratingTable(operation, ratings, input.league);
+  const league = input.league ?? table.league;
+  const last = [...table.seasons.keys()].sort((one, other) => Number(one) - Number(other)).at(-1);
+  const stated = input.rows.find(({ season }) => season != null)?.season;
+  const season = stated == null ? (last ?? null) : Number(stated);
+  const own = ratingsIn(operation, table, season);
+  const size = checkSize(operation, input.rows);
+  checkTeams(operation, input.rows);
+  requireRated(
+    operation,
+    own,
+    input.rows.map(({ team_id, team_name }) => [String(team_id), team_name]),
+  );
+  const hosts = league === undefined || size !== FULL ? null : leagueOf(league).bracket_hosts;
+  const rounds = Math.log2(size);
+  const entries = input.rows
+    .map((row) => entryOf(operation, row, own, hosts, rounds))
+    .sort((one, other) => one.slot - other.slot);
+  checkWins(operation, entries, rounds);
+  return { form: input.form, league, rounds, entries };
+}
+
+const failure = (operation: string, what: string, next?: string): ArgumentError =>
+  new ArgumentError(what, { operation, ...(next !== undefined && { next }) });
+
+/** The number of slots, each of which is there. */
+function checkSize(operation: string, rows: readonly UntypedRow[]): number {
+  const counts = new Map<unknown, number>();
+  for (const row of rows) {
+    const slot = readNumber(row, "slot");
+    counts.set(slot, (counts.get(slot) ?? 0) + 1);
+  }
+  const size = counts.size;
+  if (!SIZES.includes(size)) {
+    throw failure(
+      operation,
+      `a bracket of ${rows.length} teams in ${size} slots cannot be played.`,
+      `Pass ${SIZES.join(", ")} slots, or 68 teams in 64 slots: the First Four shares four.`,
+    );
+  }
+  for (let slot = 1; slot <= size; slot++) {
+    if (!counts.has(slot)) {
+      throw failure(operation, `slot ${slot} is missing: slots are numbered from 1 to ${size}.`);
+    }
+  }
+  const shared = [...counts].filter(([, count]) => count > 1);
+  const [crowded] = shared.find(([, count]) => count > 2) ?? [];
+  if (crowded !== undefined) throw failure(operation, `slot ${crowded} has more than two teams.`);
+  if (shared.length > 0 && !(size === FULL && shared.length === FIRST_FOUR)) {
+    throw failure(
+      operation,
+      `two teams share slot ${shared.map(([slot]) => slot).join(", ")}.`,
+      "Only the First Four of a bracket of 68 teams shares slots, four of them.",
+    );
+  }
+  return size;
+}
+
+function checkTeams(operation: string, rows: readonly UntypedRow[]): void {
+  const seen = new Map<string, unknown>();
+  for (const { team_id, team_name, slot } of rows) {
+    const id = String(team_id ?? "");
+    if (id === "") throw failure(operation, `slot ${slot} has no team_id.`);
+    if (seen.has(id)) {
+      const name = team_name == null ? id : `${team_name} (${id})`;
+      throw failure(
+        operation,
+        `team ${name} is in the bracket twice, in slots ${seen.get(id)} and ${slot}.`,
+      );
+    }
+    seen.set(id, slot);
+  }
+}
+
+function entryOf(
+  operation: string,
+  row: UntypedRow,
+  ratings: ReadonlyMap<string, UntypedRow>,
+  hosts: BracketHosts | null,
+  rounds: number,
+): Entry {
+  const count = (name: string, most: number, usual: number | null): number | null => {
+    const value = row[name];
+    if (value == null) return usual;
+    const number = readNumber(row, name);
+    if (number !== null && Number.isInteger(number) && number >= 0 && number <= most) return number;
+    const range = most === Number.POSITIVE_INFINITY ? "from 0" : `from 0 to ${most}`;
+    throw failure(
+      operation,
+      `${name} of slot ${row.slot} must be a whole number ${range}, got ${describeValue(value)}.`,
+    );
+  };
+  const seed = count("seed", Number.POSITIVE_INFINITY, null);
+  const isHost = hosts !== null && seed !== null && seed >= 1 && seed <= hosts.seeds;
+  return {
+    slot: Number(row.slot) - 1,
+    team_id: String(row.team_id),
+    region: (row.region as string | null) ?? null,
+    seed,
+    host_rounds: count("host_rounds", rounds, isHost ? hosts.rounds : 0) as number,
+    wins: count("wins", rounds, 0) as number,
+    lostFirstFour: row.lost_first_four === true,
+    rating: ratings.get(String(row.team_id)) as UntypedRow,
+  };
+}
+
+/** Throws an ArgumentError for wins that exclude each other. */
+function checkWins(operation: string, entries: readonly Entry[], rounds: number): void {
+  for (const [round, winnings] of [1, ...range(rounds)].entries()) {
+    const winners = new Map<number, Entry>();
+    for (const entry of entries.filter(({ wins }) => wins >= winnings)) {
+      const other = winners.get(entry.slot >> round);
+      if (other !== undefined) {
+        throw failure(
+          operation,
+          `teams ${other.team_id} and ${entry.team_id} cannot both have ${winnings} wins: they meet before.`,
+        );
+      }
+      winners.set(entry.slot >> round, entry);
+    }
+  }
+  for (const { team_id, slot, wins, lostFirstFour } of entries) {
+    if (!lostFirstFour) continue;
+    const pair = entries.filter((other) => other.slot === slot);
+    if (wins > 0 || pair.length < 2 || pair.every((one) => one.lostFirstFour)) {
+      throw failure(
+        operation,
+        `team ${team_id} cannot have lost in the First Four: it has wins, or its slot has no other team left.`,
+      );
+    }
+  }
+}
+
+/** From 1 to a number. */
+const range = (last: number): readonly number[] =>
+  Array.from({ length: last }, (_, index) => index + 1);

@@ -1,0 +1,145 @@
+import { leagueColumn } from "../../datasets/game-day";
+import { delivered } from "../../frames/input-table";
+import type { PassedRows, SameForm } from "../../frames/input-types";
+import type { RowInLeague } from "../../games/row-columns";
+import { namesAndColorsLast } from "../../games/table";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { character, describeColumns, double, integer } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { Cell } from "../../schema/dtypes";
+import { checkOptions, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import { randomNumbers } from "../random";
+import { seedRule, simulationsRule } from "../simulation-options";
+import { exactChances, simulatedChances } from "./bracket-chances";
+import { readBracket } from "./bracket-slots";
+
+const chance = (name: string, what: string) =>
+  double(name, `Chance to ${what}, 0 to 1; null in a bracket without that round.`);
+
+const columns = decidedBy(
+  ["region", "seed", "team_abbreviation", "round_of_16", "round_of_4", "champion", "team_name"],
+  {
+    slot: integer("slot", "Place in the bracket from the top, from 1."),
+    region: character("region", "Region of the bracket; null if the bracket does not say."),
+    seed: integer("seed", "Seed of the team in its region; null if the bracket does not say."),
+    team_id: character("team_id", "Team id; joins to team_id of every other table."),
+    team_abbreviation: character(
+      "team_abbreviation",
+      "Abbreviation of the team; not unique among colleges.",
+    ),
+    net_rating: double("net_rating", "Rating that the chances are made of, as passed."),
+    wins: integer("wins", "Games won already, which are taken as they are; without First Four."),
+    round_of_64: chance("round_of_64", "play among the last 64 teams: to win in the First Four"),
+    round_of_32: chance("round_of_32", "play among the last 32 teams"),
+    round_of_16: chance("round_of_16", "play among the last 16 teams"),
+    round_of_8: chance("round_of_8", "play among the last 8 teams"),
+    round_of_4: chance("round_of_4", "play among the last 4 teams"),
+    round_of_2: chance("round_of_2", "play in the final"),
+    champion: double("champion", "Chance to win the title, 0 to 1."),
+    simulations: integer(
+      "simulations",
+      "Simulations that the chances are shares of; null for exact chances.",
+    ),
+    team_name: character("team_name", "Location and nickname of the team."),
+  },
+);
+
+/** A team's chances in a bracket. */
+export interface BracketChances extends RowInLeague<typeof columns> {}
+
+/** What can be chosen of `simulateBracket`. */
+export interface SimulateBracketOptions extends LeagueOption {
+  /**
+   * Number of simulations, at most 1,000,000.
+   * @default none, the chances are exact; 10,000 with uncertainty
+   */
+  readonly simulations?: number;
+  /**
+   * Seed of the random numbers, a whole number: the same seed gives the same chances.
+   * @default 1
+   */
+  readonly seed?: number;
+  /**
+   * Whether ratings are drawn with their errors, once a simulation: a team that is better than its rating is
+   * so in all of its games.
+   * @default false
+   */
+  readonly uncertainty?: boolean;
+}
+
+const MOST_SIMULATIONS = 1_000_000;
+const USUAL_SIMULATIONS = 10_000;
+
+const rules = {
+  ...leagueRule,
+  simulations: simulationsRule(MOST_SIMULATIONS, undefined),
+  seed: seedRule,
+  uncertainty: oneAmong([true, false], false),
+} satisfies OptionsFor<SimulateBracketOptions>;
+
+const NAME = "simulateBracket";
+const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
+
+/**
+ * Returns each team's chance to reach each round of a bracket. One row is one team, the likeliest
+ * champion first. Chances are exact, by recursion over rounds, unless `simulations` or `uncertainty` are
+ * set. Games won already (`wins`) are taken as they are.
+ *
+ * A bracket is a table with a row per team: `slot` from 1 (the winners of slots 1 and 2 meet those of 3
+ * and 4), `team_id`, and if known `region`, `seed`, `host_rounds` (rounds from the first in which
+ * the team plays at home), `wins` and `lost_first_four`. It has 2, 4, 8, 16, 32 or 64 slots, or 68
+ * teams in 64 slots, of which four are shared by two teams of the First Four. Without `host_rounds`, seeds 1 to 4 of
+ * women's college basketball host the first two rounds of a bracket of 64 slots; all other games
+ * are on neutral ground.
+ *
+ * @param bracket the table of `bracketOf`, or such rows; the result has the same form
+ * @param ratings the table of `teamRatings`, from before the games to come
+ * @throws ArgumentError for a bracket of another size, a team twice, a team without a rating, wins that
+ * exclude each other, tables of two leagues, and wrong options
+ * @example
+ * const ratings = teamRatings(teamGames([game, other]));
+ * const slots = rows(ratings).slice(0, 2).map(({ team_id }, index) => ({ slot: index + 1, team_id }));
+ * simulateBracket(slots, ratings)[0]?.champion;
+ */
+export function simulateBracket<T, R>(
+  bracket: PassedRows<T>,
+  ratings: PassedRows<R>,
+  options?: SimulateBracketOptions,
+): SameForm<T, BracketChances>;
+export function simulateBracket(
+  slots: unknown,
+  ratings: unknown,
+  options?: SimulateBracketOptions,
+): unknown {
+  const { league, seed, uncertainty, simulations } = checkOptions(NAME, rules, options);
+  const bracket = readBracket(NAME, slots, ratings, league);
+  const { entries, rounds, form } = bracket;
+  const isExact = simulations === undefined && !uncertainty;
+  const count = isExact ? null : (simulations ?? USUAL_SIMULATIONS);
+  const chances =
+    count === null
+      ? exactChances(bracket)
+      : simulatedChances(bracket, count, uncertainty, randomNumbers(seed));
+  const items = entries.map((entry, index) => {
+    const { slot, team_id, region, rating, wins } = entry;
+    const own = chances[index] as readonly number[];
+    return {
+      ...{ slot: slot + 1, region, seed: entry.seed, team_id, wins, simulations: count },
+      team_abbreviation: rating.team_abbreviation ?? null,
+      team_name: rating.team_name ?? null,
+      net_rating: rating.net_rating,
+      ...Object.fromEntries(own.map((value, round) => [roundName(rounds - round), value])),
+      league: bracket.league ?? null,
+    } as unknown as Record<string, Cell> & { champion: number; slot: number };
+  });
+  items.sort((one, other) => other.champion - one.champion || one.slot - other.slot);
+  const names = Object.keys(ALL);
+  const dense = items.map((item) => names.map((name) => item[name] ?? null));
+  return delivered(form, describeColumns(ALL), dense);
+}
+
+/** The column of those who are left with so many rounds to play. */
+const roundName = (left: number): string => (left === 0 ? "champion" : `round_of_${2 ** left}`);
+
+/** The columns in the order of the frame, with their dtypes and descriptions. */
+simulateBracket.columns = describeColumns(ALL);

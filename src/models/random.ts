@@ -1,0 +1,40 @@
+/** Random numbers that a seed decides, the same on every machine. */
+export interface Random {
+  /** From 0 up to 1. */
+  readonly uniform: () => number;
+  /** Of the standard normal distribution. */
+  readonly gaussian: () => number;
+}
+
+/** Small Fast Counter (C. Doty-Humphrey, PractRand), with 128 bits of state. */
+export function randomNumbers(seed: number): Random {
+  let [a, b, c, counter] = [seed >>> 0, Math.floor(seed / 2 ** 32) >>> 0, 0x9e3779b9, 1];
+  const uniform = (): number => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return (sum >>> 0) / 2 ** 32;
+  };
+  // Seeds that are close begin alike.
+  for (let count = 0; count < 20; count++) uniform();
+  let spare: number | undefined;
+  const gaussian = (): number => {
+    if (spare !== undefined) {
+      const own = spare;
+      spare = undefined;
+      return own;
+    }
+    // The polar method of Marsaglia: two independent values at a time.
+    for (;;) {
+      const [x, y] = [2 * uniform() - 1, 2 * uniform() - 1];
+      const square = x * x + y * y;
+      if (square === 0 || square >= 1) continue;
+      const factor = Math.sqrt((-2 * Math.log(square)) / square);
+      spare = y * factor;
+      return x * factor;
+    }
+  };
+  return { uniform, gaussian };
+}
