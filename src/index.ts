@@ -136,6 +136,12 @@ export {
   type SimulateBracketOptions,
   simulateBracket,
 } from "./models/bracket/simulate-bracket";
+export {
+  type ProjectedWins,
+  type ProjectSeasonOptions,
+  projectSeason,
+  type SeasonProjection,
+} from "./models/projection/project-season";
 export { type FitTeamRatingsOptions, fitTeamRatings } from "./models/ratings/fit";
 export type {
   EloParameters,

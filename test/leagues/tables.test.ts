@@ -42,6 +42,11 @@ const tables = {
   battedBalls: lazy(() => cells(sportsframe.battedBalls(clubs()))),
   clubWinProbability: lazy(() => cells(sportsframe.winProbability(clubs()[0] as never))),
   ratings: lazy(() => cells(sportsframe.teamRatings(sportsframe.fourFactors(college())))),
+  gamesToCome: lazy(() =>
+    cells(sportsframe.teamGames(college())).map((row, index, { length }) =>
+      index < length / 2 ? row : { ...row, result: null },
+    ),
+  ),
   gameRatings: lazy(() => cells(sportsframe.teamRatings(sportsframe.teamGames(college())))),
   totals: lazy(() => cells(sportsframe.playerTotals(college(), { ranks: true }))),
 } as const;
@@ -115,6 +120,14 @@ const CASES: readonly (readonly [string, keyof typeof tables, Call])[] = [
     "resume of ratings",
     "gameRatings",
     (ratings) => sportsframe.resume(tables.teamGames() as never, ratings as never),
+  ],
+  [
+    "projectSeason",
+    "gamesToCome",
+    (schedule, options) =>
+      sportsframe.projectSeason(tables.gameRatings() as never, schedule as never, {
+        ...{ simulations: 50, uncertainty: false, ...options },
+      }),
   ],
   [
     "simulateBracket of ratings",

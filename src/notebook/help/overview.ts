@@ -27,7 +27,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   ],
   "Ratings and predictions": [
     ...["teamRatings", "predictGame", "fitTeamRatings", "resume"],
-    ...["bracketOf", "simulateBracket"],
+    ...["projectSeason", "bracketOf", "simulateBracket"],
   ],
   "Baseball values": [
     ...["runExpectancy", "runValues", "battingMetrics", "pitchingMetrics", "parkFactors"],
