@@ -10,6 +10,7 @@ import { card as baseballWinProbability } from "./models/baseball-win-probabilit
 import { card as possessionsCard } from "./models/possessions";
 import { card as ratings } from "./models/ratings";
 import { hasRecordedGames } from "./models/recorded-season";
+import { card as resumeAndProjections } from "./models/resume-and-projections";
 import { card as runExpectancy } from "./models/run-expectancy";
 import { card as winProbability } from "./models/win-probability";
 
@@ -26,6 +27,7 @@ const CARDS: Readonly<Record<string, () => Promise<ModelCard>>> = {
   "baseball-metrics": baseballMetrics,
   "baseball-win-probability": baseballWinProbability,
   possessions: possessionsCard,
+  "resume-and-projections": resumeAndProjections,
   "run-expectancy": runExpectancy,
   ratings,
   "win-probability": winProbability,

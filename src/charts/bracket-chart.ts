@@ -1,0 +1,186 @@
+import type { PassedRows } from "../frames/input-types";
+import type { UntypedRow } from "../frames/rows";
+import { Chart, type Drawing } from "./chart";
+import {
+  type ChartStyle,
+  checkOptions,
+  invalidOption,
+  refuseHeight,
+  type SpecPart,
+  type TableChartOptions,
+} from "./shared/chart-style";
+import { mixed, wordsColor } from "./shared/colors";
+import { measure } from "./shared/font";
+import { emptyDrawing, OWN_COLOR, tooltipOf } from "./shared/marks";
+import { leftAxis, placePlot, plotView } from "./shared/plot";
+import { numberOf, seasonRows } from "./shared/season-rows";
+import { textOf } from "./shared/selection";
+import { SIZES } from "./shared/theme";
+import { countWithUnit, joinParts } from "./shared/wording";
+
+const NAME = "bracketChart";
+
+const COUNTS = [64, 32, 16, 8, 4, 2];
+
+const TABLE = {
+  title: "simulateBracket",
+  columns: [
+    ...["slot", "region", "seed", "team_id", "team_abbreviation", "team_name", "simulations"],
+    ...COUNTS.map((count) => `round_of_${count}`),
+    "champion",
+  ],
+};
+
+/** What can be chosen of a chart of a bracket. */
+export interface BracketChartOptions extends TableChartOptions {
+  /**
+   * How many teams are shown, the likeliest champions first.
+   * @default 16
+   */
+  readonly n?: number;
+}
+
+const [USUAL, MOST] = [16, 68];
+
+/**
+ * Plots chances by round as a grid: a row per team, the likeliest champion at the top, a column per
+ * round; the darker a cell, the likelier the team plays in that round, and at the right that it wins the
+ * title. A table without teams gives a picture that says so. Source: `simulateBracket`.
+ *
+ * @param chances the table of `simulateBracket`, in either kind of frames or as its rows
+ * @throws ArgumentError for another table, and for wrong options
+ * @example
+ * const ratings = teamRatings(teamGames([game, other]));
+ * const slots = rows(ratings).slice(0, 2).map(({ team_id }, index) => ({ slot: index + 1, team_id }));
+ * bracketChart(simulateBracket(slots, ratings)).save("bracket.png");
+ */
+export function bracketChart<T>(chances: PassedRows<T>, options: BracketChartOptions = {}): Chart {
+  checkOptions(NAME, options, ["league", "n"]);
+  const { n = USUAL } = options;
+  if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) {
+    throw invalidOption(NAME, "n", `a number of teams from 1 to ${MOST}`, n);
+  }
+  const all = seasonRows(NAME, chances, TABLE, options).toSorted(byChance);
+  return new Chart(NAME, (style) => drawingOf(all, n, style), options);
+}
+
+const byChance = (one: UntypedRow, other: UntypedRow): number =>
+  Number(other.champion) - Number(one.champion) || Number(one.slot) - Number(other.slot);
+
+/** `<1%` and `>99%` for what is possible but not certain. */
+export function percentText(chance: number): string {
+  if (chance === 0 || chance === 1) return chance === 0 ? "–" : "100%";
+  if (chance < 0.01) return "<1%";
+  return chance > 0.99 ? ">99%" : `${Math.round(100 * chance)}%`;
+}
+
+function drawingOf(all: readonly UntypedRow[], n: number, style: ChartStyle): Drawing {
+  refuseHeight(NAME, style, "since each team has a row as high as its words");
+  const [best] = all;
+  if (best === undefined) return emptyDrawing("No teams in this bracket", style);
+  const shown = all.slice(0, n);
+  const title = "Chances by round";
+  const simulations = numberOf(best.simulations);
+  const subtitle = joinParts([
+    `${nameOf(best)} win the title with ${percentText(Number(best.champion))}`,
+    shown.length === all.length ? "" : `${shown.length} of ${countWithUnit(all.length, "team")}`,
+  ]);
+  return {
+    title,
+    subtitle,
+    description: `${title}. ${shown.map((row) => `${nameOf(row)} ${percentText(Number(row.champion))}`).join(", ")}.`,
+    caption: [
+      `Chance to play in each round, and to win the title; ${
+        simulations === null
+          ? "exact for these ratings"
+          : `shares of ${simulations.toLocaleString("en-US")} simulations`
+      }.`,
+    ],
+    body: bodyOf(shown, style),
+  };
+}
+
+const nameOf = (row: UntypedRow): string =>
+  textOf(row.team_name) ?? textOf(row.team_abbreviation) ?? `Team ${row.team_id}`;
+
+/** Short names with seeds; of teams that share one, the full names. */
+function labelsOf(rows: readonly UntypedRow[]): readonly string[] {
+  const short = rows.map((row) =>
+    joinWords([row.seed, textOf(row.team_abbreviation) ?? `Team ${row.team_id}`]),
+  );
+  return rows.map((row, index) => {
+    const own = short[index] as string;
+    return short.filter((one) => one === own).length === 1
+      ? own
+      : joinWords([row.seed, nameOf(row)]);
+  });
+}
+
+const joinWords = (words: readonly unknown[]): string =>
+  words.filter((word) => word != null).join(" ");
+
+const ROW = 22;
+
+function bodyOf(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const [accent = theme.ink] = theme.series;
+  const labels = labelsOf(rows);
+  const plot = placePlot(style, { left: labels, height: ROW * rows.length });
+  // A round in which all teams of the bracket play says nothing.
+  const rounds = [...COUNTS.map((count) => `round_of_${count}`), "champion"].filter((column) =>
+    rows.some((row) => row[column] != null && row[column] !== 1),
+  );
+  const columns = rounds.length === 0 ? ["champion"] : rounds;
+  const room = plot.width / columns.length;
+  const heading = (column: string) => {
+    const words = column === "champion" ? ["Champion", "Title", "1"] : namesOf(column);
+    return words.find((word) => measure(word, SIZES.label) <= room - 4) ?? (words.at(-1) as string);
+  };
+  const cells = rows.flatMap((row, index) =>
+    columns.flatMap((column) => {
+      const chance = numberOf(row[column]);
+      if (chance === null) return [];
+      const color = mixed(theme.background, accent, 0.85 * Math.sqrt(chance));
+      return [
+        {
+          ...{ label: labels[index], round: heading(column), color, text: percentText(chance) },
+          ink: wordsColor(theme.ink, [color]),
+          ...{ team: nameOf(row), exact: `${(100 * chance).toFixed(2)}%` },
+        },
+      ];
+    }),
+  );
+  const x = {
+    ...{ field: "round", type: "nominal", sort: null },
+    scale: { padding: 0.04 },
+    axis: { orient: "top", title: null, labelAngle: 0, grid: false, domain: false },
+  };
+  const y = {
+    ...{ field: "label", type: "nominal", sort: null },
+    scale: { padding: 0.06 },
+    axis: leftAxis(plot, { grid: false, domain: false }),
+  };
+  const tooltip = tooltipOf({ team: "Team", round: "Round", exact: "Chance" });
+  return plotView(plot, [
+    {
+      data: { values: cells },
+      mark: { type: "rect" },
+      encoding: { x, y, color: OWN_COLOR, tooltip },
+    },
+    {
+      data: { values: cells },
+      mark: { type: "text", baseline: "middle", align: "center", fontSize: SIZES.label },
+      encoding: {
+        ...{ x, y },
+        text: { field: "text", type: "nominal" },
+        color: { field: "ink", type: "nominal", scale: null },
+      },
+    },
+  ]);
+}
+
+/** Names of a round, the longest first. */
+function namesOf(column: string): readonly string[] {
+  const count = column.slice("round_of_".length);
+  return count === "2" ? ["Final", "2"] : [`Last ${count}`, count];
+}

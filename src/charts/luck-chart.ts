@@ -1,0 +1,132 @@
+import type { PassedRows } from "../frames/input-types";
+import type { UntypedRow } from "../frames/rows";
+import { Chart, type Drawing } from "./chart";
+import {
+  type ChartStyle,
+  checkOptions,
+  invalidOption,
+  type SpecPart,
+  type TableChartOptions,
+} from "./shared/chart-style";
+import { teamLabel } from "./shared/game-heading";
+import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { axisOf, type TeamPoint, teamScatter } from "./shared/named-points";
+import { decimalsOf, signed } from "./shared/plot";
+import { shortDay } from "./shared/row-filters";
+import {
+  checkOneSeason,
+  leagueOfRow,
+  seasonRows,
+  seasonText,
+  type TeamOption,
+} from "./shared/season-rows";
+import { findCandidate, listTeams } from "./shared/selection";
+import { countWithUnit, joinParts } from "./shared/wording";
+
+const NAME = "luckChart";
+
+const TABLE = {
+  title: "resume",
+  columns: [
+    ...["season", "as_of", "team_id", "team_name", "team_abbreviation", "games", "wins", "losses"],
+    ...["luck", "luck_games", "expected_wins"],
+  ],
+};
+
+/** What can be chosen of a chart of luck. */
+export interface LuckChartOptions extends TableChartOptions, TeamOption {
+  /**
+   * How many of the luckiest and least lucky teams are labeled.
+   * @default 16
+   */
+  readonly labels?: number;
+}
+
+const LABELS = 16;
+
+/**
+ * Plots luck against record: each team a point, to the right its share of wins, upwards its wins less
+ * those expected before each game. The luckiest and least lucky are named if there is room, and the
+ * chosen team stands out. A table without games gives a picture that says so. Source: `resume`.
+ *
+ * @param table the table of `resume` of one season, in either kind of frames or as its rows
+ * @throws ArgumentError for another table, several seasons or days, an unknown team, and wrong options
+ * @example
+ * const log = await season.load("teamGames");
+ * luckChart(resume(log, teamRatings(log)), { labels: 10 }).save("luck.png");
+ */
+export function luckChart<T>(table: PassedRows<T>, options: LuckChartOptions = {}): Chart {
+  checkOptions(NAME, options, ["league", "team", "team_id", "labels"]);
+  const { labels = LABELS } = options;
+  if (!(Number.isInteger(labels) && labels >= 0)) {
+    throw invalidOption(NAME, "labels", "a number of teams from 0", labels);
+  }
+  const all = seasonRows(NAME, table, TABLE, options).filter(
+    ({ team_id, luck_games }) => team_id != null && Number(luck_games) > 0,
+  );
+  checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
+  const team = findCandidate(NAME, "team", () => listTeams(all), options);
+  const points = all
+    .map((row) => pointOf(row, team?.id))
+    .toSorted((one, other) => Math.abs(other.y) - Math.abs(one.y));
+  return new Chart(NAME, (style) => drawingOf(points, labels, style), options);
+}
+
+interface Lucky extends TeamPoint {
+  readonly full: string;
+  readonly row: UntypedRow;
+}
+
+function pointOf(row: UntypedRow, chosen: string | undefined): Lucky {
+  const { name, abbreviation } = teamLabel(row);
+  const [x, y] = [Number(row.wins) / Number(row.games), Number(row.luck)];
+  const cells = {
+    ...{ team: name, record: `${row.wins}–${row.losses}`, luck: signed(y, 1) },
+    expected: `${Number(row.expected_wins).toFixed(1)} in ${row.luck_games} games`,
+  };
+  const isChosen = chosen !== undefined && String(row.team_id) === chosen;
+  return { x, y, name: abbreviation, isChosen, cells, full: name, row };
+}
+
+function drawingOf(points: readonly Lucky[], labels: number, style: ChartStyle): Drawing {
+  const [first] = points;
+  if (first === undefined) return emptyDrawing("No games that luck is counted in", style);
+  const ordered = points.toSorted((one, other) => other.y - one.y);
+  const [best, worst] = [ordered[0] as Lucky, ordered.at(-1) as Lucky];
+  const { season, as_of } = first.row;
+  const title = `Luck and record, ${seasonText(season, leagueOfRow(first.row))}`;
+  const subtitle = joinParts([
+    `${best.full} ${signed(best.y, 1)} wins`,
+    worst === best ? "" : `${worst.full} ${signed(worst.y, 1)}`,
+    countWithUnit(points.length, "team"),
+    as_of == null ? "" : `games before ${shortDay(String(as_of))}`,
+  ]);
+  return {
+    title,
+    subtitle,
+    description: `${title}. ${subtitle}.`,
+    caption: ["Luck: wins less those expected by ratings as of each game’s day."],
+    body: bodyOf(points, labels, style),
+  };
+}
+
+function bodyOf(points: readonly Lucky[], labels: number, style: ChartStyle): SpecPart {
+  const [across, upward] = [
+    axisOf(points.map(({ x }) => x)),
+    axisOf([0, ...points.map(({ y }) => y)]),
+  ];
+  const digits = decimalsOf(upward.ticks);
+  const axes = {
+    x: {
+      ...across,
+      title: "Share of games won",
+      textOf: (tick: number) => `${Math.round(100 * tick)}%`,
+      mean: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+    },
+    y: { ...upward, title: "Luck, wins", textOf: (tick: number) => signed(tick, digits), mean: 0 },
+  };
+  const tooltip = tooltipOf({
+    ...{ team: "Team", record: "Record", luck: "Luck", expected: "Expected wins" },
+  });
+  return teamScatter(points, axes, labels, tooltip, style);
+}

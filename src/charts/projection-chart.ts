@@ -1,0 +1,182 @@
+import type { PassedRows } from "../frames/input-types";
+import type { UntypedRow } from "../frames/rows";
+import { maximum, minimum } from "../schema/extremes";
+import { percentText } from "./bracket-chart";
+import { Chart, type Drawing } from "./chart";
+import {
+  type ChartStyle,
+  checkOptions,
+  invalidOption,
+  refuseHeight,
+  type SpecPart,
+  type TableChartOptions,
+} from "./shared/chart-style";
+import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { leftAxis, placePlot, plotView, wholeTicks, widest } from "./shared/plot";
+import { shortDay } from "./shared/row-filters";
+import { checkOneSeason, leagueOfRow, seasonRows, seasonText } from "./shared/season-rows";
+import { textOf } from "./shared/selection";
+import { SIZES } from "./shared/theme";
+import { countWithUnit, joinParts } from "./shared/wording";
+
+const NAME = "projectionChart";
+
+const TABLE = {
+  title: "projectSeason",
+  columns: [
+    ...["season", "as_of", "team_id", "team_abbreviation", "team_name", "conference", "wins"],
+    ...["losses", "games_left", "projected_wins", "wins_low", "wins_high", "first_probability"],
+  ],
+};
+
+/** What can be chosen of a chart of projected wins. */
+export interface ProjectionChartOptions extends TableChartOptions {
+  /**
+   * How many teams are shown, the most projected wins first.
+   * @default 16
+   */
+  readonly n?: number;
+  /**
+   * Only teams of this conference, in the service's words: `"big-ten-conference"`.
+   * @default all
+   */
+  readonly conference?: string;
+}
+
+const [USUAL, MOST] = [16, 60];
+
+/**
+ * Plots projected wins as a ladder: a row per team, most wins at the top; a full dot for the wins to
+ * expect at the end, a bar for the central 80 % and an open diamond for the wins so far; at the right
+ * the chance to finish first. A table without teams gives a picture that says so. Source: `projectSeason`.
+ *
+ * @param projections the table of `projectSeason` of one season, in either kind of frames or as its rows
+ * @throws ArgumentError for another table, projections of several days, an unknown conference, and wrong
+ * options
+ * @example
+ * const log = await season.load("teamGames");
+ * const ratings = teamRatings(log, { as_of: "2023-01-15" });
+ * projectionChart(projectSeason(ratings, log, { simulations: 1_000 })).save("projection.png");
+ */
+export function projectionChart<T>(
+  projections: PassedRows<T>,
+  options: ProjectionChartOptions = {},
+): Chart {
+  checkOptions(NAME, options, ["league", "n", "conference"]);
+  const { n = USUAL, conference } = options;
+  if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) {
+    throw invalidOption(NAME, "n", `a number of teams from 1 to ${MOST}`, n);
+  }
+  const all = seasonRows(NAME, projections, TABLE, options);
+  checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
+  const known = [...new Set(all.flatMap((row) => textOf(row.conference) ?? []))].toSorted();
+  if (conference !== undefined && !known.includes(conference)) {
+    throw invalidOption(NAME, "conference", `one of ${known.join(", ")}`, conference);
+  }
+  const own = all
+    .filter((row) => conference === undefined || row.conference === conference)
+    .toSorted((one, other) => Number(other.projected_wins) - Number(one.projected_wins));
+  return new Chart(NAME, (style) => drawingOf(own, n, style), options);
+}
+
+function drawingOf(all: readonly UntypedRow[], n: number, style: ChartStyle): Drawing {
+  refuseHeight(NAME, style, "since each team has a row as high as its words");
+  const [best] = all;
+  if (best === undefined) return emptyDrawing("No teams in this projection", style);
+  const shown = all.slice(0, n);
+  const title = `Projected wins, ${seasonText(best.season, leagueOfRow(best))}`;
+  const subtitle = joinParts([
+    `${nameOf(best)} ${Number(best.projected_wins).toFixed(1)} wins`,
+    best.as_of == null ? "" : `games before ${shortDay(String(best.as_of))}`,
+    shown.length === all.length ? "" : `${shown.length} of ${countWithUnit(all.length, "team")}`,
+  ]);
+  return {
+    title,
+    subtitle,
+    description: `${title}: ${shown.map((row) => `${nameOf(row)} ${Number(row.projected_wins).toFixed(1)}`).join(", ")}.`,
+    caption: [
+      "Dots: wins to expect at the end; bars: the central 80 %; diamonds: wins so far. At the right the " +
+        "chance to finish first, ties included.",
+    ],
+    body: bodyOf(shown, style),
+  };
+}
+
+const nameOf = (row: UntypedRow): string =>
+  textOf(row.team_name) ?? textOf(row.team_abbreviation) ?? `Team ${row.team_id}`;
+
+function labelsOf(rows: readonly UntypedRow[]): readonly string[] {
+  const short = rows.map((row) => textOf(row.team_abbreviation) ?? nameOf(row));
+  return rows.map((row, index) =>
+    short.filter((one) => one === short[index]).length === 1
+      ? (short[index] as string)
+      : nameOf(row),
+  );
+}
+
+const [ROW, GAP] = [22, 8];
+
+function bodyOf(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
+  const { theme } = style;
+  const [accent = theme.ink] = theme.series;
+  const labels = labelsOf(rows);
+  const chances = rows.map(({ first_probability: chance }) =>
+    chance == null ? "" : percentText(Number(chance)),
+  );
+  const plot = placePlot(style, {
+    ...{ left: labels, right: widest(chances) + GAP },
+    height: ROW * rows.length,
+  });
+  const values = rows.map((row, index) => ({
+    ...{ label: labels[index], chance: chances[index], team: nameOf(row) },
+    ...{ wins: Number(row.wins), projected: Number(row.projected_wins) },
+    ...{ low: Number(row.wins_low), high: Number(row.wins_high) },
+    ...{ record: `${row.wins}–${row.losses}`, left: `${row.games_left}` },
+    ...{ mean: Number(row.projected_wins).toFixed(1), range: `${row.wins_low}–${row.wins_high}` },
+  }));
+  const ends = values.flatMap(({ wins, low, high, projected }) => [wins, low, high, projected]);
+  const ticks = wholeTicks(minimum(ends), maximum(ends), 6);
+  const domain = [(ticks[0] ?? 0) - 0.4, (ticks.at(-1) ?? 1) + 0.4];
+  const x = (field: string) => ({
+    field,
+    type: "quantitative",
+    scale: { domain, nice: false, zero: false },
+    axis: { title: "Wins", values: ticks, format: "d" },
+  });
+  const y = {
+    ...{ field: "label", type: "nominal", sort: null },
+    axis: leftAxis(plot, { grid: false }),
+  };
+  const tooltip = tooltipOf({
+    ...{ team: "Team", record: "So far", left: "Games left", mean: "Projected wins" },
+    ...{ range: "Central 80 %", chance: "First" },
+  });
+  return plotView(plot, [
+    {
+      data: { values },
+      mark: { type: "rule", strokeWidth: 5, strokeCap: "round", opacity: 0.45, color: accent },
+      encoding: { x: x("low"), x2: { field: "high" }, y, tooltip },
+    },
+    {
+      data: { values },
+      mark: {
+        ...{ type: "point", shape: "diamond", size: 46, opacity: 1 },
+        ...{ fill: theme.background, stroke: theme.ink, strokeWidth: 1.6 },
+      },
+      encoding: { x: x("wins"), y, tooltip },
+    },
+    {
+      data: { values },
+      mark: { type: "point", filled: true, size: 90, opacity: 1, color: accent },
+      encoding: { x: x("projected"), y, tooltip },
+    },
+    {
+      data: { values },
+      mark: {
+        ...{ type: "text", align: "left", baseline: "middle", x: plot.width + GAP },
+        ...{ fontSize: SIZES.label, color: theme.ink },
+      },
+      encoding: { y, text: { field: "chance", type: "nominal" } },
+    },
+  ]);
+}
