@@ -1,13 +1,16 @@
 export { type BatterCardOptions, batterCard } from "./charts/batter-card";
+export { type BracketChartOptions, bracketChart } from "./charts/bracket-chart";
 export { type CalibrationChartOptions, calibrationChart } from "./charts/calibration-chart";
 export type { Chart, PngOptions, VegaLiteSpec } from "./charts/chart";
 export { type ComparisonChartOptions, comparisonChart } from "./charts/comparison-chart";
 export { type FourFactorsChartOptions, fourFactorsChart } from "./charts/four-factors-chart";
 export { type LineupChartOptions, lineupChart } from "./charts/lineup-chart";
+export { type LuckChartOptions, luckChart } from "./charts/luck-chart";
 export { chart } from "./charts/own-chart";
 export { type PercentileCardOptions, percentileCard } from "./charts/percentile-card";
 export { type PitcherCardOptions, pitcherCard } from "./charts/pitcher-card";
 export { type PlayerChartOptions, playerChart } from "./charts/player-chart";
+export { type ProjectionChartOptions, projectionChart } from "./charts/projection-chart";
 export { type RaceChartOptions, raceChart } from "./charts/race-chart";
 export { type RatingsChartOptions, ratingsChart } from "./charts/ratings-chart";
 export { type ScoreFlowChartOptions, scoreFlowChart } from "./charts/score-flow-chart";

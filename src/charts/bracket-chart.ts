@@ -82,7 +82,7 @@ function drawingOf(all: readonly UntypedRow[], n: number, style: ChartStyle): Dr
   const title = "Chances by round";
   const simulations = numberOf(best.simulations);
   const subtitle = joinParts([
-    `${nameOf(best)} win the title with ${percentText(Number(best.champion))}`,
+    `${nameOf(best)} ${percentText(Number(best.champion))} to win the title`,
     shown.length === all.length ? "" : `${shown.length} of ${countWithUnit(all.length, "team")}`,
   ]);
   return {
@@ -119,13 +119,16 @@ function labelsOf(rows: readonly UntypedRow[]): readonly string[] {
 const joinWords = (words: readonly unknown[]): string =>
   words.filter((word) => word != null).join(" ");
 
-const ROW = 22;
+/** Height of a row, and what a plot leaves free at its edge. */
+const [ROW, EDGE] = [22, 4];
 
 function bodyOf(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const [accent = theme.ink] = theme.series;
   const labels = labelsOf(rows);
-  const plot = placePlot(style, { left: labels, height: ROW * rows.length });
+  const placed = placePlot(style, { left: labels, height: ROW * rows.length });
+  // No mark stands out of a grid.
+  const plot = { ...placed, width: placed.width + EDGE };
   // A round in which all teams of the bracket play says nothing.
   const rounds = [...COUNTS.map((count) => `round_of_${count}`), "champion"].filter((column) =>
     rows.some((row) => row[column] != null && row[column] !== 1),

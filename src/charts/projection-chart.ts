@@ -95,7 +95,7 @@ function drawingOf(all: readonly UntypedRow[], n: number, style: ChartStyle): Dr
     subtitle,
     description: `${title}: ${shown.map((row) => `${nameOf(row)} ${Number(row.projected_wins).toFixed(1)}`).join(", ")}.`,
     caption: [
-      "Dots: wins to expect at the end; bars: the central 80 %; diamonds: wins so far. At the right the " +
+      "Dots: wins to expect at the end; bars: the central 80%; diamonds: wins so far. At the right the " +
         "chance to finish first, ties included.",
     ],
     body: bodyOf(shown, style),
@@ -149,7 +149,7 @@ function bodyOf(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   };
   const tooltip = tooltipOf({
     ...{ team: "Team", record: "So far", left: "Games left", mean: "Projected wins" },
-    ...{ range: "Central 80 %", chance: "First" },
+    ...{ range: "Central 80%", chance: "First" },
   });
   return plotView(plot, [
     {

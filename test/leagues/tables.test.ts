@@ -42,6 +42,29 @@ const tables = {
   battedBalls: lazy(() => cells(sportsframe.battedBalls(clubs()))),
   clubWinProbability: lazy(() => cells(sportsframe.winProbability(clubs()[0] as never))),
   ratings: lazy(() => cells(sportsframe.teamRatings(sportsframe.fourFactors(college())))),
+  // With so few games nothing is known of luck: a value stands for it.
+  resume: lazy((): Table => {
+    const games = sportsframe.teamGames(college());
+    const table = cells(sportsframe.resume(games, sportsframe.teamRatings(games)));
+    return table.map((row, index) => ({ ...row, luck_games: 3, luck: index / 10 }));
+  }),
+  projections: lazy(() => {
+    const games = cells(sportsframe.teamGames(college()));
+    const ratings = sportsframe.teamRatings(games as never);
+    const schedule = games.map((row, index, { length }) =>
+      index < length / 2 ? row : { ...row, result: null },
+    );
+    return sportsframe.projectSeason(ratings as never, schedule as never, {
+      simulations: 50,
+    }) as never as Table;
+  }),
+  chances: lazy(() => {
+    const ratings = sportsframe.teamRatings(sportsframe.teamGames(college()));
+    const slots = cells(ratings)
+      .slice(0, 4)
+      .map(({ team_id }, index) => ({ slot: index + 1, team_id }));
+    return sportsframe.simulateBracket(slots as never, ratings as never) as never as Table;
+  }),
   gamesToCome: lazy(() =>
     cells(sportsframe.teamGames(college())).map((row, index, { length }) =>
       index < length / 2 ? row : { ...row, result: null },
@@ -159,6 +182,9 @@ const CASES: readonly (readonly [string, keyof typeof tables, Call])[] = [
       ["raceChart", "teamGames", {}],
       ["seasonChart", "teamGames", { team_id: () => firstOf(tables.teamGames(), "team_id") }],
       ["ratingsChart", "ratings", {}],
+      ["luckChart", "resume", {}],
+      ["projectionChart", "projections", {}],
+      ["bracketChart", "chances", {}],
       ["percentileCard", "totals", { athlete_id: () => firstOf(tables.totals(), "athlete_id") }],
       ["comparisonChart", "totals", { athletes: () => firstTwo() }],
       ["playerChart", "boxScore", { athlete_id: () => firstOf(tables.totals(), "athlete_id") }],

@@ -37,6 +37,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],
     ...["scoreFlowChart", "winProbabilityAddedChart", "seasonChart"],
     ...["raceChart", "ratingsChart", "playerChart"],
+    ...["bracketChart", "projectionChart", "luckChart"],
     ...["fourFactorsChart", "lineupChart", "calibrationChart"],
     ...["shotProfileChart", "percentileCard", "comparisonChart"],
     ...["pitcherCard", "batterCard", "chart", "Chart"],
