@@ -1,6 +1,7 @@
 // The card of resume, projectSeason and simulateBracket: docs/models/resume-and-projections.md.
 import {
   fitTeamRatings,
+  luckChart,
   projectSeason,
   type RatingParameters,
   type Resume,
@@ -24,7 +25,8 @@ const CLOSE = 5;
 export async function card(): Promise<ModelCard> {
   const log = recordedRows<WbbTeamGame>((game) => rows(teamGames(game)));
   const parameters = fitTeamRatings(log, { as_of: YEAR });
-  return { text: textOf(log, parameters), pictures: {} };
+  const table = resume(log, teamRatings(log, { method: "margin" }), { parameters });
+  return { text: textOf(log, parameters), pictures: { luck: luckChart(table) } };
 }
 
 type Log = readonly WbbTeamGame[];
@@ -158,8 +160,8 @@ const shown = (value: number, error: number, digits = 1): string =>
 
 function textOf(log: Log, parameters: RatingParameters): string {
   const periods = [
-    ["all", ""],
-    ["January", YEAR],
+    ["all, parameters partly of these games", ""],
+    ["January, unseen", YEAR],
   ] as const;
   const close = periods.map(([name, from]) => {
     const { games, plain, known, won, error } = closeGames(log, parameters, from);
@@ -207,7 +209,8 @@ Probabilities of single games are those of \`predictGame\`: normal(margin / sd),
 Parameters were fitted to the games before 1 January 2023; games are those of 2022-23 that are recorded.
 
 Close games, by the favorite: wins said by plain probabilities, by conditional ones (± one standard
-error of the number of wins, if these are right), and won. Plain probabilities say too many, as expected.
+error of the number of wins, if these are right), and won. Plain probabilities say too many: being close
+is news about the favorite.
 
 ${markdown(["games", "close", "plain", "conditional", "won"], close)}
 
@@ -216,6 +219,8 @@ central 80 %, by the randomized probability integral transform, averaged over it
 ± one standard error by team; teams meet each other, so that the true one is somewhat larger.
 
 ${markdown(["games left", "ratings", "teams", "within, %"], covered)}
+
+![Luck and record](images/luck.png)
 
 Luck per game before January against January, teams with at least three games in both: correlation
 ${shown(luck.correlation, luckError, 2)} over ${luck.teams} teams. Luck of all teams sums to ${Math.abs(luck.sums) < 1e-6 ? "0 (within 1e-6)" : luck.sums.toFixed(3)}.

@@ -126,6 +126,8 @@ export const WITHOUT_TABLES: readonly string[] = [
   ...["gameDetails", "reconcile", "winProbability", "modelWinProbability", "battedBalls"],
   ...["battingOrders", "pitches", "plateAppearances", "fourFactors", "freeThrows", "lineups"],
   ...["onOff", "possessions", "runs", "shots", "stints"],
+  // Tournaments, which have 68 teams at most.
+  ...["bracketOf", "simulateBracket", "bracketChart"],
 ];
 
 export interface Sized {
@@ -259,6 +261,21 @@ export const SIZED: readonly Sized[] = [
       (row) => row[ratings.columns.findIndex(({ name }) => name === "team_id")],
     );
     return call("predictGame", many, { home, away });
+  }),
+  ...["luckChart", "resume"].map((name) =>
+    sized(name, ({ table }) => {
+      const log = table("wbb", "team_games");
+      const achieved = call("resume", log, call("teamRatings", log, { method: "margin" }));
+      return name === "resume" ? achieved : drawn("luckChart", achieved);
+    }),
+  ),
+  sized("projectSeason, projectionChart", ({ table, first }) => {
+    const log = table("wbb", "team_games");
+    const as_of = first(log, "game_date");
+    const projected = call("projectSeason", call("teamRatings", log, { as_of }), log, {
+      ...{ as_of, simulations: 100 },
+    });
+    return drawn("projectionChart", projected);
   }),
   sized("ratingsChart", ({ table }) =>
     drawn("ratingsChart", call("teamRatings", table("wbb", "four_factors"))),
