@@ -265,16 +265,17 @@ export const SIZED: readonly Sized[] = [
   ...["luckChart", "resume"].map((name) =>
     sized(name, ({ table }) => {
       const log = table("wbb", "team_games");
-      const achieved = call("resume", log, call("teamRatings", log, { method: "margin" }));
+      const ratings = call("teamRatings", log, { league: "wbb", method: "margin" });
+      const achieved = call("resume", log, ratings, { league: "wbb" });
       return name === "resume" ? achieved : drawn("luckChart", achieved);
     }),
   ),
   sized("projectSeason, projectionChart", ({ table, first }) => {
     const log = table("wbb", "team_games");
     const as_of = first(log, "game_date");
-    const projected = call("projectSeason", call("teamRatings", log, { as_of }), log, {
-      ...{ as_of, simulations: 100 },
-    });
+    const ratings = call("teamRatings", log, { league: "wbb", as_of });
+    const options = { league: "wbb", as_of, simulations: 100 };
+    const projected = call("projectSeason", ratings, log, options);
     return drawn("projectionChart", projected);
   }),
   sized("ratingsChart", ({ table }) =>
