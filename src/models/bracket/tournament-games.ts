@@ -28,7 +28,7 @@ const REGION = /\bregion(?:al)?\b(?! (?:semi|final|championship))/i;
 export function tournamentPlace(note: string): TournamentPlace | undefined {
   const round = ROUNDS.find(([, words]) => words.test(note))?.[0];
   if (round === undefined) return;
-  const part = note.split(/\s+[-–—]\s+/).find((words) => REGION.test(words));
+  const part = note.split(/ [-–—] /).find((words) => REGION.test(words));
   const region = part?.replace(REGION, "").replace(/\s+/g, " ").trim();
   return { round, region: round > 4 || !region ? null : region };
 }
