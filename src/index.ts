@@ -127,7 +127,6 @@ export {
 } from "./models/baseball/run-expectancy";
 export { type RunValue, runValues } from "./models/baseball/run-values";
 export type { WobaConstants, WobaWeights } from "./models/baseball/woba-weights";
-export type { WobaWeights } from "./models/baseball/woba-weights";
 export {
   type BracketOfOptions,
   bracketOf,
