@@ -12,6 +12,7 @@ import { card as ratings } from "./models/ratings";
 import { hasRecordedGames } from "./models/recorded-season";
 import { card as resumeAndProjections } from "./models/resume-and-projections";
 import { card as runExpectancy } from "./models/run-expectancy";
+import { card as shotQuality } from "./models/shot-quality";
 import { card as winProbability } from "./models/win-probability";
 
 const DOCS = resolve(__dirname, "../docs/models");
@@ -25,6 +26,7 @@ export interface ModelCard {
 /** The cards by the names of their files. */
 const CARDS: Readonly<Record<string, () => Promise<ModelCard>>> = {
   "baseball-metrics": baseballMetrics,
+  "shot-quality": shotQuality,
   "baseball-win-probability": baseballWinProbability,
   possessions: possessionsCard,
   "resume-and-projections": resumeAndProjections,

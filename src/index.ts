@@ -18,6 +18,7 @@ export { type SeasonChartOptions, seasonChart } from "./charts/season-chart";
 export type { ChartOptions, SpecPart } from "./charts/shared/chart-style";
 export { type ShotChartOptions, shotChart } from "./charts/shot-chart";
 export { type ShotProfileOptions, shotProfileChart } from "./charts/shot-profile-chart";
+export { type ShotQualityChartOptions, shotQualityChart } from "./charts/shot-quality-chart";
 export { type SprayOptions, sprayChart } from "./charts/spray";
 export { type StrikeZoneOptions, strikeZoneChart } from "./charts/strike-zone";
 export { type WinProbabilityChartOptions, winProbabilityChart } from "./charts/win-probability";
@@ -161,6 +162,18 @@ export type { RatingMethod, TeamRatingsOptions } from "./models/ratings/rating-o
 export { teamRatings } from "./models/ratings/team-ratings";
 export { type ResumeOptions, resume } from "./models/resume/resume";
 export type { Resume } from "./models/resume/resume-columns";
+export {
+  type ExpectedPointsOptions,
+  type ExpectedShot,
+  expectedPoints,
+} from "./models/shots/expected-points";
+export { fitExpectedPoints } from "./models/shots/fit-expected-points";
+export type { ExpectedPointsModel, ShotGroup } from "./models/shots/shot-model";
+export {
+  type ShotQuality,
+  type ShotQualityOptions,
+  shotQuality,
+} from "./models/shots/shot-quality";
 export { type AddedOf, winProbabilityAdded } from "./models/win-probability/added";
 export type { MlbWinProbabilityAdded } from "./models/win-probability/baseball/added";
 export { fitBaseballWinProbability } from "./models/win-probability/baseball/fit";

@@ -7,8 +7,9 @@ export const missingParameters = (
   league: LeagueCode,
   known: readonly string[],
   fit: string,
+  option = "parameters",
 ): ArgumentError =>
   new ArgumentError(
     `there are no parameters for ${leagueOf(league).title} (${league}), only for ${known.join(", ")}.`,
-    { operation, next: `Fit your own with ${fit}, and pass them as parameters.` },
+    { operation, next: `Fit your own with ${fit}, and pass them as ${option}.` },
   );

@@ -2,6 +2,7 @@ import { type BatterCardOptions, batterCard } from "../charts/batter-card";
 import type { Chart } from "../charts/chart";
 import type { ComparisonChartOptions } from "../charts/comparison-chart";
 import { type FourFactorsChartOptions, fourFactorsChart } from "../charts/four-factors-chart";
+import { type LuckChartOptions, luckChart } from "../charts/luck-chart";
 import type { PercentileCardOptions } from "../charts/percentile-card";
 import { type PitcherCardOptions, pitcherCard } from "../charts/pitcher-card";
 import { type PlayerChartOptions, playerChart } from "../charts/player-chart";
@@ -11,6 +12,7 @@ import { type SeasonChartOptions, seasonChart } from "../charts/season-chart";
 import { checkDays, FILTERS, filteredRows, type RowFilters } from "../charts/shared/row-filters";
 import { type ShotChartOptions, shotChart } from "../charts/shot-chart";
 import { type ShotProfileOptions, shotProfileChart } from "../charts/shot-profile-chart";
+import { type ShotQualityChartOptions, shotQualityChart } from "../charts/shot-quality-chart";
 import { type SprayOptions, sprayChart } from "../charts/spray";
 import { type StrikeZoneOptions, strikeZoneChart } from "../charts/strike-zone";
 import { listStages } from "../datasets/stage";
@@ -20,6 +22,8 @@ import type { DanfoFrame } from "../frames/types";
 import { type LeagueCode, type Sport, type SportOf, sportOf } from "../leagues";
 import type { TeamRatingsOptions } from "../models/ratings/rating-options";
 import { teamRatings } from "../models/ratings/team-ratings";
+import { resume } from "../models/resume/resume";
+import { type ShotQualityOptions, shotQuality } from "../models/shots/shot-quality";
 import { checkOneOf } from "../schema/known-names";
 import { isObject } from "../schema/payload";
 import type { GamesFilter } from "./games-filter";
@@ -51,6 +55,7 @@ interface BothCharts {
   season: SeasonChartOptions & Games;
   race: RaceChartOptions & Games;
   ratings: RatingsChartOptions & TeamRatingsOptions & Games;
+  luck: LuckChartOptions & Pick<TeamRatingsOptions, "as_of"> & Games;
   player: PlayerChartOptions & Games;
 }
 
@@ -64,6 +69,10 @@ interface ChartsBySport {
   basketball: BothCharts & {
     four_factors: FourFactorsChartOptions & Games;
     shots: ShotChartOptions & DaysAndSite & Pick<GamesFilter, "garbage_time">;
+    shot_quality: ShotQualityChartOptions &
+      Pick<ShotQualityOptions, "by" | "model"> &
+      DaysAndSite &
+      Pick<GamesFilter, "garbage_time">;
     shot_profile: ShotProfileOptions & Games & Pick<GamesFilter, "garbage_time">;
     percentiles: PercentileCardOptions & WbbTotals & DaysAndSite;
     compare: ComparisonChartOptions & WbbTotals & DaysAndSite;
@@ -135,6 +144,11 @@ const OF_MATCHUPS = {
 
 const ALIKE = {
   season: ofGames(["teamGames"], ([games], options) => seasonChart(games as DanfoFrame, options)),
+  luck: ofGames(["teamGames"], ([games], { as_of, ...options }) => {
+    const log = games as DanfoFrame;
+    const ratings = teamRatings(log, as_of === undefined ? {} : { as_of: as_of as string });
+    return luckChart(resume(log, ratings) as never, options);
+  }),
   race: ofGames(["teamGames"], ([games], options) => raceChart(games as DanfoFrame, options)),
 };
 
@@ -150,6 +164,12 @@ const KINDS: { readonly [S in Sport]: Readonly<Record<keyof ChartsBySport[S], Ki
       fourFactorsChart(games as DanfoFrame, options),
     ),
     shots: { ...OF_SHOTS, reads_days_and_site: true, draw: drawShots },
+    shot_quality: {
+      ...OF_SHOTS,
+      reads_days_and_site: true,
+      draw: ([shots], { by, model, ...options }) =>
+        shotQualityChart(shotQuality(shots as DanfoFrame, dropUnset({ by, model })), options),
+    },
     shot_profile: {
       ...OF_SHOTS,
       team: "team_id",
@@ -257,6 +277,10 @@ function withSites(table: DanfoFrame, team: string, log: DanfoFrame): readonly U
     site: sites.get(`${row.game_id} ${row[team]}`) ?? null,
   }));
 }
+
+/** Options that are set. */
+const dropUnset = (options: Options): Options =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
 /** The options of these names, and all others. */
 function divided(options: Options, names: readonly string[]): readonly [Options, Options] {

@@ -268,8 +268,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * A chart of the season: "season", "race", "ratings", "player", "percentiles", of basketball also
-   * "four_factors", "shots" and "shot_profile", of baseball "pitcher", "batter", "strike_zone" and
+   * Returns a chart of the season: "season", "race", "ratings", "luck", "player", "percentiles", "compare",
+   * "similar", of basketball also "four_factors", "shots", "shot_quality" and "shot_profile", of baseball "pitcher", "batter", "strike_zone" and
    * "spray". Loads the tables that the kind's function draws (`seasonChart`, `shotChart`; ratings and
    * totals or metrics it makes) and draws them with the function's options, of percentiles also `per`, and in
    * baseball `role` (batting or pitching). `division_one` and `stage` leave some of the games, `site` and

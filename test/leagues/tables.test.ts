@@ -29,6 +29,7 @@ const tables = {
   fourFactors: lazy(() => cells(sportsframe.fourFactors(college()))),
   oneFourFactors: lazy(() => cells(sportsframe.fourFactors(college()[0] as never))),
   teamGames: lazy(() => cells(sportsframe.teamGames(college()))),
+  shotQuality: lazy(() => cells(sportsframe.shotQuality(college()))),
   boxScore: lazy(() => cells(sportsframe.boxScore(college()))),
   teamBoxScore: lazy(() => cells(sportsframe.teamBoxScore(college()))),
   winProbability: lazy(() => cells(sportsframe.winProbability(college()[0] as never))),
@@ -123,6 +124,13 @@ const CASES: readonly (readonly [string, keyof typeof tables, Call])[] = [
       return sportsframe.predictGame(table as never, { home, away } as never);
     },
   ],
+  ["expectedPoints", "shots", charts.expectedPoints as Call],
+  ["shotQuality", "shots", charts.shotQuality as Call],
+  [
+    "fitExpectedPoints",
+    "shots",
+    (table, options) => charts.fitExpectedPoints?.(table, options as never),
+  ],
   [
     "compare",
     "totals",
@@ -186,6 +194,7 @@ const CASES: readonly (readonly [string, keyof typeof tables, Call])[] = [
       ["projectionChart", "projections", {}],
       ["bracketChart", "chances", {}],
       ["percentileCard", "totals", { athlete_id: () => firstOf(tables.totals(), "athlete_id") }],
+      ["shotQualityChart", "shotQuality", {}],
       ["comparisonChart", "totals", { athletes: () => firstTwo() }],
       ["playerChart", "boxScore", { athlete_id: () => firstOf(tables.totals(), "athlete_id") }],
       ["pitcherCard", "pitches", { athlete_id: () => firstOf(tables.pitches(), "pitcher_id") }],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { batterCard } from "../../src/charts/batter-card";
 import { comparisonChart } from "../../src/charts/comparison-chart";
 import { fourFactorsChart } from "../../src/charts/four-factors-chart";
+import { luckChart } from "../../src/charts/luck-chart";
 import { percentileCard } from "../../src/charts/percentile-card";
 import { pitcherCard } from "../../src/charts/pitcher-card";
 import { playerChart } from "../../src/charts/player-chart";
@@ -10,6 +11,7 @@ import { ratingsChart } from "../../src/charts/ratings-chart";
 import { seasonChart } from "../../src/charts/season-chart";
 import { shotChart } from "../../src/charts/shot-chart";
 import { shotProfileChart } from "../../src/charts/shot-profile-chart";
+import { shotQualityChart } from "../../src/charts/shot-quality-chart";
 import { sprayChart } from "../../src/charts/spray";
 import { strikeZoneChart } from "../../src/charts/strike-zone";
 import { rows } from "../../src/frames/rows";
@@ -18,6 +20,8 @@ import { pitches } from "../../src/games/baseball/pitches";
 import { plateAppearances } from "../../src/games/baseball/plate-appearance-table";
 import { teamGames } from "../../src/joins/team-games";
 import { teamRatings } from "../../src/models/ratings/team-ratings";
+import { resume } from "../../src/models/resume/resume";
+import { shotQuality } from "../../src/models/shots/shot-quality";
 import { operations } from "../../src/operations";
 import { chartOfSeason } from "../../src/seasons/charts";
 import { openSeason } from "../../src/seasons/open";
@@ -88,6 +92,11 @@ describe("a chart of a season", () => {
       [
         await season.chart("percentiles", lsu),
         percentileCard(teamTotals(teams, { per: "40 minutes", ranks: true }), lsu),
+      ],
+      [await season.chart("shot_quality"), shotQualityChart(shotQuality(shots))],
+      [
+        await season.chart("luck", { as_of: "20230101" }),
+        luckChart(resume(games, teamRatings(games, { as_of: "20230101" })) as never),
       ],
       [
         await season.chart("compare", { teams: ["99", "2579"], columns: ["points"] }),
@@ -215,7 +224,7 @@ describe("a chart of a season", () => {
     await expect(chart("four factors")).rejects.toThrow(/Did you mean '?four_factors/);
     await expect(chart("race", 5 as never)).rejects.toThrow("takes its options as an object");
     await expect(chart("shots", {}, clubs)).rejects.toThrow(
-      "kind must be one of 'season', 'race', 'ratings', 'player', 'percentiles', 'compare', 'similar'",
+      "kind must be one of 'season', 'luck', 'race', 'ratings', 'player', 'percentiles'",
     );
     await expect(chart("race", { team: "LSU" })).rejects.toThrow(/teams/);
     await expect(chart("season", { division_one: true }, clubs)).rejects.toThrow(

@@ -11,6 +11,7 @@ import { ratingsChart } from "../../src/charts/ratings-chart";
 import { seasonChart } from "../../src/charts/season-chart";
 import { shotChart } from "../../src/charts/shot-chart";
 import { shotProfileChart } from "../../src/charts/shot-profile-chart";
+import { shotQualityChart } from "../../src/charts/shot-quality-chart";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import { pitches } from "../../src/games/baseball/pitches";
 import { fourFactors } from "../../src/games/basketball/four-factors";
@@ -21,6 +22,7 @@ import { teamBoxScore } from "../../src/games/team-box-score";
 import { winProbability } from "../../src/games/win-probability";
 import { teamGames } from "../../src/joins/team-games";
 import { teamRatings } from "../../src/models/ratings/team-ratings";
+import { shotQuality } from "../../src/models/shots/shot-quality";
 import { playerTotals } from "../../src/seasons/totals/player-totals";
 import { teamTotals } from "../../src/seasons/totals/team-totals";
 
@@ -114,6 +116,9 @@ export const SEASON_CHARTS: readonly SeasonChartCase[] = [
     const [one, two] = (totals as readonly UntypedRow[]).map(({ team_id }) => String(team_id));
     return one && two ? comparisonChart(totals, { teams: [one, two] }) : undefined;
   }),
+  ofWbb("shotQualityChart", ({ list }) =>
+    shotQualityChart(shotQuality(rows(shots(list)) as never), { min_attempts: 0 }),
+  ),
   ofWbb("calibrationChart", ({ list }) =>
     calibrationChart(forecastsIn(list), { probability: "home_win_probability" }),
   ),

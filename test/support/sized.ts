@@ -309,6 +309,12 @@ export const SIZED: readonly Sized[] = [
     const { columns, rows } = readContents(totals);
     return call("leaders", repeated(columns, rows, tables.count, ["athlete_id"]), "points");
   }),
+  ...(["expectedPoints", "shotQuality", "fitExpectedPoints"] as const).map((name) =>
+    sized(name, ({ table }) => call(name, table("wbb", "shots"))),
+  ),
+  sized("shotQualityChart", ({ table }) =>
+    drawn("shotQualityChart", call("shotQuality", table("wbb", "shots"))),
+  ),
   ...(["compare", "similar", "comparisonChart"] as const).map((name) =>
     sized(name, (tables) => {
       const totals = call("playerTotals", tables.table("wbb", "box_score"), {

@@ -29,6 +29,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["teamRatings", "predictGame", "fitTeamRatings", "resume"],
     ...["projectSeason", "bracketOf", "simulateBracket"],
   ],
+  "Shot quality": ["expectedPoints", "shotQuality", "fitExpectedPoints"],
   "Baseball values": [
     ...["runExpectancy", "runValues", "battingMetrics", "pitchingMetrics", "parkFactors"],
   ],
@@ -37,7 +38,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],
     ...["scoreFlowChart", "winProbabilityAddedChart", "seasonChart"],
     ...["raceChart", "ratingsChart", "playerChart"],
-    ...["bracketChart", "projectionChart", "luckChart"],
+    ...["bracketChart", "projectionChart", "luckChart", "shotQualityChart"],
     ...["fourFactorsChart", "lineupChart", "calibrationChart"],
     ...["shotProfileChart", "percentileCard", "comparisonChart"],
     ...["pitcherCard", "batterCard", "chart", "Chart"],

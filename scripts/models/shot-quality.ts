@@ -1,0 +1,237 @@
+import {
+  type ExpectedPointsModel,
+  expectedPoints,
+  fitExpectedPoints,
+  rows,
+  type Shot,
+  shotQuality,
+  shotQualityChart,
+  shots,
+  teamGames,
+} from "sportsframe";
+import { averageByGroup } from "../../src/models/baseball/grouped-mean";
+import type { ModelCard } from "../models";
+import { recordedGames } from "./recorded-season";
+
+type Attempt = Shot & { readonly day: string };
+
+/** The attempts of the recorded season, each with the day of its game. */
+function attempts(): readonly Attempt[] {
+  const list: Attempt[] = [];
+  for (const game of recordedGames()) {
+    const day = String(rows(teamGames(game))[0]?.game_date ?? "");
+    for (const shot of rows(shots(game))) list.push({ ...shot, day });
+  }
+  return list;
+}
+
+type Chance = (shot: Attempt) => number;
+
+const loss = (chance: number, made: boolean): number => -Math.log(made ? chance : 1 - chance);
+
+/** The chance by a model of the package's kind, over a table. */
+function chancesBy(
+  model: ExpectedPointsModel,
+  table: readonly Attempt[],
+): ReadonlyMap<string, number> {
+  const expected = expectedPoints(table, { model });
+  return new Map(
+    expected.map((row) => [`${row.game_id} ${row.play_id}`, Number(row.make_probability)]),
+  );
+}
+
+/** Shares made by groups of a training table. */
+function lookup(train: readonly Attempt[], key: (shot: Attempt) => string): Chance {
+  const groups = new Map<string, [attempts: number, makes: number]>();
+  for (const shot of train) {
+    const own = groups.get(key(shot)) ?? [0, 0];
+    groups.set(key(shot), [own[0] + 1, own[1] + Number(shot.made)]);
+  }
+  const all = train.filter(({ made }) => made).length / train.length;
+  return (shot) => {
+    const [count, makes] = groups.get(key(shot)) ?? [0, 0];
+    return (makes + 30 * all) / (count + 30);
+  };
+}
+
+const classAndValue = (shot: Attempt) => `${shot.shot_class} ${shot.points_attempted}`;
+
+/** Mean difference of log loss to another model, with its standard error by game. */
+function compared(test: readonly Attempt[], own: Chance, other: Chance): string {
+  const { mean, standard_error } = averageByGroup(
+    test.map((shot) => ({
+      value: loss(own(shot), shot.made === true) - loss(other(shot), shot.made === true),
+      group: shot.game_id,
+    })),
+  );
+  return `${mean?.toFixed(5)} ± ${standard_error?.toFixed(5)}`;
+}
+
+const meanLoss = (test: readonly Attempt[], chance: Chance): string =>
+  (
+    test.reduce((sum, shot) => sum + loss(chance(shot), shot.made === true), 0) / test.length
+  ).toFixed(4);
+
+/** Shares expected and made of parts of the attempts. */
+function calibration(test: readonly Attempt[], chance: Chance): readonly string[] {
+  const classes = [...new Set(test.map((shot) => String(shot.shot_class)))].toSorted();
+  const parts = classes.map(
+    (name) => [name, test.filter((shot) => shot.shot_class === name)] as const,
+  );
+  return parts
+    .filter(([, own]) => own.length >= 500)
+    .map(([name, own]) => {
+      const expected = own.reduce((sum, shot) => sum + chance(shot), 0) / own.length;
+      const made = averageByGroup(
+        own.map((shot) => ({ value: Number(shot.made), group: shot.game_id })),
+      );
+      return `| ${name} | ${own.length} | ${percent(expected)} | ${percent(made.mean ?? 0)} ± ${percent(made.standard_error ?? 0)} |`;
+    });
+}
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+
+/** Correlation between the odd and the even games of teams with many, by statistic. */
+function reliability(table: readonly Attempt[]): readonly string[] {
+  const games = new Map<string, string[]>();
+  for (const { team_id, game_id } of table) {
+    const own = games.get(String(team_id)) ?? [];
+    if (own.at(-1) !== game_id) games.set(String(team_id), [...own, String(game_id)]);
+  }
+  const many = new Set([...games].filter(([, own]) => own.length >= 10).map(([id]) => id));
+  const half = (parity: number) =>
+    new Map(
+      shotQuality(
+        table.filter(({ team_id, game_id }) => {
+          const own = games.get(String(team_id)) ?? [];
+          return many.has(String(team_id)) && own.indexOf(String(game_id)) % 2 === parity;
+        }),
+      ).map((row) => [row.team_id, row]),
+    );
+  const [even, odd] = [half(0), half(1)];
+  const ids = [...even.keys()].filter((id) => odd.has(id));
+  const statistics = {
+    "expected points per shot": "expected_points_per_shot",
+    "points per shot": "points_per_shot",
+  } as const;
+  const line = (
+    title: string,
+    of: (row: typeof even extends Map<unknown, infer R> ? R : never) => number,
+  ) => {
+    const pairs = ids.map((id) => [of(even.get(id) as never), of(odd.get(id) as never)] as const);
+    const r = correlation(pairs);
+    // Of halves; of all games by the formula of Spearman and Brown.
+    return `| ${title} | ${ids.length} | ${r.toFixed(2)} | ${((2 * r) / (1 + r)).toFixed(2)} |`;
+  };
+  return [
+    ...Object.entries(statistics).map(([title, name]) => line(title, (row) => Number(row[name]))),
+    line(
+      "points above expectation per shot",
+      (row) => Number(row.points_above_expected) / Number(row.attempts),
+    ),
+  ];
+}
+
+function correlation(pairs: readonly (readonly [number, number])[]): number {
+  const mean = (index: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[index], 0) / pairs.length;
+  const [first, second] = [mean(0), mean(1)];
+  const sum = (of: (one: number, other: number) => number) =>
+    pairs.reduce((total, [one, other]) => total + of(one - first, other - second), 0);
+  return sum((a, b) => a * b) / Math.sqrt(sum((a) => a * a) * sum((_, b) => b * b));
+}
+
+/** What distance adds to classes, of located attempts: fitted to one half of the games, asked of the other. */
+function distance(table: readonly Attempt[]): string {
+  const located = table.filter(({ distance_ft }) => distance_ft != null);
+  const ids = [...new Set(located.map(({ game_id }) => game_id))];
+  const first = new Set(ids.filter((_, place) => place % 2 === 0));
+  const halves = [true, false].map((isFirst) =>
+    located.filter(({ game_id }) => first.has(game_id) === isFirst),
+  );
+  const banded = (shot: Attempt) =>
+    `${classAndValue(shot)} ${Math.min(6, Math.floor(Number(shot.distance_ft) / 4))}`;
+  const differences = halves.flatMap((test, place) => {
+    const train = halves[1 - place] ?? [];
+    const [plain, near] = [lookup(train, classAndValue), lookup(train, banded)];
+    return test.map((shot) => ({
+      value: loss(near(shot), shot.made === true) - loss(plain(shot), shot.made === true),
+      group: shot.game_id,
+    }));
+  });
+  const { mean, standard_error } = averageByGroup(differences);
+  return `${located.length} located attempts of ${ids.length} games): ${mean?.toFixed(4)} ± ${standard_error?.toFixed(4)}`;
+}
+
+/** The card of expectedPoints and shotQuality. */
+export async function card(): Promise<ModelCard> {
+  const table = attempts().filter(({ made }) => made !== null);
+  const [train, test] = [
+    table.filter(({ day }) => day < "20230101"),
+    table.filter(({ day }) => day >= "20230101"),
+  ];
+  const chances = chancesBy(fitExpectedPoints(train), test);
+  const own: Chance = (shot) => chances.get(`${shot.game_id} ${shot.play_id}`) ?? Number.NaN;
+  const constant = lookup(train, () => "");
+  const value = lookup(train, (shot) => String(shot.points_attempted));
+  const bar = lookup(train, classAndValue);
+  const points = shotQuality(test, { model: fitExpectedPoints(train) });
+  const sum = (name: "points" | "expected_points") =>
+    points.reduce((total, row) => total + Number(row[name]), 0);
+  const ratio = sum("points") / sum("expected_points");
+  const text = `
+# Shot quality
+
+\`expectedPoints\` gives each attempt the points that an average shooter scores from one like it. \`shotQuality\`
+adds them up for a team, its opponents or a player, beside the points that were scored.
+
+## Definition
+
+The probability of a make is a table: the class of the attempt (layup, dunk, tip, jumper for two, three), its
+points, and whether at most three seconds of the period were left. Each entry is the share made in the games
+of the fit, drawn to the share of all attempts for as many points by 30 attempts. Expected points are the
+probability times the points. Shooter, team, assist and result do not count. Fouls on missed shots are no
+attempts, so free throws stay out.
+
+## Accuracy in games that the fit never saw
+
+Fitted to ${train.length} attempts of November and December 2022, asked about ${test.length} of January 2023. The package's
+numbers are fitted to all three months. Errors are standard errors by game.
+
+| probabilities | log loss | difference to class by value |
+| --- | --- | --- |
+| one for all | ${meanLoss(test, constant)} | ${compared(test, constant, bar)} |
+| by value | ${meanLoss(test, value)} | ${compared(test, value, bar)} |
+| by class and value | ${meanLoss(test, bar)} | |
+| the same, and the last three seconds apart | ${meanLoss(test, own)} | ${compared(test, own, bar)} |
+
+The period and the side add nothing beyond that. Points scored were ${ratio.toFixed(4)} of those expected.
+
+| class | attempts | expected % | made % |
+| --- | --- | --- | --- |
+${calibration(test, own).join("\n")}
+
+## What distance adds
+
+Few games of that season have locations. With bands of four feet for each class, log loss changes by this much
+in the half of the games that the fit did not see (${distance(table)}. Distance stays out until
+more games are located.
+
+## Is it skill?
+
+Correlation between the odd and even games of teams with at least ten recorded games, and the reliability of
+all games that follows from it (Spearman and Brown).
+
+| statistic | teams | halves | all games |
+| --- | --- | --- | --- |
+${reliability(table).join("\n")}
+
+![Expected and actual points per shot](images/shot-quality.png)
+
+## Limits
+
+- A layup is a layup: the model knows neither defenders nor distance.
+- The interval of points above expectation is that of luck alone. It says nothing of the opponents' strength.
+- Other leagues have no numbers here. \`fitExpectedPoints(shots)\` makes them from a season's shots.
+`;
+  return { text, pictures: { "shot-quality": shotQualityChart(shotQuality(table)) } };
+}

@@ -1,0 +1,156 @@
+import type { PassedRows } from "../frames/input-types";
+import type { UntypedRow } from "../frames/rows";
+import { Chart, type Drawing } from "./chart";
+import {
+  type ChartStyle,
+  checkOptions,
+  invalidOption,
+  type SpecPart,
+  type TableChartOptions,
+} from "./shared/chart-style";
+import { teamLabel } from "./shared/game-heading";
+import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { axisOf, type TeamPoint, teamScatter } from "./shared/named-points";
+import { signed } from "./shared/plot";
+import {
+  checkOneSeason,
+  leagueOfRow,
+  seasonRows,
+  seasonText,
+  type TeamOption,
+} from "./shared/season-rows";
+import { findCandidate, listTeams } from "./shared/selection";
+import { countWithUnit, joinParts } from "./shared/wording";
+
+const NAME = "shotQualityChart";
+
+const TABLE = {
+  title: "shotQuality",
+  columns: [
+    ...["season", "team_id", "team_name", "team_abbreviation", "athlete_id", "attempts"],
+    ...["points_per_shot", "expected_points_per_shot", "points_above_expected"],
+  ],
+};
+
+/** What can be chosen of a chart of shot quality. */
+export interface ShotQualityChartOptions extends TableChartOptions, TeamOption {
+  /**
+   * How many of the teams farthest from their expectation are labeled.
+   * @default 16
+   */
+  readonly labels?: number;
+  /**
+   * Teams with fewer attempts are left out.
+   * @default half of the median
+   */
+  readonly min_attempts?: number;
+}
+
+const LABELS = 16;
+
+/**
+ * Plots shot quality against result: each team a point, to the right the expected points of its shots,
+ * upward the points that they brought. Teams far from their expectation are named if there is room, and
+ * the chosen team stands out. A table without shots gives a picture that says so. Source: `shotQuality` by
+ * team or by opponents.
+ *
+ * @param table the table of `shotQuality` of one season, in either kind of frames or as its rows
+ * @throws ArgumentError for another table, a table of players, several seasons, an unknown team, and wrong
+ * options
+ * @example
+ * shotQualityChart(shotQuality(await season.load("shots")), { labels: 10 }).save("shot-quality.png");
+ */
+export function shotQualityChart<T>(
+  table: PassedRows<T>,
+  options: ShotQualityChartOptions = {},
+): Chart {
+  checkOptions(NAME, options, ["league", "team", "team_id", "labels", "min_attempts"]);
+  const { labels = LABELS, min_attempts } = options;
+  checkCount("labels", labels);
+  if (min_attempts !== undefined) checkCount("min_attempts", min_attempts);
+  const all = seasonRows(NAME, table, TABLE, options).filter(({ team_id }) => team_id != null);
+  checkOneSeason(NAME, all);
+  if (all.some(({ athlete_id }) => athlete_id != null)) {
+    throw invalidOption(NAME, "the table", 'of teams or opponents, not by: "player"', "players");
+  }
+  const least = min_attempts ?? half(all.map(({ attempts }) => Number(attempts)));
+  const shown = all.filter(({ attempts }) => Number(attempts) >= least);
+  const team = findCandidate(NAME, "team", () => listTeams(shown), options);
+  const points = shown
+    .map((row) => pointOf(row, team?.id))
+    .toSorted((one, other) => Math.abs(other.y - other.x) - Math.abs(one.y - one.x));
+  return new Chart(NAME, (style) => drawingOf(points, labels, style), options);
+}
+
+function checkCount(name: string, value: unknown): void {
+  if (Number.isInteger(value) && Number(value) >= 0) return;
+  throw invalidOption(NAME, name, "a whole number from 0", value);
+}
+
+/** Half of the median. */
+function half(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return (sorted[Math.floor(sorted.length / 2)] ?? 0) / 2;
+}
+
+interface QualityPoint extends TeamPoint {
+  readonly full: string;
+  readonly row: UntypedRow;
+}
+
+function pointOf(row: UntypedRow, chosen: string | undefined): QualityPoint {
+  const { name, abbreviation } = teamLabel(row);
+  const [x, y] = [Number(row.expected_points_per_shot), Number(row.points_per_shot)];
+  const cells = {
+    ...{ team: name, attempts: String(row.attempts) },
+    ...{ expected: x.toFixed(2), actual: y.toFixed(2) },
+  };
+  const isChosen = chosen !== undefined && String(row.team_id) === chosen;
+  return { x, y, name: abbreviation, isChosen, cells, full: name, row };
+}
+
+function drawingOf(points: readonly QualityPoint[], labels: number, style: ChartStyle): Drawing {
+  const [first] = points;
+  if (first === undefined) return emptyDrawing("No shots", style);
+  const above = points.toSorted((one, other) => other.y - other.x - (one.y - one.x));
+  const [best, worst] = [above[0] as QualityPoint, above.at(-1) as QualityPoint];
+  const said = ({ full, x, y }: QualityPoint) => `${full} ${signed(y - x, 2)} per shot`;
+  const title = `Shot quality and result, ${seasonText(first.row.season, leagueOfRow(first.row))}`;
+  const subtitle = joinParts([
+    said(best),
+    worst === best ? "" : said(worst),
+    countWithUnit(points.length, "team"),
+  ]);
+  return {
+    title,
+    subtitle,
+    description: `${title}. ${subtitle}.`,
+    caption: [
+      "Expected points: those of average shooters with the same classes of shots. Lines: means.",
+    ],
+    body: bodyOf(points, labels, style),
+  };
+}
+
+function bodyOf(points: readonly QualityPoint[], labels: number, style: ChartStyle): SpecPart {
+  const axis = (values: readonly number[], title: string) => ({
+    ...axisOf(values),
+    title,
+    textOf: (tick: number) => tick.toFixed(2),
+    mean: values.reduce((sum, one) => sum + one, 0) / values.length,
+  });
+  const axes = {
+    x: axis(
+      points.map(({ x }) => x),
+      "Expected points per shot",
+    ),
+    y: axis(
+      points.map(({ y }) => y),
+      "Points per shot",
+    ),
+  };
+  const tooltip = tooltipOf({
+    ...{ team: "Team", attempts: "Attempts", expected: "Expected per shot", actual: "Per shot" },
+  });
+  return teamScatter(points, axes, labels, tooltip, style);
+}

@@ -1,0 +1,105 @@
+import type { UntypedRow } from "../../frames/rows";
+import { type Shot, shots } from "../../games/basketball/shots";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { type ColumnInfo, describeColumns, double } from "../../schema/columns";
+import type { Cell } from "../../schema/dtypes";
+import { checkedBy, type OptionsFor } from "../../schema/option-rules";
+import {
+  checkedModel,
+  type ExpectedPointsModel,
+  makeProbabilities,
+  modelFor,
+  pointsFor,
+} from "./shot-model";
+
+/** An attempt with what it was worth before the release. */
+export interface ExpectedShot extends Shot {
+  readonly make_probability: number | null;
+  readonly expected_points: number | null;
+}
+
+/** What can be chosen of `expectedPoints`. */
+export interface ExpectedPointsOptions extends LeagueOption {
+  /**
+   * How often attempts are made, as `fitExpectedPoints` returns it.
+   * @default that of women's college basketball; other leagues have none
+   */
+  readonly model?: ExpectedPointsModel;
+}
+
+/** The columns that the model reads. */
+export const MODEL_COLUMNS = [
+  "game_id",
+  "play_id",
+  "shot_class",
+  "points_attempted",
+  "seconds_left",
+];
+
+export const modelRule = { model: checkedBy(checkedModel, undefined) };
+
+const own = describeColumns({
+  make_probability: double(
+    "make_probability",
+    "Probability, 0 to 1, that an average shooter makes it, by its class, its points and whether the " +
+      "period was about to end.",
+  ),
+  expected_points: double(
+    "expected_points",
+    "make_probability x points_attempted; of an attempt whose play does not say the points, by its class.",
+  ),
+});
+
+const OUTCOME = "points_scored";
+
+const columns: readonly ColumnInfo[] = shots.columns
+  .filter(({ name }) => name !== "league")
+  .flatMap((column) => (column.name === OUTCOME ? [column, ...own] : [column]));
+
+const NAME = "expectedPoints";
+
+/**
+ * Returns the shots with `make_probability` and `expected_points`. One row is one attempt, with the
+ * columns of `shots`. Both numbers come from what is known before the release: the class of the attempt,
+ * its points, and whether at most three seconds of the period were left. Shooter, team, result and
+ * assist do not count, so that results can be compared with the numbers. Empty for games without shots.
+ *
+ * Takes summaries of basketball games, or the table of `shots` of any number of games, in either kind
+ * of frame or as rows; the result is of the same kind. Columns that the table does not have are null.
+ * The package has the numbers of women's college basketball; for other leagues, fit them.
+ *
+ * @throws ArgumentError for another table, for a league without a model, and for wrong options
+ * @example
+ * expectedPoints(game);
+ * expectedPoints(await season.load("shots", { where: { team_id: "99" } }));
+ */
+export const expectedPoints: AggregateWith<
+  { basketball: Shot },
+  { basketball: ExpectedShot },
+  ExpectedPointsOptions
+> = defineAggregate({
+  name: NAME,
+  from: shots,
+  keys: ["game_id", "play_id"],
+  options: { ...leagueRule, ...modelRule } satisfies OptionsFor<ExpectedPointsOptions>,
+  basketball: {
+    needs: MODEL_COLUMNS,
+    columns,
+    cells({ rows, league }, { model }) {
+      const names = columns.map(({ name }) => name);
+      return withExpected(rows, modelFor(NAME, league, model)).map((row: UntypedRow) =>
+        names.map((name): Cell => (row[name] as Cell) ?? null),
+      );
+    },
+  },
+});
+
+/** Rows of shots with their probabilities and expected points. */
+export function withExpected(rows: readonly UntypedRow[], model: ExpectedPointsModel) {
+  const probabilityOf = makeProbabilities(model);
+  return rows.map((row) => {
+    const make_probability = probabilityOf(row);
+    return { ...row, make_probability, expected_points: make_probability * pointsFor(row) };
+  });
+}

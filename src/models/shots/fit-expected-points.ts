@@ -1,0 +1,100 @@
+import { ArgumentError } from "../../errors";
+import { inputTable, requireColumns } from "../../frames/input-table";
+import type { PassedRows } from "../../frames/input-types";
+import type { UntypedRow } from "../../frames/rows";
+import { type LeagueOption, leagueRule, withLeague } from "../../games/table-league";
+import { checkOptions } from "../../schema/option-rules";
+import {
+  type ExpectedPointsModel,
+  groupKey,
+  isLate,
+  pointsFor,
+  type ShotGroup,
+} from "./shot-model";
+
+const NAME = "fitExpectedPoints";
+
+/** Attempts of the mean that are added to those of each group. */
+const PRIOR_ATTEMPTS = 30;
+
+/** Fewer give no rates worth the name. */
+const LEAST = 500;
+
+const LATE_SECONDS = 3;
+
+/**
+ * Fits the model of `expectedPoints` to shots of a league: how often each class of attempt for two and
+ * for three points was made, apart from the last three seconds of periods. Each rate is drawn to the
+ * mean of all attempts for as many points, as if 30 more of these had been taken. Attempts of which
+ * `made` is null do not count.
+ *
+ * @param shots the table of `shots` of any number of games, in either kind of frame or as rows
+ * @throws ArgumentError for another table, for fewer than 500 attempts, and for attempts for two or for
+ * three points only
+ * @example
+ * const model = fitExpectedPoints(await season.load("shots"));
+ * expectedPoints(await season.load("shots"), { model });
+ */
+export function fitExpectedPoints<T>(
+  shots: PassedRows<T>,
+  options: LeagueOption = {},
+): ExpectedPointsModel {
+  const { league } = checkOptions(NAME, leagueRule, options);
+  const input = inputTable(NAME, shots, "shots()");
+  requireColumns(
+    NAME,
+    input,
+    ["shot_class", "points_attempted", "seconds_left", "made"],
+    "shots()",
+  );
+  const table = withLeague(NAME, input, league);
+  const known = table.rows.filter(({ made }) => typeof made === "boolean");
+  if (table.league === undefined || known.length < LEAST) {
+    throw new ArgumentError(`got ${known.length} attempts, and ${LEAST} are the least.`, {
+      operation: NAME,
+      next: "Pass the shots of more games.",
+    });
+  }
+  const pctOf = (value: number) => {
+    const own = known.filter((row) => pointsFor(row) === value);
+    if (own.length > 0) return shareMade(own);
+    throw new ArgumentError(`got no attempts for ${value} points.`, { operation: NAME });
+  };
+  const [two_pct, three_pct] = [pctOf(2), pctOf(3)];
+  return {
+    league: table.league,
+    fitted_on: `${known.length} attempts`,
+    date: new Date().toISOString().slice(0, 10),
+    ...{ late_seconds: LATE_SECONDS, two_pct, three_pct },
+    groups: groupsIn(known, (value) => (value === 3 ? three_pct : two_pct)),
+  };
+}
+
+const shareMade = (rows: readonly UntypedRow[]): number =>
+  rows.filter(({ made }) => made === true).length / rows.length;
+
+function groupsIn(
+  rows: readonly UntypedRow[],
+  meanOf: (value: 2 | 3) => number,
+): readonly ShotGroup[] {
+  const groups = new Map<string, UntypedRow[]>();
+  for (const row of rows) {
+    const key = groupKey(row, LATE_SECONDS);
+    const own = groups.get(key);
+    if (own === undefined) groups.set(key, [row]);
+    else own.push(row);
+  }
+  return [...groups.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, own]) => {
+      const first = own[0] as UntypedRow;
+      const points_attempted = pointsFor(first);
+      const makes = own.filter(({ made }) => made === true).length;
+      const prior = PRIOR_ATTEMPTS * meanOf(points_attempted);
+      return {
+        shot_class: (first.shot_class as string | null) ?? null,
+        ...{ points_attempted, is_late: isLate(first, LATE_SECONDS), attempts: own.length },
+        make_probability: (makes + prior) / (own.length + PRIOR_ATTEMPTS),
+      };
+    });
+}

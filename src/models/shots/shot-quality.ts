@@ -1,0 +1,172 @@
+import { rowsByKey } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { type Shot, shots } from "../../games/basketball/shots";
+import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import { type RowInLeague, teamColumns } from "../../games/row-columns";
+import { leagueRule } from "../../games/table-league";
+import { character, double, integer } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import { numberWithin, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import {
+  type ExpectedPointsOptions,
+  MODEL_COLUMNS,
+  modelRule,
+  withExpected,
+} from "./expected-points";
+import { modelFor, pointsFor } from "./shot-model";
+
+const columns = decidedBy(
+  [
+    ...(["athlete_name", "team_abbreviation", "attempts", "expected_points_per_shot"] as const),
+    ...(["points_per_shot", "points_above_expected"] as const),
+  ],
+  {
+    season: integer("season", "Season by its ending year: 2023 is 2022-23."),
+    athlete_id: character("athlete_id", "Athlete id of the shooter; null of teams and opponents."),
+    athlete_name: character("athlete_name", "Name of the shooter, as of the last attempt."),
+    team_id: character(
+      "team_id",
+      "Team of the shots, or the one that defended with by: opponents.",
+    ),
+    team_abbreviation: character("team_abbreviation", "Abbreviation of that team; not unique."),
+    games: integer("games", "Games with an attempt of the row."),
+    attempts: integer("attempts", "Field-goal attempts whose result is known."),
+    points: integer("points", "Points that these attempts brought."),
+    expected_points: double("expected_points", "Sum of the expected points of these attempts."),
+    points_per_shot: double("points_per_shot", "Points by attempts, 0 to 3."),
+    expected_points_per_shot: double(
+      "expected_points_per_shot",
+      "Expected points by attempts: how good the shots were, whoever took them.",
+    ),
+    points_above_expected: double(
+      "points_above_expected",
+      "Points less expected points: skill of the shooters and luck.",
+    ),
+    above_expected_low: double(
+      "above_expected_low",
+      "Lower end of the 95 % interval of points_above_expected, by the spread of the attempts.",
+    ),
+    above_expected_high: double(
+      "above_expected_high",
+      "Upper end of the 95 % interval of points_above_expected.",
+    ),
+    team_name: teamColumns.team_name,
+  },
+);
+
+/** How good shots were and what they brought. */
+export interface ShotQuality extends RowInLeague<typeof columns> {}
+
+/** What can be chosen of `shotQuality`. */
+export interface ShotQualityOptions extends ExpectedPointsOptions {
+  /**
+   * Whose shots one row is of; "opponents" are the shots against a team.
+   * @default "team"
+   */
+  readonly by?: "team" | "opponents" | "player";
+  /**
+   * Rows of fewer attempts are left out.
+   * @default 1
+   */
+  readonly min_attempts?: number;
+}
+
+const NAME = "shotQuality";
+
+const rules = {
+  ...{ ...leagueRule, ...modelRule },
+  by: oneAmong(["team", "opponents", "player"] as const, "team"),
+  min_attempts: numberWithin({ from: 1 }, 1),
+} satisfies OptionsFor<ShotQualityOptions>;
+
+const NEEDS = [
+  ...MODEL_COLUMNS,
+  ...["season", "made", "team_id", "team_name", "team_abbreviation", "opponent_id"],
+  ...["athlete_id", "athlete_name"],
+];
+
+const KEYS = {
+  team: ["season", "team_id"],
+  opponents: ["season", "opponent_id"],
+  player: ["season", "athlete_id"],
+} as const;
+
+/**
+ * Returns how good the shots of teams, their opponents or players were, and what they brought. One row is
+ * a team, a team's defense or a player in a season, by points above expectation: the most first, of
+ * opponents the fewest. Attempts without a known result do not count, of players neither do those without a
+ * shooter. Empty for games without shots.
+ *
+ * Expected points per shot are the quality of the shots (`expectedPoints`). Points above them are shooting
+ * and luck; the interval is that of luck alone. Takes summaries of basketball games, or the table of
+ * `shots`, in either kind of frame or as rows; the result is of the same kind.
+ *
+ * @throws ArgumentError for another table, for a league without a model, and for wrong options
+ * @example
+ * shotQuality([game, other]);
+ * shotQuality(await season.load("shots"), { by: "player", min_attempts: 100 });
+ */
+export const shotQuality: AggregateWith<
+  { basketball: Shot },
+  { basketball: ShotQuality },
+  ShotQualityOptions
+> = defineAggregate({
+  name: NAME,
+  from: shots,
+  keys: ["game_id", "play_id"],
+  options: rules,
+  basketball: {
+    needs: NEEDS,
+    columns,
+    items({ rows, league }, { model, by, min_attempts }) {
+      const keys: readonly string[] = KEYS[by];
+      const known = rows.filter(
+        (row) => typeof row.made === "boolean" && (row[keys[1] as string] ?? null) !== null,
+      );
+      const teams = new Map(rows.map((row) => [row.team_id, row]));
+      const expected = withExpected(known, modelFor(NAME, league, model));
+      const sign = by === "opponents" ? 1 : -1;
+      return rowsByKey(expected, keys)
+        .filter((own) => own.length >= min_attempts)
+        .map((own) => qualityOf(own, by, teams))
+        .sort((one, other) => sign * (one.points_above_expected - other.points_above_expected));
+    },
+  },
+});
+
+/** Of a normal distribution, both sides. */
+const Z95 = 1.96;
+
+function qualityOf(
+  own: readonly UntypedRow[],
+  by: keyof typeof KEYS,
+  teams: ReadonlyMap<unknown, UntypedRow>,
+) {
+  const last = own.at(-1) as UntypedRow;
+  const team_id = by === "opponents" ? last.opponent_id : last.team_id;
+  const team = teams.get(team_id);
+  let [points, expected_points, variance] = [0, 0, 0];
+  for (const row of own) {
+    const [value, probability] = [pointsFor(row), Number(row.make_probability)];
+    if (row.made === true) points += value;
+    expected_points += value * probability;
+    variance += value ** 2 * probability * (1 - probability);
+  }
+  const points_above_expected = points - expected_points;
+  const margin = Z95 * Math.sqrt(variance);
+  return {
+    season: last.season,
+    athlete_id: by === "player" ? last.athlete_id : null,
+    athlete_name: by === "player" ? last.athlete_name : null,
+    team_id,
+    team_abbreviation: team?.team_abbreviation,
+    team_name: team?.team_name,
+    games: new Set(own.map(({ game_id }) => game_id)).size,
+    attempts: own.length,
+    ...{ points, expected_points, points_above_expected },
+    points_per_shot: points / own.length,
+    expected_points_per_shot: expected_points / own.length,
+    above_expected_low: points_above_expected - margin,
+    above_expected_high: points_above_expected + margin,
+  };
+}
