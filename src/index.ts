@@ -66,6 +66,11 @@ export type {
   BaseballRates,
   BaseballWinProbabilityParameters,
 } from "./games/baseball/outlook/parameters";
+export {
+  type LineupTotals,
+  type LineupTotalsOptions,
+  lineupTotals,
+} from "./games/basketball/lineup-totals";
 export { type Lineup, lineups } from "./games/basketball/lineups";
 export { type OnOff, onOff } from "./games/basketball/on-off";
 export {

@@ -106,6 +106,7 @@ const charts = sportsframe as unknown as Record<string, Call>;
 /** Every public function that takes a table, with one that it is made for. */
 const CASES: readonly (readonly [string, keyof typeof tables, Call])[] = [
   ["onOff", "stints", onOff as Call],
+  ["lineupTotals", "stints", charts.lineupTotals as Call],
   ["standingsOf", "teamGames", standingsOf as Call],
   ["standingsOf of baseball", "clubGames", standingsOf as Call],
   ["teamTotals", "teamBoxScore", teamTotals as Call],

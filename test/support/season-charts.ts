@@ -21,7 +21,9 @@ import type { MlbSummary, WbbSummary } from "../../src/games/game";
 import { teamBoxScore } from "../../src/games/team-box-score";
 import { winProbability } from "../../src/games/win-probability";
 import { teamGames } from "../../src/joins/team-games";
+import type { LeagueCode } from "../../src/leagues";
 import { teamRatings } from "../../src/models/ratings/team-ratings";
+import { EXPECTED_POINTS_MODEL, type ExpectedPointsModel } from "../../src/models/shots/shot-model";
 import { shotQuality } from "../../src/models/shots/shot-quality";
 import { playerTotals } from "../../src/seasons/totals/player-totals";
 import { teamTotals } from "../../src/seasons/totals/team-totals";
@@ -39,6 +41,14 @@ export interface SeasonChartCase {
   readonly league: "wbb" | "mlb";
   readonly draw: (games: Games<never>) => Chart | undefined;
 }
+
+/** The package's model, under the league of the games: pictures need any. */
+const modelOf = (list: readonly object[]): ExpectedPointsModel => {
+  const [{ league = "wbb" } = {}] = rows(shots(list as never)) as readonly {
+    league?: LeagueCode;
+  }[];
+  return { ...EXPECTED_POINTS_MODEL, league: league as LeagueCode };
+};
 
 const ofWbb = (
   name: string,
@@ -117,7 +127,9 @@ export const SEASON_CHARTS: readonly SeasonChartCase[] = [
     return one && two ? comparisonChart(totals, { teams: [one, two] }) : undefined;
   }),
   ofWbb("shotQualityChart", ({ list }) =>
-    shotQualityChart(shotQuality(rows(shots(list)) as never), { min_attempts: 0 }),
+    shotQualityChart(shotQuality(rows(shots(list)) as never, { model: modelOf(list) }), {
+      min_attempts: 0,
+    }),
   ),
   ofWbb("calibrationChart", ({ list }) =>
     calibrationChart(forecastsIn(list), { probability: "home_win_probability" }),

@@ -315,6 +315,7 @@ export const SIZED: readonly Sized[] = [
   sized("shotQualityChart", ({ table }) =>
     drawn("shotQualityChart", call("shotQuality", table("wbb", "shots"))),
   ),
+  sized("lineupTotals", ({ table }) => call("lineupTotals", table("wbb", "stints"))),
   ...(["compare", "similar", "comparisonChart"] as const).map((name) =>
     sized(name, (tables) => {
       const totals = call("playerTotals", tables.table("wbb", "box_score"), {

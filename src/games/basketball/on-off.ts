@@ -73,8 +73,8 @@ export interface OnOff extends RowInLeague<typeof columns> {}
 
 const COUNTS = ["points", "possessions"] as const;
 const FIVE = [1, 2, 3, 4, 5].map((place) => `athlete_${place}_id`);
-const SIDES = ["away", "home"] as const;
-const NEEDED = [
+export const SIDES = ["away", "home"] as const;
+export const STINT_COLUMNS = [
   ...["game_id", "season", "stint_number", "seconds", "inferred_count"],
   ...SIDES.flatMap((side) =>
     ["team_id", "athletes", ...COUNTS, ...FIVE].map((name) => `${side}_${name}`),
@@ -107,7 +107,7 @@ export const onOff: AggregateWith<{ basketball: Stint }, { basketball: OnOff }, 
     from: stints,
     keys: ["game_id", "stint_number"],
     options: leagueRule,
-    basketball: { needs: NEEDED, columns, items: ({ rows }) => athletesIn(rows) },
+    basketball: { needs: STINT_COLUMNS, columns, items: ({ rows }) => athletesIn(rows) },
   });
 
 /** Sums of stints, from one side's view. */
@@ -190,8 +190,8 @@ function addGame(
   }
 }
 
-/** Names of a stint's athletes by their ids; undefined where the names are not those of the ids. */
-function fiveIn(stint: UntypedRow, side: string): ReadonlyMap<string, string | undefined> {
+/** Names of a stint's players by their ids; undefined where the names are not those of the ids. */
+export function fiveIn(stint: UntypedRow, side: string): ReadonlyMap<string, string | undefined> {
   const ids = FIVE.map((name) => stint[`${side}_${name}`]).filter((id) => id != null);
   const names = String(stint[`${side}_athletes`] ?? "").split("; ");
   const areTheirs = names.length === ids.length;
@@ -220,5 +220,5 @@ function partOf({ seconds, ...tally }: Tally) {
   return { ...tally, minutes: seconds / 60, offensive_rating, defensive_rating, net_rating };
 }
 
-const difference = (one: number | null, other: number | null): number | null =>
+export const difference = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one - other;

@@ -78,7 +78,8 @@ function checkRegions(operation: string, name: string, value: unknown): readonly
  * One row is one team, from the top of the bracket, for `simulateBracket`. Rounds and regions are read
  * from the games' notes, seeds from the ranks that the service sends with tournament games. The table
  * needs the first round, and the First Four if there was one. Seeds 1 to 4 of women's college
- * basketball host two rounds: change `host_rounds` for a season that was played elsewhere.
+ * basketball host two rounds: change `host_rounds` for a season that was played elsewhere. Never empty: a
+ * table without a tournament is an error.
  *
  * @param scoreboards the table of a scoreboard, a list of them, or rows; the result has the same form
  * @throws ArgumentError for another table, games of several seasons, without an NCAA tournament or

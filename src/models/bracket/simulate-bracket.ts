@@ -90,7 +90,7 @@ const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
  * the team plays at home), `wins` and `lost_first_four`. It has 2, 4, 8, 16, 32 or 64 slots, or 68
  * teams in 64 slots, of which four are shared by two teams of the First Four. Without `host_rounds`, seeds 1 to 4 of
  * women's college basketball host the first two rounds of a bracket of 64 slots; all other games
- * are on neutral ground.
+ * are on neutral ground. Never empty: a bracket without teams is an error.
  *
  * @param bracket the table of `bracketOf`, or such rows; the result has the same form
  * @param ratings the table of `teamRatings`, from before the games to come

@@ -44,7 +44,7 @@ const columns = decidedBy(
     games: integer("games", "Games played that count; ties do not."),
     wins: integer("wins", "Games won so far, forfeits among them."),
     losses: integer("losses", "Games lost so far, forfeits among them."),
-    games_left: integer("games_left", "Games to come."),
+    games_left: integer("games_left", "Games of the schedule that the team has yet to play."),
     projected_wins: double("projected_wins", "Wins to expect at the end, those so far included."),
     wins_sd: double("wins_sd", "Standard deviation of the wins at the end."),
     wins_low: integer("wins_low", "Lower end of the central 80 % of wins at the end."),
@@ -137,7 +137,8 @@ const WINS = namesAndColorsLast({ ...winColumns, league: leagueColumn });
  *
  * With `uncertainty: false` the distribution of wins is exact; places are simulated in any case. With
  * `by: "wins"` one row is a team and a number of wins with its chance. Games that passed without a
- * result count for nobody. Sides outside Division I are opponents without a row.
+ * result count for nobody. Sides outside Division I are opponents without a row. Never empty: a schedule
+ * without games to come is an error.
  *
  * @param ratings the table of `teamRatings`, from before the games to come
  * @param schedule the table of `teamGames` of one season, with its unplayed games; the result has its form

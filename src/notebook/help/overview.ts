@@ -8,7 +8,10 @@ import { rowSentence } from "./tables";
 export const TASKS: Readonly<Record<string, readonly string[]>> = {
   "Find a team or a game": ["findTeam", "findGames"],
   "Operations by league": ["wbb", "mbb", "wnba", "nba", "mlb"],
-  "Tables of games": [...Object.keys(gameTables).sort(), ...["lineups", "onOff", "shotSplits"]],
+  "Tables of games": [
+    ...Object.keys(gameTables).sort(),
+    ...["lineups", "onOff", "lineupTotals", "shotSplits"],
+  ],
   "Win probability": [
     ...["modelWinProbability", "winProbabilityAdded"],
     ...["fitWinProbability", "fitBaseballWinProbability"],
