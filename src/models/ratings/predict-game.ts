@@ -1,6 +1,6 @@
 import { ArgumentError } from "../../errors";
 import { type InputTable, inputTable, requireColumns } from "../../frames/input-table";
-import type { PassedRows } from "../../frames/input-types";
+import type { AnyFrame, PassedRows, PlainRow } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
 import { withKnownLeague } from "../../games/table-league";
 import { checkKeys, checkOneOf } from "../../schema/known-names";
@@ -9,6 +9,7 @@ import { furtherNames } from "../../schema/team-names";
 import { describeValue } from "../../schema/value-text";
 import { normal } from "../normal";
 import { ratingColumns } from "./rating-columns";
+import { listedTeams, rateUnrated } from "./unrated-team";
 
 /** The game to predict. */
 export interface GameToPredict {
@@ -26,6 +27,12 @@ export interface GameToPredict {
    * @default the last one
    */
   readonly season?: number;
+  /**
+   * A table of teams with team_id, conference and division_one, such as `teamGames`: a team without a
+   * rating is predicted as the mean of its conference, with the uncertainty of that.
+   * @default none: a team without a rating is an error
+   */
+  readonly teams?: AnyFrame | readonly PlainRow[];
 }
 
 /** What ratings say of a game to come. */
@@ -40,6 +47,8 @@ export interface GamePrediction {
   readonly total: number | null;
   /** Standard deviation of the margin, the ratings' own uncertainty included. */
   readonly sd: number;
+  /** Rated games of the side that has fewer; 0 if a side is rated by its conference alone. */
+  readonly rated_games: number;
   /** The normal distribution's value at margin / sd, 0 to 1. */
   readonly home_win_probability: number;
 }
@@ -48,12 +57,13 @@ const OPERATION = "predictGame";
 const TITLE = "teamRatings()";
 
 /**
- * What ratings say of one game: an object with the margin to expect (home less away), the total of
+ * Returns what ratings say of one game: an object with the margin to expect (home less away), the total of
  * both sides, the standard deviation of the margin and the home side's probability to win, overtime
  * included. `sd` is of one game and of both ratings' errors; of efficiency all of these go with the
  * possessions to expect. `ratings` is the table of `teamRatings` or rows of it, as of a day before the
  * game; teams are named by id or words of their name. A side outside Division I stands for all of
- * these. elo says no total and nothing of its own errors.
+ * these. elo says no total and nothing of its own errors. With `teams`, a team without a rating is
+ * predicted as the mean of its conference, with `rated_games` 0.
  *
  * @throws ArgumentError for another table, and for teams that it does not have
  * @example
@@ -62,13 +72,14 @@ const TITLE = "teamRatings()";
  */
 export function predictGame<T>(ratings: PassedRows<T>, game: GameToPredict): GamePrediction;
 export function predictGame(ratings: unknown, game: GameToPredict): GamePrediction {
-  checkKeys(OPERATION, game, ["home", "away", "neutral", "season"]);
+  checkKeys(OPERATION, game, ["home", "away", "neutral", "season", "teams"]);
   const neutral = checkOneOf(OPERATION, "neutral", game.neutral ?? false, [true, false]);
   const input = withKnownLeague(OPERATION, inputTable(OPERATION, ratings, TITLE));
   requireColumns(OPERATION, input, Object.keys(ratingColumns), TITLE);
   const rows = rowsOfSeason(input, game.season);
-  const [home, away] = [sideOf(rows, game, "home"), sideOf(rows, game, "away")];
-  if (home === away) throw failure("a team does not play against itself.");
+  const listed = game.teams === undefined ? [] : listedTeams(OPERATION, game.teams);
+  const [home, away] = [sideOf(rows, game, "home", listed), sideOf(rows, game, "away", listed)];
+  if (home.team_id === away.team_id) throw failure("a team does not play against itself.");
   return predictionOf(home, away, neutral);
 }
 
@@ -101,6 +112,7 @@ function sideOf(
   rows: readonly UntypedRow[],
   game: GameToPredict,
   option: "home" | "away",
+  listed: readonly UntypedRow[],
 ): UntypedRow {
   const wanted: unknown = game[option];
   const isName = typeof wanted === "string" && /[\p{L}\p{N}]/u.test(wanted);
@@ -109,14 +121,21 @@ function sideOf(
   }
   const known = rows.find(({ team_id }) => team_id === String(wanted));
   if (known !== undefined) return known;
-  const teams = rows.map((row): NamedRow => {
+  const rated = new Set(rows.map(({ team_id }) => team_id));
+  const unrated = listed.filter(({ team_id }) => !rated.has(String(team_id)));
+  const teams = [...rows, ...unrated].map((row): NamedRow => {
     const id = String(row.team_id);
     const [name, abbreviation] = [row.team_name, row.team_abbreviation] as (string | null)[];
     const names = [name ?? null, abbreviation ?? null, ...furtherNames(name ?? null)];
     return { row, id, title: name ?? abbreviation ?? id, names };
   });
-  const choice = { operation: OPERATION, option, absence: "is not in the ratings" };
-  return onlyNamed(choice, teams, wanted as string | number).row;
+  const absence = `is not in the ratings${listed.length > 0 ? ", nor in the option teams" : ""}`;
+  const { row } = onlyNamed(
+    { operation: OPERATION, option, absence },
+    teams,
+    wanted as string | number,
+  );
+  return unrated.includes(row) ? rateUnrated(OPERATION, rows, row) : row;
 }
 
 /** What two rows of ratings of one season say of their game. */
@@ -144,6 +163,7 @@ export function predictionOf(home: UntypedRow, away: UntypedRow, neutral: boolea
     margin,
     total: totalOf(home, away, scale),
     sd,
+    rated_games: Math.min(value(home, "games"), value(away, "games")),
     home_win_probability: normal(margin / sd),
   };
 }

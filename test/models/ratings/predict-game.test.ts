@@ -16,7 +16,14 @@ const rating = (team_id: string, net_rating: number, own: object = {}): TeamRati
     ...{ season: 2023, method: "margin", team_id, team_name: `${team_id} Herons`, net_rating },
     ...{ offensive_rating: 65 + net_rating / 2, defensive_rating: 65 - net_rating / 2 },
     ...{ net_sd: 3, net_sd_in_conference: 2, conference: team_id, division_one: true },
-    ...{ home_advantage: 3, game_sd: 11, average_rating: 65, average_pace: 70, adjusted_pace: 70 },
+    ...{
+      home_advantage: 3,
+      game_sd: 11,
+      average_rating: 65,
+      average_pace: 70,
+      adjusted_pace: 70,
+      games: 4,
+    },
     ...own,
   }) as TeamRating;
 
@@ -27,7 +34,7 @@ describe("predictGame", () => {
     const sd = Math.sqrt(11 ** 2 + 3 ** 2 + 3 ** 2);
     expect(predictGame(RATINGS, { home: "1", away: 2 })).toEqual({
       ...{ season: 2023, home_id: "1", away_id: "2", neutral: false },
-      ...{ margin: 13, total: 130, sd, home_win_probability: normal(13 / sd) },
+      ...{ margin: 13, total: 130, sd, home_win_probability: normal(13 / sd), rated_games: 4 },
     });
     expect(predictGame(RATINGS, { home: 2, away: "1", neutral: true }).margin).toBe(-10);
   });
@@ -35,6 +42,51 @@ describe("predictGame", () => {
   it("knows what two teams of a conference share", () => {
     const { sd } = predictGame(RATINGS, { home: "1", away: "3" });
     expect(sd).toBe(Math.sqrt(11 ** 2 + 2 ** 2 + 2 ** 2));
+  });
+
+  describe("of a team without a rating", () => {
+    const teams = [
+      { team_id: "9", team_name: "New Newts", conference: "1", division_one: true },
+      { team_id: "8", team_name: "Odd Owls", conference: "none", division_one: true },
+      { team_id: "7", team_name: "Lower Larks", conference: null, division_one: false },
+    ];
+
+    it("is of the mean of its conference, with how its teams differ", () => {
+      // Ratings 8 and 0: mean 4, variance 32, and 4 of their errors; 5 of the errors are shared.
+      const other = predictGame(RATINGS, { home: "9", away: "2", teams });
+      expect(other.margin).toBeCloseTo(4 + 2 + 3, 12);
+      expect(other.sd).toBeCloseTo(Math.sqrt(121 + 9 + 36 + 5), 12);
+      expect(other).toMatchObject({ home_id: "9", rated_games: 0 });
+      const own = predictGame(RATINGS, { home: "New Newts", away: "1", teams });
+      expect(own.margin).toBeCloseTo(4 - 8 + 3, 12);
+      expect(own.sd).toBeCloseTo(Math.sqrt(121 + 4 + 36), 12);
+    });
+
+    it("is of the mean of all, if its conference has no rating", () => {
+      // 8, -2 and 0: mean 2, variance 28.
+      const { margin, sd } = predictGame(RATINGS, { home: "8", away: "2", teams });
+      expect(margin).toBeCloseTo(2 + 2 + 3, 12);
+      expect(sd).toBeCloseTo(Math.sqrt(121 + 9 + 28 + 4), 12);
+    });
+
+    it("is of the pooled opponent outside Division I", () => {
+      const pooled = rating("77", -20, { division_one: false, conference: null, net_sd: 9 });
+      const { margin, sd } = predictGame([...RATINGS, pooled], { home: "1", away: "7", teams });
+      expect(margin).toBe(8 + 20 + 3);
+      expect(sd).toBe(Math.sqrt(121 + 9 + 81));
+      expect(() => predictGame(RATINGS, { home: "1", away: "7", teams })).toThrow(
+        "outside Division I",
+      );
+    });
+
+    it("is an error without the option, and for one that it does not list", () => {
+      expect(() => predictGame(RATINGS, { home: "9", away: "2" })).toThrow(ArgumentError);
+      expect(() => predictGame(RATINGS, { home: "55", away: "2", teams })).toThrow("option teams");
+      const bare = [{ team_id: "9" }];
+      expect(() => predictGame(RATINGS, { home: "9", away: "2", teams: bare })).toThrow(
+        "conference",
+      );
+    });
   });
 
   it("takes efficiency to the possessions that both teams play", () => {
