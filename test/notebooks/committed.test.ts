@@ -77,6 +77,7 @@ describe("the notebooks", () => {
       "06-a-season.ipynb",
       "07-models.ipynb",
       "08-live-games.ipynb",
+      "09-before-the-tournament.ipynb",
     ]);
   });
 });

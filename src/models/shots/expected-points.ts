@@ -87,19 +87,15 @@ export const expectedPoints: AggregateWith<
     needs: MODEL_COLUMNS,
     columns,
     cells({ rows, league }, { model }) {
-      const names = columns.map(({ name }) => name);
-      return withExpected(rows, modelFor(NAME, league, model)).map((row: UntypedRow) =>
-        names.map((name): Cell => (row[name] as Cell) ?? null),
-      );
+      const probabilityOf = makeProbabilities(modelFor(NAME, league, model));
+      return rows.map((row) => {
+        const make_probability = probabilityOf(row);
+        const expected: UntypedRow = {
+          make_probability,
+          expected_points: make_probability * pointsFor(row),
+        };
+        return columns.map(({ name }): Cell => ((expected[name] ?? row[name]) as Cell) ?? null);
+      });
     },
   },
 });
-
-/** Rows of shots with their probabilities and expected points. */
-export function withExpected(rows: readonly UntypedRow[], model: ExpectedPointsModel) {
-  const probabilityOf = makeProbabilities(model);
-  return rows.map((row) => {
-    const make_probability = probabilityOf(row);
-    return { ...row, make_probability, expected_points: make_probability * pointsFor(row) };
-  });
-}

@@ -7,13 +7,8 @@ import { leagueRule } from "../../games/table-league";
 import { character, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { numberWithin, type OptionsFor, oneAmong } from "../../schema/option-rules";
-import {
-  type ExpectedPointsOptions,
-  MODEL_COLUMNS,
-  modelRule,
-  withExpected,
-} from "./expected-points";
-import { modelFor, pointsFor } from "./shot-model";
+import { type ExpectedPointsOptions, MODEL_COLUMNS, modelRule } from "./expected-points";
+import { makeProbabilities, modelFor, pointsFor } from "./shot-model";
 
 const columns = decidedBy(
   [
@@ -124,11 +119,11 @@ export const shotQuality: AggregateWith<
         (row) => typeof row.made === "boolean" && (row[keys[1] as string] ?? null) !== null,
       );
       const teams = new Map(rows.map((row) => [row.team_id, row]));
-      const expected = withExpected(known, modelFor(NAME, league, model));
+      const probabilityOf = makeProbabilities(modelFor(NAME, league, model));
       const sign = by === "opponents" ? 1 : -1;
-      return rowsByKey(expected, keys)
+      return rowsByKey(known, keys)
         .filter((own) => own.length >= min_attempts)
-        .map((own) => qualityOf(own, by, teams))
+        .map((own) => qualityOf(own, by, teams, probabilityOf))
         .sort((one, other) => sign * (one.points_above_expected - other.points_above_expected));
     },
   },
@@ -141,13 +136,14 @@ function qualityOf(
   own: readonly UntypedRow[],
   by: keyof typeof KEYS,
   teams: ReadonlyMap<unknown, UntypedRow>,
+  probabilityOf: (row: UntypedRow) => number,
 ) {
   const last = own.at(-1) as UntypedRow;
   const team_id = by === "opponents" ? last.opponent_id : last.team_id;
   const team = teams.get(team_id);
   let [points, expected_points, variance] = [0, 0, 0];
   for (const row of own) {
-    const [value, probability] = [pointsFor(row), Number(row.make_probability)];
+    const [value, probability] = [pointsFor(row), probabilityOf(row)];
     if (row.made === true) points += value;
     expected_points += value * probability;
     variance += value ** 2 * probability * (1 - probability);

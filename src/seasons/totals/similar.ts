@@ -118,25 +118,28 @@ function nearest({ input, id, kind, option }: Totals, own: UntypedRow, n: number
     (row) => row.qualified === true && kind.style.every((name) => numberOf(row[name]) !== null),
   );
   const scales = kind.style.map((name) => deviation(others.map((row) => Number(row[name]))));
+  const differencesOf = (row: UntypedRow) =>
+    kind.style.map((name, place) => {
+      const scale = scales[place] ?? 0;
+      return scale === 0 ? 0 : (Number(row[name]) - Number(values[place])) / scale;
+    });
   return others
     .filter((row) => row[id] !== own[id])
-    .map((row) => {
-      const differences = kind.style.map((name, place) => {
-        const scale = scales[place] ?? 0;
-        return scale === 0 ? 0 : (Number(row[name]) - Number(values[place])) / scale;
-      });
+    .map((row) => ({ row, distance: Math.hypot(...differencesOf(row)) }))
+    .sort((one, other) => one.distance - other.distance)
+    .slice(0, n)
+    .map(({ row, distance }, place) => {
+      const differences = differencesOf(row);
       return {
         ...row,
         name: option === "team" ? row.team_name : row.athlete_name,
-        distance: Math.hypot(...differences),
+        rank: place + 1,
+        distance,
         ...Object.fromEntries(
-          kind.style.map((name, place) => [`${name}_difference`, differences[place]]),
+          kind.style.map((name, index) => [`${name}_difference`, differences[index]]),
         ),
       };
-    })
-    .sort((one, other) => one.distance - other.distance)
-    .slice(0, n)
-    .map((item, place) => ({ ...item, rank: place + 1 }));
+    });
 }
 
 function deviation(values: readonly number[]): number {
