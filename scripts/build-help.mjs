@@ -257,6 +257,24 @@ function readerOf(checker, fields, helpers) {
     return Object.fromEntries(members.map((symbol) => [symbol.name, memberEntry(symbol, owner)]));
   }
 
+  /** Arguments with the texts of the constant's own comment when the call's type has none. */
+  function withParamTexts({ params, ...call }, symbol) {
+    if (params === undefined) return call;
+    const texts = new Map(
+      tagsOf(symbol, "param").map((tag) => {
+        const [, name, text] = /^(\w+)\s+(?:- )?(.*)$/s.exec(tag) ?? [];
+        return [name, flowing(text ?? "")];
+      }),
+    );
+    return {
+      ...call,
+      params: params.map((param) => ({
+        ...param,
+        text: param.text || (texts.get(param.name) ?? ""),
+      })),
+    };
+  }
+
   function entry(exported) {
     const isAlias = (exported.flags & ts.SymbolFlags.Alias) !== 0;
     const symbol = isAlias ? checker.getAliasedSymbol(exported) : exported;
@@ -275,7 +293,7 @@ function readerOf(checker, fields, helpers) {
     if (symbol.flags & ts.SymbolFlags.Value) {
       const type = checker.getTypeOfSymbol(symbol);
       const kind = type.getCallSignatures().length > 0 ? "function" : "value";
-      return { kind, ...described(symbol), ...callOf(type, name) };
+      return { kind, ...described(symbol), ...withParamTexts(callOf(type, name), symbol) };
     }
     const type = checker.getDeclaredTypeOfSymbol(symbol);
     const members = type.getProperties?.().some(isOwnMember) ? membersOf(type, name) : {};

@@ -1,31 +1,7 @@
-export { type BatterCardOptions, batterCard } from "./charts/batter-card";
-export { type BracketChartOptions, bracketChart } from "./charts/bracket-chart";
-export { type CalibrationChartOptions, calibrationChart } from "./charts/calibration-chart";
 export type { Chart, PngOptions, VegaLiteSpec } from "./charts/chart";
-export { type ComparisonChartOptions, comparisonChart } from "./charts/comparison-chart";
-export { type FourFactorsChartOptions, fourFactorsChart } from "./charts/four-factors-chart";
-export { type LineupChartOptions, lineupChart } from "./charts/lineup-chart";
-export { type LuckChartOptions, luckChart } from "./charts/luck-chart";
+export * from "./charts/list";
 export { chart } from "./charts/own-chart";
-export { type PercentileCardOptions, percentileCard } from "./charts/percentile-card";
-export { type PitcherCardOptions, pitcherCard } from "./charts/pitcher-card";
-export { type PlayerChartOptions, playerChart } from "./charts/player-chart";
-export { type ProjectionChartOptions, projectionChart } from "./charts/projection-chart";
-export { type RaceChartOptions, raceChart } from "./charts/race-chart";
-export { type RatingsChartOptions, ratingsChart } from "./charts/ratings-chart";
-export { type ScoreFlowChartOptions, scoreFlowChart } from "./charts/score-flow-chart";
-export { type SeasonChartOptions, seasonChart } from "./charts/season-chart";
 export type { ChartOptions, SpecPart } from "./charts/shared/chart-style";
-export { type ShotChartOptions, shotChart } from "./charts/shot-chart";
-export { type ShotProfileOptions, shotProfileChart } from "./charts/shot-profile-chart";
-export { type ShotQualityChartOptions, shotQualityChart } from "./charts/shot-quality-chart";
-export { type SprayOptions, sprayChart } from "./charts/spray";
-export { type StrikeZoneOptions, strikeZoneChart } from "./charts/strike-zone";
-export { type WinProbabilityChartOptions, winProbabilityChart } from "./charts/win-probability";
-export {
-  type WinProbabilityAddedChartOptions,
-  winProbabilityAddedChart,
-} from "./charts/win-probability-added-chart";
 export { type Client, type ClientOptions, configure, createClient } from "./client";
 export type { FoundGame } from "./datasets/found-games";
 export type { TeamInjuries } from "./datasets/injuries";

@@ -1,6 +1,6 @@
 import * as sportsframe from "../../src/index";
 import { type Declaration, declarations } from "../../src/notebook/help/declarations";
-import { overviewPage, TASKS } from "../../src/notebook/help/overview";
+import { overviewPage, tasks } from "../../src/notebook/help/overview";
 import { type Block, type Entry, listBlocks, type Page } from "../../src/notebook/help/page";
 import { findPage } from "../../src/notebook/help/subject";
 import type { SitePage } from "./page";
@@ -44,7 +44,7 @@ const pathOf = (name: string): string =>
 function groupOf(name: string, { kind }: Declaration): string {
   if (kind === "operation")
     return name.startsWith("site_wbb") ? "Basketball operations" : "Baseball operations";
-  const [task] = Object.entries(TASKS).find(([, names]) => names.includes(name)) ?? [];
+  const [task] = Object.entries(tasks()).find(([, names]) => names.includes(name)) ?? [];
   if (task !== undefined) return task;
   return /Error$/.test(name) ? "Errors" : "Types";
 }

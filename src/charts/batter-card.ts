@@ -8,9 +8,11 @@ import { areSummaries } from "../games/read-table";
 import type { TableOf } from "../games/table";
 import type { Columns } from "../schema/columns";
 import { maximum } from "../schema/extremes";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import {
-  CARD_FILTERS,
+  CARD_RULES,
   type CardFilters,
   type CardRows,
   cardRows,
@@ -20,7 +22,6 @@ import { type Share, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import {
   type ChartStyle,
-  checkOptions,
   refuseHeight,
   type SpecPart,
   type TableChartOptions,
@@ -60,6 +61,11 @@ const RESULTS = chartTable(
   ["game_id", "batter_id", "batter_name", "kind", "event", "at_bat", "trajectory"],
 );
 
+/** The function of `batterCard`. */
+export interface BatterCard extends ChartInfo<{ batter: "batterPitches" }> {
+  <T>(pitches: PassedRows<T, OneOrMore<MlbSummary>>, options?: BatterCardOptions): Chart;
+}
+
 /**
  * A batter on one card: in the ninths of the strike zone at how many pitches he swung, and how many of
  * those swings met the ball; how his balls in play flew; and what his plate appearances came to.
@@ -77,27 +83,42 @@ const RESULTS = chartTable(
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * batterCard(game, { athlete: "Brent Rooker" }).save("rooker.png");
  */
-export function batterCard<T>(
-  pitches: PassedRows<T, OneOrMore<MlbSummary>>,
-  options: BatterCardOptions = {},
-): Chart {
-  checkOptions(NAME, options, ["league", ...CARD_FILTERS, "plate_appearances"]);
-  const read = readChartInput(NAME, PITCHES, pitches, options);
-  const own = cardRows(NAME, "batter", read, options);
-  const results = options.plate_appearances ?? (areSummaries(pitches) ? pitches : []);
-  const { inning } = options;
-  const all: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results, options).rows;
-  const turns = filteredRows(NAME, all, inning === undefined ? {} : { inning }).rows;
-  const games = new Set<unknown>(own.rows.map(({ game_id }) => game_id));
-  const log: BatterLog = {
-    ...own,
-    turns: turns.filter(
-      ({ batter_id, kind, game_id }) =>
-        batter_id === own.subject?.id && kind === "plate appearance" && games.has(game_id),
-    ),
-  };
-  return new Chart(NAME, (style) => drawingOf(log, style), options);
-}
+export const batterCard: BatterCard = defineChart<BatterCard>()({
+  name: NAME,
+  kinds: { batter: "batterPitches" },
+  examples: [
+    {
+      picture: "batter",
+      title: "What a batter swings at, and what comes of it",
+      group: "Baseball",
+      of: "spring",
+      options: { athlete: "Cezar Farthingale" },
+    },
+  ],
+  options: {
+    ...LEAGUE,
+    ...CARD_RULES,
+    plate_appearances: asReceived<BatterCardOptions["plate_appearances"]>(),
+  },
+  facts(pitches, options) {
+    const read = readChartInput(NAME, PITCHES, pitches, options);
+    const own = cardRows(NAME, "batter", read, options);
+    const results = options.plate_appearances ?? (areSummaries(pitches) ? pitches : []);
+    const { inning } = options;
+    const all: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results, options).rows;
+    const turns = filteredRows(NAME, all, inning === undefined ? {} : { inning }).rows;
+    const games = new Set<unknown>(own.rows.map(({ game_id }) => game_id));
+    const log: BatterLog = {
+      ...own,
+      turns: turns.filter(
+        ({ batter_id, kind, game_id }) =>
+          batter_id === own.subject?.id && kind === "plate appearance" && games.has(game_id),
+      ),
+    };
+    return log;
+  },
+  picture: { draw: (facts, style) => drawingOf(facts, style) },
+});
 
 interface BatterLog extends CardRows<Pitch> {
   /** His plate appearances in these games. */

@@ -1,9 +1,10 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import {
   type ChartStyle,
-  checkOptions,
   invalidOption,
   refuseHeight,
   type SpecPart,
@@ -42,6 +43,11 @@ export interface BracketChartOptions extends TableChartOptions {
 
 const [USUAL, MOST] = [16, 68];
 
+/** The function of `bracketChart`. */
+export interface BracketChart extends ChartInfo {
+  <T>(chances: PassedRows<T>, options?: BracketChartOptions): Chart;
+}
+
 /**
  * Plots chances by round as a grid: a row per team, the likeliest champion at the top, a column per
  * round; the darker a cell, the likelier the team plays in that round, and at the right that it wins the
@@ -54,15 +60,21 @@ const [USUAL, MOST] = [16, 68];
  * const slots = rows(ratings).slice(0, 2).map(({ team_id }, index) => ({ slot: index + 1, team_id }));
  * bracketChart(simulateBracket(slots, ratings)).save("bracket.png");
  */
-export function bracketChart<T>(chances: PassedRows<T>, options: BracketChartOptions = {}): Chart {
-  checkOptions(NAME, options, ["league", "n"]);
-  const { n = USUAL } = options;
-  if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) {
-    throw invalidOption(NAME, "n", `a number of teams from 1 to ${MOST}`, n);
-  }
-  const all = seasonRows(NAME, chances, TABLE, options).toSorted(byChance);
-  return new Chart(NAME, (style) => drawingOf(all, n, style), options);
-}
+export const bracketChart: BracketChart = defineChart<BracketChart>()({
+  name: NAME,
+  kinds: {},
+  examples: [],
+  options: { ...LEAGUE, n: asReceived<number>() },
+  facts(chances, options) {
+    const { n = USUAL } = options;
+    if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) {
+      throw invalidOption(NAME, "n", `a number of teams from 1 to ${MOST}`, n);
+    }
+    const all = seasonRows(NAME, chances, TABLE, options).toSorted(byChance);
+    return { all, n };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.all, facts.n, style) },
+});
 
 const byChance = (one: UntypedRow, other: UntypedRow): number =>
   Number(other.champion) - Number(one.champion) || Number(one.slot) - Number(other.slot);

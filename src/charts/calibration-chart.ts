@@ -3,11 +3,12 @@ import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { brierScore, calibration, type Forecast, type Tenth } from "../models/calibration";
 import { maximum } from "../schema/extremes";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart } from "./define-chart";
 import {
   type ChartOptions,
   type ChartStyle,
-  checkOptions,
   invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
@@ -46,6 +47,11 @@ export interface CalibrationChartOptions extends ChartOptions {
 
 const MOST_SERIES = 4;
 
+/** The function of `calibrationChart`. */
+export interface CalibrationChart extends ChartInfo {
+  <T>(forecasts: PassedRows<T>, options?: CalibrationChartOptions): Chart;
+}
+
 /**
  * Whether probabilities came true: by tenths of what was predicted, the share that happened, against
  * the line on which both are the same. Points above it happened more often than predicted, points
@@ -62,33 +68,42 @@ const MOST_SERIES = 4;
  * const plays = rows(modelWinProbability(games)).map((play) => ({ ...play, won: winners.get(play.game_id) }));
  * calibrationChart(plays, { probability: "home_win_probability", outcome: "won" }).save("calibration.png");
  */
-export function calibrationChart<T>(
-  forecasts: PassedRows<T>,
-  options: CalibrationChartOptions = {},
-): Chart {
-  checkOptions(NAME, options, ["probability", "outcome", "game", "series"]);
-  const { probability = "probability", outcome = "outcome", game = "game_id", series } = options;
-  const columns = { probability, outcome, game, series };
-  for (const [key, column] of Object.entries(columns)) {
-    if (column === undefined || (column === null && key === "game")) continue;
-    if (typeof column !== "string") throw invalidOption(NAME, key, "the name of a column", column);
-  }
-  const wanted = [probability, outcome, game, series].filter((one) => typeof one === "string");
-  const input = inputTable(NAME, forecasts, "forecasts");
-  requireColumns(NAME, input, wanted, "forecasts");
-  const { rows } = input;
-  const names =
-    series === undefined ? [null] : [...new Set(rows.map((row) => String(row[series])))];
-  if (names.length > MOST_SERIES) {
-    throw invalidOption(NAME, "series", `a column of at most ${MOST_SERIES} values`, series);
-  }
-  const models = names.flatMap((name): readonly Model[] => {
-    const own = rows.filter((row) => series === undefined || String(row[series]) === name);
-    const list = own.flatMap((row, index) => forecastOf(row, index, columns));
-    return list.length === 0 ? [] : [{ name, list, tenths: calibration(list) }];
-  });
-  return new Chart(NAME, (style) => drawingOf(models, style), options);
-}
+export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>()({
+  name: NAME,
+  kinds: {},
+  examples: [],
+  options: {
+    probability: asReceived<string>(),
+    outcome: asReceived<string>(),
+    game: asReceived<string | null>(),
+    series: asReceived<string>(),
+  },
+  facts(forecasts, options) {
+    const { probability = "probability", outcome = "outcome", game = "game_id", series } = options;
+    const columns = { probability, outcome, game, series };
+    for (const [key, column] of Object.entries(columns)) {
+      if (column === undefined || (column === null && key === "game")) continue;
+      if (typeof column !== "string")
+        throw invalidOption(NAME, key, "the name of a column", column);
+    }
+    const wanted = [probability, outcome, game, series].filter((one) => typeof one === "string");
+    const input = inputTable(NAME, forecasts, "forecasts");
+    requireColumns(NAME, input, wanted, "forecasts");
+    const { rows } = input;
+    const names =
+      series === undefined ? [null] : [...new Set(rows.map((row) => String(row[series])))];
+    if (names.length > MOST_SERIES) {
+      throw invalidOption(NAME, "series", `a column of at most ${MOST_SERIES} values`, series);
+    }
+    const models = names.flatMap((name): readonly Model[] => {
+      const own = rows.filter((row) => series === undefined || String(row[series]) === name);
+      const list = own.flatMap((row, index) => forecastOf(row, index, columns));
+      return list.length === 0 ? [] : [{ name, list, tenths: calibration(list) }];
+    });
+    return { models };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.models, style) },
+});
 
 interface Model {
   /** Null for the only one. */

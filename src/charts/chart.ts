@@ -37,6 +37,10 @@ export interface Drawing {
   readonly title_style?: SpecPart;
   /** The body says how wide it is, and is drawn in no other width. */
   readonly has_own_width?: boolean;
+  /** What the picture states. */
+  readonly facts?: object;
+  /** The names of the caption's notes. */
+  readonly notes?: readonly string[];
 }
 
 /** What can be chosen of a picture as PNG. */
@@ -67,11 +71,14 @@ export class Chart {
   readonly #options: ChartOptions;
   readonly #spec: VegaLiteSpec;
   readonly #hasOwnWidth: boolean;
+  readonly #hasSides: boolean;
+  readonly #stated: Required<Pick<Drawing, "facts" | "notes">>;
   #svg: string | undefined;
 
   /** @internal */
-  constructor(name: string, draw: Draw, options: ChartOptions = {}) {
+  constructor(name: string, draw: Draw, options: ChartOptions = {}, hasSides = false) {
     this.#name = name;
+    this.#hasSides = hasSides;
     this.#draw = draw;
     // Drawn at once, so that a wrong option fails where it was given.
     const style = chartStyle(name, options);
@@ -79,6 +86,7 @@ export class Chart {
     const drawing = draw(style);
     this.#spec = assembleSpec(drawing, style);
     this.#hasOwnWidth = drawing.has_own_width === true;
+    this.#stated = { facts: drawing.facts ?? {}, notes: drawing.notes ?? [] };
     displayed(this);
   }
 
@@ -88,6 +96,24 @@ export class Chart {
    */
   get spec(): VegaLiteSpec {
     return copyOf(this.#spec);
+  }
+
+  /**
+   * What the picture states, as the chart's declaration has it.
+   *
+   * @internal
+   */
+  get facts(): object {
+    return this.#stated.facts;
+  }
+
+  /**
+   * The names of the notes beneath the picture.
+   *
+   * @internal
+   */
+  get notes(): readonly string[] {
+    return this.#stated.notes;
   }
 
   /** The picture as SVG text, its font embedded, with a title and a description for screen readers. */
@@ -180,11 +206,17 @@ export class Chart {
    * chart.with({ title: "How the final was won", theme: "dark", width: 900 });
    */
   with(overrides: ChartOptions): Chart {
-    checkOptions(this.#name, overrides, [], {}, "the argument of with");
+    const own = this.#hasSides ? ["colors"] : [];
+    checkOptions(this.#name, overrides, own, {}, "the argument of with");
     const common = commonOptions(overrides);
     const added = chartStyle(this.#name, common).layers;
     const layers = [...(this.#options.layers ?? []), ...added];
-    return new Chart(this.#name, this.#draw, { ...this.#options, ...common, layers });
+    return new Chart(
+      this.#name,
+      this.#draw,
+      { ...this.#options, ...common, layers },
+      this.#hasSides,
+    );
   }
 
   /** In a terminal a chart is one line that says what to do with it. */

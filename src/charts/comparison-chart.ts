@@ -1,12 +1,9 @@
 import type { PassedRows } from "../frames/input-types";
 import { sportOf } from "../leagues";
-import { Chart, type Drawing } from "./chart";
-import {
-  type ChartStyle,
-  checkOptions,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
 import { emptyDrawing, OWN_COLOR, tooltipOf } from "./shared/marks";
 import { type Line, linesOf, standing } from "./shared/percentiles";
@@ -38,6 +35,11 @@ export interface ComparisonChartOptions extends TableChartOptions, SubjectsOptio
   readonly columns?: readonly string[];
 }
 
+/** The function of `comparisonChart`. */
+export interface ComparisonChart extends ChartInfo<{ compare: "totals"; similar: "similar" }> {
+  <T>(totals: PassedRows<T>, options: ComparisonChartOptions): Chart;
+}
+
 /**
  * Plots players or teams side by side, number by number: a dot of each at its percentile among the
  * qualified, further right the better, and the values beside them in the same colors and order. Who is
@@ -54,17 +56,44 @@ export interface ComparisonChartOptions extends TableChartOptions, SubjectsOptio
  * const [one, two] = rows(totals).map(({ team_id }) => String(team_id));
  * comparisonChart(totals, { teams: [one, two] }).save("comparison.png");
  */
-export function comparisonChart<T>(totals: PassedRows<T>, options: ComparisonChartOptions): Chart {
-  checkOptions(NAME, options, ["league", "athletes", "teams", "columns"]);
-  const read = readTotals(NAME, totals, options);
-  const groups = groupsOf(NAME, read, options.columns);
-  const { rows } = read.input;
-  const compared = findSubjects(NAME, read, options, MOST).map((subject) => ({
-    ...subject,
-    lines: groups.flatMap((group) => linesOf(group, subject.row, rows)),
-  }));
-  return new Chart(NAME, (style) => drawingOf(compared, style), options);
-}
+export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
+  name: NAME,
+  kinds: { compare: "totals", similar: "similar" },
+  examples: [
+    {
+      picture: "comparison",
+      title: "Two players side by side",
+      group: "Athletes",
+      of: "season",
+      options: { athletes: ["Delphine Juniperro", "Lucinda Thistledown"] },
+    },
+    {
+      picture: "similar",
+      title: "The teams of the most similar style",
+      group: "Athletes",
+      of: "season",
+      kind: "similar",
+      options: { team: "880001", n: 3 },
+    },
+  ],
+  options: {
+    ...LEAGUE,
+    athletes: asReceived<ComparisonChartOptions["athletes"]>(),
+    teams: asReceived<ComparisonChartOptions["teams"]>(),
+    columns: asReceived<ComparisonChartOptions["columns"]>(),
+  },
+  facts(totals, options) {
+    const read = readTotals(NAME, totals, options);
+    const groups = groupsOf(NAME, read, options.columns);
+    const { rows } = read.input;
+    const compared = findSubjects(NAME, read, options, MOST).map((subject) => ({
+      ...subject,
+      lines: groups.flatMap((group) => linesOf(group, subject.row, rows)),
+    }));
+    return { compared };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.compared, style) },
+});
 
 interface Compared extends Subject {
   readonly lines: readonly Line[];

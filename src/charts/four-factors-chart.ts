@@ -3,14 +3,15 @@ import type { UntypedRow } from "../frames/rows";
 import { type FourFactors, fourFactorsTable } from "../games/basketball/four-factors";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { checkOneOf } from "../schema/known-names";
-import { Chart } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, GAMES, LEAGUE, nothing, TEAM } from "./define-chart";
 import { ALL_FACTORS, type Factor } from "./four-factors/factors";
 import { gameDrawing } from "./four-factors/game-bars";
 import { seasonDrawing, teamPoints } from "./four-factors/season-scatter";
 import { chartTable, readChartInput } from "./shared/chart-input";
-import { checkOptions, invalidOption, type TableChartOptions } from "./shared/chart-style";
-import { emptyDrawing } from "./shared/marks";
-import { FILTERS, filteredRows, type RowFilters } from "./shared/row-filters";
+import { invalidOption, type TableChartOptions } from "./shared/chart-style";
+import { filteredRows, type RowFilters } from "./shared/row-filters";
 import { checkOneSeason, type TeamOption } from "./shared/season-rows";
 import { findCandidate, listTeams } from "./shared/selection";
 
@@ -49,9 +50,15 @@ export interface FourFactorsChartOptions extends TableChartOptions, RowFilters, 
   readonly min_games?: number;
 }
 
-const [LABELS, GAMES] = [15, 5];
+const [LABELS, LEAST_GAMES] = [15, 5];
 
-const SEASON_OPTIONS = ["x", "y", "labels", "min_games", "team", "team_id", ...FILTERS] as const;
+/** The function of `fourFactorsChart`. */
+export interface FourFactorsChart extends ChartInfo<{ four_factors: "fourFactors" }> {
+  <T>(
+    games: Passed<T, OneOrMore<WbbSummary> | PassedRows<T>>,
+    options?: FourFactorsChartOptions,
+  ): Chart;
+}
 
 /**
  * Why a game was won, or where the teams of a season stand, by the four factors: shooting, turnovers,
@@ -73,27 +80,52 @@ const SEASON_OPTIONS = ["x", "y", "labels", "min_games", "team", "team_id", ...F
  * fourFactorsChart(await site_wbb_summary({ event_id: "401469424" })).save("why.png");
  * fourFactorsChart(await season.load("fourFactors"), { y: "opponent_effective_field_goal_pct" });
  */
-export function fourFactorsChart<T>(
-  games: Passed<T, OneOrMore<WbbSummary> | PassedRows<T>>,
-  options: FourFactorsChartOptions = {},
-): Chart {
-  checkOptions(NAME, options, ["league", ...SEASON_OPTIONS]);
-  const read = readChartInput<FourFactors, "basketball">(NAME, TABLE, games, options);
+export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>()({
+  name: NAME,
+  kinds: { four_factors: "fourFactors" },
+  examples: [
+    { picture: "four-factors", title: "Why a side won", group: "A game", of: "game" },
+    {
+      picture: "four-factors-season",
+      title: "Two of the four factors",
+      group: "Seasons",
+      of: "season",
+    },
+  ],
+  has_sides: true,
+  options: {
+    ...LEAGUE,
+    ...TEAM,
+    ...GAMES,
+    x: asReceived<Factor>(),
+    y: asReceived<Factor>(),
+    labels: asReceived<number>(),
+    min_games: asReceived<number>(),
+  },
+  facts(games, options) {
+    const read = readChartInput<FourFactors, "basketball">(NAME, TABLE, games, options);
 
-  const [home, away] = sidesOfOne(read.rows);
-  if (home !== undefined && away !== undefined) {
-    return new Chart(NAME, (style) => gameDrawing(NAME, [home, away], style), options);
-  }
-  if (read.rows.length === 0) {
-    return new Chart(NAME, (style) => emptyDrawing("No box score of both sides", style), options);
-  }
-  const all = read.rows as unknown as readonly UntypedRow[];
-  checkOneSeason(NAME, all);
-  const { rows, words } = filteredRows(NAME, all, options);
-  const scatter = { ...scatterOf(options, all), words };
-  const points = teamPoints(rows, scatter);
-  return new Chart(NAME, (style) => seasonDrawing(points, all[0], scatter, style), options);
-}
+    const [home, away] = sidesOfOne(read.rows);
+    if (home !== undefined && away !== undefined) {
+      return { sides: [home, away] as const };
+    }
+    if (read.rows.length === 0) {
+      return nothing("No box score of both sides");
+    }
+    const all = read.rows as unknown as readonly UntypedRow[];
+    checkOneSeason(NAME, all);
+    const { rows, words } = filteredRows(NAME, all, options);
+    const scatter = { ...scatterOf(options, all), words };
+    const points = teamPoints(rows, scatter);
+    return { points, first: all[0], scatter };
+  },
+  picture: {
+    draw: (facts, style) =>
+      facts.sides === undefined
+        ? seasonDrawing(facts.points, facts.first, facts.scatter, style)
+        : gameDrawing(NAME, facts.sides, style),
+  },
+});
 
 /** Both sides of the only game in the table, home first; nothing of other tables. */
 function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undefined)[] {
@@ -110,8 +142,8 @@ function scatterOf(options: FourFactorsChartOptions, all: readonly UntypedRow[])
   }
   const counts = new Map<unknown, number>();
   for (const { team_id } of all) counts.set(team_id, (counts.get(team_id) ?? 0) + 1);
-  const isEnough = [...counts.values()].some((count) => count >= GAMES);
-  const { min_games = isEnough ? GAMES : 1 } = options;
+  const isEnough = [...counts.values()].some((count) => count >= LEAST_GAMES);
+  const { min_games = isEnough ? LEAST_GAMES : 1 } = options;
   if (!(Number.isInteger(min_games) && min_games >= 1)) {
     throw invalidOption(NAME, "min_games", "a number of games from 1", min_games);
   }

@@ -5,7 +5,8 @@ import type { OpenGame, WbbSummary } from "../games/game";
 import { lastName } from "../games/play-words";
 import { regulationSeconds, wbb } from "../leagues";
 import { maximum } from "../schema/extremes";
-import { Chart, type Drawing } from "./chart";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import {
   GAP,
   leadView,
@@ -18,7 +19,6 @@ import {
 import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartStyle,
-  checkOptions,
   refuseHeight,
   type SpecPart,
   type TableChartOptions,
@@ -57,6 +57,14 @@ const TABLE = chartTable("stints", "basketball", stintTable, [
 /** What can be chosen of `lineupChart`. */
 export interface LineupChartOptions extends TableChartOptions, TeamOption {}
 
+/** The function of `lineupChart`. */
+export interface LineupChart extends ChartInfo {
+  <T>(
+    game: Passed<T, WbbSummary | TableOrRows<Stint> | Untyped<T>, NoGameOrTable>,
+    options?: LineupChartOptions,
+  ): Chart;
+}
+
 /**
  * Who was on the floor when, and how the score went meanwhile: a row for each athlete of both sides, or
  * of the chosen one, who played longest at the top; a bar for each of her spells, blue where her side
@@ -73,27 +81,41 @@ export interface LineupChartOptions extends TableChartOptions, TeamOption {}
  * @example
  * lineupChart(await site_wbb_summary({ event_id: "401804841" }), { team: "Iowa" }).save("lineups.png");
  */
-export function lineupChart<T>(
-  game: Passed<T, WbbSummary | TableOrRows<Stint> | Untyped<T>, NoGameOrTable>,
-  options: LineupChartOptions = {},
-): Chart {
-  checkOptions(NAME, options, ["league", "team", "team_id"]);
-  const { rows, games } = readChartInput<Stint, "basketball">(NAME, TABLE, game, options);
-  checkOneGame(NAME, games ?? rows);
-  const stints = rows.toSorted((one, other) => (one.stint_number ?? 0) - (other.stint_number ?? 0));
-  const labels = sidesOf(undefined, stints[0]);
-  const listed = Object.values(labels).map(({ team_id: id, ...label }) => ({ ...label, id }));
-  const team = findCandidate(NAME, "team", () => listed, options);
-  const floor: Floor = {
-    game: games?.[0],
-    stints,
-    labels,
-    sides: SIDES.filter((side) => team === undefined || labels[side].team_id === team.id).map(
-      (side) => ({ side, players: playersOf(stints, side) }),
-    ),
-  };
-  return new Chart(NAME, (style) => drawingOf(floor, style), options);
-}
+export const lineupChart: LineupChart = defineChart<LineupChart>()({
+  name: NAME,
+  kinds: {},
+  examples: [
+    {
+      picture: "lineups",
+      title: "Who was on the floor",
+      group: "A game",
+      of: "game",
+      options: { team: "KBAY" },
+    },
+  ],
+  has_sides: true,
+  options: { ...LEAGUE, ...TEAM },
+  facts(game, options) {
+    const { rows, games } = readChartInput<Stint, "basketball">(NAME, TABLE, game, options);
+    checkOneGame(NAME, games ?? rows);
+    const stints = rows.toSorted(
+      (one, other) => (one.stint_number ?? 0) - (other.stint_number ?? 0),
+    );
+    const labels = sidesOf(undefined, stints[0]);
+    const listed = Object.values(labels).map(({ team_id: id, ...label }) => ({ ...label, id }));
+    const team = findCandidate(NAME, "team", () => listed, options);
+    const floor: Floor = {
+      game: games?.[0],
+      stints,
+      labels,
+      sides: SIDES.filter((side) => team === undefined || labels[side].team_id === team.id).map(
+        (side) => ({ side, players: playersOf(stints, side) }),
+      ),
+    };
+    return floor;
+  },
+  picture: { draw: (facts, style) => drawingOf(facts, style) },
+});
 
 interface Floor {
   readonly game: OpenGame<"basketball"> | undefined;

@@ -1,13 +1,8 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
-import { Chart, type Drawing } from "./chart";
-import {
-  type ChartStyle,
-  checkOptions,
-  invalidOption,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, count, defineChart, LEAGUE, TEAM } from "./define-chart";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { axisOf, type TeamPoint, teamScatter } from "./shared/named-points";
@@ -44,6 +39,11 @@ export interface LuckChartOptions extends TableChartOptions, TeamOption {
 
 const LABELS = 16;
 
+/** The function of `luckChart`. */
+export interface LuckChart extends ChartInfo<{ luck: "resume" }> {
+  <T>(table: PassedRows<T>, options?: LuckChartOptions): Chart;
+}
+
 /**
  * Plots luck against record: each team a point, to the right its share of wins, upwards its wins less
  * those expected before each game. The luckiest and least lucky are named if there is room, and the
@@ -55,22 +55,29 @@ const LABELS = 16;
  * const log = await season.load("teamGames");
  * luckChart(resume(log, teamRatings(log)), { labels: 10 }).save("luck.png");
  */
-export function luckChart<T>(table: PassedRows<T>, options: LuckChartOptions = {}): Chart {
-  checkOptions(NAME, options, ["league", "team", "team_id", "labels"]);
-  const { labels = LABELS } = options;
-  if (!(Number.isInteger(labels) && labels >= 0)) {
-    throw invalidOption(NAME, "labels", "a number of teams from 0", labels);
-  }
-  const all = seasonRows(NAME, table, TABLE, options).filter(
-    ({ team_id, luck_games }) => team_id != null && Number(luck_games) > 0,
-  );
-  checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
-  const team = findCandidate(NAME, "team", () => listTeams(all), options);
-  const points = all
-    .map((row) => pointOf(row, team?.id))
-    .toSorted((one, other) => Math.abs(other.y) - Math.abs(one.y));
-  return new Chart(NAME, (style) => drawingOf(points, labels, style), options);
-}
+export const luckChart: LuckChart = defineChart<LuckChart>()({
+  name: NAME,
+  kinds: { luck: "resume" },
+  examples: [{ picture: "luck", title: "Luck and record", group: "Seasons", of: "season" }],
+  options: {
+    ...LEAGUE,
+    ...TEAM,
+    labels: count("a number of teams from 0", { from: 0, usual: LABELS }),
+  },
+  facts(table, options) {
+    const { labels = LABELS } = options;
+    const all = seasonRows(NAME, table, TABLE, options).filter(
+      ({ team_id, luck_games }) => team_id != null && Number(luck_games) > 0,
+    );
+    checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
+    const team = findCandidate(NAME, "team", () => listTeams(all), options);
+    const points = all
+      .map((row) => pointOf(row, team?.id))
+      .toSorted((one, other) => Math.abs(other.y) - Math.abs(one.y));
+    return { points, labels };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.points, facts.labels, style) },
+});
 
 interface Lucky extends TeamPoint {
   readonly full: string;

@@ -1,10 +1,11 @@
 import type { InputTable } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import {
   type ChartStyle,
-  checkOptions,
   invalidOption,
   type SpecPart,
   type TableChartOptions,
@@ -44,6 +45,18 @@ export interface PercentileCardOptions
   readonly columns?: readonly string[];
 }
 
+const MINIMA_RULES = {
+  min_minutes: asReceived<number>(),
+  min_plate_appearances: asReceived<number>(),
+  min_outs: asReceived<number>(),
+  min_at_bats: asReceived<number>(),
+};
+
+/** The function of `percentileCard`. */
+export interface PercentileCard extends ChartInfo<{ percentiles: "totals" }> {
+  <T>(totals: PassedRows<T>, options?: PercentileCardOptions): Chart;
+}
+
 /**
  * Where an athlete or a team stands in the league, number by number: a bar as long as the percentile,
  * the share of the ranked whose value is worse plus half of the equal ones, with the value beside it. Where
@@ -63,42 +76,60 @@ export interface PercentileCardOptions
  * const totals = playerTotals(await season.load("boxScore"), { per: "40 minutes", ranks: true });
  * percentileCard(totals, { athlete: "Aliyah Boston" }).save("boston.png");
  */
-export function percentileCard<T>(
-  totals: PassedRows<T>,
-  options: PercentileCardOptions = {},
-): Chart {
-  const own = ["athlete", "athlete_id", "team", "team_id", "columns", ...Object.keys(MINIMA)];
-  checkOptions(NAME, options, ["league", ...own]);
-  const read = readTotals(NAME, totals, options);
-  const { input, kind, option, id } = read;
-  const groups = groupsOf(NAME, read, options.columns);
-  const { athlete, athlete_id } = options;
-  if (option === "team" && (athlete ?? athlete_id) !== undefined) {
-    throw invalidOption(NAME, "athlete", "left out of a table of teams", athlete ?? athlete_id);
-  }
-  const team =
-    option === "team"
-      ? resolveSubject(NAME, "team", listTeams(input.rows), options)
-      : findCandidate(NAME, "team", () => listTeams(input.rows), options);
-  const ofTeam = input.rows.filter((row) => team === undefined || row.team_id === team.id);
-  const subject =
-    option === "team" ? team : resolveSubject(NAME, "athlete", listSubjects(read, ofTeam), options);
-  const least = minimumOf(input, options);
-  const row = input.rows.find((one) => one[id] === subject?.id);
-  const league = input.rows.filter((one) => (numberOf(one[least.column]) ?? 0) >= least.value);
-  const card: Card | undefined = row && {
-    ...{
-      row,
-      option,
-      unit: kind.unit,
-      least,
-      name: subject?.name ?? "",
-      count: rankedIn(league, groups),
+export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
+  name: NAME,
+  kinds: { percentiles: "totals" },
+  examples: [
+    {
+      picture: "percentiles",
+      title: "Where somebody stands in the league",
+      group: "Athletes",
+      of: "season",
+      options: { athlete: "Delphine Juniperro" },
     },
-    lines: groups.flatMap((group) => linesOf(group, row, league)),
-  };
-  return new Chart(NAME, (style) => drawingOf(card, style), options);
-}
+  ],
+  options: {
+    ...LEAGUE,
+    ...ATHLETE,
+    ...TEAM,
+    columns: asReceived<PercentileCardOptions["columns"]>(),
+    ...MINIMA_RULES,
+  },
+  facts(totals, options) {
+    const read = readTotals(NAME, totals, options);
+    const { input, kind, option, id } = read;
+    const groups = groupsOf(NAME, read, options.columns);
+    const { athlete, athlete_id } = options;
+    if (option === "team" && (athlete ?? athlete_id) !== undefined) {
+      throw invalidOption(NAME, "athlete", "left out of a table of teams", athlete ?? athlete_id);
+    }
+    const team =
+      option === "team"
+        ? resolveSubject(NAME, "team", listTeams(input.rows), options)
+        : findCandidate(NAME, "team", () => listTeams(input.rows), options);
+    const ofTeam = input.rows.filter((row) => team === undefined || row.team_id === team.id);
+    const subject =
+      option === "team"
+        ? team
+        : resolveSubject(NAME, "athlete", listSubjects(read, ofTeam), options);
+    const least = minimumOf(input, options);
+    const row = input.rows.find((one) => one[id] === subject?.id);
+    const league = input.rows.filter((one) => (numberOf(one[least.column]) ?? 0) >= least.value);
+    const card: Card | undefined = row && {
+      ...{
+        row,
+        option,
+        unit: kind.unit,
+        least,
+        name: subject?.name ?? "",
+        count: rankedIn(league, groups),
+      },
+      lines: groups.flatMap((group) => linesOf(group, row, league)),
+    };
+    return { card };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.card, style) },
+});
 
 interface Minimum {
   readonly column: string;

@@ -2,9 +2,10 @@ import type { PassedRows } from "../frames/input-types";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import { maximum } from "../schema/extremes";
-import { Chart, type Drawing } from "./chart";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import {
-  CARD_FILTERS,
+  CARD_RULES,
   type CardFilters,
   type CardRows,
   cardRows,
@@ -17,7 +18,6 @@ import { NINTH_HEIGHT, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import {
   type ChartStyle,
-  checkOptions,
   refuseHeight,
   type SpecPart,
   type TableChartOptions,
@@ -43,6 +43,11 @@ const TABLE = chartTable("pitches", "baseball", pitchTable, [
   "hit_by_pitch" as const,
 ]);
 
+/** The function of `pitcherCard`. */
+export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {
+  <T>(pitches: PassedRows<T, OneOrMore<MlbSummary>>, options?: PitcherCardOptions): Chart;
+}
+
 /**
  * A pitcher on one card: what he throws when he is ahead, even and behind in the count and to batters
  * of either side, how hard by the number of the pitch in the game, and in the ninths of the strike zone
@@ -62,14 +67,25 @@ const TABLE = chartTable("pitches", "baseball", pitchTable, [
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * pitcherCard(game, { athlete: "Jacob Lopez" }).save("lopez.png");
  */
-export function pitcherCard<T>(
-  pitches: PassedRows<T, OneOrMore<MlbSummary>>,
-  options: PitcherCardOptions = {},
-): Chart {
-  checkOptions(NAME, options, ["league", ...CARD_FILTERS]);
-  const own = cardRows(NAME, "pitcher", readChartInput(NAME, TABLE, pitches, options), options);
-  return new Chart(NAME, (style) => drawingOf(own, style), options);
-}
+export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
+  name: NAME,
+  kinds: { pitcher: "pitcherPitches" },
+  examples: [
+    {
+      picture: "pitcher",
+      title: "A pitcher's day",
+      group: "Baseball",
+      of: "ballgame",
+      options: { athlete: "Bartho Redfearne" },
+    },
+  ],
+  options: { ...LEAGUE, ...CARD_RULES },
+  facts(pitches, options) {
+    const own = cardRows(NAME, "pitcher", readChartInput(NAME, TABLE, pitches, options), options);
+    return own;
+  },
+  picture: { draw: (facts, style) => drawingOf(facts, style) },
+});
 
 function drawingOf({ subject, rows, words }: CardRows<Pitch>, style: ChartStyle): Drawing {
   refuseHeight(NAME, style, "as a card has several views");

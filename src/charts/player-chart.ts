@@ -3,14 +3,11 @@ import type { UntypedRow } from "../frames/rows";
 import type { BaseballBoxScore } from "../games/box-score";
 import type { MlbSummary, OneOrMore, WbbSummary } from "../games/game";
 import { maximum, minimum } from "../schema/extremes";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { ATHLETE, type ChartInfo, defineChart, GAMES, LEAGUE, TEAM } from "./define-chart";
 import { type Block, blockOf, boxScoreBlocks, columnOf, hasPlayed } from "./shared/box-score-rows";
-import {
-  type ChartStyle,
-  checkOptions,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import {
   checkedRollingGames,
@@ -23,7 +20,7 @@ import {
 import { teamLabel } from "./shared/game-heading";
 import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
 import { landscape, leftAxis, namedTicks, niceTicks, placePlot, wholeTicks } from "./shared/plot";
-import { FILTERS, filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
+import { filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
 import { type AthleteOption, leagueOfRow, numberOf, seasonText } from "./shared/season-rows";
 import {
   type Candidate,
@@ -62,6 +59,14 @@ export interface PlayerChartOptions extends TableChartOptions, RowFilters, Athle
   readonly rolling_games?: number | null;
 }
 
+/** The function of `playerChart`. */
+export interface PlayerChart extends ChartInfo<{ player: "boxScore" }> {
+  <T>(
+    games: PassedRows<T, OneOrMore<WbbSummary | MlbSummary> | BaseballBoxScore>,
+    options?: PlayerChartOptions,
+  ): Chart;
+}
+
 /**
  * An athlete's games one by one: a bar as high as one of the numbers of the box score, the opponents
  * beneath where there is room for them, and the mean of the last five games played as a line; the
@@ -82,28 +87,45 @@ export interface PlayerChartOptions extends TableChartOptions, RowFilters, Athle
  * @example
  * playerChart(await season.load("boxScore"), { athlete: "Caitlin Clark" }).save("clark.png");
  */
-export function playerChart<T>(
-  games: PassedRows<T, OneOrMore<WbbSummary | MlbSummary> | BaseballBoxScore>,
-  options: PlayerChartOptions = {},
-): Chart {
-  const own = ["athlete", "athlete_id", "team", "team_id", "column", "rolling_games"];
-  checkOptions(NAME, options, ["league", ...own, ...FILTERS]);
-  const form = checkedRollingGames(NAME, options.rolling_games);
-  const all = boxScoreBlocks(NAME, games, options);
-  const teams = () => all.flatMap(({ rows }) => listTeams(rows));
-  const team = findCandidate(NAME, "team", teams, options);
-  const isOfTeam = ({ team_id }: UntypedRow) => team === undefined || team_id === team.id;
-  const blocks = all.map((block) => ({ ...block, rows: block.rows.filter(isOfTeam) }));
-  const listed = blocks.flatMap(({ rows }) => listAthletes(rows));
-  const athlete = resolveSubject(NAME, "athlete", listed, options);
-  const block = blockOf(blocks, athlete?.id, options.column);
-  const column = columnOf(NAME, block, options.column);
-  const { rows, words } = filteredRows(NAME, block.rows, options);
-  const ofTeam = team === undefined ? [] : [`for ${team.name}`];
-  const log = { block, athlete, column, form, words: [...ofTeam, ...words] };
-  const bars = athlete === undefined ? [] : barsOf(log, rows, athlete.id);
-  return new Chart(NAME, (style) => drawingOf(log, bars, style), options);
-}
+export const playerChart: PlayerChart = defineChart<PlayerChart>()({
+  name: NAME,
+  kinds: { player: "boxScore" },
+  examples: [
+    {
+      picture: "player",
+      title: "Games one by one",
+      group: "Athletes",
+      of: "season",
+      options: { athlete: "Delphine Juniperro" },
+    },
+  ],
+  options: {
+    ...LEAGUE,
+    ...ATHLETE,
+    ...TEAM,
+    ...GAMES,
+    column: asReceived<string>(),
+    rolling_games: asReceived<number | null>(),
+  },
+  facts(games, options) {
+    const form = checkedRollingGames(NAME, options.rolling_games);
+    const all = boxScoreBlocks(NAME, games, options);
+    const teams = () => all.flatMap(({ rows }) => listTeams(rows));
+    const team = findCandidate(NAME, "team", teams, options);
+    const isOfTeam = ({ team_id }: UntypedRow) => team === undefined || team_id === team.id;
+    const blocks = all.map((block) => ({ ...block, rows: block.rows.filter(isOfTeam) }));
+    const listed = blocks.flatMap(({ rows }) => listAthletes(rows));
+    const athlete = resolveSubject(NAME, "athlete", listed, options);
+    const block = blockOf(blocks, athlete?.id, options.column);
+    const column = columnOf(NAME, block, options.column);
+    const { rows, words } = filteredRows(NAME, block.rows, options);
+    const ofTeam = team === undefined ? [] : [`for ${team.name}`];
+    const log = { block, athlete, column, form, words: [...ofTeam, ...words] };
+    const bars = athlete === undefined ? [] : barsOf(log, rows, athlete.id);
+    return { log, bars };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.log, facts.bars, style) },
+});
 
 interface GameLog {
   readonly block: Block;

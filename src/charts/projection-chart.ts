@@ -1,11 +1,12 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
+import { asReceived } from "../schema/option-rules";
 import { percentText } from "./bracket-chart";
-import { Chart, type Drawing } from "./chart";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import {
   type ChartStyle,
-  checkOptions,
   invalidOption,
   refuseHeight,
   type SpecPart,
@@ -45,6 +46,11 @@ export interface ProjectionChartOptions extends TableChartOptions {
 
 const [USUAL, MOST] = [16, 60];
 
+/** The function of `projectionChart`. */
+export interface ProjectionChart extends ChartInfo {
+  <T>(projections: PassedRows<T>, options?: ProjectionChartOptions): Chart;
+}
+
 /**
  * Plots projected wins as a ladder: a row per team, most wins at the top; a full dot for the wins to
  * expect at the end, a bar for the central 80 % and an open diamond for the wins so far; at the right
@@ -58,26 +64,29 @@ const [USUAL, MOST] = [16, 60];
  * const ratings = teamRatings(log, { as_of: "2023-01-15" });
  * projectionChart(projectSeason(ratings, log, { simulations: 1_000 })).save("projection.png");
  */
-export function projectionChart<T>(
-  projections: PassedRows<T>,
-  options: ProjectionChartOptions = {},
-): Chart {
-  checkOptions(NAME, options, ["league", "n", "conference"]);
-  const { n = USUAL, conference } = options;
-  if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) {
-    throw invalidOption(NAME, "n", `a number of teams from 1 to ${MOST}`, n);
-  }
-  const all = seasonRows(NAME, projections, TABLE, options);
-  checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
-  const known = [...new Set(all.flatMap((row) => textOf(row.conference) ?? []))].toSorted();
-  if (conference !== undefined && !known.includes(conference)) {
-    throw invalidOption(NAME, "conference", `one of ${known.join(", ")}`, conference);
-  }
-  const own = all
-    .filter((row) => conference === undefined || row.conference === conference)
-    .toSorted((one, other) => Number(other.projected_wins) - Number(one.projected_wins));
-  return new Chart(NAME, (style) => drawingOf(own, n, style), options);
-}
+export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
+  name: NAME,
+  kinds: {},
+  examples: [],
+  options: { ...LEAGUE, n: asReceived<number>(), conference: asReceived<string>() },
+  facts(projections, options) {
+    const { n = USUAL, conference } = options;
+    if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) {
+      throw invalidOption(NAME, "n", `a number of teams from 1 to ${MOST}`, n);
+    }
+    const all = seasonRows(NAME, projections, TABLE, options);
+    checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
+    const known = [...new Set(all.flatMap((row) => textOf(row.conference) ?? []))].toSorted();
+    if (conference !== undefined && !known.includes(conference)) {
+      throw invalidOption(NAME, "conference", `one of ${known.join(", ")}`, conference);
+    }
+    const own = all
+      .filter((row) => conference === undefined || row.conference === conference)
+      .toSorted((one, other) => Number(other.projected_wins) - Number(one.projected_wins));
+    return { own, n };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.own, facts.n, style) },
+});
 
 function drawingOf(all: readonly UntypedRow[], n: number, style: ChartStyle): Drawing {
   refuseHeight(NAME, style, "since each team has a row as high as its words");

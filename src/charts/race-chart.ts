@@ -2,10 +2,11 @@ import { rowsByKey } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart, GAMES, LEAGUE } from "./define-chart";
 import {
   type ChartStyle,
-  checkOptions,
   invalidOption,
   type SpecPart,
   type TableChartOptions,
@@ -22,7 +23,7 @@ import {
   wholeTicks,
   widest,
 } from "./shared/plot";
-import { FILTERS, filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
+import { filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
 import {
   checkOneSeason,
   chronological,
@@ -57,6 +58,11 @@ export interface RaceChartOptions extends TableChartOptions, RowFilters {
 
 const [USUAL, MOST] = [8, 12];
 
+/** The function of `raceChart`. */
+export interface RaceChart extends ChartInfo<{ race: "teamGames" }> {
+  <T>(games: PassedRows<T>, options?: RaceChartOptions): Chart;
+}
+
 /**
  * A race over a season: for each team how many games more it has won than lost, day by day, which ranks
  * teams even while they have played different numbers of games. Without a choice it has the eight that
@@ -71,20 +77,22 @@ const [USUAL, MOST] = [8, 12];
  * @example
  * raceChart(await season.load("teamGames"), { teams: ["LSU", "South Carolina"] }).save("race.png");
  */
-export function raceChart<T>(games: PassedRows<T>, options: RaceChartOptions = {}): Chart {
-  checkOptions(NAME, options, ["league", "teams", ...FILTERS]);
-  const all = seasonRows(NAME, games, TABLE, options);
-  checkOneSeason(NAME, all);
-  const { rows, words } = filteredRows(NAME, all, options);
-  const racers = racersOf(rows);
-  const chosen =
-    options.teams === undefined ? racers.slice(0, USUAL) : chosenOf(racers, options.teams);
-  return new Chart(
-    NAME,
-    (style) => drawingOf(chosen, [teamsText(chosen, racers), ...words], style),
-    options,
-  );
-}
+export const raceChart: RaceChart = defineChart<RaceChart>()({
+  name: NAME,
+  kinds: { race: "teamGames" },
+  examples: [{ picture: "race", title: "A race", group: "Seasons", of: "season" }],
+  options: { ...LEAGUE, ...GAMES, teams: asReceived<RaceChartOptions["teams"]>() },
+  facts(games, options) {
+    const all = seasonRows(NAME, games, TABLE, options);
+    checkOneSeason(NAME, all);
+    const { rows, words } = filteredRows(NAME, all, options);
+    const racers = racersOf(rows);
+    const chosen =
+      options.teams === undefined ? racers.slice(0, USUAL) : chosenOf(racers, options.teams);
+    return { racers: chosen, words: [teamsText(chosen, racers), ...words] };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.racers, facts.words, style) },
+});
 
 interface Step {
   readonly day: string;

@@ -1,10 +1,11 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { sportOf } from "../leagues";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, count, defineChart, LEAGUE, TEAM } from "./define-chart";
 import {
   type ChartStyle,
-  checkOptions,
   invalidOption,
   type SpecPart,
   type TableChartOptions,
@@ -51,6 +52,11 @@ export interface RatingsChartOptions extends TableChartOptions, TeamOption {
 
 const LABELS = 15;
 
+/** The function of `ratingsChart`. */
+export interface RatingsChart extends ChartInfo<{ ratings: "teamRatings" }> {
+  <T>(ratings: PassedRows<T>, options?: RatingsChartOptions): Chart;
+}
+
 /**
  * Offence against defence: each ranked team a point, to the right what it can be expected to score
  * against the average team, upwards how little it would concede. The best teams are at the top right. The
@@ -66,31 +72,47 @@ const LABELS = 15;
  * @example
  * ratingsChart(teamRatings(await season.load("fourFactors")), { team: "Iowa" }).save("ratings.png");
  */
-export function ratingsChart<T>(ratings: PassedRows<T>, options: RatingsChartOptions = {}): Chart {
-  checkOptions(NAME, options, ["league", "team", "team_id", "conference", "labels"], {
+export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
+  name: NAME,
+  kinds: { ratings: "teamRatings" },
+  examples: [
+    {
+      picture: "ratings",
+      title: "Offense and defense, adjusted for opponents",
+      group: "Seasons",
+      of: "season",
+    },
+  ],
+  options: {
+    ...LEAGUE,
+    ...TEAM,
+    conference: asReceived<string>(),
+    labels: count("a number of teams from 0", { from: 0, usual: 15 }),
+  },
+  elsewhere: {
     dates: 'Ratings are of the games before a day: as_of: "20230201", an option of teamRatings.',
-  });
-  const { conference, labels = LABELS } = options;
-  if (!(Number.isInteger(labels) && labels >= 0)) {
-    throw invalidOption(NAME, "labels", "a number of teams from 0", labels);
-  }
-  const all = seasonRows(NAME, ratings, TABLE, options).filter(({ rank }) => rank != null);
-  checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
-  const conferences = [...new Set(all.map((row) => textOf(row.conference)))];
-  if (conference !== undefined && !conferences.includes(conference)) {
-    const known = conferences
-      .filter((one) => one !== null)
-      .toSorted()
-      .join(", ");
-    throw invalidOption(NAME, "conference", `one of ${known}`, conference);
-  }
-  const team = findCandidate(NAME, "team", () => listTeams(all), options);
-  const shown = all
-    .filter((row) => conference === undefined || row.conference === conference)
-    .flatMap((row) => pointOf(row, team?.id))
-    .toSorted((one, other) => one.rank - other.rank);
-  return new Chart(NAME, (style) => drawingOf(shown, labels, style), options);
-}
+  },
+  facts(ratings, options) {
+    const { conference, labels = LABELS } = options;
+    const all = seasonRows(NAME, ratings, TABLE, options).filter(({ rank }) => rank != null);
+    checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
+    const conferences = [...new Set(all.map((row) => textOf(row.conference)))];
+    if (conference !== undefined && !conferences.includes(conference)) {
+      const known = conferences
+        .filter((one) => one !== null)
+        .toSorted()
+        .join(", ");
+      throw invalidOption(NAME, "conference", `one of ${known}`, conference);
+    }
+    const team = findCandidate(NAME, "team", () => listTeams(all), options);
+    const shown = all
+      .filter((row) => conference === undefined || row.conference === conference)
+      .flatMap((row) => pointOf(row, team?.id))
+      .toSorted((one, other) => one.rank - other.rank);
+    return { shown, labels };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.shown, facts.labels, style) },
+});
 
 interface Rated extends TeamPoint {
   readonly rank: number;

@@ -6,12 +6,13 @@ import type { Moment } from "../games/win-probability/timeline";
 import { wbbLeads } from "../games/win-probability/wbb";
 import type { Sport } from "../leagues";
 import { maximum, minimum } from "../schema/extremes";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import { POINTER } from "./render/svg";
 import { BRACKETS, brackets, type Flow, flowOf, NAME_ROW, sideNames } from "./score-flow/brackets";
 import {
   type ChartStyle,
-  checkOptions,
   invalidOption,
   type SpecPart,
   type TableChartOptions,
@@ -43,6 +44,14 @@ export interface ScoreFlowChartOptions extends TableChartOptions {
   readonly period?: Period | readonly Period[];
 }
 
+/** The function of `scoreFlowChart`. */
+export interface ScoreFlowChart extends ChartInfo {
+  <T>(
+    game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,
+    options?: ScoreFlowChartOptions,
+  ): Chart;
+}
+
 /**
  * How the lead of one game went: upwards while the home side is ahead, downwards while the away side
  * is, by the clock in basketball and by plate appearances in baseball, with lines between periods and
@@ -63,21 +72,37 @@ export interface ScoreFlowChartOptions extends TableChartOptions {
  * @example
  * scoreFlowChart(await site_wbb_summary({ event_id: "401486844" })).save("score-flow.png");
  */
-export function scoreFlowChart<T>(
-  game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,
-  options: ScoreFlowChartOptions = {},
-): Chart {
-  checkOptions(NAME, options, ["league", "min_run", "period"]);
-  const { min_run, period } = options;
-  const periods = period === undefined ? undefined : checkPeriods(NAME, period);
-  if (min_run != null && !(Number.isFinite(min_run) && min_run >= 2)) {
-    throw invalidOption(NAME, "min_run", "a number from 2, or null", min_run);
-  }
-  const flow = flowOf(readGame(NAME, game, options, scoreRows, periods), min_run);
-  const words =
-    periods && periodsText(periods, flow.game.sport === "basketball" ? "period" : "inning");
-  return new Chart(NAME, (style) => drawingOf(flow, words, style), options);
-}
+export const scoreFlowChart: ScoreFlowChart = defineChart<ScoreFlowChart>()({
+  name: NAME,
+  kinds: {},
+  examples: [
+    { picture: "score-flow", title: "How the score went", group: "A game", of: "game" },
+    {
+      picture: "score-flow-baseball",
+      title: "How the runs came",
+      group: "Baseball",
+      of: "ballgame",
+    },
+  ],
+  has_sides: true,
+  options: {
+    ...LEAGUE,
+    min_run: asReceived<number | null>(),
+    period: asReceived<ScoreFlowChartOptions["period"]>(),
+  },
+  facts(game, options) {
+    const { min_run, period } = options;
+    const periods = period === undefined ? undefined : checkPeriods(NAME, period);
+    if (min_run != null && !(Number.isFinite(min_run) && min_run >= 2)) {
+      throw invalidOption(NAME, "min_run", "a number from 2, or null", min_run);
+    }
+    const flow = flowOf(readGame(NAME, game, options, scoreRows, periods), min_run);
+    const words =
+      periods && periodsText(periods, flow.game.sport === "basketball" ? "period" : "inning");
+    return { flow, words };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.flow, facts.words, style) },
+});
 
 /** The score after every play or plate appearance, whether or not it has a probability. */
 const scoreRows = (games: readonly OpenGame<Sport>[]): readonly ChartedRow[] =>

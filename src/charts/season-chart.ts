@@ -1,13 +1,10 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
-import { Chart, type Drawing } from "./chart";
-import {
-  type ChartStyle,
-  checkOptions,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart, GAMES, LEAGUE, TEAM } from "./define-chart";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import {
   checkedRollingGames,
@@ -19,7 +16,7 @@ import {
 import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { landscape, placePlot, signed, signedAxis, wholeTicks } from "./shared/plot";
-import { FILTERS, filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
+import { filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
 import {
   chronological,
   leagueOfRow,
@@ -51,6 +48,11 @@ export interface SeasonChartOptions extends TableChartOptions, RowFilters, TeamO
   readonly rolling_games?: number | null;
 }
 
+/** The function of `seasonChart`. */
+export interface SeasonChart extends ChartInfo<{ season: "teamGames" }> {
+  <T>(games: PassedRows<T>, options?: SeasonChartOptions): Chart;
+}
+
 /**
  * A team's season game by game: how much it won or lost each by, the opponents beneath where there is
  * room for them, and the mean margin of the last five games as a line. Full bars are wins, pale ones
@@ -67,18 +69,32 @@ export interface SeasonChartOptions extends TableChartOptions, RowFilters, TeamO
  * @example
  * seasonChart(await season.load("teamGames"), { team: "Iowa" }).save("iowa.png");
  */
-export function seasonChart<T>(games: PassedRows<T>, options: SeasonChartOptions = {}): Chart {
-  checkOptions(NAME, options, ["league", "team", "team_id", "rolling_games", ...FILTERS]);
-  const form = checkedRollingGames(NAME, options.rolling_games);
-  const all = seasonRows(NAME, games, TABLE, options);
-  const team = resolveSubject(NAME, "team", listTeams(all), options);
-  const { rows, words } = filteredRows(NAME, all, options);
-  const played = barsOf(
-    rows.filter((row) => row.team_id === team?.id),
-    form,
-  );
-  return new Chart(NAME, (style) => drawingOf(played, { words, form }, style), options);
-}
+export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
+  name: NAME,
+  kinds: { season: "teamGames" },
+  examples: [
+    {
+      picture: "season",
+      title: "A team's season",
+      group: "Seasons",
+      of: "season",
+      options: { team: "880001" },
+    },
+  ],
+  options: { ...LEAGUE, ...TEAM, ...GAMES, rolling_games: asReceived<number | null>() },
+  facts(games, options) {
+    const form = checkedRollingGames(NAME, options.rolling_games);
+    const all = seasonRows(NAME, games, TABLE, options);
+    const team = resolveSubject(NAME, "team", listTeams(all), options);
+    const { rows, words } = filteredRows(NAME, all, options);
+    const played = barsOf(
+      rows.filter((row) => row.team_id === team?.id),
+      form,
+    );
+    return { played, words, form };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.played, facts, style) },
+});
 
 interface Bar extends GameBar {
   readonly margin: number;

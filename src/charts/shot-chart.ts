@@ -5,9 +5,11 @@ import type { OneOrMore, WbbSummary } from "../games/game";
 import { requireSameLeague } from "../games/table-league";
 import { leagueNamed } from "../leagues";
 import { checkOneOf } from "../schema/known-names";
-import { Chart } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart } from "./chart";
+import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import { arePlainRows, type TableOrRows } from "./shared/chart-input";
-import { checkOptions, invalidOption, type TableChartOptions } from "./shared/chart-style";
+import { invalidOption, type TableChartOptions } from "./shared/chart-style";
 import { checkPeriods, type PeriodFilter } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { resolveBaseline } from "./shot-chart/baseline";
@@ -67,20 +69,16 @@ export interface ShotChartOptions
 
 const CHART = "shotChart";
 
-const OWN: readonly (keyof ShotChartOptions)[] = [
-  "team",
-  "team_id",
-  "athlete",
-  "athlete_id",
-  "mode",
-  "court",
-  "period",
-  "by",
-  "color",
-  "baseline",
-  "min_shots",
-  "hexagon_ft",
-];
+const OWN = {
+  mode: asReceived<Mode>(),
+  court: asReceived<string>(),
+  period: asReceived<ShotChartOptions["period"]>(),
+  by: asReceived<string>(),
+  color: asReceived<string>(),
+  baseline: asReceived<unknown>(),
+  min_shots: asReceived<number>(),
+  hexagon_ft: asReceived<number>(),
+};
 
 const COURTS = ["half", "full"] as const;
 
@@ -96,6 +94,14 @@ const HEXAGON_FT = 3;
 
 /** More points than this no shot brings. */
 const MOST_POINTS = 3;
+
+/** The function of `shotChart`. */
+export interface ShotChart extends ChartInfo<{ shots: "shots" }> {
+  <T>(
+    gameOrShots: Passed<T, OneOrMore<WbbSummary> | TableOrRows<Shot> | Untyped<T>, NoGameOrTable>,
+    options?: ShotChartOptions,
+  ): Chart;
+}
 
 /**
  * Where a team shot from, on the court of NCAA basketball of that season, women's or men's, to scale:
@@ -136,44 +142,67 @@ const MOST_POINTS = 3;
  * shotChart(game, { athlete: "Angel Reese", theme: "dark" });
  * shotChart(game, { team: "LSU", mode: "zones", baseline: await season.load("shots") });
  */
-export function shotChart<T>(
-  gameOrShots: Passed<T, OneOrMore<WbbSummary> | TableOrRows<Shot> | Untyped<T>, NoGameOrTable>,
-  options: ShotChartOptions = {},
-): Chart {
-  checkOptions(CHART, options, ["league", ...OWN]);
-  const { mode = "points", court = "half", color = "result", by } = options;
-  checkOneOf(CHART, "mode", mode, MODES);
-  checkOneOf(CHART, "court", court, COURTS);
-  checkOneOf(CHART, "color", color, COLORS);
-  if (by !== undefined) checkOneOf(CHART, "by", by, PANELS);
-  onlyOf(mode, "color", options.color, ["points"]);
-  onlyOf(mode, "min_shots", options.min_shots, ["hex", "zones"]);
-  onlyOf(mode, "hexagon_ft", options.hexagon_ft, ["hex"]);
-  const { min_shots = mode === "hex" ? MIN_SHOTS : 1, hexagon_ft = HEXAGON_FT } = options;
-  if (!(Number.isSafeInteger(min_shots) && min_shots > 0)) {
-    throw invalidOption(CHART, "min_shots", "a positive integer", min_shots);
-  }
-  if (!(typeof hexagon_ft === "number" && hexagon_ft >= 1 && hexagon_ft <= 10)) {
-    throw invalidOption(CHART, "hexagon_ft", "a number of feet from 1 to 10", hexagon_ft);
-  }
-  const compared = comparedWith(mode, options);
-  const periods = options.period === undefined ? undefined : checkPeriods(CHART, options.period);
-  const subject = subjectOf(CHART, gameOrShots, { by, periods, chosen: options });
-  if (color === "assisted" && !subject.sample.every((shot) => shot.assisted_by_id !== undefined)) {
-    const format = '"result", since the table has no column assisted_by_id';
-    throw invalidOption(CHART, "color", format, color);
-  }
-  if (typeof compared === "object") {
-    const [first] = subject.sample;
-    requireSameLeague(CHART, leagueNamed(first?.league), {
-      baseline: { rows: compared, league: compared[0]?.league },
-    });
-  }
-  const baseline = resolveBaseline(compared, subject.sample);
-  const chosen = { chart: CHART, subject, mode, court, color, min_shots, hexagon_ft };
-  const plan: Plan = { ...chosen, baseline, ...lineOf(subject) };
-  return new Chart(CHART, (style) => drawingOf(plan, style), options);
-}
+export const shotChart: ShotChart = defineChart<ShotChart>()({
+  name: CHART,
+  kinds: { shots: "shots" },
+  examples: [
+    { picture: "shot-chart", title: "From where both sides shot", group: "A game", of: "game" },
+    {
+      picture: "shot-zones",
+      title: "Zones of the floor",
+      group: "A game",
+      of: "game",
+      options: { mode: "zones" },
+    },
+    {
+      picture: "shot-hexagons",
+      title: "All shots of a season in hexagons",
+      group: "Seasons",
+      of: "season",
+      options: { team: "880001", mode: "hex" },
+    },
+  ],
+  has_sides: true,
+  options: { ...LEAGUE, ...TEAM, ...ATHLETE, ...OWN },
+  facts(gameOrShots, options) {
+    const { mode = "points", court = "half", color = "result", by } = options;
+    checkOneOf(CHART, "mode", mode, MODES);
+    checkOneOf(CHART, "court", court, COURTS);
+    checkOneOf(CHART, "color", color, COLORS);
+    if (by !== undefined) checkOneOf(CHART, "by", by, PANELS);
+    onlyOf(mode, "color", options.color, ["points"]);
+    onlyOf(mode, "min_shots", options.min_shots, ["hex", "zones"]);
+    onlyOf(mode, "hexagon_ft", options.hexagon_ft, ["hex"]);
+    const { min_shots = mode === "hex" ? MIN_SHOTS : 1, hexagon_ft = HEXAGON_FT } = options;
+    if (!(Number.isSafeInteger(min_shots) && min_shots > 0)) {
+      throw invalidOption(CHART, "min_shots", "a positive integer", min_shots);
+    }
+    if (!(typeof hexagon_ft === "number" && hexagon_ft >= 1 && hexagon_ft <= 10)) {
+      throw invalidOption(CHART, "hexagon_ft", "a number of feet from 1 to 10", hexagon_ft);
+    }
+    const compared = comparedWith(mode, options);
+    const periods = options.period === undefined ? undefined : checkPeriods(CHART, options.period);
+    const subject = subjectOf(CHART, gameOrShots, { by, periods, chosen: options });
+    if (
+      color === "assisted" &&
+      !subject.sample.every((shot) => shot.assisted_by_id !== undefined)
+    ) {
+      const format = '"result", since the table has no column assisted_by_id';
+      throw invalidOption(CHART, "color", format, color);
+    }
+    if (typeof compared === "object") {
+      const [first] = subject.sample;
+      requireSameLeague(CHART, leagueNamed(first?.league), {
+        baseline: { rows: compared, league: compared[0]?.league },
+      });
+    }
+    const baseline = resolveBaseline(compared, subject.sample);
+    const chosen = { chart: CHART, subject, mode, court, color, min_shots, hexagon_ft };
+    const plan: Plan = { ...chosen, baseline, ...lineOf(subject) };
+    return plan;
+  },
+  picture: { draw: (facts, style) => drawingOf(facts, style) },
+});
 
 function onlyOf(mode: Mode, option: string, value: unknown, modes: readonly Mode[]): void {
   if (value === undefined || modes.includes(mode)) return;

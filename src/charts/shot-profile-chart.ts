@@ -3,15 +3,16 @@ import type { PassedRows } from "../frames/input-types";
 import { SHOT_CLASSES, type Shot, shotTable } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { requireSameLeague } from "../games/table-league";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { ATHLETE, type ChartInfo, defineChart, GAMES, LEAGUE, TEAM } from "./define-chart";
 import { chartTable, readChartInput } from "./shared/chart-input";
-import { type ChartStyle, checkOptions, type TableChartOptions } from "./shared/chart-style";
+import type { ChartStyle, TableChartOptions } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import { teamLabel } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
 import { type DotPanel, pairedDots } from "./shared/paired-dots";
 import {
-  FILTERS,
   filteredRows,
   type PeriodFilter,
   type RowFilters,
@@ -45,6 +46,11 @@ const TABLE = chartTable("shots", "basketball", shotTable, [
 
 const SUBJECTS = ["athlete", "athlete_id", "team", "team_id"] as const;
 
+/** The function of `shotProfileChart`. */
+export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shots" }> {
+  <T>(shots: PassedRows<T, OneOrMore<WbbSummary>>, options?: ShotProfileOptions): Chart;
+}
+
 /**
  * What an athlete or a team shoots, and what comes of it, against the league: for each kind of shot the
  * share of all shots and the points per shot, a full dot for who was chosen, an open diamond for the
@@ -68,39 +74,57 @@ const SUBJECTS = ["athlete", "athlete_id", "team", "team_id"] as const;
  * @example
  * shotProfileChart(await season.load("shots"), { athlete: "Angel Reese" }).save("reese.png");
  */
-export function shotProfileChart<T>(
-  shots: PassedRows<T, OneOrMore<WbbSummary>>,
-  options: ShotProfileOptions = {},
-): Chart {
-  checkOptions(NAME, options, ["league", ...SUBJECTS, "baseline", "period", ...FILTERS]);
-  const input = readChartInput(NAME, TABLE, shots, options);
-  const all = withDaysAndSites(NAME, input, options, ({ home_away }) => home_away);
-  const { rows, words } = filteredRows(NAME, all, options);
-  const { baseline } = options;
-  if (SUBJECTS.every((one) => options[one] === undefined)) {
-    const name = JSON.stringify(all[0]?.athlete_name ?? "...");
-    const next = `For example { athlete: ${name} }.`;
-    throw new ArgumentError("athlete or team must be chosen.", { operation: NAME, next });
-  }
-  const chosenTeam = findCandidate(NAME, "team", () => listTeams(all), options);
-  const chosenAthlete = findCandidate(NAME, "athlete", () => listAthletes(all), options);
-  const isOwn = (shot: Shot) =>
-    (chosenTeam === undefined || shot.team_id === chosenTeam.id) &&
-    (chosenAthlete === undefined || shot.athlete_id === chosenAthlete.id);
-  const others =
-    baseline === undefined
-      ? undefined
-      : readChartInput(NAME, TABLE, baseline, { league: options.league });
-  requireSameLeague(NAME, input.league, { baseline: others });
-  const profile: Profile = {
-    name: chosenAthlete?.name ?? chosenTeam?.name ?? "",
-    own: all.length === 0 ? [] : rows.filter(isOwn),
-    league: others?.rows ?? rows.filter((shot) => !isOwn(shot)),
-    others: baseline === undefined ? "all others" : "the league",
-    words,
-  };
-  return new Chart(NAME, (style) => drawingOf(profile, style), options);
-}
+export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>()({
+  name: NAME,
+  kinds: { shot_profile: "shots" },
+  examples: [
+    {
+      picture: "shot-profile",
+      title: "What somebody shoots, against the league",
+      group: "Athletes",
+      of: "season",
+      options: { athlete: "Delphine Juniperro" },
+    },
+  ],
+  options: {
+    ...LEAGUE,
+    ...TEAM,
+    ...ATHLETE,
+    ...GAMES,
+    baseline: asReceived<unknown>(),
+    period: asReceived<ShotProfileOptions["period"]>(),
+  },
+  facts(shots, options) {
+    const input = readChartInput(NAME, TABLE, shots, options);
+    const all = withDaysAndSites(NAME, input, options, ({ home_away }) => home_away);
+    const { rows, words } = filteredRows(NAME, all, options);
+    const { baseline } = options;
+    if (SUBJECTS.every((one) => options[one] === undefined)) {
+      const name = JSON.stringify(all[0]?.athlete_name ?? "...");
+      const next = `For example { athlete: ${name} }.`;
+      throw new ArgumentError("athlete or team must be chosen.", { operation: NAME, next });
+    }
+    const chosenTeam = findCandidate(NAME, "team", () => listTeams(all), options);
+    const chosenAthlete = findCandidate(NAME, "athlete", () => listAthletes(all), options);
+    const isOwn = (shot: Shot) =>
+      (chosenTeam === undefined || shot.team_id === chosenTeam.id) &&
+      (chosenAthlete === undefined || shot.athlete_id === chosenAthlete.id);
+    const others =
+      baseline === undefined
+        ? undefined
+        : readChartInput(NAME, TABLE, baseline, { league: options.league });
+    requireSameLeague(NAME, input.league, { baseline: others });
+    const profile: Profile = {
+      name: chosenAthlete?.name ?? chosenTeam?.name ?? "",
+      own: all.length === 0 ? [] : rows.filter(isOwn),
+      league: others?.rows ?? rows.filter((shot) => !isOwn(shot)),
+      others: baseline === undefined ? "all others" : "the league",
+      words,
+    };
+    return profile;
+  },
+  picture: { draw: (facts, style) => drawingOf(facts, style) },
+});
 
 interface Profile {
   readonly name: string;

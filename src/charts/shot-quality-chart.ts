@@ -1,9 +1,10 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import {
   type ChartStyle,
-  checkOptions,
   invalidOption,
   type SpecPart,
   type TableChartOptions,
@@ -48,6 +49,11 @@ export interface ShotQualityChartOptions extends TableChartOptions, TeamOption {
 
 const LABELS = 16;
 
+/** The function of `shotQualityChart`. */
+export interface ShotQualityChart extends ChartInfo<{ shot_quality: "shotQuality" }> {
+  <T>(table: PassedRows<T>, options?: ShotQualityChartOptions): Chart;
+}
+
 /**
  * Plots shot quality against result: each team a point, to the right the expected points of its shots,
  * upward the points that they brought. Teams far from their expectation are named if there is room, and
@@ -60,27 +66,30 @@ const LABELS = 16;
  * @example
  * shotQualityChart(shotQuality(await season.load("shots")), { labels: 10 }).save("shot-quality.png");
  */
-export function shotQualityChart<T>(
-  table: PassedRows<T>,
-  options: ShotQualityChartOptions = {},
-): Chart {
-  checkOptions(NAME, options, ["league", "team", "team_id", "labels", "min_attempts"]);
-  const { labels = LABELS, min_attempts } = options;
-  checkCount("labels", labels);
-  if (min_attempts !== undefined) checkCount("min_attempts", min_attempts);
-  const all = seasonRows(NAME, table, TABLE, options).filter(({ team_id }) => team_id != null);
-  checkOneSeason(NAME, all);
-  if (all.some(({ athlete_id }) => athlete_id != null)) {
-    throw invalidOption(NAME, "the table", 'of teams or opponents, not by: "player"', "players");
-  }
-  const least = min_attempts ?? half(all.map(({ attempts }) => Number(attempts)));
-  const shown = all.filter(({ attempts }) => Number(attempts) >= least);
-  const team = findCandidate(NAME, "team", () => listTeams(shown), options);
-  const points = shown
-    .map((row) => pointOf(row, team?.id))
-    .toSorted((one, other) => Math.abs(other.y - other.x) - Math.abs(one.y - one.x));
-  return new Chart(NAME, (style) => drawingOf(points, labels, style), options);
-}
+export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>()({
+  name: NAME,
+  kinds: { shot_quality: "shotQuality" },
+  examples: [],
+  options: { ...LEAGUE, ...TEAM, labels: asReceived<number>(), min_attempts: asReceived<number>() },
+  facts(table, options) {
+    const { labels = LABELS, min_attempts } = options;
+    checkCount("labels", labels);
+    if (min_attempts !== undefined) checkCount("min_attempts", min_attempts);
+    const all = seasonRows(NAME, table, TABLE, options).filter(({ team_id }) => team_id != null);
+    checkOneSeason(NAME, all);
+    if (all.some(({ athlete_id }) => athlete_id != null)) {
+      throw invalidOption(NAME, "the table", 'of teams or opponents, not by: "player"', "players");
+    }
+    const least = min_attempts ?? half(all.map(({ attempts }) => Number(attempts)));
+    const shown = all.filter(({ attempts }) => Number(attempts) >= least);
+    const team = findCandidate(NAME, "team", () => listTeams(shown), options);
+    const points = shown
+      .map((row) => pointOf(row, team?.id))
+      .toSorted((one, other) => Math.abs(other.y - other.x) - Math.abs(one.y - one.x));
+    return { points, labels };
+  },
+  picture: { draw: (facts, style) => drawingOf(facts.points, facts.labels, style) },
+});
 
 function checkCount(name: string, value: unknown): void {
   if (Number.isInteger(value) && Number(value) >= 0) return;

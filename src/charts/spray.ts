@@ -2,15 +2,16 @@ import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
 import { type BattedBall, battedBallTable } from "../games/baseball/batted-balls";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import {
   type BaseballChart,
-  baseballChart,
-  MATCHUP_OPTIONS,
+  baseballFacts,
+  MATCHUP_RULES,
   type MatchupOptions,
   OF_MATCHUPS,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
-import { checkOptions, type TableChartOptions } from "./shared/chart-style";
+import type { TableChartOptions } from "./shared/chart-style";
 import { drawn } from "./spray/drawing";
 import { type BallRow, type Picture, pictureOf, READ } from "./spray/picture";
 import { WORDS } from "./spray/words";
@@ -19,6 +20,18 @@ import { WORDS } from "./spray/words";
 export interface SprayOptions extends MatchupOptions, TableChartOptions {}
 
 const CHART = "sprayChart";
+
+/** The function of `sprayChart`. */
+export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
+  <T>(
+    gameOrBattedBalls: Passed<
+      T,
+      OneOrMore<MlbSummary> | TableOrRows<BattedBall> | Untyped<T>,
+      NoGameOrTable
+    >,
+    options?: SprayOptions,
+  ): Chart;
+}
 
 /**
  * Where batted balls were marked, on a field to scale: home plate below, foul lines at 45 degrees,
@@ -44,17 +57,20 @@ const CHART = "sprayChart";
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * sprayChart(game, { team: "ATH" }).save("athletics.png");
  */
-export function sprayChart<T>(
-  gameOrBattedBalls: Passed<
-    T,
-    OneOrMore<MlbSummary> | TableOrRows<BattedBall> | Untyped<T>,
-    NoGameOrTable
-  >,
-  options: SprayOptions = {},
-): Chart {
-  checkOptions(CHART, options, ["league", ...MATCHUP_OPTIONS], OF_MATCHUPS);
-  return baseballChart(CHART, SPRAY, gameOrBattedBalls, options);
-}
+export const sprayChart: SprayChart = defineChart<SprayChart>()({
+  name: CHART,
+  kinds: { spray: "battedBalls" },
+  examples: [
+    { picture: "spray-chart", title: "Where they hit it", group: "Baseball", of: "ballgame" },
+  ],
+
+  options: { ...LEAGUE, ...MATCHUP_RULES },
+  elsewhere: OF_MATCHUPS,
+  facts(gameOrBattedBalls, options) {
+    return baseballFacts(CHART, SPRAY, gameOrBattedBalls, options);
+  },
+  picture: { draw: (facts, style) => facts.draw(style) },
+});
 
 const SPRAY: BaseballChart<BallRow, Picture> = {
   ...WORDS,

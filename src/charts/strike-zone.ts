@@ -2,18 +2,19 @@ import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import { checkOneOf } from "../schema/known-names";
+import { asReceived } from "../schema/option-rules";
 import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import {
   type BaseballChart,
-  baseballChart,
-  MATCHUP_OPTIONS,
+  baseballFacts,
+  MATCHUP_RULES,
   type MatchupOptions,
   OF_MATCHUPS,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartStyle,
-  checkOptions,
   invalidOption,
   type SpecPart,
   type TableChartOptions,
@@ -64,10 +65,24 @@ export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
 
 const CHART = "strikeZoneChart";
 
-const OWN_OPTIONS: readonly (keyof StrikeZoneOptions)[] = [
-  ...MATCHUP_OPTIONS,
-  ...(["color", "mode", "batter_height_in", "by"] as const),
-];
+const OWN = {
+  color: asReceived<PitchColor>(),
+  mode: asReceived<Mode>(),
+  batter_height_in: asReceived<number>(),
+  by: asReceived<PanelsBy>(),
+};
+
+/** The function of `strikeZoneChart`. */
+export interface StrikeZoneChart extends ChartInfo<{ strike_zone: "pitches" }> {
+  <T>(
+    gameOrPitches: Passed<
+      T,
+      OneOrMore<MlbSummary> | TableOrRows<Pitch> | Untyped<T>,
+      NoGameOrTable
+    >,
+    options?: StrikeZoneOptions,
+  ): Chart;
+}
 
 /**
  * Where pitches crossed the plate, as the catcher sees it: a right-handed batter stands at the
@@ -98,26 +113,39 @@ const OWN_OPTIONS: readonly (keyof StrikeZoneOptions)[] = [
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * strikeZoneChart(game, { pitcher: "Jacob Lopez" }).save("lopez.png");
  */
-export function strikeZoneChart<T>(
-  gameOrPitches: Passed<T, OneOrMore<MlbSummary> | TableOrRows<Pitch> | Untyped<T>, NoGameOrTable>,
-  options: StrikeZoneOptions = {},
-): Chart {
-  checkOptions(CHART, options, ["league", "league", ...OWN_OPTIONS], OF_MATCHUPS);
-  const {
-    batter_id,
-    batter = batter_id,
-    batter_height_in,
-    color = "pitch_type",
-    mode,
-    by,
-  } = options;
-  checkOneOf(CHART, "color", color, ["pitch_type", "result"]);
-  if (mode !== undefined) checkOneOf(CHART, "mode", mode, ["points", "density"]);
-  if (by !== undefined) checkOneOf(CHART, "by", by, ["athlete", "game"]);
-  checkHeight(batter_height_in, batter);
-  const zone = findZone(batter_height_in);
-  return baseballChart(CHART, strikeZone({ zone, color, mode, by }), gameOrPitches, options);
-}
+export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
+  name: CHART,
+  kinds: { strike_zone: "pitches" },
+  examples: [
+    {
+      picture: "strike-zone",
+      title: "Pitches from the catcher's view",
+      group: "Baseball",
+      of: "ballgame",
+      options: { mode: "points" },
+    },
+  ],
+
+  options: { ...LEAGUE, ...MATCHUP_RULES, ...OWN },
+  elsewhere: OF_MATCHUPS,
+  facts(gameOrPitches, options) {
+    const {
+      batter_id,
+      batter = batter_id,
+      batter_height_in,
+      color = "pitch_type",
+      mode,
+      by,
+    } = options;
+    checkOneOf(CHART, "color", color, ["pitch_type", "result"]);
+    if (mode !== undefined) checkOneOf(CHART, "mode", mode, ["points", "density"]);
+    if (by !== undefined) checkOneOf(CHART, "by", by, ["athlete", "game"]);
+    checkHeight(batter_height_in, batter);
+    const zone = findZone(batter_height_in);
+    return baseballFacts(CHART, strikeZone({ zone, color, mode, by }), gameOrPitches, options);
+  },
+  picture: { draw: (facts, style) => facts.draw(style) },
+});
 
 const strikeZone = (asked: Asked): BaseballChart<PitchRow, Picture> => ({
   ...WORDS,

@@ -4,11 +4,12 @@ import { periodName } from "../games/basketball/timeline";
 import type { OpenGame, WbbSummary } from "../games/game";
 import { addedTable, type WinProbabilityAdded } from "../models/win-probability/basketball-added";
 import { maximum, minimum } from "../schema/extremes";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart, Drawing } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartStyle,
-  checkOptions,
   invalidOption,
   refuseHeight,
   type SpecPart,
@@ -53,6 +54,14 @@ export interface WinProbabilityAddedChartOptions extends TableChartOptions {
 
 const ATHLETES = 10;
 
+/** The function of `winProbabilityAddedChart`. */
+export interface WinProbabilityAddedChart extends ChartInfo {
+  <T>(
+    game: Passed<T, WbbSummary | TableOrRows<WinProbabilityAdded> | Untyped<T>, NoGameOrTable>,
+    options?: WinProbabilityAddedChartOptions,
+  ): Chart;
+}
+
 /**
  * Who won the game: for each athlete of both sides by how many points of win probability her shots,
  * free throws and turnovers brought her side nearer to winning, or farther from it. Bars are in the
@@ -70,32 +79,37 @@ const ATHLETES = 10;
  * @example
  * winProbabilityAddedChart(await site_wbb_summary({ event_id: "401486844" })).save("who-won-it.png");
  */
-export function winProbabilityAddedChart<T>(
-  game: Passed<T, WbbSummary | TableOrRows<WinProbabilityAdded> | Untyped<T>, NoGameOrTable>,
-  options: WinProbabilityAddedChartOptions = {},
-): Chart {
-  checkOptions(NAME, options, ["league", "athletes", "team", "team_id"]);
-  const { athletes = ATHLETES } = options;
-  if (!(Number.isInteger(athletes) && athletes >= 1)) {
-    throw invalidOption(NAME, "athletes", "a number of athletes from 1", athletes);
-  }
-  const { rows, games } = readChartInput<WinProbabilityAdded, "basketball">(
-    NAME,
-    TABLE,
-    game,
-    options,
-  );
-  checkOneGame(NAME, games ?? rows);
-  const team = findCandidate(NAME, "team", () => listTeams(rows), options);
-  const shown = rows
-    .filter(({ team_id }) => team === undefined || team_id === team.id)
-    .filter(({ athlete_id, plays }) => athlete_id !== null && plays !== 0)
-    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
-    .slice(0, athletes)
-    .toSorted((one, other) => addedBy(other) - addedBy(one));
-  const added: Added = { shown, sides: sidesInRows(rows), game: games?.[0], team };
-  return new Chart(NAME, (style) => drawingOf(added, style), options);
-}
+export const winProbabilityAddedChart: WinProbabilityAddedChart =
+  defineChart<WinProbabilityAddedChart>()({
+    name: NAME,
+    kinds: {},
+    examples: [{ picture: "who-won-it", title: "Whose plays won it", group: "A game", of: "game" }],
+    has_sides: true,
+    options: { ...LEAGUE, ...TEAM, athletes: asReceived<number>() },
+    facts(game, options) {
+      const { athletes = ATHLETES } = options;
+      if (!(Number.isInteger(athletes) && athletes >= 1)) {
+        throw invalidOption(NAME, "athletes", "a number of athletes from 1", athletes);
+      }
+      const { rows, games } = readChartInput<WinProbabilityAdded, "basketball">(
+        NAME,
+        TABLE,
+        game,
+        options,
+      );
+      checkOneGame(NAME, games ?? rows);
+      const team = findCandidate(NAME, "team", () => listTeams(rows), options);
+      const shown = rows
+        .filter(({ team_id }) => team === undefined || team_id === team.id)
+        .filter(({ athlete_id, plays }) => athlete_id !== null && plays !== 0)
+        .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+        .slice(0, athletes)
+        .toSorted((one, other) => addedBy(other) - addedBy(one));
+      const added: Added = { shown, sides: sidesInRows(rows), game: games?.[0], team };
+      return added;
+    },
+    picture: { draw: (facts, style) => drawingOf(facts, style) },
+  });
 
 const addedBy = ({ win_probability_added }: WinProbabilityAdded): number =>
   win_probability_added ?? 0;

@@ -7,14 +7,11 @@ import type { ModelWinProbabilityRow } from "../models/win-probability/model-win
 import type { WantedSource } from "../models/win-probability/modelled-game";
 import { checkPregame, type Pregame } from "../models/win-probability/pregame";
 import { checkOneOf } from "../schema/known-names";
-import { Chart, type Drawing } from "./chart";
+import { asReceived } from "../schema/option-rules";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import type { TableOrRows } from "./shared/chart-input";
-import {
-  type ChartStyle,
-  checkOptions,
-  invalidOption,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import { invalidOption, type TableChartOptions } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { chartData } from "./win-probability/chart-data";
 import { chartedRows, readGame } from "./win-probability/charted-game";
@@ -57,6 +54,14 @@ export interface WinProbabilityChartOptions extends TableChartOptions {
   readonly pregame?: Pregame;
 }
 
+/** The function of `winProbabilityChart`. */
+export interface WinProbabilityChart extends ChartInfo {
+  <T>(
+    game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,
+    options?: WinProbabilityChartOptions,
+  ): Chart;
+}
+
 /**
  * How the win probability of one game went, with the lead beneath it.
  *
@@ -97,25 +102,49 @@ export interface WinProbabilityChartOptions extends TableChartOptions {
  * @example
  * winProbabilityChart(await site_wbb_summary({ event_id: "401486844" })).save("three-overtimes.png");
  */
-export function winProbabilityChart<T>(
-  game: Passed<T, WinProbabilityGame | Untyped<T>, NoGameOrTable>,
-  options: WinProbabilityChartOptions = {},
-): Chart {
-  checkOptions(NAME, options, ["league", "source", "swings", "pregame"]);
-  const { source, swings: most = SWINGS, pregame } = options;
-  if (source !== undefined) checkOneOf(NAME, "source", source, ["model", "service"] as const);
-  if (!(Number.isInteger(most) && most >= 0 && most <= MOST_SWINGS)) {
-    throw invalidOption(NAME, "swings", `a whole number from 0 to ${MOST_SWINGS}`, most);
-  }
-  checkPregame(NAME, pregame, 1);
-  const read = readGame(NAME, game, options, (games) => chartedRows(NAME, games, options));
-  const swings = largestSwings(read.timeline, most, read.endless !== undefined);
-  const headline = headlineOf(read, swings);
-  const data = chartData(read);
-  const draw = (style: ChartStyle): Drawing => {
-    const isEmpty = read.drawn === "nothing";
-    const body = isEmpty ? messageView(NO_PROBABILITY, style) : panelsOf(read, data, swings, style);
-    return { ...headline, body };
-  };
-  return new Chart(NAME, draw, options);
-}
+export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabilityChart>()({
+  name: NAME,
+  kinds: {},
+  examples: [
+    {
+      picture: "win-probability",
+      title: "How likely it was at each moment",
+      group: "A game",
+      of: "game",
+    },
+    {
+      picture: "win-probability-baseball",
+      title: "How likely it was, in the dark theme",
+      group: "Baseball",
+      of: "ballgame",
+      options: { theme: "dark" },
+    },
+  ],
+  has_sides: true,
+  options: {
+    ...LEAGUE,
+    source: asReceived<string>(),
+    swings: asReceived<number>(),
+    pregame: asReceived<Pregame>(),
+  },
+  facts(game, options) {
+    const { source, swings: most = SWINGS, pregame } = options;
+    if (source !== undefined) checkOneOf(NAME, "source", source, ["model", "service"] as const);
+    if (!(Number.isInteger(most) && most >= 0 && most <= MOST_SWINGS)) {
+      throw invalidOption(NAME, "swings", `a whole number from 0 to ${MOST_SWINGS}`, most);
+    }
+    checkPregame(NAME, pregame, 1);
+    const read = readGame(NAME, game, options, (games) => chartedRows(NAME, games, options));
+    const swings = largestSwings(read.timeline, most, read.endless !== undefined);
+    return { read, swings, headline: headlineOf(read, swings), data: chartData(read) };
+  },
+  picture: {
+    draw: ({ read, data, swings, headline }, style) => ({
+      ...headline,
+      body:
+        read.drawn === "nothing"
+          ? messageView(NO_PROBABILITY, style)
+          : panelsOf(read, data, swings, style),
+    }),
+  },
+});

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import * as sportsframe from "../../src/index";
 import { publicNames } from "../../src/notebook/help/names";
-import { overviewPage, TASKS } from "../../src/notebook/help/overview";
+import { overviewPage, tasks } from "../../src/notebook/help/overview";
 import { pageText } from "../../src/notebook/help/text";
 import { helpText } from "../support/help-text";
 import { sampleLeague } from "../support/sample";
@@ -156,7 +156,7 @@ describe("help", () => {
     for (const name of Object.keys(sportsframe)) {
       expect(text).toContain(`\n  ${name.replace("site_mlb_", "site_wbb_")} `);
     }
-    for (const names of Object.values(TASKS)) {
+    for (const names of Object.values(tasks())) {
       expect(names.filter((name) => !publicNames().includes(name))).toEqual([]);
     }
   });

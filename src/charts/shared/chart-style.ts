@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import type { LeagueOption } from "../../games/table-league";
 import { checkKeys, checkOneOf, type Elsewhere } from "../../schema/known-names";
-import { hasSides, withSides } from "./side-colors";
+import { withSides } from "./side-colors";
 import { type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
 
 /** A layer of Vega-Lite, or any other part of it: plain JSON. */
@@ -74,8 +74,8 @@ const CHART_OPTIONS = [
   ...(["title", "subtitle", "caption", "colors", "width", "height", "theme", "layers"] as const),
 ];
 
-const optionsOf = (chart: string): readonly string[] =>
-  CHART_OPTIONS.filter((option) => option !== "colors" || hasSides(chart));
+/** The options that all charts have: only some have sides, whose colors can be chosen. */
+const ALL_CHARTS = CHART_OPTIONS.filter((option) => option !== "colors");
 
 const LEAST_WIDTH = 240;
 const LEAST_HEIGHT = 80;
@@ -116,7 +116,7 @@ export function checkOptions(
   checkKeys(
     chart,
     options as Readonly<Record<string, unknown>>,
-    [...own, ...optionsOf(chart)],
+    [...own, ...ALL_CHARTS],
     elsewhere,
   );
 }

@@ -6,16 +6,7 @@ import { invalidOption } from "./chart-style";
 import { contrast, difference, LEAST_CONTRAST, LEAST_DIFFERENCE } from "./colors";
 import type { SideColors, Theme } from "./theme";
 
-/** The charts that colour two sides of a game. */
-const SIDED = [
-  ...["winProbabilityChart", "scoreFlowChart", "winProbabilityAddedChart", "lineupChart"],
-  ...["fourFactorsChart", "shotChart"],
-];
-
 const SIDES = ["home", "away"] as const;
-
-/** Whether a chart takes colours of its sides. */
-export const hasSides = (chart: string): boolean => SIDED.includes(chart);
 
 /** A theme with the colours that a user chose for the sides; an ArgumentError for what is none. */
 export function withSides(chart: string, theme: Theme, colors: unknown): Theme {

@@ -4,8 +4,8 @@ import { declarations } from "./declarations";
 import { type Entry, firstSentence, listBlock, type Page, textBlock } from "./page";
 import { rowSentence } from "./tables";
 
-/** What there is to do, and the names for it; operations and errors are listed by rule. */
-export const TASKS: Readonly<Record<string, readonly string[]>> = {
+/** What there is to do, and the names for it; charts, operations and errors are listed by rule. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
   "Find a team or a game": ["findTeam", "findGames"],
   "Operations by league": ["wbb", "mbb", "wnba", "nba", "mlb"],
   "Tables of games": [
@@ -37,15 +37,7 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
     ...["runExpectancy", "runValues", "battingMetrics", "pitchingMetrics", "parkFactors"],
   ],
   Joins: ["joinOnTeamId", "joinFrames", "withTeams", "teamGames"],
-  Charts: [
-    ...["winProbabilityChart", "shotChart", "strikeZoneChart", "sprayChart"],
-    ...["scoreFlowChart", "winProbabilityAddedChart", "seasonChart"],
-    ...["raceChart", "ratingsChart", "playerChart"],
-    ...["bracketChart", "projectionChart", "luckChart", "shotQualityChart"],
-    ...["fourFactorsChart", "lineupChart", "calibrationChart"],
-    ...["shotProfileChart", "percentileCard", "comparisonChart"],
-    ...["pitcherCard", "batterCard", "chart", "Chart"],
-  ],
+  Charts: ["chart", "Chart"],
   "Frames and engines": ["rows", "unnest", "toPolars", "toDanfo", "dfd", "pl"],
   Files: ["save", "load"],
   "In a notebook": ["show", "help"],
@@ -54,9 +46,17 @@ export const TASKS: Readonly<Record<string, readonly string[]>> = {
   "When something is wrong": ["doctor", "drift"],
 };
 
+/** The tasks with the names of functions for each; those that return a chart are charts. */
+export function tasks(): Readonly<Record<string, readonly string[]>> {
+  const drawn = Object.entries(declarations().entries).flatMap(([name, { kind, returns }]) =>
+    kind === "function" && returns === "Chart" && name !== "chart" ? [name] : [],
+  );
+  return { ...NAMED, Charts: [...drawn.sort(), ...(NAMED.Charts ?? [])] };
+}
+
 /** The page that `help()` shows: what there is, by task. */
 export function overviewPage(): Page {
-  const [find, ...others] = Object.entries(TASKS).map(([task, names]) =>
+  const [find, ...others] = Object.entries(tasks()).map(([task, names]) =>
     listBlock(task, names.map(entryOf)),
   );
   return {

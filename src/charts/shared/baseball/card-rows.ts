@@ -1,11 +1,6 @@
+import { asReceived } from "../../../schema/option-rules";
 import type { ChartInput } from "../chart-input";
-import {
-  FILTERS,
-  filteredRows,
-  type InningFilter,
-  type RowFilters,
-  withDaysAndSites,
-} from "../row-filters";
+import { filteredRows, type InningFilter, type RowFilters, withDaysAndSites } from "../row-filters";
 import type { AthleteOption } from "../season-rows";
 import {
   type Candidate,
@@ -31,10 +26,15 @@ export interface CardFilters extends AthleteOption, InningFilter, RowFilters {
   readonly team_id?: string | number;
 }
 
-export const CARD_FILTERS: readonly (keyof CardFilters)[] = [
-  ...(["athlete", "athlete_id", "team", "team_id", "inning"] as const),
-  ...FILTERS,
-];
+export const CARD_RULES = {
+  athlete: asReceived<string | number>(),
+  athlete_id: asReceived<string | number>(),
+  team: asReceived<string | number>(),
+  team_id: asReceived<string | number>(),
+  inning: asReceived<CardFilters["inning"]>(),
+  site: asReceived<string>(),
+  dates: asReceived<unknown>(),
+};
 
 /** On which side a role is while the visitors are at bat, and while the hosts are. */
 const ROLES = {

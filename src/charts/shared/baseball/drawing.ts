@@ -2,7 +2,8 @@ import type { BattedBall } from "../../../games/baseball/batted-balls";
 import type { Pitch } from "../../../games/baseball/pitches";
 import type { OpenGame } from "../../../games/game";
 import type { Elsewhere } from "../../../schema/known-names";
-import { Chart, type Drawing } from "../../chart";
+import { asReceived } from "../../../schema/option-rules";
+import type { Drawing } from "../../chart";
 import { readChartInput, type Table } from "../chart-input";
 import { type ChartOptions, type ChartStyle, refuseHeight } from "../chart-style";
 import { filteredTableCaption, type SharedValueTexts } from "../filtered-table";
@@ -37,9 +38,15 @@ export interface MatchupOptions extends TeamOption, InningFilter {
   readonly pitcher_id?: string | number;
 }
 
-export const MATCHUP_OPTIONS: readonly (keyof MatchupOptions)[] = [
-  ...(["batter", "batter_id", "pitcher", "pitcher_id", "team", "team_id", "inning"] as const),
-];
+export const MATCHUP_RULES = {
+  batter: asReceived<string | number>(),
+  batter_id: asReceived<string | number>(),
+  pitcher: asReceived<string | number>(),
+  pitcher_id: asReceived<string | number>(),
+  team: asReceived<string | number>(),
+  team_id: asReceived<string | number>(),
+  inning: asReceived<MatchupOptions["inning"]>(),
+};
 
 const BOTH = "Here it is { pitcher: ... } or { batter: ... }.";
 
@@ -114,12 +121,18 @@ export interface BaseballChart<R extends MatchupRow, P> {
 export const namesOne = ({ batter, pitcher, team }: Selection): boolean =>
   (batter ?? pitcher ?? team) !== undefined;
 
-export function baseballChart<R extends MatchupRow, P>(
+/** What a picture of pitches or batted balls states, and how it is drawn. */
+export interface BaseballFacts {
+  readonly draw: (style: ChartStyle) => Drawing;
+}
+
+/** Returns the facts of a picture of pitches or batted balls. */
+export function baseballFacts<R extends MatchupRow, P>(
   chart: string,
   own: BaseballChart<R, P>,
   input: unknown,
   options: MatchupOptions & ChartOptions,
-): Chart {
+): BaseballFacts {
   const { rows: all, games } = readChartInput(chart, own.table, input, options);
   const person = (option: "pitcher" | "batter") =>
     findCandidate(chart, option, () => listAthletes(all, option), options, own.absence[option]);
@@ -158,7 +171,7 @@ export function baseballChart<R extends MatchupRow, P>(
       body,
     };
   };
-  return new Chart(chart, draw, options);
+  return { draw };
 }
 
 function emptyDrawing<R extends MatchupRow, P>(

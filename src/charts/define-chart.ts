@@ -1,0 +1,219 @@
+import type { Elsewhere } from "../schema/known-names";
+import { asReceived, type OptionRule, type OptionRules } from "../schema/option-rules";
+import { isObject } from "../schema/payload";
+import { Chart, type Drawing } from "./chart";
+import {
+  type ChartOptions,
+  type ChartStyle,
+  checkOptions,
+  invalidOption,
+  type SpecPart,
+} from "./shared/chart-style";
+import { emptyDrawing } from "./shared/marks";
+import { joinParts } from "./shared/wording";
+
+/** The kinds of `season.chart` that a chart has, each with the table of a season that it draws. */
+export type ChartKinds = Readonly<Record<string, string>>;
+
+/** What can be read from every chart's function. */
+export interface ChartInfo<Kinds extends ChartKinds = Record<never, never>> {
+  /** The kinds of `season.chart` that draw it, each with the name of the table that it draws. */
+  readonly kinds: Kinds;
+  /** @internal */
+  readonly declared: DeclaredChart;
+}
+
+/** What lists of charts are derived from: the gallery, tests, benchmarks. */
+export interface DeclaredChart {
+  readonly name: string;
+  /** The names of the chart's own options. */
+  readonly options: readonly string[];
+  /** Pictures of the sample league. */
+  readonly examples: readonly ChartExample[];
+}
+
+/** A picture of the gallery. */
+export interface ChartExample {
+  /** The name of its file. */
+  readonly picture: string;
+  readonly title: string;
+  readonly group: "A game" | "Athletes" | "Seasons" | "Baseball";
+  /** What is drawn: a summary of the sample league, or one of its seasons by the chart's first kind. */
+  readonly of: "game" | "ballgame" | "season" | "spring";
+  /** The kind of `season.chart`. */
+  readonly kind?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+type CallOf<Signature> = Signature extends (input: never, options: infer Options) => Chart
+  ? NonNullable<Options>
+  : never;
+
+/** The options of a chart that other charts do not have. */
+type OwnOptions<Signature> = Omit<CallOf<Signature>, keyof ChartOptions>;
+
+/** Options as a user wrote them, with the usual value of each that has one. */
+type Chosen<Signature, Rules> = CallOf<Signature> & {
+  readonly [Name in keyof Rules as Rules[Name] extends OptionRule<infer Value>
+    ? undefined extends Value
+      ? never
+      : Name
+    : never]: Rules[Name] extends OptionRule<infer Value> ? Value : never;
+};
+
+/** A sentence of the caption; none when it is false or empty. */
+type NoteText<Facts> = (facts: Facts, style: ChartStyle) => string | false | null | undefined;
+
+/** A note on a line of its own, or one that continues the line of the note before. */
+type Note<Facts> = NoteText<Facts> | { readonly continues: NoteText<Facts> };
+
+/** A picture whose words and view follow from the same facts. */
+interface Picture<Facts> {
+  readonly title: (facts: Facts) => string;
+  /** The parts of the subtitle; empty ones are left out. */
+  readonly subtitle: (facts: Facts) => readonly (string | null | undefined)[];
+  /** The picture in words for readers who cannot see it, before the subtitle. */
+  readonly describe?: (facts: Facts, title: string, subtitle: string) => string;
+  readonly notes?: Readonly<Record<string, Note<Facts>>>;
+  readonly view: (facts: Facts, style: ChartStyle) => SpecPart;
+}
+
+/** A chart of several pictures, which chooses one by its facts. */
+interface Pictures<Facts> {
+  readonly draw: (facts: Facts, style: ChartStyle) => Drawing;
+}
+
+interface Declaration<Signature, Rules, Facts> {
+  readonly name: string;
+  readonly kinds: Signature extends ChartInfo<infer Kinds> ? Kinds : never;
+  readonly examples: readonly ChartExample[];
+  /** True of charts of two sides, whose colors can be chosen. */
+  readonly has_sides?: true;
+  /** The chart's own options. */
+  readonly options: Rules & {
+    readonly [Name in keyof OwnOptions<Signature>]-?: OptionRule<unknown>;
+  };
+  /** What to say about options that other functions have. */
+  readonly elsewhere?: Elsewhere;
+  /** What the picture states, whatever its size and theme. */
+  readonly facts: (input: unknown, options: Chosen<Signature, Rules>) => Facts | Nothing;
+  readonly picture: Picture<NoInferOf<Facts>> | Pictures<NoInferOf<Facts>>;
+}
+
+/** Keeps a type parameter from being inferred in this place. */
+type NoInferOf<T> = [T][T extends unknown ? 0 : never];
+
+/** Why there is nothing to draw. */
+class Nothing {
+  constructor(readonly nothing: string) {}
+}
+
+/** Facts of a picture that has nothing to show. */
+export const nothing = (why: string): Nothing => new Nothing(why);
+
+/** The option of charts of a table that does not say its league. */
+export const LEAGUE = { league: asReceived<string>() };
+
+/** The options of charts of one team, whose rows say which teams there are. */
+export const TEAM = { team: asReceived<string | number>(), team_id: asReceived<string | number>() };
+
+/** The options of charts of one player. */
+export const ATHLETE = {
+  athlete: asReceived<string | number>(),
+  athlete_id: asReceived<string | number>(),
+};
+
+/** The options that leave games out. */
+export const GAMES = { site: asReceived<string>(), dates: asReceived<unknown>() };
+
+/** A whole number within limits, described by `format`. */
+export const count = (
+  format: string,
+  { from, to = Number.POSITIVE_INFINITY, usual }: { from: number; to?: number; usual: number },
+): OptionRule<number> => ({
+  usual,
+  check(chart, name, value) {
+    if (Number.isInteger(value) && Number(value) >= from && Number(value) <= to)
+      return Number(value);
+    throw invalidOption(chart, name, format, value);
+  },
+});
+
+/**
+ * Returns a chart's function: its options are checked, its facts are read once, and the picture is drawn
+ * from these in every style.
+ */
+export const defineChart =
+  <Signature extends ChartInfo<ChartKinds>>() =>
+  <Rules extends OptionRules, Facts extends object>(
+    declaration: Declaration<Signature, Rules, Facts>,
+  ): Signature => {
+    const { name, kinds, examples } = declaration;
+    const draw = (input: unknown, options: ChartOptions = {}): Chart => {
+      const facts = declaration.facts(input, chosenOf(declaration, options) as never);
+      const hasSides = declaration.has_sides === true;
+      return new Chart(name, (style) => drawn(declaration, facts, style), options, hasSides);
+    };
+    const declared = { name, options: Object.keys(declaration.options), examples };
+    Object.defineProperty(draw, "name", { value: name });
+    return Object.assign(draw, { kinds, declared }) as unknown as Signature;
+  };
+
+/** A user's options with the usual values of those that are not set. */
+function chosenOf<Signature, Facts>(
+  { name, options: rules, has_sides, elsewhere }: Declaration<Signature, OptionRules, Facts>,
+  options: ChartOptions,
+): object {
+  const sides = has_sides ? ["colors"] : [];
+  checkOptions(name, options, [...Object.keys(rules), ...sides], elsewhere);
+  const set = options as Readonly<Record<string, unknown>>;
+  const values = Object.entries(rules as OptionRules).flatMap(([option, rule]) => {
+    const value = set[option];
+    const kept = value === undefined ? rule.usual : rule.check(name, option, value);
+    return kept === undefined ? [] : [[option, kept]];
+  });
+  const given = Object.entries(set).filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...given, ...values]);
+}
+
+function drawn<Signature, Rules, Facts extends object>(
+  { picture }: Declaration<Signature, Rules, Facts>,
+  facts: Facts | Nothing,
+  style: ChartStyle,
+): Drawing {
+  if (facts instanceof Nothing) return { ...emptyDrawing(facts.nothing, style), facts };
+  if ("draw" in picture) return { facts, ...picture.draw(facts as never, style) };
+  return { facts, ...described(picture, facts as never, style) };
+}
+
+function described<Facts>(picture: Picture<Facts>, facts: Facts, style: ChartStyle): Drawing {
+  const title = picture.title(facts);
+  const subtitle = joinParts(picture.subtitle(facts));
+  const { caption, names } = captionOf(picture.notes ?? {}, facts, style);
+  return {
+    title,
+    subtitle,
+    description: picture.describe?.(facts, title, subtitle) ?? `${title}. ${subtitle}.`,
+    caption,
+    notes: names,
+    body: picture.view(facts, style),
+  };
+}
+
+/** The notes that apply, as lines and by name. */
+function captionOf<Facts>(
+  notes: Readonly<Record<string, Note<Facts>>>,
+  facts: Facts,
+  style: ChartStyle,
+): { readonly caption: readonly string[]; readonly names: readonly string[] } {
+  const caption: string[] = [];
+  const names: string[] = [];
+  for (const [name, note] of Object.entries(notes)) {
+    const text = (isObject(note) ? note.continues : note)(facts, style);
+    if (!text) continue;
+    names.push(name);
+    if (isObject(note) && caption.length > 0) caption.push(`${caption.pop()} ${text}`);
+    else caption.push(text);
+  }
+  return { caption, names };
+}

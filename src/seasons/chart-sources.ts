@@ -1,0 +1,252 @@
+import type { RowFilters } from "../charts/shared/row-filters";
+import type { UntypedRow } from "../frames/rows";
+import { rows } from "../frames/rows";
+import type { DanfoFrame } from "../frames/types";
+import type { Sport } from "../leagues";
+import type { TeamRatingsOptions } from "../models/ratings/rating-options";
+import { teamRatings } from "../models/ratings/team-ratings";
+import { resume } from "../models/resume/resume";
+import { type ShotQualityOptions, shotQuality } from "../models/shots/shot-quality";
+import { checkOneOf } from "../schema/known-names";
+import { PLAYER_METRICS } from "./baseball-players";
+import type { GamesFilter } from "./games-filter";
+import {
+  type MlbPlayerTotalsOptions,
+  playerTotals,
+  type WbbPlayerTotalsOptions,
+} from "./totals/player-totals";
+import { findStyle, type SimilarOptions, similar } from "./totals/similar";
+import { teamTotals } from "./totals/team-totals";
+
+export type Options = Readonly<Record<string, unknown>>;
+
+export type Table = DanfoFrame | readonly UntypedRow[];
+
+/** What a chart is drawn from, and the chart's options. */
+type Drawn = readonly [input: unknown, options: Options];
+
+/** How a season makes the table that a chart is drawn from. */
+export interface ChartSource {
+  /** The stored tables that it is made of. */
+  readonly tables: (options: Options) => readonly string[];
+  /** The filters by which these are read, besides those of all games. */
+  readonly filters?: readonly (keyof GamesFilter)[];
+  /** The column of the team whose site a row has, when the rows do not have the site themselves. */
+  readonly team?: string;
+  /** Whether games can be chosen by site and days when the chart does not do that. */
+  readonly has_days_and_site?: true;
+  readonly make?: (tables: readonly Table[], options: Options) => Drawn;
+}
+
+/** Which games a chart is of; site and days are options of the chart itself. */
+type Games = Pick<GamesFilter, "division_one" | "stage">;
+
+type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "pitcher_role">;
+
+/** The totals that a card or a comparison ranks. */
+interface WbbTotals extends RowFilters {
+  /** As in `playerTotals` and `teamTotals`. @default "40 minutes" */
+  readonly per?: WbbPlayerTotalsOptions["per"];
+}
+
+interface MlbTotals extends RowFilters {
+  /** As in `playerTotals` and `teamTotals`. @default the players' plays instead of their totals */
+  readonly per?: MlbPlayerTotalsOptions["per"];
+  /** A player at bat or on the mound. @default "batting" */
+  readonly role?: "batting" | "pitching";
+}
+
+interface BothOptions {
+  teamGames: Games;
+  teamRatings: Games & TeamRatingsOptions;
+  resume: Games & Pick<TeamRatingsOptions, "as_of">;
+  boxScore: Games;
+}
+
+/** The options of `season.chart` by the table that a chart is drawn from, besides the chart's own. */
+export interface SourceOptions {
+  basketball: BothOptions & {
+    fourFactors: Games;
+    shots: Games & RowFilters & Pick<GamesFilter, "garbage_time">;
+    shotQuality: Games &
+      RowFilters &
+      Pick<GamesFilter, "garbage_time"> &
+      Pick<ShotQualityOptions, "by" | "model">;
+    totals: Games & WbbTotals;
+    similar: Games & WbbTotals & SimilarOptions;
+  };
+  baseball: BothOptions & {
+    totals: Games & MlbTotals;
+    similar: Games & MlbTotals & SimilarOptions;
+    pitcherPitches: Games & Pick<GamesFilter, "batter_side">;
+    batterPitches: Games & PitcherFilter;
+    pitches: Games & PitcherFilter & Pick<GamesFilter, "batter_side"> & Pick<RowFilters, "dates">;
+    battedBalls: Games &
+      PitcherFilter &
+      Pick<GamesFilter, "batter_side"> &
+      Pick<RowFilters, "dates">;
+  };
+}
+
+/** The options of a chart that its source sets. */
+export interface SetBySource {
+  similar: "athletes" | "teams";
+  batterPitches: "plate_appearances";
+}
+
+const of = (...names: readonly string[]) => ({ tables: () => names });
+
+/** The options of ratings themselves; the others are of their picture. */
+const RATING_OPTIONS: readonly (keyof TeamRatingsOptions)[] = [
+  ...(["as_of", "method", "margin_cap", "half_life_days", "parameters"] as const),
+  ...(["k_factor", "margin_multiplier", "carry_over"] as const),
+];
+
+const makeRatings: ChartSource["make"] = ([games], options) => {
+  const [ofRatings, ofPicture] = divided(options, RATING_OPTIONS);
+  return [teamRatings(games as DanfoFrame, ofRatings), ofPicture];
+};
+
+const makeResume: ChartSource["make"] = ([games], { as_of, ...options }) => {
+  const log = games as DanfoFrame;
+  const ratings = teamRatings(log, as_of === undefined ? {} : { as_of: as_of as string });
+  return [resume(log, ratings), options];
+};
+
+/** Hexagons and zones of a team or a player are compared with the shots of the whole season. */
+const withBaseline: ChartSource["make"] = ([shots], options) => {
+  const isOfSome = ["team", "team_id", "athlete", "athlete_id"].some((key) => key in options);
+  const isCompared = ["hex", "zones"].includes(String(options.mode)) && isOfSome;
+  return [shots, isCompared ? { baseline: shots, ...options } : options];
+};
+
+const isOfTeam = (options: Options): boolean =>
+  ["team", "team_id", "teams"].some((key) => key in options) &&
+  !["athlete", "athlete_id", "athletes"].some((key) => key in options);
+
+const [batting, pitching] = ["boxScoreBatting", "boxScorePitching"];
+
+/** Plays know nothing of sites, and have no totals per game. */
+const isOfBoxScore = ({ per, site }: Options): boolean =>
+  per !== undefined || ["home", "away"].includes(String(site));
+
+/** Totals of teams, or of players, with the teams for what they need of these. */
+const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartSource, "make">> } = {
+  basketball: {
+    tables: (options) => (isOfTeam(options) ? ["teamBoxScore"] : ["boxScore", "teamBoxScore"]),
+    has_days_and_site: true,
+    make: ([lines, teams], { per, ...options }) => [
+      totalsOf(lines, options, { per: per ?? "40 minutes", ...(teams && { teams }) }),
+      options,
+    ],
+  },
+  baseball: {
+    tables: (options) => {
+      const role = checkOneOf("chart", "role", options.role ?? "batting", ["batting", "pitching"]);
+      if (isOfTeam(options)) return ["teamBoxScore"];
+      if (isOfBoxScore(options)) return [{ batting, pitching }[role]];
+      return PLAYER_METRICS[role].tables;
+    },
+    has_days_and_site: true,
+    make: (tables, { per, role = "batting", ...options }) => [
+      isOfTeam(options) || tables.length === 1
+        ? totalsOf(tables[0], options, per === undefined ? {} : { per })
+        : PLAYER_METRICS[role as "batting"].compute(tables, {}),
+      options,
+    ],
+  },
+};
+
+function totalsOf(lines: Table | undefined, options: Options, totals: Options): DanfoFrame {
+  const ranked = { ranks: true, ...totals } as never;
+  const made = isOfTeam(options)
+    ? teamTotals(lines as never, ranked)
+    : playerTotals(lines as never, ranked);
+  return made as unknown as DanfoFrame;
+}
+
+/** Totals of which the subject and its nearest are compared in the rates that make a style. */
+const similarOf = (source: (typeof TOTALS)[Sport]): ChartSource => ({
+  ...source,
+  make(tables, options) {
+    const [totals, others] = source.make(tables, options) as [DanfoFrame, Options];
+    const [given, ofPicture] = divided(others, ["athlete", "athlete_id", "team", "team_id", "n"]);
+    const chosen = dropUnset(given);
+    const { style, id, subject } = findStyle(totals, chosen);
+    const nearest = rows(similar(totals, chosen)).map((row) => String(row[id]));
+    const names = id === "team_id" ? "teams" : "athletes";
+    return [totals, { columns: style, ...ofPicture, [names]: [subject, ...nearest] }];
+  },
+});
+
+const BOTH = {
+  teamGames: of("teamGames"),
+  resume: { ...of("teamGames"), make: makeResume },
+};
+
+const PITCHER_FILTERS = ["pitcher_side", "pitcher_role"] as const;
+
+const OF_MATCHUPS = {
+  filters: [...PITCHER_FILTERS, "batter_side"],
+  has_days_and_site: true,
+} as const;
+
+const OF_SHOTS = {
+  ...of("shots"),
+  filters: ["garbage_time"],
+  team: "team_id",
+  has_days_and_site: true,
+} as const;
+
+/** The sources of charts by their names, which charts declare beside their kinds. */
+export const SOURCES: {
+  readonly [S in Sport]: Readonly<Record<keyof SourceOptions[S], ChartSource>>;
+} = {
+  basketball: {
+    ...BOTH,
+    fourFactors: of("fourFactors"),
+    teamRatings: { ...of("fourFactors"), make: makeRatings },
+    boxScore: { ...of("boxScore"), team: "team_id" },
+    shots: { ...OF_SHOTS, make: withBaseline },
+    shotQuality: {
+      ...OF_SHOTS,
+      make: ([shots], { by, model, ...options }) => [
+        shotQuality(shots as DanfoFrame, dropUnset({ by, model })),
+        options,
+      ],
+    },
+    totals: TOTALS.basketball,
+    similar: similarOf(TOTALS.basketball),
+  },
+  baseball: {
+    ...BOTH,
+    teamRatings: { ...of("teamGames"), make: makeRatings },
+    boxScore: {
+      ...of(batting, pitching),
+      team: "team_id",
+      make: ([batting, pitching], options) => [{ batting, pitching }, options],
+    },
+    totals: TOTALS.baseball,
+    similar: similarOf(TOTALS.baseball),
+    pitcherPitches: { ...of("pitches"), filters: ["batter_side"], team: "pitching_team_id" },
+    batterPitches: {
+      ...of("pitches", "plateAppearances"),
+      filters: PITCHER_FILTERS,
+      team: "batting_team_id",
+      make: ([pitches, turns], options) => [pitches, { plate_appearances: turns, ...options }],
+    },
+    pitches: { ...of("pitches"), ...OF_MATCHUPS },
+    battedBalls: { ...of("battedBalls"), ...OF_MATCHUPS },
+  },
+};
+
+/** Options that are set. */
+const dropUnset = (options: Options): Options =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
+/** The options of these names, and all others. */
+export function divided(options: Options, names: readonly string[]): readonly [Options, Options] {
+  const pick = (isIn: boolean) =>
+    Object.fromEntries(Object.entries(options).filter(([key]) => names.includes(key) === isIn));
+  return [pick(true), pick(false)];
+}
