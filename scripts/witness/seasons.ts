@@ -158,7 +158,7 @@ interface Subjects {
 
 type Charts = {
   readonly [L in "wbb" | "mlb"]: {
-    readonly [Kind in keyof SeasonCharts<L>]: (
+    readonly [Kind in keyof SeasonCharts<L>]?: (
       subjects: Subjects,
     ) => Readonly<Record<string, SeasonCharts<L>[Kind]>>;
   };

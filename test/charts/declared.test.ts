@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { lazy } from "../../sample/game";
+import type { Chart } from "../../src/charts/chart";
+import type { ChartExample, DeclaredChart } from "../../src/charts/define-chart";
+import * as charts from "../../src/charts/list";
+import { ArgumentError } from "../../src/errors";
+import { rows, type UntypedRow } from "../../src/frames/rows";
+import * as gameTables from "../../src/games/list";
+import { teamGames } from "../../src/joins/team-games";
+import { type Sport, sportOf } from "../../src/leagues";
+import { operations } from "../../src/operations";
+import { type Options, SOURCES, type Table } from "../../src/seasons/chart-sources";
+import { faultsInStyles } from "../support/charts";
+import { everySummary, sampleLeague } from "../support/sample";
+
+/*
+ * Every chart of the list, as its declaration says: a new chart is tested here without another line.
+ */
+
+type Draw = ((input: unknown, options?: Options) => Chart) & {
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly declared: DeclaredChart;
+};
+
+const ALL = Object.entries(charts) as unknown as readonly (readonly [string, Draw])[];
+
+const LEAGUES = { game: "wbb", season: "wbb", ballgame: "mlb", spring: "mlb" } as const;
+
+const games = {
+  wbb: lazy(() => everySummary.wbb().map((raw) => operations.site_wbb_summary.parse(raw))),
+  mlb: lazy(() => everySummary.mlb().map((raw) => operations.site_mlb_summary.parse(raw))),
+};
+
+/** A stored table of the sample's season. */
+const stored = (league: "wbb" | "mlb", name: string): Table => {
+  const list = games[league]() as never;
+  if (name === "teamGames") return teamGames(list) as Table;
+  const [, table = name, part] = /^(boxScore)(Batting|Pitching)$/.exec(name) ?? [];
+  const made = (gameTables as unknown as Record<string, (list: never) => unknown>)[table]?.(list);
+  const frame = part === undefined ? made : (made as Record<string, unknown>)[part.toLowerCase()];
+  return frame as Table;
+};
+
+interface Case {
+  readonly draw: Draw;
+  readonly example: ChartExample;
+  /** What the chart is drawn from, and its options. */
+  readonly input: () => readonly [unknown, Options];
+}
+
+const IDS = { game: "990000110", ballgame: "991000158" } as const;
+
+function inputOf(
+  draw: Draw,
+  { of, kind, options = {} }: ChartExample,
+): readonly [unknown, Options] {
+  const league = LEAGUES[of];
+  if (of === "game" || of === "ballgame") {
+    const name = `site_${league}_summary` as const;
+    return [sampleLeague().parsed(name, { event_id: IDS[of] }), options];
+  }
+  const from = draw.kinds[kind ?? Object.keys(draw.kinds)[0] ?? ""] as "teamGames";
+  const source = SOURCES[sportOf(league) as Sport][from];
+  const tables: readonly Table[] = source.tables(options).map((name) => stored(league, name));
+  return source.make?.(tables, options) ?? [tables[0], options];
+}
+
+const CASES: readonly (readonly [string, Case])[] = ALL.flatMap(([name, draw]) =>
+  draw.declared.examples.map(
+    (example) =>
+      [
+        `${name}, ${example.picture}`,
+        { draw, example, input: lazy(() => inputOf(draw, example)) },
+      ] as const,
+  ),
+);
+
+const OF_TABLES = CASES.filter(([, { example }]) => ["season", "spring"].includes(example.of));
+
+describe("the list of charts", () => {
+  it("has each under its own name, its kinds and pictures once", () => {
+    for (const [name, draw] of ALL) expect([draw.name, draw.declared.name]).toEqual([name, name]);
+    const kinds = ALL.flatMap(([, draw]) => Object.keys(draw.kinds));
+    expect(new Set(kinds).size).toBe(kinds.length);
+    const pictures = CASES.map(([, { example }]) => example.picture);
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+
+  it("has a source for every kind", () => {
+    const known = new Set(Object.values(SOURCES).flatMap((sources) => Object.keys(sources)));
+    for (const [, draw] of ALL)
+      for (const from of Object.values(draw.kinds)) expect(known).toContain(from);
+  });
+
+  it.each(ALL)("%s refuses an option that no chart has, and rows of nothing known", (_, draw) => {
+    expect(() => draw([], { no_such_option: 1 })).toThrow(/no_such_option/);
+    expect(() => draw([{ nonsense: 1 }], {})).toThrow(ArgumentError);
+  });
+});
+
+describe.each(CASES)("%s", (_, { draw, input }) => {
+  it("is drawn without a fault in every style, and states facts", () => {
+    const [given, options] = input();
+    const chart = draw(given, options);
+    expect(Object.keys(chart.facts).length).toBeGreaterThan(0);
+    expect(faultsInStyles(chart)).toEqual([]);
+  });
+});
+
+/** Tables as rows, whose cells can be left out. */
+const asRows = (table: unknown): readonly UntypedRow[] =>
+  Array.isArray(table) ? table : (rows(table as never) as never);
+
+/** The same input with each of its tables changed. */
+const changed = (
+  input: unknown,
+  change: (table: readonly UntypedRow[]) => readonly UntypedRow[],
+): unknown =>
+  input !== null && typeof input === "object" && "batting" in input
+    ? Object.fromEntries(
+        Object.entries(input).map(([part, table]) => [part, change(asRows(table))]),
+      )
+    : change(asRows(input));
+
+describe.each(OF_TABLES)("%s", (_, { draw, example, input }) => {
+  it("refuses rows of two leagues", () => {
+    const [given, options] = input();
+    const mixed = changed(given, (table) => [
+      ...table,
+      { ...table[0], league: "nba" } as UntypedRow,
+    ]);
+    expect(() => draw(mixed, options)).toThrow("two leagues");
+  });
+
+  it("takes the option league for a table that was saved without it", () => {
+    const [given, options] = input();
+    const saved = changed(given, (table) => table.map(({ league: _, ...others }) => others));
+    expect(() => draw(saved, options)).toThrow("does not say its league");
+    const { spec } = draw(given, options);
+    const { of } = example;
+    expect(draw(saved, { ...options, league: LEAGUES[of] }).spec).toEqual(spec);
+    expect(() => draw(given, { ...options, league: "wnba" })).toThrow("two leagues");
+  });
+
+  it("says so, or states the same, without any one column", () => {
+    const [given, options] = input();
+    const [first] =
+      given !== null && typeof given === "object" && "batting" in given
+        ? asRows((given as Record<string, unknown>).batting)
+        : asRows(given);
+    const whole = new Set(numbersIn(draw(given, options)));
+    for (const column of Object.keys(first ?? {})) {
+      const rest = changed(given, (table) => table.map(({ [column]: _, ...others }) => others));
+      let chart: Chart;
+      try {
+        chart = draw(rest, options);
+      } catch (error) {
+        expect(error).toBeInstanceOf(ArgumentError);
+        continue;
+      }
+      expect([column, ...numbersIn(chart).filter((one) => !whole.has(one))]).toEqual([column]);
+    }
+  });
+});
+
+/** What a picture needs for its words: without a column it can have other ones. */
+const LAYOUT = new Set(["width", "height", "fontSize", "labelLimit", "x", "x2"]);
+
+/** The numbers of a chart's data by the name of their field. */
+function numbersIn(chart: Chart): readonly string[] {
+  const found: string[] = [];
+  JSON.stringify(chart.spec, (key, value) => {
+    if (typeof value === "number" && !LAYOUT.has(key)) found.push(`${key} ${value}`);
+    return value;
+  });
+  return found;
+}
