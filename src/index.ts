@@ -1,4 +1,5 @@
-export type { Chart, PngOptions, VegaLiteSpec } from "./charts/chart";
+export type { Chart, VegaLiteSpec } from "./charts/chart";
+export type { ChartFileOptions, HtmlOptions, PngOptions } from "./charts/file-options";
 export * from "./charts/list";
 export { chart } from "./charts/own-chart";
 export type { ChartOptions, SpecPart } from "./charts/shared/chart-style";

@@ -3,8 +3,16 @@ import { inspect } from "node:util";
 import { ArgumentError, printable } from "../errors";
 import { writeWhole } from "../frames/files";
 import { displayed, notifyPrint } from "../frames/print-hook";
-import { checkKeys } from "../schema/known-names";
+import {
+  type ChartFileOptions,
+  checkFileOptions,
+  checkHtmlOptions,
+  checkPngOptions,
+  type HtmlOptions,
+  type PngOptions,
+} from "./file-options";
 import { renderHTML } from "./render/html";
+import { renderInteractive } from "./render/interactive";
 import { renderPDF } from "./render/pdf";
 import { renderPNG } from "./render/png";
 import { pointedIn } from "./render/pointed";
@@ -41,15 +49,6 @@ export interface Drawing {
   readonly facts?: object;
   /** The names of the caption's notes. */
   readonly notes?: readonly string[];
-}
-
-/** What can be chosen of a picture as PNG. */
-export interface PngOptions {
-  /**
-   * Pixels of the file by pixels of the chart's width, as sharp screens want it.
-   * @default 2
-   */
-  readonly scale?: number;
 }
 
 /** Draws a chart in a style; called again for every other width or theme. */
@@ -129,11 +128,7 @@ export class Chart {
    * charts, `await setImmediate()` of `node:timers/promises` between them.
    */
   toPNG(options: PngOptions = {}): Buffer {
-    this.#checkPngOptions("the argument of toPNG", options);
-    const { scale = 2 } = options;
-    if (!(typeof scale === "number" && scale >= 0.1 && scale <= 10)) {
-      throw invalidOption(this.#name, "scale", "a number from 0.1 to 10", scale);
-    }
+    const scale = checkPngOptions(this.#name, options);
     return renderPNG(this.#name, this.#drawn(), scale);
   }
 
@@ -143,10 +138,26 @@ export class Chart {
    * of the same rows can be opened below. In windows narrower than the chart's width it is drawn
    * narrower, so that its words keep their size. A chart without a theme of its own follows the
    * reader's light or dark one. Where scripts do not run, picture and table are there.
+   *
+   * With `interactive: true` the page has Vega itself, which draws the specification with its `params`
+   * and tooltips. It loads nothing, and makes no code of texts: it needs no network either. Throws an
+   * ArgumentError for an unknown option.
+   *
+   * @example
+   * chart.toHTML({ interactive: true });
    */
-  toHTML(): string {
+  toHTML(options: HtmlOptions = {}): string {
     const { title, description } = this.#spec;
     const { theme } = this.#options;
+    const { interactive, bundle } = checkHtmlOptions(this.#name, options);
+    if (interactive) {
+      return renderInteractive({
+        title: titleText(title) ?? String(description),
+        spec: compiled(this.#name, this.spec),
+        theme: THEMES[theme ?? "light"],
+        is_page: bundle,
+      });
+    }
     const themes = theme === undefined ? (["light", "dark"] as const) : [theme];
     const widths = this.#hasOwnWidth
       ? [undefined]
@@ -168,18 +179,17 @@ export class Chart {
 
   /**
    * Writes the picture in the form of the file's extension: `.svg`, `.png` (at twice the size, or at
-   * the `scale` of the options, which are those of `toPNG`), `.html`, `.pdf` (one page, with text to select), or `.json` for the specification. A file of that
-   * name is replaced.
+   * the `scale` of the options), `.html` (with the options of `toHTML`), `.pdf` (one page, with text to
+   * select), or `.json` for the specification. A file of that name is replaced.
    *
-   * Throws an ArgumentError for another extension, for a `scale` of any form but `.png`, and where the file cannot be written; for `.pdf` a
-   * MissingPackageError where `pdfkit` is not installed.
+   * Throws an ArgumentError for another extension, for options of another form, and if the file cannot be
+   * written; for `.pdf` a MissingPackageError if `pdfkit` is not installed.
    *
    * @param path of the file, with the extension that says its form
    */
-  save(path: string, options: PngOptions = {}): void {
+  save(path: string, options: ChartFileOptions = {}): void {
     if (typeof path !== "string" || path === "")
       throw invalidOption("save", "the path", "text", path);
-    this.#checkPngOptions("the second argument of save", options);
     const extension = extname(path).toLowerCase();
     const content = this.#contents[extension];
     if (content === undefined) {
@@ -188,12 +198,7 @@ export class Chart {
         next: `Known are ${Object.keys(this.#contents).join(", ")}.`,
       });
     }
-    if (options.scale !== undefined && extension !== ".png") {
-      throw new ArgumentError(`scale is for .png alone, not for ${extension}.`, {
-        operation: this.#name,
-        next: "Its size comes with .with({ width, height }).",
-      });
-    }
+    checkFileOptions(this.#name, options, extension);
     writeWhole(path, content(options));
   }
 
@@ -227,20 +232,14 @@ export class Chart {
     return notifyPrint(this, `Chart: ${name}\n  ${uses}`);
   }
 
-  #checkPngOptions(argument: string, options: unknown): void {
-    if (typeof options !== "object" || options === null) {
-      throw invalidOption(this.#name, argument, "an object like { scale: 2 }", options);
-    }
-    checkKeys(this.#name, options as Readonly<Record<string, unknown>>, ["scale"]);
-  }
-
-  readonly #contents: Readonly<Record<string, (options: PngOptions) => string | Uint8Array>> = {
-    ".svg": () => this.toSVG(),
-    ".png": (options) => this.toPNG(options),
-    ".html": () => this.toHTML(),
-    ".pdf": () => renderPDF(this.#name, this.#drawn(), titleText(this.#spec.title) ?? ""),
-    ".json": () => `${JSON.stringify(this.#spec, null, 2)}\n`,
-  };
+  readonly #contents: Readonly<Record<string, (options: ChartFileOptions) => string | Uint8Array>> =
+    {
+      ".svg": () => this.toSVG(),
+      ".png": (options) => this.toPNG(options),
+      ".html": ({ scale: _, ...options }) => this.toHTML(options),
+      ".pdf": () => renderPDF(this.#name, this.#drawn(), titleText(this.#spec.title) ?? ""),
+      ".json": () => `${JSON.stringify(this.#spec, null, 2)}\n`,
+    };
 
   #drawn(): string {
     const { title, description } = this.#spec;

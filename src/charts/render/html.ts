@@ -20,7 +20,8 @@ interface Page {
 }
 
 /** JSON in a script: nothing in it can end the script. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** One file that needs no other: the picture, the program that makes it answer, and the font. */
 export function renderHTML({ title, drawings, themes }: Page): string {

@@ -1,0 +1,85 @@
+import { ArgumentError } from "../errors";
+import { checkKeys } from "../schema/known-names";
+import { invalidOption } from "./shared/chart-style";
+
+/** What can be chosen of a picture as PNG. */
+export interface PngOptions {
+  /**
+   * Pixels of the file by pixels of the chart's width, as sharp screens want it.
+   * @default 2
+   */
+  readonly scale?: number;
+}
+
+/** What can be chosen of a picture as HTML. */
+export interface HtmlOptions {
+  /**
+   * True for a page that draws with Vega in the reader's browser, so that the `params` of a
+   * specification (zoom, selections, sliders) answer; false for a picture with tooltips alone.
+   * @default false
+   */
+  readonly interactive?: boolean;
+  /**
+   * False for a part of a page without Vega, which is 0.8 MB: a chart with it must stand before on the page.
+   * @default true
+   */
+  readonly bundle?: boolean;
+}
+
+/** What can be chosen of a file, by its extension. */
+export interface ChartFileOptions extends PngOptions, HtmlOptions {}
+
+const OF_PNG: readonly (keyof PngOptions)[] = ["scale"];
+
+const OF_HTML: readonly (keyof HtmlOptions)[] = ["interactive", "bundle"];
+
+function checkNames(
+  chart: string,
+  argument: string,
+  options: unknown,
+  known: readonly string[],
+): void {
+  if (typeof options !== "object" || options === null) {
+    throw invalidOption(chart, argument, "an object like { scale: 2 }", options);
+  }
+  checkKeys(chart, options as Readonly<Record<string, unknown>>, known);
+}
+
+/** The scale of a PNG. */
+export function checkPngOptions(chart: string, options: PngOptions): number {
+  checkNames(chart, "the argument of toPNG", options, OF_PNG);
+  const { scale = 2 } = options;
+  if (typeof scale === "number" && scale >= 0.1 && scale <= 10) return scale;
+  throw invalidOption(chart, "scale", "a number from 0.1 to 10", scale);
+}
+
+/** How a page is made. */
+export function checkHtmlOptions(chart: string, options: HtmlOptions): Required<HtmlOptions> {
+  checkNames(chart, "the argument of toHTML", options, OF_HTML);
+  const { interactive = false, bundle = true } = options;
+  for (const [name, value] of Object.entries({ interactive, bundle })) {
+    if (typeof value !== "boolean") throw invalidOption(chart, name, "true or false", value);
+  }
+  return { interactive, bundle };
+}
+
+/** Refuses options of another form than the file's. */
+export function checkFileOptions(
+  chart: string,
+  options: ChartFileOptions,
+  extension: string,
+): void {
+  checkNames(chart, "the second argument of save", options, [...OF_PNG, ...OF_HTML]);
+  if (options.scale !== undefined && extension !== ".png") {
+    throw new ArgumentError(`scale is for .png alone, not for ${extension}.`, {
+      operation: chart,
+      next: "Its size comes with .with({ width, height }).",
+    });
+  }
+  const ofPage = OF_HTML.find((name) => options[name] !== undefined);
+  if (ofPage !== undefined && extension !== ".html") {
+    throw new ArgumentError(`${ofPage} is for .html alone, not for ${extension}.`, {
+      operation: chart,
+    });
+  }
+}

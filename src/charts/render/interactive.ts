@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { FONT, type Theme } from "../shared/theme";
+import { vendoredText } from "../vendored";
+import { scriptJson } from "./html";
+import { escaped, fontFaces, type VegaSpec, withoutControls } from "./svg";
+
+interface InteractivePicture {
+  readonly title: string;
+  readonly spec: VegaSpec;
+  readonly theme: Theme;
+  /** Whether it is a page of its own, with Vega in it. */
+  readonly is_page: boolean;
+}
+
+/** A picture that Vega draws in the reader's browser, from a page that asks no network for anything. */
+export function renderInteractive({ title, spec, theme, is_page }: InteractivePicture): string {
+  const data = scriptJson(spec);
+  const id = createHash("sha256").update(data).digest("hex").slice(0, 12);
+  const picture = `<div class="sportsframe" data-chart="${id}" role="img" aria-label="${escaped(title)}"></div>
+<script>
+(${DRAW})("${id}", ${data});
+</script>`;
+  if (!is_page) return withoutControls(picture);
+  const { background, ink, muted, surface } = theme;
+  return withoutControls(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>
+${fontFaces()}
+body { margin: 0; background: ${background}; color: ${ink}; font: 14px/1.4 ${FONT}; }
+.sportsframe { overflow-x: auto; }
+.sportsframe-tip { position: fixed; z-index: 1; max-width: 340px; padding: 8px 10px; pointer-events: none;
+  border: 1px solid ${muted}; border-radius: 4px; background: ${surface}; color: ${ink};
+  font: 13px/1.4 ${FONT}; }
+.sportsframe-tip dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 10px; margin: 0; }
+.sportsframe-tip dt { color: ${muted}; }
+.sportsframe-tip dd { margin: 0; }
+[hidden] { display: none !important; }
+</style>
+<script>
+globalThis.sportsframeVega = (() => {
+const module = { exports: {} };
+${vendoredText("vega.js").replaceAll("</script", "<\\/script")}
+return module.exports;
+})();
+</script>
+</head>
+<body>
+${picture}
+</body>
+</html>
+`);
+}
+
+/** Nothing is fetched, and no text becomes code. */
+const POLICY =
+  "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; font-src data:; img-src data:";
+
+/** The program of the page: it finds the picture's place, and draws into it once the fonts are there. */
+const DRAW = `async (id, spec) => {
+  const place = document.querySelector('[data-chart="' + id + '"]:not([data-drawn])');
+  place.dataset.drawn = "";
+  const vega = globalThis.sportsframeVega;
+  if (vega === undefined) {
+    place.textContent = "This chart needs another one before it on the page, made with toHTML({ interactive: true }).";
+    return;
+  }
+  const refuse = (uri) => Promise.reject(new Error("Nothing is loaded from " + uri + "."));
+  const sanitize = (uri) => (/^data:image\\//.test(uri) ? Promise.resolve({ href: uri }) : refuse(uri));
+  const tip = document.body.appendChild(document.createElement("div"));
+  tip.className = "sportsframe-tip";
+  tip.hidden = true;
+  const tooltip = (_, event, item, value) => {
+    tip.hidden = value === null || value === undefined || value === "";
+    if (tip.hidden) return;
+    const list = document.createElement("dl");
+    const entries = typeof value === "object" ? Object.entries(value) : [["", value]];
+    for (const [name, text] of entries) {
+      list.appendChild(document.createElement("dt")).textContent = name;
+      list.appendChild(document.createElement("dd")).textContent = String(text);
+    }
+    tip.replaceChildren(list);
+    tip.style.left = Math.max(8, Math.min(event.clientX + 12, innerWidth - tip.offsetWidth - 8)) + "px";
+    tip.style.top = Math.max(8, Math.min(event.clientY + 12, innerHeight - tip.offsetHeight - 8)) + "px";
+  };
+  await Promise.all([document.fonts.load("400 12px Inter"), document.fonts.load("600 12px Inter")]);
+  const view = new vega.View(vega.parse(spec, undefined, { ast: true }), {
+    container: place,
+    expr: vega.expressionInterpreter,
+    hover: true,
+    loader: { load: refuse, http: refuse, file: refuse, sanitize },
+    renderer: "svg",
+    tooltip,
+  });
+  await view.runAsync();
+}`;
