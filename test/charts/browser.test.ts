@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Chart } from "../../src/charts/chart";
+import { chart } from "../../src/charts/own-chart";
 import { winProbabilityChart } from "../../src/charts/win-probability";
 import { rows as frameRows } from "../../src/frames/rows";
 import type { WbbSummary } from "../../src/games/game";
@@ -182,6 +183,46 @@ describeWith(BROWSER, "in a browser", () => {
   });
 
   const GAME = "wbb/summary_final.json";
+
+  it("draws an interactive page, whose slider and tooltip answer, with no network", async () => {
+    const rows = [1, 2, 3].map((x) => ({ x, y: x, name: `row ${x} </script>` }));
+    const own = chart(rows, {
+      params: [{ name: "size", value: 400, bind: { input: "range", min: 10, max: 900 } }],
+      mark: { type: "point", filled: true, size: { expr: "size" } },
+      encoding: { x: "x", y: "y", tooltip: [{ field: "name" }] },
+    });
+    const visitor = `<script>
+      const errors = [];
+      addEventListener("error", ({ message }) => errors.push(message));
+      addEventListener("unhandledrejection", ({ reason }) => errors.push(String(reason)));
+      addEventListener("load", () => setTimeout(() => {
+        const marks = [...document.querySelectorAll(".mark-symbol path")];
+        const wide = () => document.querySelector(".mark-symbol path").getBoundingClientRect().width;
+        const before = wide();
+        const box = marks[1].getBoundingClientRect();
+        const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, bubbles: true };
+        marks[1].dispatchEvent(new PointerEvent("pointermove", at));
+        marks[1].dispatchEvent(new MouseEvent("mousemove", at));
+        const tip = document.querySelector(".sportsframe-tip").textContent;
+        const slider = document.querySelector("input");
+        slider.value = 900;
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        setTimeout(() => {
+          const report = document.body.appendChild(document.createElement("pre"));
+          report.id = "report";
+          const requests = performance.getEntriesByType("resource").map(({ name }) => name);
+          report.textContent = JSON.stringify({ marks: marks.length, tip, grown: wide() / before, errors, requests });
+        }, 500);
+      }, 1000));
+    </script>`;
+    const page = own.toHTML({ interactive: true }).replace("<body>", () => `<body>${visitor}`);
+    const { stdout } = await browse(page, "interactive.html", "--dump-dom");
+    const [, json = "{}"] = /<pre id="report"[^>]*>([^<]*)<\/pre>/.exec(stdout) ?? [];
+    const { grown, ...report } = JSON.parse(json.replaceAll("&lt;", "<").replaceAll("&gt;", ">"));
+    expect(report).toEqual({ marks: 3, tip: "namerow 2 </script>", errors: [], requests: [] });
+    // A point of 900 square pixels is one and a half times as wide as one of 400.
+    expect(grown).toBeCloseTo(1.5, 1);
+  });
 
   it("draws the crosshair through both panels of win probability, and one row for each moment", async () => {
     const summary = gameOf("final", "wbb", JSON.parse(fixtureText(GAME))).summary as WbbSummary;

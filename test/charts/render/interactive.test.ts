@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { chart } from "../../../src/charts/own-chart";
+import { smallChart } from "../../support/charts";
+
+const END = "</script>";
+
+/** What stands in each script of a page, as a browser's parser takes it: up to the first end. */
+const scriptsOf = (html: string): readonly string[] =>
+  html
+    .split("<script>")
+    .slice(1)
+    .map((part) => part.slice(0, part.indexOf(END)));
+
+const ROWS = [
+  { x: 1, y: 2, name: "</script><script>alert(1)</script>" },
+  { x: 3, y: 4, name: "second" },
+];
+
+const SPEC = {
+  params: [{ name: "size", value: 60, bind: { input: "range", min: 10, max: 500 } }],
+  mark: { type: "point", size: { expr: "size" } },
+  encoding: { x: "x", y: "y", tooltip: [{ field: "name" }] },
+};
+
+const own = () => chart(ROWS, SPEC);
+
+/** The specification that a page draws, and how Vega is called there. */
+function drawnBy(html: string) {
+  const calls: {
+    readonly spec: { readonly signals: readonly { readonly name: string }[] };
+    readonly ast: unknown;
+  }[] = [];
+  const place = { dataset: {}, textContent: "" };
+  const element = () => ({ style: {}, appendChild: element });
+  const window = createContext({
+    setTimeout,
+    clearTimeout,
+    document: {
+      querySelector: () => place,
+      createElement: element,
+      body: { appendChild: element },
+      fonts: { load: async () => [] },
+    },
+  });
+  const scripts = scriptsOf(html);
+  for (const script of scripts.slice(0, -1)) runInContext(script, window);
+  const { sportsframeVega } = window as { sportsframeVega?: { parse: unknown; View: unknown } };
+  if (sportsframeVega !== undefined) {
+    sportsframeVega.parse = (spec: never, _: unknown, { ast }: { ast: unknown }) => {
+      calls.push({ spec, ast });
+      return spec;
+    };
+    sportsframeVega.View = class {
+      async runAsync() {}
+    };
+  }
+  runInContext(scripts.at(-1) ?? "", window);
+  return { calls, place };
+}
+
+describe("an interactive page", () => {
+  it("draws the specification with its params, by the interpreter", async () => {
+    const { calls } = drawnBy(own().toHTML({ interactive: true }));
+    await new Promise(setImmediate);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.spec.signals.map(({ name }) => name)).toContain("size");
+    expect(calls[0]?.ast).toBe(true);
+  });
+
+  it("lets no text of the data end its script, and allows neither network nor code from texts", () => {
+    const html = own().toHTML({ interactive: true });
+    expect(scriptsOf(html)).toHaveLength(2);
+    const [, policy = ""] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe-eval|https?:/);
+  });
+
+  it("has Vega once: another chart on the page is a part without it", () => {
+    const page = own().toHTML({ interactive: true });
+    const part = own().toHTML({ interactive: true, bundle: false });
+    expect(page.length).toBeGreaterThan(800_000);
+    expect(part.length).toBeLessThan(20_000);
+    expect(part).not.toContain("<html");
+    const { place } = drawnBy(part);
+    expect(place.textContent).toContain("toHTML({ interactive: true })");
+  });
+
+  it("is written by save, which refuses its options for other files", () => {
+    const folder = mkdtempSync(join(tmpdir(), "interactive-"));
+    const file = join(folder, "own.html");
+    own().save(file, { interactive: true });
+    expect(readFileSync(file, "utf8")).toBe(own().toHTML({ interactive: true }));
+    expect(() => own().save(join(folder, "own.png"), { interactive: true })).toThrow("interactive");
+    expect(() => own().save(file, { scale: 2 })).toThrow("scale");
+    rmSync(folder, { recursive: true });
+  });
+
+  it("takes true or false alone", () => {
+    const html = (options: object) => () => smallChart().toHTML(options);
+    expect(html({ interactive: "yes" })).toThrow("interactive must be true or false");
+    expect(html({ bundle: 1 })).toThrow("bundle must be true or false");
+    expect(html({ interactve: true })).toThrow("interactive");
+  });
+});
