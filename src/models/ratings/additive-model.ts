@@ -28,6 +28,8 @@ export interface Layout {
   readonly isOutside: readonly boolean[];
   readonly teams: number;
   readonly conferences: number;
+  /** Spreads of teams that are not the usual one, as those of ratings with a prior. */
+  readonly team_sds?: readonly (number | null)[];
   /** Teams without a conference vary around the league's mean. */
   readonly isAlone: readonly boolean[];
   readonly outside: number;
@@ -131,11 +133,12 @@ export function solveEffects(
   return { effects, triangle, squares: Math.max(0, squares), logLikelihood };
 }
 
-function priorPrecisions({ isAlone, ...layout }: Layout, spread: Spread, prior: Prior) {
+function priorPrecisions({ isAlone, team_sds, ...layout }: Layout, spread: Spread, prior: Prior) {
   const { team_sd, conference_sd } = spread;
   const list = new Float64Array(layout.size).fill(conference_sd ** -2);
   for (let place = 0; place < layout.teams; place++) {
-    list[place] = 1 / (team_sd ** 2 + (isAlone[place] ? conference_sd ** 2 : 0));
+    const own_sd = team_sds?.[place] ?? team_sd;
+    list[place] = 1 / (own_sd ** 2 + (isAlone[place] ? conference_sd ** 2 : 0));
   }
   list[layout.outside] = OUTSIDE_MEAN_SD ** -2;
   list[layout.fixed] = prior.sd ** -2;

@@ -74,7 +74,10 @@ function laggingParameters(
     if (fixed !== undefined) return fixed;
     const { length } = season.games;
     if (fitted === undefined || length >= 2 * fitted.games) {
-      fitted = { games: length, parameters: ownParameters(operation, league, [season], "margin") };
+      fitted = {
+        games: length,
+        parameters: ownParameters(operation, league, [{ season, last: undefined }], "margin"),
+      };
     }
     return fitted.parameters;
   };

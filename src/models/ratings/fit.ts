@@ -1,15 +1,17 @@
-import type { PassedRows } from "../../frames/input-types";
+import type { AnyFrame, PassedRows, PlainRow } from "../../frames/input-types";
 import { readTable } from "../../games/read-table";
 import { type LeagueOption, leagueRule, withLeague } from "../../games/table-league";
 import { teamGames } from "../../joins/team-games";
 import type { LeagueCode } from "../../leagues";
 import type { Day } from "../../schema/dates";
-import { checkOptions, dayBefore, type OptionsFor } from "../../schema/option-rules";
+import { asReceived, checkOptions, dayBefore, type OptionsFor } from "../../schema/option-rules";
 import { fittedElo } from "./fit-elo";
+import { fittedPrior } from "./fit-prior";
 import { fittedPace, fittedScoring } from "./fit-spreads";
 import { firstGuess, fittedOn, requireGames } from "./own-parameters";
-import { presetParameters, type RatingParameters } from "./parameters";
-import { hasPossessions, RATED_COLUMNS, ratedSeasons } from "./rated-games";
+import { type PriorParameters, presetParameters, type RatingParameters } from "./parameters";
+import { lastRatings, readPrior, withLastTeams } from "./prior-ratings";
+import { hasPossessions, RATED_COLUMNS, type RatedSeason, ratedSeasons } from "./rated-games";
 
 /** Which games `fitTeamRatings` fits to. */
 export interface FitTeamRatingsOptions extends LeagueOption {
@@ -18,11 +20,21 @@ export interface FitTeamRatingsOptions extends LeagueOption {
    * @default every game of the table counts
    */
   readonly as_of?: Day;
+  /**
+   * Ratings of the seasons before those of the games, by "margin" or "efficiency": what `prior` of
+   * `teamRatings` does is fitted, too.
+   * @default none; the package's numbers stay
+   */
+  readonly prior?: AnyFrame | readonly PlainRow[];
 }
 
 const OPERATION = "fitTeamRatings";
 
-const rules = { ...leagueRule, as_of: dayBefore } satisfies OptionsFor<FitTeamRatingsOptions>;
+const rules = {
+  ...leagueRule,
+  as_of: dayBefore,
+  prior: asReceived<FitTeamRatingsOptions["prior"]>(),
+} satisfies OptionsFor<FitTeamRatingsOptions>;
 
 /**
  * Parameters of `teamRatings` fitted to games of your own: an object for its option `parameters`, and
@@ -47,7 +59,7 @@ export function fitTeamRatings<T>(
   options?: FitTeamRatingsOptions,
 ): RatingParameters;
 export function fitTeamRatings(games: unknown, options?: FitTeamRatingsOptions): RatingParameters {
-  const { as_of, league: chosen } = checkOptions(OPERATION, rules, options);
+  const { as_of, league: chosen, prior } = checkOptions(OPERATION, rules, options);
   const table = readTable(OPERATION, games, teamGames, [], RATED_COLUMNS);
   const input = withLeague(OPERATION, table, chosen);
   const seasons = ratedSeasons(input, as_of);
@@ -57,12 +69,34 @@ export function fitTeamRatings(games: unknown, options?: FitTeamRatingsOptions):
   const has = hasPossessions(input);
   const preset = presetParameters(league) ?? firstGuess(league, seasons, has);
   const { efficiency, pace } = preset;
+  const scoring = {
+    margin: fittedScoring(seasons, false, preset.margin),
+    efficiency: has && efficiency ? fittedScoring(seasons, true, efficiency) : efficiency,
+  };
   return {
     league,
     ...fittedOn(seasons),
-    margin: fittedScoring(seasons, false, preset.margin),
-    efficiency: has && efficiency ? fittedScoring(seasons, true, efficiency) : efficiency,
+    ...scoring,
+    prior: prior === undefined ? preset.prior : priorOf(seasons, prior, league, scoring, preset),
     pace: has && pace ? fittedPace(seasons, pace) : pace,
     elo: fittedElo(seasons, preset.elo),
   };
+}
+
+function priorOf(
+  seasons: readonly RatedSeason[],
+  prior: unknown,
+  league: LeagueCode,
+  { margin, efficiency }: Pick<RatingParameters, "margin" | "efficiency">,
+  preset: RatingParameters,
+): PriorParameters {
+  const methods = efficiency === null ? ["margin"] : ["margin", "efficiency"];
+  const table = readPrior(OPERATION, prior, league, methods);
+  const following = seasons.map((season) => {
+    const last = lastRatings(OPERATION, table, season.season);
+    return { season: withLastTeams(season, last), last };
+  });
+  const perPossession = table.method === "efficiency";
+  const scoring = perPossession && efficiency !== null ? efficiency : margin;
+  return fittedPrior(following, perPossession, scoring, preset.prior);
 }

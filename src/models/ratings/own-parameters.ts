@@ -2,8 +2,15 @@ import { ArgumentError } from "../../errors";
 import { type LeagueCode, leagueOf } from "../../leagues";
 import type { Observation } from "./additive-model";
 import { fittedElo } from "./fit-elo";
+import { fittedPrior } from "./fit-prior";
 import { fittedPace, fittedScoring } from "./fit-spreads";
-import type { RatingParameters, ScoringSpread, Spread } from "./parameters";
+import {
+  RATING_PARAMETERS,
+  type RatingParameters,
+  type ScoringSpread,
+  type Spread,
+} from "./parameters";
+import type { FollowingSeason } from "./prior-ratings";
 import type { RatedSeason } from "./rated-games";
 import type { RatingMethod } from "./rating-options";
 import { type Measured, measured } from "./shrunk-ratings";
@@ -34,16 +41,20 @@ export function fittedOn(
 export function ownParameters(
   operation: string,
   league: LeagueCode,
-  seasons: readonly RatedSeason[],
+  following: readonly FollowingSeason[],
   method: RatingMethod,
 ): RatingParameters {
+  const seasons = following.map(({ season }) => season);
   requireGames(operation, seasons, `: ${leagueOf(league).title} has no parameters of its own`);
   const first = firstGuess(league, seasons, method === "efficiency");
-  const { margin, efficiency, pace, elo } = first;
+  const { pace, elo } = first;
+  const margin = method === "margin" ? fittedScoring(seasons, false, first.margin) : first.margin;
+  const efficiency = first.efficiency && fittedScoring(seasons, true, first.efficiency);
   return {
     ...first,
-    margin: method === "margin" ? fittedScoring(seasons, false, margin) : margin,
-    efficiency: efficiency && fittedScoring(seasons, true, efficiency),
+    margin,
+    efficiency,
+    prior: fittedPrior(following, efficiency !== null, efficiency ?? margin, first.prior),
     pace: pace && fittedPace(seasons, pace),
     elo: method === "elo" ? fittedElo(seasons, elo) : elo,
   };
@@ -65,6 +76,8 @@ export function firstGuess(
       ? scoringIn(seasons.map((season) => measured(season, true, {})))
       : null,
     pace: hasPossessions ? spreadIn(points.flatMap(({ pace }) => pace)) : null,
+    // How college teams change is a first guess for others.
+    prior: RATING_PARAMETERS.wbb.prior,
     elo: {
       k_factor: 20,
       margin_multiplier: true,

@@ -40,6 +40,16 @@ export interface EloParameters {
   readonly outside_start: number;
 }
 
+/** How net ratings of a season follow those of the season before. */
+export interface PriorParameters {
+  /** The share of last season's net_rating that is expected again. */
+  readonly carry_over: number;
+  /** Of teams around what is expected, as a share of team_sd; the old rating's own error is added. */
+  readonly team_ratio: number;
+  /** Of conferences around what their teams lead one to expect, as a share of conference_sd. */
+  readonly conference_ratio: number;
+}
+
 /** What ratings of a league are made with. */
 export interface RatingParameters {
   readonly league: LeagueCode;
@@ -52,6 +62,7 @@ export interface RatingParameters {
   readonly efficiency: ScoringSpread | null;
   /** In possessions per 40 minutes, 48 in the NBA; null in baseball. */
   readonly pace: Spread | null;
+  readonly prior: PriorParameters;
   readonly elo: EloParameters;
 }
 
@@ -92,6 +103,8 @@ export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>
       outside_mean: 0,
       outside_sd: 4.47,
     },
+    // Of women's seasons from 2014-15 to 2018-19.
+    prior: { carry_over: 0.9, team_ratio: 0.61, conference_ratio: 0.16 },
     elo: {
       k_factor: 43,
       margin_multiplier: true,
@@ -126,6 +139,8 @@ export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>
     },
     efficiency: null,
     pace: null,
+    // From run differences of teams' seasons from 1998 to 2024, without 2020.
+    prior: { carry_over: 0.76, team_ratio: 0.67, conference_ratio: 1 },
     elo: {
       k_factor: 4,
       margin_multiplier: true,

@@ -1,4 +1,5 @@
 import { ArgumentError } from "../../errors";
+import type { AnyFrame, PlainRow } from "../../frames/input-types";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { type LeagueCode, sportOf } from "../../leagues";
 import type { Day } from "../../schema/dates";
@@ -20,6 +21,8 @@ import {
   RATING_PARAMETERS,
   type RatingParameters,
 } from "./parameters";
+import { readPrior } from "./prior-ratings";
+import type { RatingTable } from "./rating-table";
 
 /** How ratings are made. */
 export type RatingMethod = "efficiency" | "margin" | "srs" | "elo";
@@ -54,6 +57,12 @@ export interface TeamRatingsOptions extends LeagueOption {
    */
   readonly parameters?: RatingParameters;
   /**
+   * The table of `teamRatings` of the season before, by the same method. Teams then start from a share of
+   * that rating; "efficiency" and "margin" take it.
+   * @default none; teams start from their conference
+   */
+  readonly prior?: AnyFrame | readonly PlainRow[];
+  /**
    * Of elo: how many points a game moves a rating by, before the margin counts.
    * @default k_factor of the parameters
    */
@@ -78,6 +87,8 @@ export interface CheckedOptions {
   readonly half_life_days: number | undefined;
   /** Undefined for a league that has none: they are fitted to the games. */
   readonly parameters: RatingParameters | undefined;
+  /** Ratings by season and team. */
+  readonly prior: RatingTable | undefined;
   readonly elo: Partial<EloParameters>;
 }
 
@@ -91,6 +102,7 @@ export const ratingRules = {
   margin_cap: positiveNumber,
   half_life_days: positiveNumber,
   parameters: asReceived<RatingParameters>(),
+  prior: asReceived<TeamRatingsOptions["prior"]>(),
   k_factor: positiveNumber,
   margin_multiplier: orUnset(oneAmong([true, false], true)),
   carry_over: orUnset(numberWithin({ from: 0, to: 1 }, 0.5)),
@@ -107,8 +119,10 @@ export function checkedOptions(
   const method = chosen.method ?? (hasPossessions ? "efficiency" : "margin");
   const foreign =
     method === "elo"
-      ? chosen.half_life_days !== undefined && "half_life_days"
-      : OF_ELO.find((name) => chosen[name] !== undefined);
+      ? (["half_life_days", "prior"] as const).find((name) => chosen[name] !== undefined)
+      : method === "srs" && chosen.prior !== undefined
+        ? "prior"
+        : OF_ELO.find((name) => chosen[name] !== undefined);
   if (foreign) {
     throw new ArgumentError(`${foreign} is no option of the method ${method}.`, { operation });
   }
@@ -129,6 +143,8 @@ export function checkedOptions(
     margin_cap: chosen.margin_cap,
     half_life_days: chosen.half_life_days,
     parameters: checkedParameters(operation, chosen.parameters, league) ?? presetParameters(league),
+    prior:
+      chosen.prior === undefined ? undefined : readPrior(operation, chosen.prior, league, [method]),
     elo: Object.fromEntries(
       OF_ELO.flatMap((name) => (chosen[name] === undefined ? [] : [[name, chosen[name]]])),
     ),
@@ -171,7 +187,7 @@ function firstUnlike(chosen: unknown, preset: unknown, name: string): string | u
       .find((wrong) => wrong !== undefined);
   }
   if (typeof preset !== "number") return undefined;
-  const isSpread = /_(?:sd|factor|point)$/.test(name);
+  const isSpread = /_(?:sd|factor|point|ratio)$/.test(name);
   if (typeof chosen === "number" && Number.isFinite(chosen) && (!isSpread || chosen > 0)) {
     return undefined;
   }

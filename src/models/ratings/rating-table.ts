@@ -11,6 +11,7 @@ const TITLE = "teamRatings()";
 export interface RatingTable {
   readonly league: LeagueCode | undefined;
   readonly as_of: string | null;
+  readonly method: string;
   readonly seasons: ReadonlyMap<number | null, ReadonlyMap<string, UntypedRow>>;
 }
 
@@ -19,11 +20,12 @@ export function ratingTable(
   operation: string,
   ratings: unknown,
   league: LeagueCode | undefined,
+  what = "the ratings",
 ): RatingTable {
   const input = withKnownLeague(operation, inputTable(operation, ratings, TITLE));
   const { rows, league: own } = input;
   if (rows.length === 0) {
-    throw new ArgumentError("the ratings are empty.", {
+    throw new ArgumentError(`${what} are empty.`, {
       operation,
       next: "Pass the table of teamRatings() of the same games.",
     });
@@ -36,7 +38,7 @@ export function ratingTable(
     });
   }
   if (new Set(rows.map(({ method, as_of }) => `${method} ${as_of}`)).size > 1) {
-    throw new ArgumentError("the ratings are of several methods or days.", {
+    throw new ArgumentError(`${what} are of several methods or days.`, {
       operation,
       next: "Pass those of one method and day.",
     });
@@ -47,7 +49,9 @@ export function ratingTable(
     const teams = seasons.get(season) ?? new Map<string, UntypedRow>();
     seasons.set(season, teams.set(String(row.team_id), row));
   }
-  return { league: own, as_of: (rows[0]?.as_of as string | null) ?? null, seasons };
+  const [first] = rows;
+  const as_of = (first?.as_of as string | null) ?? null;
+  return { league: own, as_of, method: String(first?.method), seasons };
 }
 
 /** The ratings of a season; throws an ArgumentError if there are none of it. */

@@ -10,6 +10,7 @@ import {
   teamEffects,
 } from "./additive-model";
 import type { ScoringSpread, Spread } from "./parameters";
+import type { TeamPriors } from "./prior-ratings";
 import type { RatedGame, RatedSeason, RatedTeam } from "./rated-games";
 import {
   isRanked,
@@ -87,12 +88,17 @@ export function shrunkRatings(
   unit: Unit,
   pace: Spread | null,
   weighing: Weighing,
+  priors?: TeamPriors,
 ): SeasonRatings {
   const { teams } = season;
   const { scoring } = unit;
   const games = measured(season, unit.perPossession, weighing);
-  const difference = differenceEstimate(games, scoring);
-  const nets = centred(season, teamEffects(games.layout, difference));
+  const difference = differenceEstimate(games, scoring, priors);
+  const effects = teamEffects(games.layout, difference);
+  const nets = centred(
+    season,
+    effects.map((effect, index) => effect + (priors?.means[index] ?? 0)),
+  );
   const sums = levels(season, games, games.sum, scoring.sum);
   const paces = pace && levels(season, games, games.pace, pace);
   const usual = unit.perPossession ? usualPace(season) : null;
@@ -118,11 +124,24 @@ export function shrunkRatings(
   };
 }
 
-export const differenceEstimate = (
+/** Effects of differences, around what a prior leads one to expect if there is one. */
+export function differenceEstimate(
   { layout, difference }: Measured,
   { difference: spread, home_advantage, home_advantage_sd }: ScoringSpread,
-): Estimate =>
-  solveEffects(layout, difference, -1, spread, { mean: home_advantage, sd: home_advantage_sd });
+  priors?: TeamPriors,
+): Estimate {
+  const fixed: Prior = { mean: home_advantage, sd: home_advantage_sd };
+  if (priors === undefined) return solveEffects(layout, difference, -1, spread, fixed);
+  const { means, sds, conference_sd } = priors;
+  const surprises = difference.map((one) => ({
+    ...one,
+    value: one.value - ((means[one.home] as number) - (means[one.away] as number)),
+  }));
+  // Places of teams are in the order of the season's list, without the sides outside.
+  const team_sds = sds.filter((_, index) => !layout.isOutside[index]);
+  const around = { ...spread, conference_sd };
+  return solveEffects({ ...layout, team_sds }, surprises, -1, around, fixed);
+}
 
 /** The effects of teams where both sides' add up to a value, and its mean between average teams. */
 interface Levels {

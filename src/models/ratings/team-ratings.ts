@@ -10,6 +10,7 @@ import { eloRatings } from "./elo";
 import { leastSquares } from "./least-squares";
 import { ownParameters } from "./own-parameters";
 import type { RatingParameters, ScoringSpread } from "./parameters";
+import { type FollowingSeason, lastRatings, teamPriors, withLastTeams } from "./prior-ratings";
 import {
   hasPossessions,
   RATED_COLUMNS,
@@ -46,6 +47,10 @@ const COLUMNS = describeColumns(ratingColumns);
  * ln(margin + 1) x 2.2 / (the favourite's lead in Elo / 1000 + 2.2) times how surprising the result
  * was; 1500 to begin with; it alone carries ratings on from season to season (`carry_over`).
  *
+ * With `prior`, the table of the season before, teams of "efficiency" and "margin" start from a share of
+ * their last net rating instead of their conference's mean. Teams that only that table lists have rows,
+ * too, with `games` 0. offensive_rating, defensive_rating and adjusted_pace know the prior's net rating only.
+ *
  * Games count once (by game_id), when they are completed with a score, by `game_date` before `as_of`;
  * not forfeits, preseason and all-star games. Teams that the table lists, but without such a
  * game, have a row with `games` 0, their conference's mean and no rank. Empty for an empty table.
@@ -77,31 +82,43 @@ export const teamRatings: AggregateWith<
       const chosen = checkedOptions(OPERATION, options, league, hasPossessions(input));
       const seasons = ratedSeasons(input, chosen.as_of);
       if (seasons.length === 0) return [];
+      const following = seasons.map((season) => followingSeason(season, chosen));
       const parameters =
-        chosen.parameters ?? ownParameters(OPERATION, league, seasons, chosen.method);
+        chosen.parameters ?? ownParameters(OPERATION, league, following, chosen.method);
       const checked = { ...chosen, parameters };
-      const ratings = ratingsOf(seasons, checked);
-      return seasons.flatMap((season, index) =>
+      const ratings = ratingsOf(following, checked);
+      return following.flatMap(({ season }, index) =>
         rowsOf(season, ratings[index] as SeasonRatings, checked),
       );
     },
   },
 });
 
+/** The season, and if there is a prior, the ratings of the one before with the teams of these. */
+function followingSeason(season: RatedSeason, { prior }: CheckedOptions): FollowingSeason {
+  if (prior === undefined) return { season, last: undefined };
+  const last = lastRatings(OPERATION, prior, season.season);
+  return { season: withLastTeams(season, last), last };
+}
+
 function ratingsOf(
-  seasons: readonly RatedSeason[],
+  following: readonly FollowingSeason[],
   options: CheckedOptions & { readonly parameters: RatingParameters },
 ): readonly SeasonRatings[] {
   const { method, parameters } = options;
   const { margin, efficiency, pace } = parameters;
-  if (method === "elo") return eloRatings(seasons, { ...parameters.elo, ...options.elo }, options);
-  return seasons.map((season) => {
+  if (method === "elo") {
+    const seasons = following.map(({ season }) => season);
+    return eloRatings(seasons, { ...parameters.elo, ...options.elo }, options);
+  }
+  return following.map(({ season, last }) => {
     if (method === "srs") return leastSquares(season, margin.difference, options);
     const unit =
       method === "margin"
         ? { scoring: margin, perPossession: false }
         : { scoring: efficiency as ScoringSpread, perPossession: true };
-    return shrunkRatings(season, unit, pace, options);
+    const priors = last && teamPriors(season, last, parameters.prior, unit.scoring.difference);
+    return shrunkRatings(season, unit, pace, options, priors);
   });
 }
 
