@@ -133,10 +133,14 @@ const isOfBoxScore = ({ per, site }: Options): boolean =>
 /** Totals of teams, or of players, with the teams for what they need of these. */
 const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartSource, "make">> } = {
   basketball: {
-    tables: (options) => (isOfTeam(options) ? ["teamBoxScore"] : ["boxScore", "teamBoxScore"]),
+    tables: (options) =>
+      isOfTeam(options) ? ["teamBoxScore", "teamGames"] : ["boxScore", "teamGames", "teamBoxScore"],
     has_days_and_site: true,
-    make: ([lines, teams], { per, ...options }) => [
-      totalsOf(lines, options, { per: per ?? "40 minutes", ...(teams && { teams }) }),
+    make: ([lines, divisions, teams], { per, ...options }) => [
+      totalsOf(lines, options, {
+        ...{ per: per ?? "40 minutes", divisions },
+        ...(teams && { teams }),
+      }),
       options,
     ],
   },

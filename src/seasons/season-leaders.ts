@@ -1,9 +1,9 @@
 import type { DanfoFrame, Frame } from "../frames/types";
-import { type LeagueCode, sportOf } from "../leagues";
+import { type LeagueCode, leagueOf, sportOf } from "../leagues";
 import type { BattingMetricsOptions } from "../models/baseball/batting-metrics";
 import { checkOneOf } from "../schema/known-names";
 import { PLAYER_METRICS } from "./baseball-players";
-import { type EngineOption, wantedEngine } from "./call-options";
+import { type EngineOption, type SeasonLoadOptions, wantedEngine } from "./call-options";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { leaders } from "./totals/leaders";
 import { mlbBatters, mlbPitchers } from "./totals/player-tables";
@@ -16,10 +16,15 @@ import { teamTotals } from "./totals/team-totals";
 
 /** What a ranking of a season is of: options of `leaders` and of the totals, and which games. */
 export interface SeasonLeadersOptions
-  extends GamesFilter,
+  extends Omit<GamesFilter, "division_one">,
     Pick<WbbPlayerTotalsOptions, "per" | "min_minutes">,
     Pick<MlbPlayerTotalsOptions, "min_at_bats" | "min_outs">,
     Pick<BattingMetricsOptions, "min_plate_appearances"> {
+  /**
+   * True counts only games among teams of Division I, false ranks everyone; college basketball.
+   * @default every game counts, and only those of Division I are ranked
+   */
+  readonly division_one?: boolean;
   /**
    * How many places; who shares the last one is there, too.
    * @default 10
@@ -46,7 +51,7 @@ const OWN = ["n", "by", "role", "return_as_polars", ...OF_TOTALS];
  */
 export async function leadersOfSeason(
   league: LeagueCode,
-  load: (table: string, options: GamesFilter & EngineOption) => Promise<Frame>,
+  load: (table: string, options: SeasonLoadOptions) => Promise<Frame>,
   statistic: string,
   options: SeasonLeadersOptions & EngineOption,
 ): Promise<Frame> {
@@ -62,7 +67,7 @@ export async function leadersOfSeason(
   const read = { ...divided(false), ...(return_as_polars !== undefined && { return_as_polars }) };
   const isBasketball = sportOf(league) === "basketball";
   const lines = isBasketball ? "box_score" : `box_score_${role}`;
-  const chosen = { ...divided(true), ranks: true };
+  const chosen: Record<string, unknown> = { ...divided(true), ranks: true };
   const best = (totals: unknown) =>
     leaders(totals as DanfoFrame, statistic, n === undefined ? {} : { n }) as unknown as Frame;
   const metrics = PLAYER_METRICS[role];
@@ -71,6 +76,11 @@ export async function leadersOfSeason(
     return best(metrics.compute(tables, chosen));
   }
   const teams = isOfTeams || isBasketball ? await load("team_box_score", read) : undefined;
+  // Every game, so that filters leave no team without its division.
+  if (leagueOf(league).is_college && options.division_one !== false) {
+    const columns = ["season", "team_id", "division_one", "league"];
+    chosen.divisions = await load("team_games", { columns });
+  }
   const totals = isOfTeams
     ? teamTotals(teams as never, chosen as never)
     : playerTotals(

@@ -493,7 +493,7 @@ describe("teamTotals of basketball", () => {
 
   it("refuses what it does not know", () => {
     expect(() => teamTotals(sides, { min_minutes: 1 } as never)).toThrow(
-      "option 'min_minutes'. Known are league, per, ranks.",
+      "option 'min_minutes'. Known are league, per, ranks, divisions.",
     );
     expect(() => teamTotals([{ game_id: "1" }])).toThrow("lacks columns of teamBoxScore()");
   });

@@ -1,5 +1,6 @@
 import { ArgumentError } from "../../errors";
 import { type InputTable, readNumbers } from "../../frames/input-table";
+import type { AnyFrame, PlainRow } from "../../frames/input-types";
 import { noticeOnce } from "../../frames/notices";
 import type { UntypedRow } from "../../frames/rows";
 import type { Engine, Frame, FrameOf } from "../../frames/types";
@@ -22,6 +23,7 @@ import {
   oneAmong,
   orUnset,
 } from "../../schema/option-rules";
+import { divisionsOption, outsideDivisionOne } from "./divisions";
 import {
   type MlbBattingTotals,
   type MlbPitchingTotals,
@@ -92,6 +94,12 @@ export interface WbbPlayerTotalsOptions extends SharedOptions {
    * @default made of summaries; beside a table none
    */
   readonly teams?: Frame<WbbTeamBoxScoreRow> | readonly WbbTeamBoxScoreRow[];
+  /**
+   * `teamGames` of the same games, whose `division_one` says who is ranked: only teams of Division I.
+   * An empty list ranks everyone.
+   * @default made of summaries of colleges; beside a table none, and everyone is ranked
+   */
+  readonly divisions?: AnyFrame | readonly PlainRow[];
 }
 
 /** Rows of totals by sport; of baseball by part. */
@@ -121,6 +129,7 @@ const rules = {
   min_at_bats: fromZero,
   min_outs: fromZero,
   teams: tableOption(teamBoxScore, [], TEAM_NEEDS),
+  divisions: divisionsOption,
   rosters: rosterOption,
 } satisfies OptionsFor<PlayerTotalsOptions>;
 
@@ -204,6 +213,9 @@ function ofBaseball(
  * lowest where fewer is better (turnovers, fouls, earned runs); equals share the better rank. The
  * percentile is the share of the ranked that is worse, plus half of those that are equal, 0 to 1.
  *
+ * In college basketball players of teams outside Division I are not qualified, as `divisions` or summaries
+ * tell them.
+ *
  * A game counts where the athlete is not listed as did-not-play; who never played has no row. A row
  * is of all teams in the season: team_id is the last one by the order of the rows, team_count says
  * how many. A row that is there twice (game_id, team_id, athlete_id) counts once. Whatever is passed
@@ -236,7 +248,7 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
     options: rules,
     basketball: {
       needs: [...IDS, "opponent_id", "starter", "did_not_play", "minutes", ...WBB_COUNTS],
-      takes: ["per", "ranks", "min_minutes", "teams", "rosters"],
+      takes: ["per", "ranks", "min_minutes", "teams", "divisions", "rosters"],
       ...totalsTable(
         NAME,
         wbbPlayers,
@@ -250,6 +262,7 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
           ).filter(ofSomebody);
         },
         (options) => options.min_minutes,
+        (input, { divisions }) => outsideDivisionOne(NAME, input, divisions),
       ),
     },
     baseball: {

@@ -1,7 +1,12 @@
 import { gameDayColumns } from "../../datasets/game-day";
 import { readNumber, rowKey } from "../../frames/input-table";
+import type { AnyFrame, PlainRow } from "../../frames/input-types";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
-import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
+import {
+  type AggregateInput,
+  type AggregateWith,
+  defineAggregate,
+} from "../../games/define-aggregate";
 import { teamColumns } from "../../games/row-columns";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import {
@@ -12,7 +17,8 @@ import {
 import { basketballRules } from "../../leagues";
 import { teams } from "../../models/rankings/qualification";
 import { character } from "../../schema/columns";
-import { asReceived, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import { asReceived, type Checked, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import { divisionsOption, outsideDivisionOne } from "./divisions";
 import { mlbTeamStatistics } from "./mlb-team-statistics";
 import { by, type Line, perGame, type Rules, type Scale, type Statistics } from "./statistics";
 import { type PlayedGame, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
@@ -82,8 +88,15 @@ export interface TeamTotalsOptions extends LeagueOption {
    * @default false
    */
   readonly ranks?: boolean;
+  /**
+   * `teamGames` of the same games, whose `division_one` says who is ranked: only teams of Division I.
+   * An empty list ranks everyone.
+   * @default made of summaries of colleges; beside a table none, and everyone is ranked
+   */
+  readonly divisions?: AnyFrame | readonly PlainRow[];
 }
 
+const NAME = "teamTotals";
 const IDS = ["game_id", "season", "team_id"];
 const MLB_COUNTS = Object.entries(mlbTeamStatistics as Statistics)
   .filter(([, { kind }]) => kind === "count")
@@ -93,7 +106,10 @@ const rules = {
   ...leagueRule,
   per: asReceived<TeamTotalsOptions["per"]>(),
   ranks: oneAmong([true, false], false),
+  divisions: divisionsOption,
 } satisfies OptionsFor<TeamTotalsOptions>;
+
+type Options = Checked<typeof rules>;
 
 /**
  * Returns sums and rates of teams from the team box scores of any number of games: summaries, the
@@ -102,6 +118,7 @@ const rules = {
  * (`per: "total"`), or what they are per game, 40 minutes or 100 possessions (basketball), then
  * quotients made of the sums. With `ranks: true` the `_rank` and `_percentile` of each follow, as
  * `playerTotals` defines them, among teams with at least 5 games and half of the median.
+ * In college basketball teams outside Division I are not qualified, as `divisions` or summaries tell them.
  *
  * Basketball: rebounds and turnovers of the team as such are in the sums. `opponent_` columns are
  * the same of the other sides in the same games, which each row has, so that a table of home games
@@ -120,19 +137,24 @@ export const teamTotals: AggregateWith<
   { basketball: WbbTeamTotals; baseball: MlbTeamTotals },
   TeamTotalsOptions
 > = defineAggregate({
-  name: "teamTotals",
+  name: NAME,
   from: teamBoxScore,
   keys: ["game_id", "team_id"],
   options: rules,
   basketball: {
     needs: [...IDS, "opponent_id", "minutes", ...TEAM_COUNTS],
-    ...totalsTable("teamTotals", wbbTeams, ({ rows, league }) =>
-      wbbGames(rows, basketballRules(league)),
+    ...totalsTable(
+      NAME,
+      wbbTeams,
+      ({ rows, league }: AggregateInput, _: Options) => wbbGames(rows, basketballRules(league)),
+      () => undefined,
+      (input, { divisions }) => outsideDivisionOne(NAME, input, divisions),
     ),
   },
   baseball: {
     needs: [...IDS, ...MLB_COUNTS],
-    ...totalsTable("teamTotals", mlbTeams, ({ rows }) => rows.map(mlbGame)),
+    takes: ["per", "ranks"],
+    ...totalsTable(NAME, mlbTeams, ({ rows }) => rows.map(mlbGame)),
   },
 });
 

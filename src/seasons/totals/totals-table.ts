@@ -17,6 +17,7 @@ import { declareDeciding } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
 import { checkOneOf } from "../../schema/known-names";
 import type { DenseRow } from "../../schema/reader";
+import type { IsOutside } from "./divisions";
 import {
   type Line,
   type Rules,
@@ -78,6 +79,7 @@ export function totalsTable<Options extends { readonly per: unknown; readonly ra
   table: TotalsTable,
   games: (input: AggregateInput, options: Options) => readonly PlayedGame[],
   minimumOf: (options: Options) => number | undefined = () => undefined,
+  outsideOf: (input: AggregateInput, options: Options) => IsOutside = () => () => false,
 ) {
   return {
     columns: declaredColumns(table),
@@ -88,7 +90,12 @@ export function totalsTable<Options extends { readonly per: unknown; readonly ra
         table,
         games(input, options),
         scaleOf(operation, options.per, table),
-        { least: minimumOf(options), ranks: options.ranks, per: String(options.per ?? "total") },
+        {
+          least: minimumOf(options),
+          ranks: options.ranks,
+          per: String(options.per ?? "total"),
+          isOutside: outsideOf(input, options),
+        },
         basketballRules(input.league),
       ),
   };
@@ -125,6 +132,8 @@ interface Ranking {
   readonly least: number | undefined;
   readonly ranks: boolean;
   readonly per: string;
+  /** Of whom nobody is ranked. */
+  readonly isOutside: IsOutside;
 }
 
 /** The dense rows, by season, the qualified first, then by what the table is ordered by. */
@@ -132,7 +141,7 @@ function totalsRows(
   table: TotalsTable,
   games: readonly PlayedGame[],
   scale: Scale | undefined,
-  { least, ranks, per }: Ranking,
+  { least, ranks, per, isOutside }: Ranking,
   rules: Rules,
 ): DenseRow[] {
   const lineOf = new Map(games.map(({ row, line }) => [row, line]));
@@ -146,7 +155,7 @@ function totalsRows(
   const seasons = [...new Set(subjects.map(({ season }) => season))].sort(bySeason);
   return seasons.flatMap((season) => {
     const own = subjects.filter((one) => one.season === season);
-    const qualifiedFor = qualifierOf(table.qualification, own, logs, least);
+    const qualifiedFor = qualifierOf(table.qualification, own, logs, { least, isOutside });
     const usual = own.map((one) => qualifiedFor(one, "usual"));
     const places = ranks
       ? names.map((name, index) =>
@@ -190,11 +199,13 @@ function qualifierOf(
   { usual, further, option }: Qualification,
   subjects: readonly Subject[],
   logs: TeamLogs,
-  chosen: number | undefined,
+  { least: chosen, isOutside }: Pick<Ranking, "least" | "isOutside">,
 ) {
   const sumOf = ({ lines }: Subject, { of }: Minimum): number =>
     of.reduce((sum, name) => sum + (sumColumn(lines, name) ?? 0), 0);
-  const counts = subjects.map((one) => sumOf(one, usual)).sort((a, b) => a - b);
+  const outside = new Set(subjects.filter(({ rows }) => isOutside(rows.at(-1) ?? {})));
+  const inside = subjects.filter((one) => !outside.has(one));
+  const counts = inside.map((one) => sumOf(one, usual)).sort((a, b) => a - b);
   const median = counts[Math.floor(counts.length / 2)] ?? 0;
   // An option counts what it is named after, of which the usual rule may take more.
   const asked = { of: [usual.of[0] as string], floor: chosen ?? 0 };
@@ -205,7 +216,9 @@ function qualifierOf(
       one !== "usual" ? one : replaced ? asked : usual,
     );
     const needed = minima.map((one) => minimumFor(one, span, median));
-    const isQualified = minima.every((one, index) => sumOf(subject, one) >= (needed[index] ?? 0));
+    const isQualified =
+      !outside.has(subject) &&
+      minima.every((one, index) => sumOf(subject, one) >= (needed[index] ?? 0));
     return { isQualified, least: needed[0] ?? null };
   };
 }
