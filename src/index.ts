@@ -274,6 +274,7 @@ export type { Contradiction, GameCounts, KnownWith, SeasonReport } from "./seaso
 export type { TeamCompleteness } from "./seasons/report-teams";
 export type { SeasonRows } from "./seasons/rows";
 export type { Season } from "./seasons/season";
+export type { SeasonAdded, SeasonAddedOptions } from "./seasons/season-added";
 export type { SeasonLeadersOptions } from "./seasons/season-leaders";
 export type { SeasonSqlOptions } from "./seasons/sql-options";
 export type { MlbTeamRecord, WbbTeamRecord } from "./seasons/standing-columns";

@@ -8,7 +8,8 @@ import { gameOfSections, type OpenGame } from "./game";
 /** A table of a season, as a frame, a list of frames, or rows. */
 export type SeasonTableInput = AnyFrame | readonly AnyFrame[] | readonly PlainRow[];
 
-const SECTIONS = ["header", "plays", "winprobability", "boxscore_player", "format"] as const;
+/** The sections of a season that games of basketball are opened from. */
+export const SECTIONS = ["header", "plays", "winprobability", "boxscore_player", "format"] as const;
 
 /**
  * Sections of a season's games, by their names: what `season.load("plays")` and so on give. In

@@ -54,10 +54,16 @@ export function gamesLeft(
   files: SeasonFiles,
   filter: CheckedFilter,
 ): ReadonlySet<string> | undefined {
+  requireWholeGames(operation, filter);
+  return gamesOf(operation, files, filter);
+}
+
+/** Throws an ArgumentError for a filter that selects rows of games. */
+export function requireWholeGames(operation: string, filter: CheckedFilter): void {
   const ofRows = Object.keys(filter).find(
     (name) => !GAME_FILTERS.includes(name) && !(name === "site" && filter.site === "neutral"),
   );
-  if (ofRows === undefined) return gamesOf(operation, files, filter);
+  if (ofRows === undefined) return;
   throw new ArgumentError(`${ofRows} chooses rows, and ${operation} is about whole games.`, {
     operation,
     next: 'It knows division_one, stage and site: "neutral".',

@@ -5,7 +5,6 @@ import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../f
 import type { LeagueCode } from "../leagues";
 import {
   type EngineOption,
-  OF_QUERIES,
   OF_SCANS,
   type SeasonLoadOptions,
   type SeasonStandingsOptions,
@@ -13,18 +12,18 @@ import {
   wantedEngine,
 } from "./call-options";
 import { chartOfSeason, type SeasonCharts } from "./charts";
-import { gamesLeft } from "./filter-conditions";
 import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { loadedTable, scannedTable } from "./loaded";
-import { queryTables } from "./query-tables";
 import { checkedColumns, chosenByWhere, findTable } from "./reading";
-import { buildReport, type SeasonReport } from "./report";
+import type { SeasonReport } from "./report";
+import { reportOfSeason } from "./report-games";
 import type { SeasonRows } from "./rows";
+import { addedOfSeason, type SeasonAdded, type SeasonAddedOptions } from "./season-added";
 import { leadersOfSeason, type SeasonLeadersOptions } from "./season-leaders";
 import { SeasonReader } from "./season-reader";
-import { queried } from "./sql";
-import { checkedLimits, type SeasonSqlOptions, SQL_OPTIONS } from "./sql-options";
+import { sqlOfSeason } from "./season-sql";
+import type { SeasonSqlOptions } from "./sql-options";
 import { standingsOf } from "./standings";
 import type { SeasonStore } from "./store";
 import type { Leader } from "./totals/leaders";
@@ -40,6 +39,8 @@ const FLAG = ["return_as_polars"];
 export class Season<L extends LeagueCode = LeagueCode> {
   readonly #stores: readonly SeasonStore[];
   readonly #reader: SeasonReader;
+  readonly #load = (table: string, options: SeasonLoadOptions): Promise<Frame> =>
+    this.load(table, options as object);
 
   constructor(stores: readonly SeasonStore[]) {
     this.#stores = stores;
@@ -61,11 +62,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * Finds the season's games, or those that are asked for, gets the answers that are missing or
-   * were not final, and writes their rows. A game whose answer cannot be had is counted as failed,
-   * and asked for again next time. Can be stopped at any moment, by `signal` or otherwise: the next
-   * call goes on where this one was. One process writes at a time. Of several seasons each is
-   * updated in turn, the counts are sums, and an error names the season.
+   * Finds the season's games, or those that are asked for, gets the answers that are missing or were not
+   * final, and writes their rows. A game without an answer is counted as failed and requested again next
+   * time. It can be stopped at any moment, by `signal` or otherwise: the next call goes on from there. One
+   * process writes at a time. Several seasons are updated in turn; counts are sums, and errors name the season.
    *
    * Throws an ArgumentError for unknown options; a SportsFrameError where another process writes
    * for longer than `wait_ms`, where the disk is full or read-only, and where the service has
@@ -82,8 +82,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   /**
    * One row per game that an update has found, by season, day and id, as a danfo or polars frame:
    * where it stands, when its answer came, or why there is none. Empty before the first update.
-   * Filters of games leave those that the tables have: the stage of a game to come is not known.
-   * Throws an ArgumentError for a filter that is wrong.
+   * Filters select games of the tables: the stage of a game to come is not known. Throws for a wrong filter.
    *
    * @example
    * const failed = rows(season.games()).filter(({ error }) => error !== null);
@@ -184,15 +183,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   ): Promise<DanfoFrame>;
   sql(query: string, options: SeasonSqlOptions & { return_as_polars: true }): Promise<PolarsFrame>;
   async sql(query: string, options: SeasonSqlOptions = {}): Promise<Frame> {
-    const filter = checkedFilter("sql", this.league, options, SQL_OPTIONS, OF_QUERIES);
-    const engine = wantedEngine(options);
-    const limits = checkedLimits(query, options);
-    const { tables } = this.#reader;
-    const { columns, rows } = await this.#reader.read("sql", async (seasons) => {
-      const { wanted, unable } = queryTables(query, seasons, tables, filter);
-      return queried(query, wanted, tables, unable, limits);
-    });
-    return deliver<Engine, unknown>(engine, columns, rows);
+    return sqlOfSeason(this.#reader, query, options);
   }
 
   /**
@@ -220,9 +211,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * Returns the best of the season in one statistic, as `leaders` ranks the totals of its box scores or
-   * the metrics of baseball (wOBA, FIP): one row per qualified player, or team with `by: "teams"`. Filters leave some of the games, and the minimum
-   * goes by these. Empty if nobody is qualified. Throws as `leaders` and `load` do.
+   * Returns the best of the season in one statistic, as `leaders` ranks totals of box scores or metrics of
+   * baseball (wOBA, FIP): one row per qualified player, or team with `by: "teams"`. Filters select games, and
+   * the minimum goes by these. In college only Division I is ranked; `division_one: false` ranks everyone.
+   * Empty if nobody is qualified. Throws as `leaders` and `load` do.
    *
    * @param statistic a column of these, such as "three_point_field_goal_pct"
    * @example
@@ -240,31 +232,40 @@ export class Season<L extends LeagueCode = LeagueCode> {
     statistic: string,
     options: SeasonLeadersOptions & EngineOption = {},
   ): Promise<Frame> {
-    const load = (table: string, read: object) => this.load(table as never, read) as Promise<Frame>;
-    return leadersOfSeason(this.league, load, statistic, options);
+    return leadersOfSeason(this.league, this.#load, statistic, options);
   }
 
   /**
-   * What is known of the season and how far it can be trusted: games found, played and known; how
-   * many of these have plays, locations, win probabilities, box scores; where the service
-   * contradicts itself, by check of `reconcile`; what failed, what was corrected, and which teams
-   * lack games. Filters leave some of the games; teams are counted by all. A plain object, which
-   * consoles and notebooks show as tables. All counts are 0 before the first update. Throws as
-   * `load` does.
+   * Returns `winProbabilityAdded` of the season's games, from tables that it loads itself: one row per player
+   * and game, in basketball also one per side without a player. The unit is win probability, -1 to 1. Basketball
+   * credits shots, free throws and turnovers. Defense and the opponents' baskets stay in the row without a
+   * player, so compare players with each other, not with 0. Baseball credits batters, and pitchers the opposite.
+   * Filters select whole games. Empty before the first update. Throws for other filters, and as `load` does.
+   *
+   * @example
+   * const added = await season.winProbabilityAdded({ stage: "regular season", shares: { steal: 1 } });
+   */
+  winProbabilityAdded(
+    options?: SeasonAddedOptions & { return_as_polars?: false },
+  ): Promise<DanfoFrame<SeasonAdded<L>>>;
+  winProbabilityAdded(
+    options: SeasonAddedOptions & { return_as_polars: true },
+  ): Promise<PolarsFrame<SeasonAdded<L>>>;
+  async winProbabilityAdded(options: SeasonAddedOptions & EngineOption = {}): Promise<Frame> {
+    return addedOfSeason(this.league, this.#load, options);
+  }
+
+  /**
+   * Returns what is known of the season, as a plain object that consoles and notebooks show as tables: games
+   * found, played and known; how many of these have plays, locations, win probabilities, box scores; where the
+   * service contradicts itself, by check of `reconcile`; failures, corrections, and teams with missing games.
+   * Filters select games; teams are counted by all. Counts are 0 before the first update. Throws as `load`.
    *
    * @example
    * const { games, failures } = await season.report();
    */
   async report(options: GamesFilter = {}): Promise<SeasonReport> {
-    const filter = checkedFilter("report", this.league, options);
-    return this.#reader.read("report", (seasons) => {
-      const left = seasons.map((files) => gamesLeft("report", files, filter));
-      const isPart = left.some((games) => games !== undefined);
-      return buildReport(
-        seasons,
-        isPart ? new Set(left.flatMap((games) => [...(games ?? [])])) : undefined,
-      );
-    });
+    return reportOfSeason(this.#reader, options);
   }
 
   /**

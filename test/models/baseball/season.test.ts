@@ -31,6 +31,7 @@ it("the tables of a season give what its summaries give", async () => {
   expect(rows(winProbabilityAdded(turns)).map(unsaid)).toEqual(
     rows(winProbabilityAdded(summaries)).map(unsaid),
   );
+  expect(rows(await season.winProbabilityAdded())).toEqual(rows(winProbabilityAdded(turns)));
   const pitches = await season.load("pitches");
   const options = { box_score: await season.load("boxScorePitching"), pitches };
   expect(rows(battingMetrics(turns, { ...least, pitches }))).toEqual(

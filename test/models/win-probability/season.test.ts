@@ -1,4 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
+import { ArgumentError } from "../../../src/errors";
+import { detectEngine } from "../../../src/frames/contents";
 import { toPolars } from "../../../src/frames/convert";
 import { rows } from "../../../src/frames/rows";
 import { winProbabilityAdded } from "../../../src/models/win-probability/added";
@@ -36,6 +38,51 @@ it("the sections of a season give what its summaries give", async () => {
     Object.entries(tables).map(([name, table]) => [name, toPolars(table)]),
   ) as unknown as typeof tables;
   expect(rows(winProbabilityAdded(polars))).toEqual(rows(winProbabilityAdded(tables)));
+  for (const options of [{}, { source: "model" }, { shares: { assist: 0.3 } }] as const) {
+    expect(rows(await season.winProbabilityAdded(options))).toEqual(
+      rows(winProbabilityAdded(tables, options)),
+    );
+  }
+  const added = await season.winProbabilityAdded({ return_as_polars: true });
+  expect(detectEngine(added)).toBe("polars");
+  expect(rows(added)).toEqual(rows(winProbabilityAdded(tables)));
+  // Whole games, whose changes still add up: the sides' sums are opposite.
+  const neutral = rows(await season.winProbabilityAdded({ site: "neutral" }));
+  const log = rows(await season.load("team_games", { site: "neutral" }));
+  const ids = new Set(log.map(({ game_id }) => game_id));
+  expect(neutral).toEqual(rows(added).filter(({ game_id }) => ids.has(game_id)));
+  for (const id of games) {
+    const own = rows(added).filter(({ game_id }) => game_id === id);
+    const sum = own.reduce((total, row) => total + Number(row.win_probability_added), 0);
+    expect(Math.abs(sum)).toBeLessThan(1e-9);
+  }
   const { format: _, ...fewer } = tables;
   expect(() => winProbabilityAdded(fewer as typeof tables)).toThrow("lack format");
+});
+
+it("a season refuses what its changes cannot be booked by, and is empty before an update", async () => {
+  const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
+  expect((await season.winProbabilityAdded()).shape[0]).toBe(0);
+  const refused: readonly [object, string][] = [
+    [
+      { garbage_time: false },
+      "garbage_time chooses rows, and winProbabilityAdded is about whole games",
+    ],
+    [{ site: "home" }, "site chooses rows"],
+    [{ shares: { assist: 2 } }, "the share of assist must be a number from 0 to 1"],
+    [{ sharse: {} }, "Did you mean 'shares'?"],
+    [{ source: "servise" }, "source must be one of"],
+    [{ return_as_polars: "yes" }, "return_as_polars must be true or false"],
+  ];
+  for (const [options, message] of refused) {
+    const call = season.winProbabilityAdded(options as never);
+    await expect(call, message).rejects.toThrow(ArgumentError);
+    await expect(season.winProbabilityAdded(options as never)).rejects.toThrow(message);
+  }
+  const baseball = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
+  await expect(baseball.winProbabilityAdded({ source: "model" })).rejects.toThrow(
+    "source is an option of basketball",
+  );
+  await expect(baseball.winProbabilityAdded({ division_one: true })).rejects.toThrow(ArgumentError);
+  expect((await baseball.winProbabilityAdded()).shape[0]).toBe(0);
 });
