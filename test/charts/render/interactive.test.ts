@@ -39,6 +39,7 @@ function drawnBy(html: string) {
   const window = createContext({
     setTimeout,
     clearTimeout,
+    setInterval,
     document: {
       querySelector: () => place,
       createElement: element,
@@ -48,14 +49,18 @@ function drawnBy(html: string) {
   });
   const scripts = scriptsOf(html);
   for (const script of scripts.slice(0, -1)) runInContext(script, window);
-  const { sportsframeVega } = window as { sportsframeVega?: { parse: unknown; View: unknown } };
-  if (sportsframeVega !== undefined) {
-    sportsframeVega.parse = (spec: never, _: unknown, { ast }: { ast: unknown }) => {
-      calls.push({ spec, ast });
-      return spec;
-    };
-    sportsframeVega.View = class {
-      async runAsync() {}
+  // What Vega is asked for, in its place.
+  const page = window as { sportsframeVega?: object };
+  if (page.sportsframeVega !== undefined) {
+    page.sportsframeVega = {
+      ...page.sportsframeVega,
+      parse(spec: never, _: unknown, { ast }: { readonly ast: unknown }) {
+        calls.push({ spec, ast });
+        return spec;
+      },
+      View: class {
+        async runAsync() {}
+      },
     };
   }
   runInContext(scripts.at(-1) ?? "", window);
