@@ -2,17 +2,16 @@ import type { InputTable } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { asReceived } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
+import type { Chart } from "./chart";
+import { ATHLETE, type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import {
   type ChartStyle,
   invalidOption,
   type SpecPart,
   type TableChartOptions,
 } from "./shared/chart-style";
-import { teamColor } from "./shared/colors";
-import { teamLabel } from "./shared/game-heading";
-import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { mixed } from "./shared/colors";
+import { OWN_COLOR, tooltipOf } from "./shared/marks";
 import {
   type ColumnGroup,
   type Line,
@@ -26,9 +25,9 @@ import { placePlot, plotView, widest } from "./shared/plot";
 import { type AthleteOption, numberOf, type TeamOption } from "./shared/season-rows";
 import { findCandidate, listTeams, resolveSubject, textOf } from "./shared/selection";
 import { columnTitle } from "./shared/statistics";
-import { SIZES } from "./shared/theme";
+import { DIVERGING, SIZES, type Theme } from "./shared/theme";
 import { groupsOf, listSubjects, readTotals, totalsSeason } from "./shared/totals";
-import { joinParts, withCommas } from "./shared/wording";
+import { countWithUnit } from "./shared/wording";
 
 const NAME = "percentileCard";
 
@@ -115,7 +114,8 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
     const least = minimumOf(input, options);
     const row = input.rows.find((one) => one[id] === subject?.id);
     const league = input.rows.filter((one) => (numberOf(one[least.column]) ?? 0) >= least.value);
-    const card: Card | undefined = row && {
+    if (row === undefined) return nothing("No totals");
+    return {
       ...{
         row,
         option,
@@ -125,10 +125,31 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
         count: rankedIn(league, groups),
       },
       lines: groups.flatMap((group) => linesOf(group, row, league)),
-    };
-    return { card };
+    } satisfies Card;
   },
-  picture: { draw: (facts, style) => drawingOf(facts.card, style) },
+  picture: {
+    title: ({ name, row }) => `${name}, ${totalsSeason(row)}`,
+    subtitle: (card) => [
+      card.option === "athlete" ? textOf(card.row.team_name) : null,
+      card.row.per == null || card.row.per === "total" ? null : `per ${card.row.per}`,
+      comparedWith(card),
+    ],
+    describe: (card, title) =>
+      `${title}: ${numbersOf(card)
+        .map((one) => `${one.title} ${one.value} (${standing(one)})`)
+        .join(", ")}.`,
+    notes: {
+      percentile: () =>
+        "Percentile: how many of a hundred are worse, counting half of those with the same value. Blue is better than average, orange worse.",
+      turned: (card) =>
+        numbersOf(card).some(({ isTurned }) => isTurned) &&
+        "↓ Less is better: a long bar is a large number, and orange.",
+      unranked: (card) =>
+        numbersOf(card).some((line) => standing(line) === "not ranked") &&
+        "Not ranked: too few minutes or attempts to qualify.",
+    },
+    view: (card, style) => bodyOf(card.lines, style),
+  },
 });
 
 interface Minimum {
@@ -168,10 +189,8 @@ function rankedIn(league: readonly UntypedRow[], groups: readonly ColumnGroup[])
   return league.filter((row) => places.some((place) => numberOf(row[place]) !== null)).length;
 }
 
-function drawingOf(card: Card | undefined, style: ChartStyle): Drawing {
-  if (card === undefined) return emptyDrawing("No totals", style);
-  const { row, name, option, unit, least, count, lines } = card;
-  const numbers = lines.filter(({ isHeading }) => !isHeading);
+/** Who the card's player or team is compared with. */
+function comparedWith({ row, unit, least, count, option }: Card): string {
   const qualifying = numberOf(row.qualifying_minimum);
   const words =
     least.value > 0
@@ -179,46 +198,36 @@ function drawingOf(card: Card | undefined, style: ChartStyle): Drawing {
       : qualifying === null
         ? ""
         : ` who qualify (${Math.ceil(qualifying)} ${unit} or more)`;
-  const subtitle = joinParts([
-    option === "athlete" ? textOf(row.team_name) : null,
-    row.per == null || row.per === "total" ? null : `per ${row.per}`,
-    `percentiles among ${withCommas(count)} ${option}s${words}`,
-  ]);
-  const title = `${name}, ${totalsSeason(row)}`;
-  return {
-    title,
-    subtitle,
-    description: `${title}: ${numbers.map((one) => `${one.title} ${one.value} (${standing(one)})`).join(", ")}.`,
-    caption: captionOf(numbers),
-    body: bodyOf(lines, row, style),
-  };
+  const who = option === "athlete" ? "player" : "team";
+  return `percentiles among ${countWithUnit(count, who)}${words}`;
 }
 
-const captionOf = (lines: readonly Line[]): readonly string[] =>
-  [
-    "Percentile: how many of a hundred are worse, counting half of those with the same value.",
-    lines.some(({ isTurned }) => isTurned) ? "↓ Less is better: the bar is longer for less." : "",
-    lines.some((line) => standing(line) === "not ranked")
-      ? "Not ranked: too few minutes or attempts to qualify."
-      : "",
-  ].filter((line) => line !== "");
+const numbersOf = ({ lines }: Card): readonly Line[] => lines.filter(({ isHeading }) => !isHeading);
 
 const [ROW, GAP, BAR] = [24, 8, 13];
 
 const TALL = 36;
 
+/** How long a bar is, which grows with the number, and its color, which says whether that is good. */
+function barOf({ percentile, isTurned }: Line, { name, line }: Theme) {
+  if (percentile === null) return { length: null, color: null };
+  const [worst = line, , , , best = line] = DIVERGING[name];
+  const color = mixed(line, percentile < 0.5 ? worst : best, Math.abs(2 * percentile - 1));
+  return { length: 100 * (isTurned ? 1 - percentile : percentile), color };
+}
+
 /** Bars shorter than this have their names above them. */
 const SHORT = 140;
 
-function bodyOf(lines: readonly Line[], row: UntypedRow, style: ChartStyle): SpecPart {
+function bodyOf(lines: readonly Line[], style: ChartStyle): SpecPart {
   const { theme } = style;
-  const color = teamColor(theme, teamLabel(row));
   const values = lines.map((line, place) => ({
     place,
     label: `${line.title}${line.isTurned ? " ↓" : ""}`,
     value: line.value,
     standing: line.isHeading ? "" : standing(line),
     percentile: line.percentile === null ? null : 100 * line.percentile,
+    ...barOf(line, theme),
     isHeading: line.isHeading,
   }));
   const numbers = values.filter(({ isHeading }) => !isHeading);
@@ -253,8 +262,8 @@ function bodyOf(lines: readonly Line[], row: UntypedRow, style: ChartStyle): Spe
     },
     {
       data: { values: numbers.filter(({ percentile }) => percentile !== null) },
-      mark: { type: "bar", height: BAR, yOffset, color },
-      encoding: { x: { ...x, field: "percentile" }, y, tooltip },
+      mark: { type: "bar", height: BAR, yOffset },
+      encoding: { x: { ...x, field: "length" }, y, color: OWN_COLOR, tooltip },
     },
     text("label", numbers, {
       ...(isTight ? { align: "left", x: 0, yOffset: -8 } : { align: "right", x: -GAP }),

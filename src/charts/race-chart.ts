@@ -3,8 +3,8 @@ import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
 import { asReceived } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart, GAMES, LEAGUE } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, GAMES, LEAGUE, nothing } from "./define-chart";
 import {
   type ChartStyle,
   invalidOption,
@@ -12,7 +12,7 @@ import {
   type TableChartOptions,
 } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
-import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
+import { byName, tooltipOf } from "./shared/marks";
 import {
   landscape,
   levelLine,
@@ -35,7 +35,6 @@ import {
 import { findCandidate, textOf } from "./shared/selection";
 import { spreadOut } from "./shared/spread-out";
 import { SIZES } from "./shared/theme";
-import { joinParts } from "./shared/wording";
 
 const NAME = "raceChart";
 
@@ -64,16 +63,18 @@ export interface RaceChart extends ChartInfo<{ race: "teamGames" }> {
 }
 
 /**
- * A race over a season: for each team how many games more it has won than lost, day by day, which ranks
- * teams even while they have played different numbers of games. Without a choice it has the eight that
- * end highest of the table: pass a conference's games, or a division's, for its race. Each line is named
- * at its end; lines of teams that are level lie side by side. Ties, and games without a result, change nothing.
+ * Plots a race over a season: games above .500 day by day, a line for each team. Without `teams` it has
+ * the eight that end highest: pass the games of a conference or a division for its race. Each line is
+ * named at its end, and lines of teams that are level lie side by side. Ties, and games without a
+ * result, change nothing.
  *
- * A table without results gives a picture that says so. Source: `teamGames`.
+ * The subtitle names the leader if the table has all games of these teams and they have played about as
+ * many; otherwise the caption says what is missing. A table without results gives a picture that says
+ * so. Source: `teamGames`.
  *
  * @param games the table of `teamGames` of one season, in either kind of frames or as its rows
- * @throws ArgumentError for another table, games of several seasons, teams that it lacks, more than
- * twelve teams, and options that are no fit
+ * @throws ArgumentError for another table, games of several seasons, unknown teams, more than
+ * twelve teams, and wrong options
  * @example
  * raceChart(await season.load("teamGames"), { teams: ["LSU", "South Carolina"] }).save("race.png");
  */
@@ -89,10 +90,77 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
     const racers = racersOf(rows);
     const chosen =
       options.teams === undefined ? racers.slice(0, USUAL) : chosenOf(racers, options.teams);
-    return { racers: chosen, words: [teamsText(chosen, racers), ...words] };
+    const [leader] = chosen;
+    if (leader === undefined) return nothing("No games with a result");
+    const last = chosen.map(({ steps }) => steps.at(-1)?.day ?? "").toSorted();
+    const counts = chosen.map(({ steps }) => steps.length);
+    return {
+      racers: chosen,
+      teams: racers.length,
+      to: shortDay(last.at(-1) ?? ""),
+      fewest: minimum(counts),
+      most: maximum(counts),
+      // Games that a filter leaves out are not missing.
+      missing: words.length > 0 ? [] : chosen.filter((one) => one.on_record > one.until_record),
+      words,
+    };
   },
-  picture: { draw: (facts, style) => drawingOf(facts.racers, facts.words, style) },
+  picture: {
+    title: ({ racers }) => `Games above .500, ${racers[0]?.season}`,
+    subtitle: (facts) => [
+      leadText(facts),
+      `through ${facts.to}`,
+      facts.racers.length === facts.teams ? "" : `${facts.racers.length} of ${facts.teams} teams`,
+      ...facts.words,
+    ],
+    describe: ({ racers }, title) =>
+      `${title}: ${racers.map(({ name, steps }) => `${name} ${steps.at(-1)?.record}`).join(", ")}.`,
+    notes: {
+      lanes: ({ racers }) => racers.length > 1 && "Lines of teams that are level lie side by side.",
+      missing: ({ missing }) =>
+        missing.length > 0 &&
+        `Games are missing: ${missing
+          .slice(0, NAMED)
+          .map((one) => `${one.abbreviation} has ${one.until_record} of ${one.on_record}`)
+          .join(
+            ", ",
+          )}${missing.length > NAMED ? `, and ${missing.length - NAMED} more teams` : ""}.`,
+      unequal: ({ missing, fewest, most }) =>
+        missing.length === 0 &&
+        areUnequal(fewest, most) &&
+        `Teams have played from ${fewest} to ${most} games.`,
+    },
+    view: ({ racers }, style) => bodyOf(racers, style),
+  },
 });
+
+/** Teams that a note names. */
+const NAMED = 3;
+
+/** A team with fewer games than this share of another's is not behind it: it has not played. */
+const ALIKE = 0.8;
+
+const areUnequal = (fewest: number, most: number): boolean => fewest < ALIKE * most;
+
+/** Who leads; nothing if games are missing, or some teams have played far fewer. */
+function leadText(facts: {
+  readonly racers: readonly Racer[];
+  readonly missing: readonly Racer[];
+  readonly fewest: number;
+  readonly most: number;
+}): string {
+  const { racers, missing, fewest, most } = facts;
+  const aboveOf = ({ steps }: Racer) => steps.at(-1)?.above;
+  const [leader] = racers as readonly [Racer];
+  if (racers.length === 1) return `${leader.name} ${leader.steps.at(-1)?.record}`;
+  if (missing.length > 0 || areUnequal(fewest, most)) return "";
+  const level = racers.filter((one) => aboveOf(one) === aboveOf(leader));
+  const records = level.map((one) => `${one.abbreviation} ${one.steps.at(-1)?.record}`);
+  if (level.length === 1) return `${leader.name} lead at ${leader.steps.at(-1)?.record}`;
+  return level.length > NAMED
+    ? `${level.length} teams share the lead`
+    : `${records.join(" and ")} share the lead`;
+}
 
 interface Step {
   readonly day: string;
@@ -106,6 +174,9 @@ interface Racer {
   readonly abbreviation: string;
   readonly steps: readonly Step[];
   readonly season: string;
+  /** Games by the last record that is known, and the rows until then; both 0 without one. */
+  readonly on_record: number;
+  readonly until_record: number;
 }
 
 const RESULTS: ReadonlySet<unknown> = new Set(["W", "L"]);
@@ -129,6 +200,7 @@ function racersOf(rows: readonly UntypedRow[]): readonly Racer[] {
       name,
       abbreviation: textOf(row.team_abbreviation) ?? name,
       steps,
+      ...recordOf(sorted),
       season: seasonText(row.season, leagueOfRow(row)),
     };
   });
@@ -138,6 +210,12 @@ function racersOf(rows: readonly UntypedRow[]): readonly Racer[] {
   );
 }
 
+/** What the last known record says, and how many rows there are until it. */
+function recordOf(games: readonly UntypedRow[]) {
+  const last = games.findLastIndex(({ games_on_record }) => games_on_record != null);
+  return { on_record: Number(games[last]?.games_on_record ?? 0), until_record: last + 1 };
+}
+
 function chosenOf(racers: readonly Racer[], wanted: unknown): readonly Racer[] {
   if (!Array.isArray(wanted) || wanted.length === 0 || wanted.length > MOST) {
     throw invalidOption(NAME, "teams", `a list of 1 to ${MOST} ids or names`, wanted);
@@ -145,32 +223,6 @@ function chosenOf(racers: readonly Racer[], wanted: unknown): readonly Racer[] {
   const ids = wanted.map((team) => findCandidate(NAME, "team", () => racers, { team })?.id);
   return racers.filter(({ id }) => ids.includes(id));
 }
-
-function drawingOf(racers: readonly Racer[], words: readonly string[], style: ChartStyle): Drawing {
-  const [leader] = racers;
-  if (leader === undefined) {
-    return emptyDrawing("No games with a result", style);
-  }
-  const title = `Games above even, ${leader.season}`;
-  const last = leader.steps.at(-1) as Step;
-  const level = racers.filter(({ steps }) => steps.at(-1)?.above === last.above);
-  const leaders = level.length === 1 ? `${leader.name} lead at ${last.record}` : levelText(level);
-  const days = racers.map(({ steps }) => steps.at(-1)?.day ?? "");
-  const subtitle = joinParts([leaders, `to ${shortDay(days.toSorted().at(-1) ?? "")}`, ...words]);
-  return {
-    title,
-    subtitle,
-    description: `${title}: ${racers.map(({ name, steps }) => `${name} ${steps.at(-1)?.record}`).join(", ")}.`,
-    caption: racers.length === 1 ? [] : ["Lines of teams that are level lie side by side."],
-    body: bodyOf(racers, style),
-  };
-}
-
-const teamsText = (chosen: readonly Racer[], all: readonly Racer[]): string =>
-  chosen.length === all.length ? "" : `${chosen.length} of ${all.length} teams`;
-
-const levelText = (level: readonly Racer[]): string =>
-  `${level.map(({ abbreviation, steps }) => `${abbreviation} ${steps.at(-1)?.record}`).join(" and ")} lead together`;
 
 /** Pixels between lines that are level; all together they are less than two thirds of a game. */
 const laneOf = (game: number, lines: number): number => Math.min(2.5, (0.6 * game) / lines);

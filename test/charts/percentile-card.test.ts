@@ -57,13 +57,30 @@ describe("the card of percentiles", () => {
     );
     // Two of four score less, one loses more balls; half of herself is added.
     expect(texts).toEqual(expect.arrayContaining(["Passing", "Turnover % ↓", "30.0%", "38th"]));
-    expect(texts).toContain("Foxes · percentiles among 4 athletes");
-    expect(texts.join(" ")).toContain("↓ Less is better");
+    expect(texts).toContain("Foxes · percentiles among 4 players");
+  });
+
+  it("has bars as long as the numbers, in colors from worse to better", () => {
+    const drawn = percentileCard(FOUR, { athlete: "Bea" });
+    const bars = JSON.stringify(drawn.spec)
+      .match(/\{"place":[^{}]*\}/g)
+      ?.map((text) => JSON.parse(text))
+      .filter(({ length }) => length > 0);
+    const byLabel = new Map(bars?.map((bar) => [bar.label, bar]));
+    // Two of four score less, and half of herself: 62.5. One loses more balls: 37.5, turned round.
+    expect(byLabel.get("Points")).toMatchObject({ percentile: 62.5, length: 62.5 });
+    expect(byLabel.get("Turnover % ↓")).toMatchObject({ percentile: 37.5, length: 62.5 });
+    const blueOf = (label: string) => {
+      const color = String(byLabel.get(label)?.color);
+      return Number.parseInt(color.slice(5, 7), 16) - Number.parseInt(color.slice(1, 3), 16);
+    };
+    expect(blueOf("Points")).toBeGreaterThan(blueOf("Turnover % ↓"));
+    expect(drawn.notes).toEqual(["percentile", "turned"]);
   });
 
   it("is against those with enough minutes", () => {
     const texts = textsOf(percentileCard(FOUR, { athlete: "Bea", min_minutes: 50 }));
-    expect(texts).toContain("Foxes · percentiles among 3 athletes with 50 minutes or more");
+    expect(texts).toContain("Foxes · percentiles among 3 players with 50 minutes or more");
     // Without Cleo: Dora has fewer points, Ada more turnovers, and half of herself is added.
     expect(texts.filter((text) => text === "50th")).toHaveLength(2);
   });
@@ -73,7 +90,7 @@ describe("the card of percentiles", () => {
     const rows = [...FOUR, { ...other, team_name: "Herons" }];
     expect(() => percentileCard(rows, { athlete: "Ada" })).toThrow(/2|Ada/);
     const texts = textsOf(percentileCard(rows, { athlete: "Ada", team: "Herons" }));
-    expect(texts.join(" ")).toContain("Herons · percentiles among 5 athletes");
+    expect(texts.join(" ")).toContain("Herons · percentiles among 5 players");
     const teams = FOUR.slice(0, 1).map(({ athlete_id: _, athlete_name: __, ...row }) => row);
     expect(() => percentileCard(teams, { athlete: "Ada" })).toThrow(
       "athlete must be left out of a table of teams",
@@ -91,7 +108,7 @@ describe("the card of percentiles", () => {
     );
     expect(texts).toEqual(expect.arrayContaining(["Points", "2", "not ranked"]));
     expect(texts).not.toContain("Scoring");
-    expect(texts).toContain("Foxes · percentiles among 4 athletes");
+    expect(texts).toContain("Foxes · percentiles among 4 players");
   });
 
   it("is the same of a frame, and says that an empty table has no totals", () => {

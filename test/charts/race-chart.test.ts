@@ -56,14 +56,35 @@ describe("the chart of a race", () => {
       ...["2 2023-01-02 -1", "2 2023-01-04 -0", "2 2023-01-06 -0"],
     ]);
     const texts = textsOf(drawn);
-    expect(texts).toContain("Games above even, 2022–23");
-    expect(texts).toContain("Team 1 lead at 3–0 · to Jan 5");
+    expect(texts).toContain("Games above .500, 2022–23");
+    expect(texts).toContain("through Jan 5");
     expect(texts).toEqual(expect.arrayContaining(["T1 3–0", "T2 1–1"]));
   });
 
   it("names no leader of two that are level", () => {
-    const texts = textsOf(raceChart([...RACE, game(3, 1, "W"), game(3, 3, "W"), game(3, 6, "W")]));
-    expect(texts).toContain("T1 3–0 and T3 3–0 lead together · to Jan 6");
+    const three = [1, 3].flatMap((team) => [1, 3, 6].map((day) => game(team, day, "W")));
+    const two = [1, 3, 5].map((day) => game(2, day, "L"));
+    const texts = textsOf(raceChart([...three, ...two]));
+    expect(texts).toContain("T1 3–0 and T3 3–0 share the lead · through Jan 6");
+  });
+
+  it("names no leader while games are missing, or one team has played far fewer", () => {
+    const recorded = (team: number, day: number, count: number) =>
+      game(team, day, team === 1 ? "W" : "L", { games_on_record: count });
+    const complete = [1, 2].flatMap((team) => [1, 2].map((day) => recorded(team, day, day)));
+    const whole = raceChart(complete);
+    expect(textsOf(whole)).toContain("Team 1 lead at 2–0 · through Jan 2");
+    expect(whole.notes).toEqual(["lanes"]);
+    // The second team's record after its second row counts five games.
+    const partial = raceChart([...complete.slice(0, 3), recorded(2, 2, 5)]);
+    expect(textsOf(partial)).toContain("through Jan 2");
+    expect(partial.notes).toEqual(["lanes", "missing"]);
+    expect(textsOf(partial).join(" ")).toContain("T2 has 2 of 5");
+    // What a filter leaves out is not missing.
+    expect(
+      raceChart([...complete.slice(0, 3), recorded(2, 2, 5)], { dates: "20230102" }).notes,
+    ).toEqual(["lanes"]);
+    expect(raceChart(RACE).notes).toEqual(["lanes", "unequal"]);
   });
 
   it("draws teams that are level side by side, and says of how many teams it is", () => {
@@ -71,7 +92,7 @@ describe("the chart of a race", () => {
     const [first, second] = dataOf(level, "above").filter(({ day }) => day === "2023-01-01");
     expect(first.above).toBeGreaterThan(second.above);
     expect(first.above - second.above).toBeLessThan(0.6);
-    expect(textsOf(level)).toContain("Lines of teams that are level lie side by side.");
+    expect(level.notes).toEqual(["lanes"]);
     expect(textsOf(raceChart(MONTH)).join(" ")).toContain("8 of 10 teams");
   });
 

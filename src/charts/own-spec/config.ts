@@ -1,16 +1,11 @@
 import type { SpecPart } from "../shared/chart-style";
-import { buildConfig, FONT, type Theme } from "../shared/theme";
+import { buildConfig, DIVERGING, FONT, type Theme } from "../shared/theme";
 import { loadColors } from "../vendored";
 
 /** From few to many, for colours of numbers: the ends are seen on the theme's background. */
 const RAMPS = {
   light: ["#cfe4f3", "#5aa2d0", "#0072b2", "#00395c"],
   dark: ["#1d3d52", "#2f78a3", "#56b4e9", "#d9f0ff"],
-};
-
-const DIVERGING = {
-  light: ["#b34d00", "#f0a35e", "#e4e7eb", "#5aa2d0", "#00568a"],
-  dark: ["#ffb52e", "#a06d00", "#3a424b", "#2f78a3", "#8fd0f7"],
 };
 
 /** For more categories than the theme's colours, which any reader tells apart: some do not these. */

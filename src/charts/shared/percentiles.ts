@@ -76,7 +76,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
       ),
       group("Passing", "assists", "assist_pct", "turnover_pct"),
       group("Rebounding", "offensive_rebound_pct", "defensive_rebound_pct"),
-      group("Defence", "steal_pct", "block_pct", "fouls"),
+      group("Defense", "steal_pct", "block_pct", "fouls"),
     ],
   },
   {
@@ -104,7 +104,7 @@ export const TOTALS_KINDS: readonly TotalsKind[] = [
       group("Passing", "assists", "turnover_pct"),
       group("Rebounding", "offensive_rebound_pct", "defensive_rebound_pct"),
       group(
-        "Defence",
+        "Defense",
         ...["defensive_rating", "opponent_effective_field_goal_pct", "opponent_turnover_pct"],
         ...["steals", "blocks"],
       ),

@@ -51,6 +51,12 @@ export const THEMES: Readonly<Record<ThemeName, Theme>> = {
   },
 };
 
+/** From less to more around a middle: orange is below it and blue above, which all readers tell apart. */
+export const DIVERGING: Readonly<Record<ThemeName, readonly string[]>> = {
+  light: ["#b34d00", "#f0a35e", "#e4e7eb", "#5aa2d0", "#00568a"],
+  dark: ["#ffb52e", "#a06d00", "#3a424b", "#2f78a3", "#8fd0f7"],
+};
+
 /** What every picture's text is set in; the names after the first are for pages that lack it. */
 export const FONT = "Inter, 'Helvetica Neue', Arial, sans-serif";
 

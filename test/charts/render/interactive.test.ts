@@ -40,6 +40,7 @@ function drawnBy(html: string) {
     setTimeout,
     clearTimeout,
     setInterval,
+    structuredClone,
     document: {
       querySelector: () => place,
       createElement: element,
