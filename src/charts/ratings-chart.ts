@@ -2,8 +2,8 @@ import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { sportOf } from "../leagues";
 import { asReceived } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, count, defineChart, LEAGUE, TEAM } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, count, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import {
   type ChartStyle,
   invalidOption,
@@ -11,7 +11,7 @@ import {
   type TableChartOptions,
 } from "./shared/chart-style";
 import { teamLabel } from "./shared/game-heading";
-import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { tooltipOf } from "./shared/marks";
 import { axisOf, type TeamPoint, teamScatter } from "./shared/named-points";
 import { decimalsOf, signed } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
@@ -24,7 +24,7 @@ import {
   type TeamOption,
 } from "./shared/season-rows";
 import { findCandidate, listTeams, textOf } from "./shared/selection";
-import { countWithUnit, joinParts } from "./shared/wording";
+import { countWithUnit, ordinal } from "./shared/wording";
 
 const NAME = "ratingsChart";
 
@@ -58,17 +58,16 @@ export interface RatingsChart extends ChartInfo<{ ratings: "teamRatings" }> {
 }
 
 /**
- * Offence against defence: each ranked team a point, to the right what it can be expected to score
- * against the average team, upwards how little it would concede. The best teams are at the top right. The
- * best fifteen are named as far as there is room, and the chosen team stands out. The lines through the
- * middle are the average team.
+ * Plots offense against defense: each ranked team is a point. Further right it is expected to score more
+ * against the average team, and further up to allow less, so the best teams are at the top right. The
+ * best fifteen are named if there is room, the chosen team stands out, and the lines are the average team.
  *
- * Without offensive and defensive ratings, as of the methods srs and elo, and without teams, the
- * picture says so. Source: `teamRatings`.
+ * The picture says so if there are no teams, or no offensive and defensive ratings, which the methods
+ * srs and elo do not have. Source: `teamRatings`.
  *
  * @param ratings the table of `teamRatings` of one season, in either kind of frames or as its rows
- * @throws ArgumentError for another table, ratings of several seasons or days, a team or conference that
- * they lack, and options that are no fit
+ * @throws ArgumentError for another table, ratings of several seasons or days, an unknown team or
+ * conference, and wrong options
  * @example
  * ratingsChart(teamRatings(await season.load("fourFactors")), { team: "Iowa" }).save("ratings.png");
  */
@@ -109,10 +108,41 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       .filter((row) => conference === undefined || row.conference === conference)
       .flatMap((row) => pointOf(row, team?.id))
       .toSorted((one, other) => one.rank - other.rank);
-    return { shown, labels };
+    const [best] = shown;
+    if (best === undefined) return nothing("No ratings of offense and defense");
+    const chosen = shown.find(({ isChosen }) => isChosen);
+    return { shown, labels, best, chosen, of: all.length, ...unitOf(best.row) };
   },
-  picture: { draw: (facts, style) => drawingOf(facts.shown, facts.labels, style) },
+  picture: {
+    title: ({ season }) => `Offense and defense (adjusted), ${season}`,
+    subtitle: ({ best, chosen, shown, of, as_of }) => [
+      netText(best, of),
+      chosen === undefined || chosen === best ? null : netText(chosen, of),
+      countWithUnit(shown.length, "team"),
+      as_of == null ? null : `games before ${shortDay(String(as_of))}`,
+    ],
+    notes: {
+      unit: ({ unit }) =>
+        `Expected against the average team at a neutral site, ${unit}; better is to the right and up.`,
+    },
+    view: ({ shown, labels }, style) => bodyOf(shown, labels, style),
+  },
 });
+
+/** The season of a table of ratings, its day, and what is rated. */
+function unitOf({ season, as_of, method, ...row }: UntypedRow) {
+  const league = leagueOfRow(row);
+  const game = sportOf(league) === "baseball" ? "runs per game" : "points per game";
+  return {
+    season: seasonText(season, league),
+    as_of,
+    unit: method === "efficiency" ? "points per 100 possessions" : game,
+  };
+}
+
+/** `LSU +21.3, 1st of 350`. */
+const netText = ({ row, rank }: Rated, of: number): string =>
+  `${teamLabel(row).name} ${signed(Number(row.net_rating), 1)}, ${ordinal(rank)} of ${of}`;
 
 interface Rated extends TeamPoint {
   readonly rank: number;
@@ -125,37 +155,10 @@ function pointOf(row: UntypedRow, chosen: string | undefined): readonly Rated[] 
   const { name, abbreviation } = teamLabel(row);
   const cells = {
     ...{ team: name, rank: `${row.rank}`, net: signed(Number(row.net_rating), 1) },
-    ...{ offence: x.toFixed(1), defence: y.toFixed(1) },
+    ...{ offense: x.toFixed(1), defense: y.toFixed(1) },
   };
   const isChosen = row.team_id === chosen;
   return [{ x, y, rank: Number(row.rank), name: abbreviation, isChosen, cells, row }];
-}
-
-function drawingOf(points: readonly Rated[], labels: number, style: ChartStyle): Drawing {
-  const [first] = points;
-  if (first === undefined) {
-    return emptyDrawing("No ratings of offence and defence", style);
-  }
-  const { season, as_of, method } = first.row;
-  const league = leagueOfRow(first.row);
-  const game = sportOf(league) === "baseball" ? "runs a game" : "points a game";
-  const per = method === "efficiency" ? "points per 100 possessions" : game;
-  const best = teamLabel(first.row).name;
-  const title = `Offence and defence, ${seasonText(season, league)}`;
-  const subtitle = joinParts([
-    `${best} ${signed(Number(first.row.net_rating), 1)} against the average team`,
-    `${countWithUnit(points.length, "team")}`,
-    as_of == null ? null : `games before ${shortDay(String(as_of))}`,
-  ]);
-  return {
-    title,
-    subtitle,
-    description: `${title}. ${subtitle}.`,
-    caption: [
-      `To expect against the average team on neutral ground, ${per}; better is to the right and up.`,
-    ],
-    body: bodyOf(points, labels, style),
-  };
 }
 
 function bodyOf(points: readonly Rated[], labels: number, style: ChartStyle): SpecPart {
@@ -167,20 +170,20 @@ function bodyOf(points: readonly Rated[], labels: number, style: ChartStyle): Sp
   };
   const axes = {
     x: axis(
-      "Scores",
+      "Offensive rating",
       points.map(({ x }) => x),
       false,
     ),
     // Fewer points conceded are better, and so higher.
     y: axis(
-      "Concedes",
+      "Defensive rating",
       points.map(({ y }) => y),
       true,
     ),
   };
   const tooltip = tooltipOf({
     ...{ team: "Team", rank: "Rank", net: "Net rating" },
-    ...{ offence: "Scores", defence: "Concedes" },
+    ...{ offense: "Offensive rating", defense: "Defensive rating" },
   });
   return teamScatter(points, axes, labels, tooltip, style);
 }

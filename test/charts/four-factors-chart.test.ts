@@ -79,8 +79,9 @@ describe("the chart of the four factors", () => {
     expect(texts.join(" ")).toContain(
       "January 1, 2023 · T1 better in shooting, T2 in turnovers · 70.3 possessions each",
     );
+    // The better values stand first, as they are drawn in bold; then the others.
     expect(texts.filter((text) => /^[\d.]+%$/.test(text))).toEqual([
-      ...["50.0%", "40.0%", "20.0%", "10.0%", "30.0%", "30.0%"],
+      ...["50.0%", "10.0%", "40.0%", "20.0%", "30.0%", "30.0%"],
     ]);
     expect(texts).toContain("–");
     const [first = 0, second = 0, third = 0, fourth = 0] = boxesOf(drawn(GAME));

@@ -56,7 +56,7 @@ describe("the card of percentiles", () => {
       expect.arrayContaining(["Bea, 2022–23", "Scoring", "Points", "30", "63rd"]),
     );
     // Two of four score less, one loses more balls; half of herself is added.
-    expect(texts).toEqual(expect.arrayContaining(["Passing", "Turnover % ↓", "30.0%", "38th"]));
+    expect(texts).toEqual(expect.arrayContaining(["Passing", "Turnover rate ↓", "30.0%", "38th"]));
     expect(texts).toContain("Foxes · percentiles among 4 players");
   });
 
@@ -69,12 +69,12 @@ describe("the card of percentiles", () => {
     const byLabel = new Map(bars?.map((bar) => [bar.label, bar]));
     // Two of four score less, and half of herself: 62.5. One loses more balls: 37.5, turned round.
     expect(byLabel.get("Points")).toMatchObject({ percentile: 62.5, length: 62.5 });
-    expect(byLabel.get("Turnover % ↓")).toMatchObject({ percentile: 37.5, length: 62.5 });
+    expect(byLabel.get("Turnover rate ↓")).toMatchObject({ percentile: 37.5, length: 62.5 });
     const blueOf = (label: string) => {
       const color = String(byLabel.get(label)?.color);
       return Number.parseInt(color.slice(5, 7), 16) - Number.parseInt(color.slice(1, 3), 16);
     };
-    expect(blueOf("Points")).toBeGreaterThan(blueOf("Turnover % ↓"));
+    expect(blueOf("Points")).toBeGreaterThan(blueOf("Turnover rate ↓"));
     expect(drawn.notes).toEqual(["percentile", "turned"]);
   });
 

@@ -40,7 +40,7 @@ const dotsOf = (drawn: ReturnType<typeof ratingsChart>) =>
   pictureOf(drawn).all.flatMap(({ type, points }) => (type === "symbol" ? points : []));
 
 describe("the chart of ratings", () => {
-  it("has the better offence to the right and the better defence above", () => {
+  it("has the better offense to the right and the better defense above", () => {
     const [first, second, third, last] = dotsOf(ratingsChart(FOUR));
     for (const [better, worse] of [
       [first, second],
@@ -58,10 +58,12 @@ describe("the chart of ratings", () => {
   it("names the best, says who it is, and leaves out who has no rank", () => {
     const drawn = ratingsChart([...FOUR, rating(null, 120, 70)], { labels: 2 });
     const texts = textsOf(drawn);
-    expect(texts).toContain("Team 1 +30.0 against the average team · 4 teams");
+    expect(texts).toContain("Team 1 +30.0, 1st of 4 · 4 teams");
     expect(texts.filter((text) => /^T\d$/.test(text))).toEqual(["T1", "T2"]);
     expect(dotsOf(drawn)).toHaveLength(4);
-    expect(textsOf(ratingsChart(FOUR, { labels: 0, team: "Team 4" }))).toContain("T4");
+    const chosen = textsOf(ratingsChart(FOUR, { labels: 0, team: "Team 4" }));
+    expect(chosen).toContain("T4");
+    expect(chosen.join(" ")).toContain("Team 4 −30.0, 4th of 4");
   });
 
   it("takes one conference, and ratings as of a day", () => {
@@ -74,26 +76,31 @@ describe("the chart of ratings", () => {
   });
 
   it("says beneath what is meant, in the unit of the ratings", () => {
-    const unitOf = (drawn: ReturnType<typeof ratingsChart>) =>
-      textsOf(drawn).find((text) => text.startsWith("To expect against the average team"));
-    expect(unitOf(ratingsChart(FOUR))).toBe(
-      "To expect against the average team on neutral ground, points per 100 possessions; better is to the right and up.",
-    );
     const margin = { method: "margin", conference: null };
     const college = ratingsChart([rating(1, 70, 60, { ...margin, average_rating: 65 })]);
-    expect(unitOf(college)).toMatch(/, points a game; /);
-    expect(textsOf(college)).toContain("Offence and defence, 2022–23");
     const club = ratingsChart([rating(1, 5, 4, { ...margin, average_rating: 4.5, league: "mlb" })]);
-    expect(unitOf(club)).toMatch(/, runs a game; /);
-    expect(textsOf(club)).toContain("Offence and defence, 2023");
-    expect(textsOf(club)).toContain("Concedes");
+    expect(ratingsChart(FOUR).facts).toMatchObject({ unit: "points per 100 possessions" });
+    expect(college.facts).toMatchObject({ unit: "points per game", season: "2022–23" });
+    expect(club.facts).toMatchObject({ unit: "runs per game", season: "2023" });
+    expect(club.notes).toEqual(["unit"]);
+    expect(textsOf(club)).toContain("Defensive rating");
+  });
+
+  it("leaves out the line of an average that lies beyond the teams of a conference", () => {
+    const meansIn = (drawn: ReturnType<typeof ratingsChart>) =>
+      [...JSON.stringify(drawn.spec).matchAll(/"mean":([-\d.]+)/g)].map(([, mean]) => Number(mean));
+    const strong = FOUR.map((row) => ({ ...row, average_rating: 20 }));
+    const [average] = FOUR.map((row) => row.average_rating);
+    expect(meansIn(ratingsChart(FOUR))).toEqual([average, average]);
+    for (const mean of meansIn(ratingsChart(strong))) expect(mean).toBeGreaterThan(50);
+    expect(faultsInStyles(ratingsChart(strong))).toEqual([]);
   });
 
   it("is the same of a frame, and says where there is nothing to draw", () => {
     expect(ratingsChart(new dfd.DataFrame(FOUR)).spec).toEqual(ratingsChart(FOUR).spec);
     const elo = FOUR.map((row) => ({ ...row, offensive_rating: null }));
     for (const none of [[], elo]) {
-      expect(textsOf(ratingsChart(none))).toContain("No ratings of offence and defence");
+      expect(textsOf(ratingsChart(none))).toContain("No ratings of offense and defense");
     }
   });
 

@@ -10,13 +10,13 @@ export const FACTORS = [
 
 export type OwnFactor = (typeof FACTORS)[number];
 
-/** A factor of a side's offence, or of what it allows its opponents. */
+/** A factor of a side's offense, or of what it allows its opponents. */
 export type Factor = OwnFactor | `opponent_${OwnFactor}`;
 
 interface FactorWords {
   /** `shooting`. */
   readonly short: string;
-  /** `Effective field-goal percentage`. */
+  /** `Effective field goal percentage`. */
   readonly long: string;
   /** Whether a side wants little of it. */
   readonly fewer: boolean;
@@ -25,18 +25,18 @@ interface FactorWords {
 const WORDS: Readonly<Record<OwnFactor, FactorWords>> = {
   effective_field_goal_pct: {
     short: "shooting",
-    long: "Effective field-goal percentage",
+    long: "Effective field goal percentage",
     fewer: false,
   },
-  turnover_pct: { short: "turnovers", long: "Turnovers by possession", fewer: true },
+  turnover_pct: { short: "turnovers", long: "Turnover rate", fewer: true },
   offensive_rebound_pct: {
     short: "offensive rebounds",
-    long: "Share of offensive rebounds",
+    long: "Offensive rebound rate",
     fewer: false,
   },
   free_throw_rate: {
     short: "free throws",
-    long: "Free throws tried by field goals tried",
+    long: "Free-throw rate (FTA/FGA)",
     fewer: false,
   },
 };
@@ -56,7 +56,7 @@ export function wordsOf(factor: Factor): FactorWords {
   if (!isOfOpponents(factor)) return own;
   return {
     short: `opponents’ ${own.short}`,
-    long: `Opponents: ${own.long.toLowerCase()}`,
+    long: `Opponents’ ${own.long.charAt(0).toLowerCase()}${own.long.slice(1)}`,
     fewer: !own.fewer,
   };
 }

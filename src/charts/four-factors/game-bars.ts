@@ -2,7 +2,7 @@ import type { FourFactors } from "../../games/basketball/four-factors";
 import { maximum } from "../../schema/extremes";
 import type { Drawing } from "../chart";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
-import { mixed, teamColors } from "../shared/colors";
+import { teamColors } from "../shared/colors";
 import { longDay, resultText, teamLabel } from "../shared/game-heading";
 import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "../shared/marks";
 import { type Plot, plotView, widest } from "../shared/plot";
@@ -32,7 +32,7 @@ export function gameDrawing(chart: string, sides: Sides, style: ChartStyle): Dra
     title,
     subtitle,
     description: `${title}. ${subtitle}. ${numbers.join(" ")}`,
-    caption: ["Full bars: the better side. What one side makes, loses and gets, the other allows."],
+    caption: ["Bold: the better side. What one side makes, loses and gets, the other allows."],
     body: bodyOf(chart, sides, style),
   };
 }
@@ -76,9 +76,6 @@ const [HEADING, BAR, BENEATH, GAP] = [19, 17, 12, 6];
 
 const BLOCK = HEADING + 2 * BAR + BENEATH;
 
-/** How much of a side's colour the bar has that is not the better one. */
-const PALE = 0.45;
-
 function bodyOf(chart: string, sides: Sides, style: ChartStyle): SpecPart {
   refuseHeight(chart, style, "since each factor has a row as high as its words");
   const { theme } = style;
@@ -116,10 +113,14 @@ function bodyOf(chart: string, sides: Sides, style: ChartStyle): SpecPart {
       pixels,
       words,
     ),
-    textLayer(
-      bars.map(({ text, x2, middle: y }) => ({ text, x: x2 + GAP, y })),
-      pixels,
-      words,
+    ...[true, false].map((better) =>
+      textLayer(
+        bars
+          .filter(({ isBetter }) => isBetter === better)
+          .map(({ text, x2, middle: y }) => ({ text, x: x2 + GAP, y })),
+        pixels,
+        { ...words, ...(better && { fontWeight: 600 }) },
+      ),
     ),
   ]);
 }
@@ -132,11 +133,10 @@ function barsOf(sides: Sides, theme: Theme) {
     return sides.map((side, place) => {
       const top = index * BLOCK + HEADING + place * BAR;
       const color = place === 0 ? colors.home : colors.away;
-      const isBetter = betterAt(sides, factor) === side;
       return {
         ...{ top, bottom: top + BAR - 3, middle: top + (BAR - 3) / 2 },
         length: most === 0 ? 0 : (side[factor] ?? 0) / most,
-        color: isBetter ? color : mixed(theme.background, color, PALE),
+        ...{ color, isBetter: betterAt(sides, factor) === side },
         ...{ team: nameOf(side), short: shortOf(side), factor: wordsOf(factor).long },
         text: textOf(side, factor),
       };

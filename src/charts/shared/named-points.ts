@@ -138,9 +138,10 @@ export function teamScatter(
     .filter(({ isChosen }, index) => isChosen || index < names)
     .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen))
     .map(({ x, y, name, isChosen }) => ({ x, y, name, color: isChosen ? accent : theme.ink }));
-  const rule = (channel: "x" | "y", { mean }: ScatterAxis) => ({
-    data: { values: [{ mean }] },
-    mark: { type: "rule", color: theme.line },
+  // An edge of the view stands for a mean that lies beyond it.
+  const rule = (channel: "x" | "y", axis: ScatterAxis) => ({
+    data: { values: [{ mean: isWithin(axis) ? axis.mean : axis.ends[0] }] },
+    mark: { type: "rule", color: isWithin(axis) ? theme.line : theme.faint },
     encoding: { [channel]: between("mean", axes[channel]) },
   });
   // A label at the end of the axis would stand out of the picture.
@@ -178,6 +179,10 @@ export function teamScatter(
     y.title,
   );
 }
+
+/** Whether the mean lies in the view: that of a league can lie beyond the teams of a conference. */
+const isWithin = ({ ends, mean }: ScatterAxis): boolean =>
+  mean >= minimum(ends) && mean <= maximum(ends);
 
 /** The ends of an axis a little beyond its values, and where it has labels; it may run downward. */
 export function axisOf(

@@ -1,6 +1,7 @@
 import type { UntypedRow } from "../../frames/rows";
 import { numberOf } from "./season-rows";
 import { columnTitle, valueText } from "./statistics";
+import { ordinal } from "./wording";
 
 /** Against whom a card compares. */
 export interface MinimumOptions {
@@ -230,12 +231,6 @@ function isTurned([first, ...others]: readonly Ranked[]): boolean {
     if (one.percentile >= best.percentile) best = one;
   }
   return best.value < worst.value;
-}
-
-/** `92nd`. */
-function ordinal(number: number): string {
-  const teen = number % 100 > 10 && number % 100 < 14;
-  return `${number}${(teen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th"}`;
 }
 
 /** The percentile in words. */

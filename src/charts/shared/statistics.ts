@@ -24,6 +24,11 @@ const TITLES: Readonly<Record<string, string>> = {
   re24: "RE24",
   wpa: "WPA",
   babip: "BABIP",
+  turnover_pct: "Turnover rate",
+  opponent_turnover_pct: "Opponent turnover rate",
+  offensive_rebound_pct: "Offensive rebound rate",
+  defensive_rebound_pct: "Defensive rebound rate",
+  free_throw_rate: "Free-throw rate (FTA/FGA)",
   csw_pct: "CSW %",
   strikeout_minus_walk_pct: "Strikeout % - walk %",
 };
