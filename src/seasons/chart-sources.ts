@@ -98,7 +98,7 @@ const of = (...names: readonly string[]) => ({ tables: () => names });
 
 /** The options of ratings themselves; the others are of their picture. */
 const RATING_OPTIONS: readonly (keyof TeamRatingsOptions)[] = [
-  ...(["as_of", "method", "margin_cap", "half_life_days", "parameters"] as const),
+  ...(["as_of", "method", "margin_cap", "half_life_days", "parameters", "prior"] as const),
   ...(["k_factor", "margin_multiplier", "carry_over"] as const),
 ];
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { ratingsChart } from "../../../src/charts/ratings-chart";
 import { ArgumentError } from "../../../src/errors";
+import { rows } from "../../../src/frames/rows";
 import { fitTeamRatings } from "../../../src/models/ratings/fit";
 import { RATING_PARAMETERS } from "../../../src/models/ratings/parameters";
 import { predictGame } from "../../../src/models/ratings/predict-game";
 import { teamRatings } from "../../../src/models/ratings/team-ratings";
+import { opened, recordedService, scratch } from "../../seasons/recorded";
 import { forecastsIn, hasReferenceSeasons, referenceSeasons } from "./reference-seasons";
 import { factors, game, madeUpLeague } from "./tables";
 
@@ -170,4 +173,15 @@ describe("the prior of published seasons", () => {
     expect(mean(without) - mean(errors(1, true))).toBeGreaterThan(2);
     expect(mean(errors(8, true))).toBeLessThan(mean(errors(8, false)));
   }, 120_000);
+});
+
+it("a season's picture of ratings takes a prior", async () => {
+  const service = await recordedService(["401469424", "401480088"]);
+  const season = await opened(service, scratch());
+  await season.update();
+  const games = await season.load("four_factors");
+  const prior = rows(teamRatings(games)).map((row) => ({ ...row, season: 2022 }));
+  const picture = await season.chart("ratings", { prior });
+  expect(picture.spec).toEqual(ratingsChart(teamRatings(games, { prior }), {}).spec);
+  expect(picture.spec).not.toEqual((await season.chart("ratings")).spec);
 });
