@@ -484,7 +484,10 @@ describe("a table", () => {
       "4 of the game’s 90 plays: period 4, the last at each reading of the clock. Win probability " +
         "after each play, from the service’s own model. 1 stretch without rows is left as a gap.",
     );
-    expect(swingsOf(chart)).toEqual(["Q4 0:30, HER 45, OWL 40", "Q4 0:10, HER 45, OWL 40"]);
+    expect(swingsOf(chart)).toEqual([
+      "Q4 0:30 (OWL +10), HER 45, OWL 40",
+      "Q4 0:10 (OWL +10), HER 45, OWL 40",
+    ]);
     // In the colour of the side that gained.
     expect(layersOf(chart, "point")[0].data.values).toEqual([
       { at: 2370, home_win_probability: 0.4, side: "away" },
@@ -606,7 +609,7 @@ describe("baseball", () => {
     ]);
     expect(line.encoding.x.scale.domain).toEqual([0, 5]);
     expect(layersOf(chart, "rect")[0].data.values).toEqual([{ from: 2, to: 4 }]);
-    expect(swingsOf(chart)).toEqual(["B1 Jones home run, HER 1, OWL 0"]);
+    expect(swingsOf(chart)).toEqual(["B1 (HER +20) Jones home run, HER 1, OWL 0"]);
     expect(bodyOf(chart).data.values[2]).toMatchObject({
       from: 2,
       to: 3,
@@ -824,25 +827,25 @@ describe("recorded games", () => {
 
   it("have their turning points told as people do", () => {
     expect(swingsOf(GAMES.overtimes())).toEqual([
-      "Q4 0:02 Vinson three, NKU 80, LIP 80",
-      "Q4 0:27 Duvall two free throws, NKU 79, LIP 77",
-      "Q4 1:14 Mitchell-Steen layup, NKU 77, LIP 77",
+      "Q4 0:02 (LIP +44) Vinson three, NKU 80, LIP 80",
+      "Q4 0:27 (NKU +38) Duvall two free throws, NKU 79, LIP 77",
+      "Q4 1:14 (NKU +30) Mitchell-Steen layup, NKU 77, LIP 77",
     ]);
     // Two swings of 0.175 at 5:56 and 2:12: the earlier one is labelled.
     expect(swingsOf(GAMES.lsu())).toEqual([
-      "Q4 5:37 Daniels three, LSU 69, ARK 72",
-      "Q4 6:26 Daniels three, LSU 66, ARK 69",
-      "Q4 5:56 Morris three, LSU 69, ARK 69",
+      "Q4 5:37 (ARK +19) Daniels three, LSU 69, ARK 72",
+      "Q4 6:26 (ARK +18) Daniels three, LSU 66, ARK 69",
+      "Q4 5:56 (LSU +18) Morris three, LSU 69, ARK 69",
     ]);
     expect(swingsOf(GAMES.louisville())).toEqual([
-      "Q4 3:53 Citron three, LOU 55, ND 60",
-      "Q4 9:22 Russell three, LOU 49, ND 45",
-      "Q4 5:30 Citron two free throws, LOU 53, ND 54",
+      "Q4 3:53 (ND +17) Citron three, LOU 55, ND 60",
+      "Q4 9:22 (LOU +13) Russell three, LOU 49, ND 45",
+      "Q4 5:30 (ND +11) Citron two free throws, LOU 53, ND 54",
     ]);
     expect(swingsOf(GAMES.nationals())).toEqual([
-      "T2 Thomas home run, WSH 0, ATH 2",
-      "B3 Young strikeout, WSH 0, ATH 3",
-      "T2 Schuemann double, WSH 0, ATH 2",
+      "T2 (ATH +19) Thomas home run, WSH 0, ATH 2",
+      "B3 (ATH +8) Young strikeout, WSH 0, ATH 3",
+      "T2 (ATH +7) Schuemann double, WSH 0, ATH 2",
     ]);
   });
 

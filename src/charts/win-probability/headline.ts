@@ -158,13 +158,20 @@ export function scoreText(
   return `${home.abbreviation} ${home_score}, ${away.abbreviation} ${away_score}`;
 }
 
-/** The lines of a swing's label: `Q4 0:02`, `Vinson three`, `KBAY 80, ASHE 80`; empty where unknown. */
+/** The lines of a label: `Q4 0:02 (KBAY +46)`, `Vinson three`, `KBAY 80, ASHE 80`; empty if unknown. */
 export const swingLines = (moment: Moment, sides: Sides) => ({
-  when: moment.when,
+  when: joinParts([moment.when, gainText(moment, sides)], " "),
   what: moment.short_text ?? "",
   score: scoreText(moment, sides) ?? "",
 });
 
-/** As a report would note it: `Q4 0:02 Vinson three, KBAY 80, ASHE 80`. */
+/** What the side that gained gained, in percentage points. */
+function gainText({ change }: Moment, { home, away }: Sides): string | null {
+  const points = Math.round(100 * Math.abs(change ?? 0));
+  if (change === null || points === 0) return null;
+  return `(${(change > 0 ? home : away).abbreviation} +${points})`;
+}
+
+/** As a report would note it: `Q4 0:02 (KBAY +46) Vinson three, KBAY 80, ASHE 80`. */
 export const swingText = ({ when, what, score }: ReturnType<typeof swingLines>): string =>
   joinParts([joinParts([when, what], " "), score], ", ");

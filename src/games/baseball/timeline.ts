@@ -37,6 +37,7 @@ export function baseballTimeline(
     bottoms: halves.filter(({ half }) => half === "bottom").map(({ from, to }) => ({ from, to })),
     shown: { from: halves[0]?.from ?? 0, to: halves.at(-1)?.to ?? 1 },
     swings_apart: 0,
+    last_minute: null,
   };
 }
 

@@ -14,6 +14,8 @@ const LONGEST_SILENCE_S = 60;
 /** How far apart swings are at least, in seconds of the game. */
 const SWINGS_APART_S = 5;
 
+const LAST_MINUTE_S = 60;
+
 /** The lengths for a table that does not name its league. */
 const USUAL = {
   regulation_seconds: regulationSeconds(wbb.code),
@@ -58,6 +60,7 @@ export function basketballTimeline(
     bottoms: [],
     shown: { from, to: end + held },
     swings_apart: SWINGS_APART_S,
+    last_minute: end - LAST_MINUTE_S,
   };
 }
 

@@ -45,8 +45,10 @@ export interface Timeline {
   readonly bottoms: readonly Stretch[];
   /** From where to where it is shown: to the end of regulation at least. */
   readonly shown: Stretch;
-  /** Swings that are nearer to each other are one. */
+  /** Swings in one direction that are nearer to each other are one. */
   readonly swings_apart: number;
+  /** From where on a play that puts the winner ahead decides the game; null without a clock. */
+  readonly last_minute: number | null;
 }
 
 type KnownMoment = Moment & { readonly home: number };
@@ -63,32 +65,60 @@ export type Swing = KnownMoment & { readonly change: number };
 /** Smaller ones turn no game. */
 const LEAST_SWING = 0.05;
 
+/** What the log notes without anybody playing. */
+const NO_PLAY = /\btime-?out\b|^end of\b|^end (?:game|period)|\bchallenge\b|\breview\b/i;
+
 /**
- * The largest swings of five points and more, whichever way they went; of equal ones the earlier,
- * and of those close together the largest. What follows an unknown stretch is none: nobody can tell
- * which of its plays it was. Nor is a certainty where the end is missing: what brought it came after
- * the play.
+ * The largest swings of five percentage points and more, whichever way they went; of equal ones the
+ * earlier, and the largest of those close together in one direction. The play of the last minute that
+ * puts the winner ahead for good is among them whatever its size. What follows an unknown stretch is
+ * none: nobody can tell which of its plays it was. Nor is a certainty if the end is missing, which came
+ * after the play, nor what is no play, as a time-out.
  */
 export function largestSwings(
-  { moments, swings_apart }: Pick<Timeline, "moments" | "swings_apart">,
+  timeline: Pick<Timeline, "moments" | "swings_apart" | "last_minute">,
   most: number,
   lacksEnd: boolean,
 ): readonly Swing[] {
+  const { moments, swings_apart } = timeline;
   const isTooLate = ({ home }: Moment) => lacksEnd && (home === 0 || home === 1);
+  const goAhead = lacksEnd ? undefined : goAheadPlay(timeline);
   const swings = moments
     .filter((moment, index): moment is Swing => {
       const before = moments[index - 1];
       const isSeen = before !== undefined && isKnown(before) && !isBeforeHole(before, moment);
       if (!isSeen || !isKnown(moment) || isTooLate(moment)) return false;
-      return Math.abs(moment.change ?? 0) >= LEAST_SWING;
+      if (NO_PLAY.test(moment.text ?? "")) return false;
+      return moment === goAhead || Math.abs(moment.change ?? 0) >= LEAST_SWING;
     })
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change));
+  const ordered = swings.toSorted(
+    (one, other) => Number(other === goAhead) - Number(one === goAhead),
+  );
   const largest: Swing[] = [];
-  for (const swing of swings) {
-    const isClose = largest.some(({ at }) => Math.abs(at - swing.at) < swings_apart);
+  for (const swing of ordered) {
+    const isClose = largest.some(
+      ({ at, change }) =>
+        Math.abs(at - swing.at) < swings_apart && Math.sign(change) === Math.sign(swing.change),
+    );
     if (largest.length < most && !isClose) largest.push(swing);
   }
-  return largest;
+  return swings.filter((swing) => largest.includes(swing));
+}
+
+/** The moment of the last minute from which the winner led to the end; undefined if it led before. */
+function goAheadPlay({
+  moments,
+  last_minute,
+}: Pick<Timeline, "moments" | "last_minute">): Moment | undefined {
+  if (last_minute === null) return undefined;
+  const leadOf = ({ home_score, away_score }: Moment) => (home_score ?? 0) - (away_score ?? 0);
+  const last = moments.at(-1);
+  const winner = last === undefined ? 0 : Math.sign(leadOf(last));
+  if (winner === 0) return undefined;
+  const before = moments.findLastIndex((moment) => Math.sign(leadOf(moment)) !== winner);
+  const play = before < 0 ? undefined : moments[before + 1];
+  return play !== undefined && play.at >= last_minute ? play : undefined;
 }
 
 /** The moment at which a side's probability was least; of equal ones the first. */

@@ -55,5 +55,9 @@ describe("a swing's label", () => {
     );
     expect(line({ when: "Q4 0:02", ...score })).toBe("Q4 0:02, KBAY 64, IOWA 66");
     expect(line({ when: "Q4 0:02", short_text: "Vinson three" })).toBe("Q4 0:02 Vinson three");
+    expect(line({ when: "Q4 0:02", change: -0.464, ...score })).toBe(
+      "Q4 0:02 (IOWA +46), KBAY 64, IOWA 66",
+    );
+    expect(line({ when: "Q4 0:02", change: 0.2 })).toBe("Q4 0:02 (KBAY +20)");
   });
 });
