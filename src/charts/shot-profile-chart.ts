@@ -1,9 +1,9 @@
 import { ArgumentError } from "../errors";
 import type { PassedRows } from "../frames/input-types";
-import { SHOT_CLASSES, type Shot, shotTable } from "../games/basketball/shots";
+import { type Shot, shotTable } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { requireSameLeague } from "../games/table-league";
-import { asReceived } from "../schema/option-rules";
+import { asReceived, oneAmong } from "../schema/option-rules";
 import type { Chart, Drawing } from "./chart";
 import { ATHLETE, type ChartInfo, defineChart, GAMES, LEAGUE, TEAM } from "./define-chart";
 import { chartTable, readChartInput } from "./shared/chart-input";
@@ -20,6 +20,7 @@ import {
 } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { findCandidate, listAthletes, listTeams } from "./shared/selection";
+import { CLASSES, DISTANCES, LEAST_SHARE, type Pair, pairsOf } from "./shared/shot-kinds";
 import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "shotProfileChart";
@@ -36,6 +37,12 @@ export interface ShotProfileOptions
    * @default the shots of everybody else that are passed
    */
   readonly baseline?: unknown;
+  /**
+   * Whether dots of points per shot stand nearer to the others' the fewer shots there are. The numbers
+   * beside them are always what happened.
+   * @default true
+   */
+  readonly shrink?: boolean;
 }
 
 const TABLE = chartTable("shots", "basketball", shotTable, [
@@ -52,16 +59,15 @@ export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shots" }> {
 }
 
 /**
- * What an athlete or a team shoots, and what comes of it, against the league: for each kind of shot the
- * share of all shots and the points per shot, a full dot for who was chosen, an open diamond for the
- * league, the numbers of both beside them. Beneath the same by distance, of the shots whose place the
- * service says, where they are thirty or more.
+ * Plots what a player or a team shoots, and what comes of it, against the league. Each kind of shot has
+ * its share of all shots and its points per shot: a full dot for the player or team, an open diamond for
+ * the league, and what happened in numbers. With thirty or more located shots the same follows by distance.
  *
- * Few shots say little of points per shot: the dot stands where it would if so many more shots had
- * brought what the league's do as make it the best guess, 40 layups, 100 twos from farther out, 300
- * threes. Those numbers are the variance between two shots of a player by that between players, of
- * 107,713 shots of 2022–23 (37, 104 and 315). By distance it is 100, of dunks and tips 40, which are
- * assumed. Shares are as they are. Pointing shows both.
+ * Few shots say little about points per shot, so the dot, not the number, is moved toward the league's:
+ * as if 40 more layups, 100 other twos or 300 threes had gone in at its rate. These counts are the
+ * variance between two shots of a player by that between players, from 107,713 shots of 2022–23 (37, 104
+ * and 315). By distance it is 100, and for dunks and tips 40, which are assumed. `shrink: false` turns
+ * it off.
  *
  * `period`, `site` and `dates` leave shots out on both sides: a fourth quarter is compared with those of
  * the others. Home and away are the designated sides where a table does not tell neutral sites. Without
@@ -92,6 +98,7 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
     ...ATHLETE,
     ...GAMES,
     baseline: asReceived<unknown>(),
+    shrink: oneAmong([true, false], true),
     period: asReceived<ShotProfileOptions["period"]>(),
   },
   facts(shots, options) {
@@ -120,6 +127,7 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
       league: others?.rows ?? rows.filter((shot) => !isOwn(shot)),
       others: baseline === undefined ? "all others" : "the league",
       words,
+      shrink: options.shrink,
     };
     return profile;
   },
@@ -134,83 +142,15 @@ interface Profile {
   readonly others: string;
   /** The filters, as subtitles name them. */
   readonly words: readonly string[];
-}
-
-/** Shots of one kind, and how many more at the league's rate its points per shot count. */
-interface Kind {
-  readonly name: string;
-  readonly holds: (shot: Shot) => boolean;
-  readonly shrunk_by: number;
-}
-
-const NAMES = {
-  dunk: { name: "Dunks", shrunk_by: 40 },
-  tip: { name: "Tips", shrunk_by: 40 },
-  layup: { name: "Layups", shrunk_by: 40 },
-  "jumper two": { name: "Other twos", shrunk_by: 100 },
-  three: { name: "Threes", shrunk_by: 300 },
-} as const;
-
-const CLASSES: readonly Kind[] = [
-  ...SHOT_CLASSES.map((one) => ({ ...NAMES[one], holds: (shot: Shot) => shot.shot_class === one })),
-  { name: "Unknown", shrunk_by: 100, holds: ({ shot_class }) => shot_class === null },
-];
-
-const DISTANCES: readonly Kind[] = [0, 5, 10, 15, 20, 25].map((from) => ({
-  name: from === 0 ? "Under 5 ft" : from === 25 ? "25 ft and more" : `${from} to ${from + 4} ft`,
-  shrunk_by: 100,
-  holds: ({ distance_ft }) => {
-    const feet = Math.floor(distance_ft ?? -1);
-    return feet >= from && (from === 25 || feet < from + 5);
-  },
-}));
-
-/** One kind of shot, of who was chosen and of the league. */
-interface Pair {
-  readonly name: string;
-  readonly shots: number;
-  readonly share: number;
-  readonly league_share: number | null;
-  /** Null without a shot. */
-  readonly points: number | null;
-  readonly shrunk: number | null;
-  readonly league_points: number | null;
-}
-
-const LEAST_SHARE = 0.01;
-
-/** The kinds that either side has a hundredth of its shots of. */
-const pairsOf = (kinds: readonly Kind[], own: readonly Shot[], league: readonly Shot[]) =>
-  kinds
-    .map((kind) => pairOf(kind, own, league))
-    .filter(
-      ({ share, league_share }) => share >= LEAST_SHARE || (league_share ?? 0) >= LEAST_SHARE,
-    );
-
-function pairOf(
-  { name, holds, shrunk_by }: Kind,
-  own: readonly Shot[],
-  league: readonly Shot[],
-): Pair {
-  const [ours, theirs] = [own.filter(holds), league.filter(holds)];
-  const pointsIn = (shots: readonly Shot[]) =>
-    shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0);
-  const league_points = theirs.length === 0 ? null : pointsIn(theirs) / theirs.length;
-  const points = ours.length === 0 ? null : pointsIn(ours) / ours.length;
-  const shrunk =
-    points === null || league_points === null
-      ? points
-      : (pointsIn(ours) + shrunk_by * league_points) / (ours.length + shrunk_by);
-  return {
-    ...{ name, shots: ours.length, share: ours.length / own.length, points, shrunk, league_points },
-    league_share: league.length === 0 ? null : theirs.length / league.length,
-  };
+  /** Whether dots of points stand nearer to the others' the fewer shots there are. */
+  readonly shrink: boolean;
 }
 
 /** Fewer located shots than this are too few to be split by distance. */
 const LEAST_LOCATED = 30;
 
-function drawingOf({ name, own, league, others, words }: Profile, style: ChartStyle): Drawing {
+function drawingOf(profile: Profile, style: ChartStyle): Drawing {
+  const { name, own, league, others, words, shrink } = profile;
   const [first] = own;
   if (first === undefined) {
     const nothing = name === "" ? "No shots" : `No shots of ${name}`;
@@ -235,11 +175,11 @@ function drawingOf({ name, own, league, others, words }: Profile, style: ChartSt
     title,
     subtitle,
     description: `${title}. ${subtitle}. ${pairs.map((pair) => `${pair.name} ${numbersOf(pair, "share")}`).join(", ")}.`,
-    caption: captionOf(own.length, located.length, league.length, others),
+    caption: captionOf(profile, located.length),
     body: pairedDots(
       [
-        sectionOf(pairs, "shots"),
-        ...(byDistance.length === 0 ? [] : [sectionOf(byDistance, "located shots")]),
+        sectionOf(pairs, "shots", shrink),
+        ...(byDistance.length === 0 ? [] : [sectionOf(byDistance, "located shots", shrink)]),
       ],
       color,
       style,
@@ -259,41 +199,43 @@ function differenceText(pairs: readonly Pair[]): string | null {
 const percentText = (share: number): string => `${Math.round(100 * share)}%`;
 
 function captionOf(
-  shots: number,
+  { own, league: all, others, shrink }: Profile,
   located: number,
-  league: number,
-  others: string,
 ): readonly string[] {
+  const [shots, league] = [own.length, all.length];
+  const moved = shrink
+    ? " Dots of points stand nearer to the others the fewer shots there are, as if 40 more layups, 100 other twos and 300 threes had gone in at the others’ rate."
+    : "";
   return [
     league === 0
       ? "There are no other shots to compare with."
-      : `● the shots, ◇ ${others} in brackets (${countWithUnit(league, "shot")}). Few shots say little: ` +
-        "with the points are counted 40 more layups, 100 other twos and 300 threes, by distance 100 shots, " +
-        "at the others’ rate.",
+      : `● the shots, ◇ ${others} in parentheses (${countWithUnit(league, "shot")}).${moved}`,
     located === shots ? "" : `Located: ${located} of ${countWithUnit(shots, "shot")}.`,
   ].filter((line) => line !== "");
 }
 
 type Measure = "share" | "points";
 
-/** `48% (37%)`: the number as it is, and the league's. */
+/** `48% (37%)`, `1.23, 23 of 56 (1.10)`: what happened, and the league's number. */
 function numbersOf(pair: Pair, measure: Measure): string {
   const text = (value: number | null) =>
     value === null ? "–" : measure === "share" ? percentText(value) : value.toFixed(2);
   const [own, league] =
-    measure === "share" ? [pair.share, pair.league_share] : [pair.shrunk, pair.league_points];
-  return league === null ? text(own) : `${text(own)} (${text(league)})`;
+    measure === "share" ? [pair.share, pair.league_share] : [pair.points, pair.league_points];
+  const count = measure === "points" && own !== null ? `, ${pair.makes} of ${pair.shots}` : "";
+  return `${text(own)}${count}${league === null ? "" : ` (${text(league)})`}`;
 }
 
 /** The kinds as rows of a panel for each measure. */
-function sectionOf(pairs: readonly Pair[], what: string): readonly DotPanel[] {
+function sectionOf(pairs: readonly Pair[], what: string, isShrunk: boolean): readonly DotPanel[] {
+  const drawn = (pair: Pair) => (isShrunk ? pair.shrunk : pair.points);
   const text = (value: number | null) => (value === null ? "–" : value.toFixed(2));
   return (["share", "points"] as const).map((measure) => ({
-    heading: measure === "share" ? `Share of ${what}` : "Points per shot, estimated",
+    heading: measure === "share" ? `Share of ${what}` : "Points per shot",
     format: measure === "share" ? ".0%" : ".1f",
     rows: pairs.map((pair) => ({
       name: pair.name,
-      own: measure === "share" ? pair.share : pair.shrunk,
+      own: measure === "share" ? pair.share : drawn(pair),
       other: measure === "share" ? pair.league_share : pair.league_points,
       numbers: numbersOf(pair, measure),
       cells: {

@@ -5,8 +5,8 @@ import type { OpenGame, WbbSummary } from "../games/game";
 import { addedTable, type WinProbabilityAdded } from "../models/win-probability/basketball-added";
 import { maximum, minimum } from "../schema/extremes";
 import { asReceived } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartStyle,
@@ -18,7 +18,7 @@ import {
 import { teamColors } from "./shared/colors";
 import { measure } from "./shared/font";
 import { dayInWords, resultText, type Sides, sidesInRows } from "./shared/game-heading";
-import { emptyDrawing, OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./shared/marks";
+import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./shared/marks";
 import { type Plot, plotView, signed, widest } from "./shared/plot";
 import { type Candidate, findCandidate, listTeams } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
@@ -106,10 +106,42 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         .slice(0, athletes)
         .toSorted((one, other) => addedBy(other) - addedBy(one));
       const added: Added = { shown, sides: sidesInRows(rows), game: games?.[0], team };
-      return added;
+      const [first] = shown;
+      if (first === undefined) return nothing("No plays of this game");
+      const top = shown.reduce((one, other) =>
+        Math.abs(other.top_change ?? 0) > Math.abs(one.top_change ?? 0) ? other : one,
+      );
+      const isEarly = team === undefined && addedBy(first) < LEAST_CREDIT;
+      return { ...added, first, top, isEarly };
     },
-    picture: { draw: (facts, style) => drawingOf(facts, style) },
+    picture: {
+      title: ({ first, team, isEarly }) => {
+        const whose = team === undefined ? "" : ` for ${first.team_abbreviation ?? team.name}`;
+        const most = `${points(first.win_probability_added)} percentage points`;
+        return isEarly
+          ? `Decided early: ${nameOf(first)} added most, ${most}`
+          : `${nameOf(first)} added most${whose}: ${most} of win probability`;
+      },
+      subtitle: ({ game, sides, top }) => [
+        game && dayInWords(game),
+        headlineOf({ game, sides }),
+        top.top_change === null ? null : `biggest play: ${nameOf(top)}, ${topPlay(top, game)}`,
+      ],
+      describe: ({ shown }, title, subtitle) => {
+        const values = shown.map((row) => `${nameOf(row)} ${points(row.win_probability_added)}`);
+        return `${title}. ${subtitle}. ${values.join(", ")}.`;
+      },
+      notes: {
+        credit: () =>
+          "Percentage points that a side’s chance of winning gained or lost by a player’s shots, free throws and turnovers. The paler a bar, the less was at stake.",
+        source: ({ first }) => SOURCES[first.source ?? "model"],
+      },
+      view: (added, style) => bodyOf(added, style),
+    },
   });
+
+/** A game whose best player added less was decided early. */
+const LEAST_CREDIT = 0.05;
 
 const addedBy = ({ win_probability_added }: WinProbabilityAdded): number =>
   win_probability_added ?? 0;
@@ -132,37 +164,7 @@ const points = (share: number | null): string => {
 };
 
 const nameOf = ({ athlete_name, athlete_id }: WinProbabilityAdded): string =>
-  athlete_name ?? `Athlete ${athlete_id}`;
-
-function drawingOf(added: Added, style: ChartStyle): Drawing {
-  const { shown, game, team } = added;
-  const [first] = shown;
-  if (first === undefined) {
-    return emptyDrawing("No plays of this game", style);
-  }
-  const whose = team === undefined ? "" : ` for ${first.team_abbreviation ?? team.name}`;
-  const title = `${nameOf(first)} added most${whose}: ${points(first.win_probability_added)} points of win probability`;
-  const top = shown.reduce((one, other) =>
-    Math.abs(other.top_change ?? 0) > Math.abs(one.top_change ?? 0) ? other : one,
-  );
-  const subtitle = joinParts([
-    game && dayInWords(game),
-    headlineOf(added),
-    top.top_change === null ? null : `biggest play: ${nameOf(top)}, ${topPlay(top, game)}`,
-  ]);
-  const values = shown.map((row) => `${nameOf(row)} ${points(row.win_probability_added)}`);
-  return {
-    title,
-    subtitle,
-    description: `${title}. ${subtitle}. ${values.join(", ")}.`,
-    caption: [
-      "What a side’s chance of winning, in points of a hundred, gained or lost by an athlete’s shots, free " +
-        "throws and turnovers. The paler a bar, the less was at stake.",
-      SOURCES[first.source ?? "model"] ?? "",
-    ],
-    body: bodyOf(added, style),
-  };
-}
+  athlete_name ?? `Player ${athlete_id}`;
 
 const SOURCES: Readonly<Record<string, string>> = {
   service: "Win probability from the service’s own model.",
@@ -170,7 +172,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   both: "Win probability from the service’s own model, and sportsframe’s for gaps.",
 };
 
-function headlineOf({ game, sides }: Added): string {
+function headlineOf({ game, sides }: Pick<Added, "game" | "sides">): string {
   const of = (side: "home" | "away") => ({
     name: sides[side].name,
     score: game?.completed === true ? game[side].score : null,
@@ -180,19 +182,22 @@ function headlineOf({ game, sides }: Added): string {
 
 const QUARTERS = { regulation_periods: 4 };
 
-/** `Q4 0:02 made Three Point Jumper, +34`. */
+/** Where the words of a play begin that say what was done. */
+const DEED =
+  /(?<!\w)(?:made|missed|turnover|foul|(?:two|three|four)-point play|fouled|free throws?|\w+ turnover)\b.*/i;
+
+/** `Q4 0:02 made three-point jumper, +34`. */
 function topPlay(row: WinProbabilityAdded, game: Added["game"]): string {
   const { top_period, top_clock, top_text, top_change } = row;
-  const [deed = ""] = (top_text ?? "")
-    .replace(nameOf(row), "")
-    .replace(/\([^()]* assists\)/i, "")
-    .split(/\. Assisted by /i);
+  const [own = ""] = (top_text ?? "").replace(/\([^()]* assists\)/i, "").split(/\. Assisted by /i);
+  const [deed = own.replace(nameOf(row), "")] = DEED.exec(own) ?? [];
+  const words = deed
+    .toLowerCase()
+    .replace("three point", "three-point")
+    .replace(/[.\s]+$/, "");
   const division = game === undefined ? QUARTERS : gameClock(game);
   const period = periodName(top_period ?? 1, division);
-  return joinParts(
-    [`${period} ${top_clock} ${deed.trim().replace(/\.$/, "")}`.trim(), points(top_change)],
-    ", ",
-  );
+  return joinParts([`${period} ${top_clock} ${words.trim()}`.trim(), points(top_change)], ", ");
 }
 
 /** Heights of a row, of its line of words and of its bar. */
@@ -203,7 +208,7 @@ const GAP = 5;
 function bodyOf({ shown, sides, game }: Added, style: ChartStyle): SpecPart {
   const { theme } = style;
   const colors = teamColors(theme, sides.home, sides.away);
-  refuseHeight(NAME, style, "since each athlete has a row as high as its words");
+  refuseHeight(NAME, style, "since each player has a row as high as its words");
   const width = style.width - 2 * PADDING;
   const plot: Plot = { style, left: 0, width, height: shown.length * ROW };
   const values = shown.map(addedBy);
@@ -243,7 +248,7 @@ function bodyOf({ shown, sides, game }: Added, style: ChartStyle): SpecPart {
         ...{ x: position("x", null), x2: { field: "x2" }, ...bars, color: OWN_COLOR },
         opacity: { field: "opacity", type: "quantitative", scale: null },
         tooltip: tooltipOf({
-          ...{ athlete: "Athlete", team: "Team", text: "Points of win probability" },
+          ...{ athlete: "Player", team: "Team", text: "Percentage points" },
           ...{ top_play: "Biggest play", leverage: "Mean leverage" },
         }),
       },

@@ -46,8 +46,17 @@ describe("the chart of what somebody shoots", () => {
       "8 shots in 1 game · 1.88 points a shot, all others 0.80 · more layups: 75% to 50%",
     );
     expect(texts).toEqual(expect.arrayContaining(["75% (50%)", "25% (50%)"]));
-    // (12 + 40 x 1) / 46 and (3 + 300 x 0.6) / 302.
-    expect(texts).toEqual(expect.arrayContaining(["1.13 (1.00)", "0.61 (0.60)"]));
+    // Six layups for 12 points and one of two threes for 3; the others' ten of each for 10 and 6.
+    expect(texts).toEqual(expect.arrayContaining(["2.00, 6 of 6 (1.00)", "1.50, 1 of 2 (0.60)"]));
+    // The dots stand at (12 + 40 x 1) / 46 and (3 + 300 x 0.6) / 302, or where the numbers are.
+    const dotsOf = (chart: typeof drawn) =>
+      [...JSON.stringify(chart.spec).matchAll(/"own":([\d.]+)/g)].map(([, own]) => Number(own));
+    expect(dotsOf(drawn)).toEqual(
+      expect.arrayContaining([expect.closeTo(52 / 46, 6), expect.closeTo(183 / 302, 6)]),
+    );
+    const unmoved = shotProfileChart(SHOTS, { athlete: "Ada", shrink: false });
+    expect(dotsOf(unmoved)).toEqual(expect.arrayContaining([2, 1.5]));
+    expect(() => shotProfileChart(SHOTS, { athlete: "Ada", shrink: 1 as never })).toThrow("shrink");
     expect(texts).not.toContain("Dunks");
     expect(texts.join(" ")).toContain("Located: 0 of 8 shots.");
   });
@@ -56,10 +65,9 @@ describe("the chart of what somebody shoots", () => {
     const league = [shot("Cleo", "layup", 0), shot("Cleo", "three", 3)];
     const texts = textsOf(shotProfileChart(SHOTS, { team: "FOX", baseline: league }));
     expect(texts.join(" ")).toContain("the league 1.50");
-    // (12 + 40 x 0) / 46.
-    expect(texts).toContain("0.26 (0.00)");
+    expect(texts).toContain("2.00, 6 of 6 (0.00)");
     const alone = textsOf(shotProfileChart(SHOTS.slice(0, 8), { athlete: "Ada" }));
-    expect(alone).toEqual(expect.arrayContaining(["75%", "2.00", "1.50"]));
+    expect(alone).toEqual(expect.arrayContaining(["75%", "2.00, 6 of 6", "1.50, 1 of 2"]));
     expect(alone.join(" ")).toContain("There are no other shots to compare with.");
   });
 

@@ -62,7 +62,7 @@ describe("the chart of who won a game", () => {
       ...["Athlete No 2 · FERN", "Athlete No 1 · FERN", "Athlete No 3 · MOSS"],
     ]);
     expect(texts.filter((text) => /^[+−]\d+$/.test(text))).toEqual(["+40", "+10", "−20"]);
-    expect(texts).toContain("Athlete No 2 added most: +40 points of win probability");
+    expect(texts).toContain("Athlete No 2 added most: +40 percentage points of win probability");
   });
 
   it("has bars as long as what was added, from one line outwards", () => {
@@ -81,11 +81,26 @@ describe("the chart of who won a game", () => {
 
   it("names the biggest play of each, and of the game", () => {
     const texts = textsOf(drawn());
-    expect(texts).toContain("Q4 0:07 made Three Point Jumper, +20");
-    expect(texts).toContain("OT 0:07 made Three Point Jumper, −10");
+    expect(texts).toContain("Q4 0:07 made three-point jumper, +20");
+    expect(texts).toContain("OT 0:07 made three-point jumper, −10");
     expect(texts.join(" ")).toContain(
-      "Moss Herons at Fern Foxes · biggest play: Athlete No 2, Q4 0:07 made Three Point Jumper, +20",
+      "Moss Herons at Fern Foxes · biggest play: Athlete No 2, Q4 0:07 made three-point jumper, +20",
     );
+  });
+
+  it.each([
+    ["Athlete No 2-Fisher made Jumper.", "Q4 0:07 made jumper, +20"],
+    ["Foul on Athlete No 2.", "Q4 0:07 foul on athlete no 2, +20"],
+    ["Athlete No 2 Turnover.", "Q4 0:07 turnover, +20"],
+    ["Athlete No 2 three-point play", "Q4 0:07 three-point play, +20"],
+  ])("reads the deed from %j", (top_text, expected) => {
+    expect(textsOf(drawn([athlete(2, 0.4, { top_text })]))).toContain(expected);
+  });
+
+  it("says that a game was decided early when nobody added five percentage points", () => {
+    const early = [athlete(1, 0.04), athlete(2, 0.02)];
+    expect(drawn(early).facts).toMatchObject({ isEarly: true });
+    expect(drawn([athlete(1, 0.05)]).facts).toMatchObject({ isEarly: false });
   });
 
   it("shows those who changed most, up or down", () => {
@@ -98,7 +113,9 @@ describe("the chart of who won a game", () => {
   it("shows one side alone", () => {
     const texts = textsOf(drawn(GAME, { team: "MOSS" }));
     expect(texts.filter((text) => /^Athlete No \d ·/.test(text))).toEqual(["Athlete No 3 · MOSS"]);
-    expect(texts).toContain("Athlete No 3 added most for MOSS: −20 points of win probability");
+    expect(String(drawn(GAME, { team: "MOSS" }).spec.description)).toContain(
+      "Athlete No 3 added most for MOSS: −20 percentage points",
+    );
     expect(() => drawn(GAME, { team: "Lakers" })).toThrow(
       "team 'Lakers' is not among the teams here",
     );
