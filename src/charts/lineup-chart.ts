@@ -3,12 +3,16 @@ import { type Stint, stintTable } from "../games/basketball/stints";
 import { periodName } from "../games/basketball/timeline";
 import type { OpenGame, WbbSummary } from "../games/game";
 import { lastName } from "../games/play-words";
+import { tableRows } from "../games/table";
+import { wbbLeads } from "../games/win-probability/wbb";
 import { regulationSeconds, wbb } from "../leagues";
 import { maximum } from "../schema/extremes";
 import type { Chart, Drawing } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import {
   GAP,
+  type Lead,
+  leadByStint,
   leadView,
   PLACES,
   type Player,
@@ -25,7 +29,7 @@ import {
 } from "./shared/chart-style";
 import type { Clock } from "./shared/clock-axis";
 import { measure } from "./shared/font";
-import { dayInWords, resultText, type Sides, sidesOf } from "./shared/game-heading";
+import { dayInWords, overtimeText, resultText, type Sides, sidesOf } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
 import { placePlot, signed, widest } from "./shared/plot";
 import type { TeamOption } from "./shared/season-rows";
@@ -107,6 +111,7 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     const floor: Floor = {
       game: games?.[0],
       stints,
+      leads: games === undefined ? leadByStint(stints) : leadsOf(games),
       labels,
       sides: SIDES.filter((side) => team === undefined || labels[side].team_id === team.id).map(
         (side) => ({ side, players: playersOf(stints, side) }),
@@ -117,10 +122,19 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
   picture: { draw: (facts, style) => drawingOf(facts, style) },
 });
 
+/** The lead after each play of the log. */
+const leadsOf = (games: readonly OpenGame<"basketball">[]): readonly Lead[] =>
+  tableRows(wbbLeads, games).flatMap(({ elapsed_seconds: at, home_score, away_score }) =>
+    at === null || home_score === null || away_score === null
+      ? []
+      : { at, lead: home_score - away_score },
+  );
+
 interface Floor {
   readonly game: OpenGame<"basketball"> | undefined;
   /** In their order. */
   readonly stints: readonly Stint[];
+  readonly leads: readonly Lead[];
   readonly labels: Sides;
   /** Those that have rows. */
   readonly sides: readonly { readonly side: SideName; readonly players: readonly Player[] }[];
@@ -135,7 +149,9 @@ function drawingOf(floor: Floor, style: ChartStyle): Drawing {
   if (stints.length === 0) {
     return emptyDrawing("No substitutions in the log of this game", style);
   }
-  const title = resultText(scoreOf("home"), scoreOf("away"), "tied") ?? "";
+  const overtimes = clockOf(stints).sections.length - regulationPeriods(stints);
+  const result = resultText(scoreOf("home"), scoreOf("away"), "tied") ?? "";
+  const title = `${result}${overtimeText(overtimes)}`;
   const players = sides.flatMap((one) => one.players);
   const ranked = players.toSorted((one, other) => other.margin - one.margin);
   const [best, worst] = [ranked[0], ranked.at(-1)];
@@ -166,11 +182,14 @@ function drawingOf(floor: Floor, style: ChartStyle): Drawing {
 const minutesText = ({ name, margin, seconds }: Player): string =>
   `${name}, ${signed(margin)} in ${countWithUnit(Math.round(seconds / 60), "minute")}`;
 
+const regulationPeriods = (stints: readonly Stint[]): number =>
+  stints[0]?.start_clock === "20:00" ? 2 : 4;
+
 /** The clock by the first stint, which begins with a quarter, or a half of 20 minutes. */
 function clockOf(stints: readonly Stint[]): Clock {
   const regulation_seconds = regulationSeconds(wbb.code);
   const { overtime_seconds } = wbb;
-  const regulation_periods = stints[0]?.start_clock === "20:00" ? 2 : 4;
+  const regulation_periods = regulationPeriods(stints);
   const startOf = (period: number) =>
     (Math.min(period - 1, regulation_periods) * regulation_seconds) / regulation_periods +
     Math.max(period - 1 - regulation_periods, 0) * overtime_seconds;

@@ -184,13 +184,14 @@ const QUARTERS = { regulation_periods: 4 };
 
 /** Where the words of a play begin that say what was done. */
 const DEED =
-  /(?<!\w)(?:made|missed|turnover|foul|(?:two|three|four)-point play|fouled|free throws?|\w+ turnover)\b.*/i;
+  /(?<!\w)(?:made|missed|(?:[a-z]+ (?:ball|pass) )?turnover|fouled|foul|(?:two|three|four)-point play|free throws?)\b.*/i;
 
 /** `Q4 0:02 made three-point jumper, +34`. */
 function topPlay(row: WinProbabilityAdded, game: Added["game"]): string {
   const { top_period, top_clock, top_text, top_change } = row;
   const [own = ""] = (top_text ?? "").replace(/\([^()]* assists\)/i, "").split(/\. Assisted by /i);
-  const [deed = own.replace(nameOf(row), "")] = DEED.exec(own) ?? [];
+  const unnamed = own.replace(nameOf(row), "");
+  const [deed = unnamed] = DEED.exec(unnamed) ?? [];
   const words = deed
     .toLowerCase()
     .replace("three point", "three-point")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lineupChart } from "../../src/charts/lineup-chart";
-import { rows } from "../../src/frames/rows";
+import { rows, type UntypedRow } from "../../src/frames/rows";
 import { onOff } from "../../src/games/basketball/on-off";
 import { stints } from "../../src/games/basketball/stints";
 import { faultsAt, gameOf } from "../support/charts";
@@ -99,6 +99,27 @@ describe("the chart of lineups", () => {
       const words = `${athlete_name}, ${sign}${Math.abs(margin)} in ${minutes} minute`;
       expect(description).toContain(words);
     }
+  });
+
+  it("draws the lead in steps: of the log after each play, of a table after each stint", () => {
+    const game = summary(fixtureText("wbb/summary_final.json"));
+    const leadsIn = (input: unknown) =>
+      (drawn(input).facts as { readonly leads: readonly { readonly lead: number }[] }).leads;
+    const plays = rows(
+      (game as unknown as { readonly plays: never }).plays,
+    ) as unknown as readonly UntypedRow[];
+    const margins = plays.map((play) => Number(play.home_score) - Number(play.away_score));
+    const leads = leadsIn(game).map(({ lead }) => lead);
+    expect(Math.max(...leads)).toBe(Math.max(...margins));
+    expect(Math.min(...leads)).toBe(Math.min(...margins));
+    expect(leads.at(-1)).toBe(margins.at(-1));
+    const ofStints = rows(stints(game as never)) as unknown as readonly UntypedRow[];
+    expect(leadsIn(ofStints)).toHaveLength(ofStints.length);
+    expect(JSON.stringify(drawn(game).spec)).not.toContain('"interpolate":"linear"');
+    // The sample's game took an overtime.
+    expect(textsOf(drawn(game))).toContain(
+      "Kestrel Bay Lanterns beat Ashgrove Foxes 83–81 in overtime",
+    );
   });
 
   it("is the same of a summary and its table, and has no fault in any width", () => {

@@ -90,8 +90,8 @@ describe("the chart of who won a game", () => {
 
   it.each([
     ["Athlete No 2-Fisher made Jumper.", "Q4 0:07 made jumper, +20"],
-    ["Foul on Athlete No 2.", "Q4 0:07 foul on athlete no 2, +20"],
     ["Athlete No 2 Turnover.", "Q4 0:07 turnover, +20"],
+    ["Athlete No 2 Lost Ball Turnover.", "Q4 0:07 lost ball turnover, +20"],
     ["Athlete No 2 three-point play", "Q4 0:07 three-point play, +20"],
   ])("reads the deed from %j", (top_text, expected) => {
     expect(textsOf(drawn([athlete(2, 0.4, { top_text })]))).toContain(expected);

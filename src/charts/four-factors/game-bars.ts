@@ -1,9 +1,10 @@
 import type { FourFactors } from "../../games/basketball/four-factors";
+import { basketballRules, type LeagueCode, regulationSeconds } from "../../leagues";
 import { maximum } from "../../schema/extremes";
 import type { Drawing } from "../chart";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColors } from "../shared/colors";
-import { longDay, resultText, teamLabel } from "../shared/game-heading";
+import { longDay, overtimeText, resultText, teamLabel } from "../shared/game-heading";
 import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "../shared/marks";
 import { type Plot, plotView, widest } from "../shared/plot";
 import { PADDING, type Theme } from "../shared/theme";
@@ -17,7 +18,7 @@ export function gameDrawing(chart: string, sides: Sides, style: ChartStyle): Dra
   const [home, away] = sides;
   const of = (side: FourFactors) => ({ name: nameOf(side), score: side.points });
   const title =
-    (home.result === null ? undefined : resultText(of(home), of(away), "tie")) ??
+    (home.result === null ? undefined : resultOf(home, resultText(of(home), of(away), "tie"))) ??
     `${nameOf(away)} at ${nameOf(home)}`;
   const subtitle = joinParts([
     home.game_date === null ? null : longDay(home.game_date),
@@ -35,6 +36,15 @@ export function gameDrawing(chart: string, sides: Sides, style: ChartStyle): Dra
     caption: ["Bold: the better side. What one side makes, loses and gets, the other allows."],
     body: bodyOf(chart, sides, style),
   };
+}
+
+/** A result, and that it took an overtime, which the minutes tell. */
+function resultOf({ minutes, league }: FourFactors, result: string | undefined) {
+  // A table that was saved without minutes says nothing of overtimes.
+  if (result === undefined || minutes == null) return result;
+  const { overtime_seconds } = basketballRules(league as LeagueCode);
+  const more = 60 * minutes - regulationSeconds(league as LeagueCode);
+  return `${result}${overtimeText(Math.round(more / overtime_seconds))}`;
 }
 
 const labelOf = (side: FourFactors) => teamLabel(side, `${side.home_away}`);

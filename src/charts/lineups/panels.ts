@@ -105,24 +105,33 @@ function fillsOf(theme: Theme): (margin: number) => string {
 const edgeOf = (margin: number, { series, line }: Theme): string =>
   (margin === 0 ? line : series[margin > 0 ? 0 : 1]) ?? line;
 
-/** The lead after each stint, with points where it passes from one side to the other. */
+/** The home side's lead from a second of the game on. */
+export interface Lead {
+  readonly at: number;
+  readonly lead: number;
+}
+
+/** The lead after each stint: what a table of stints without its game tells of the score. */
+export function leadByStint(stints: readonly Stint[]): readonly Lead[] {
+  let lead = 0;
+  return stints.map((stint) => {
+    lead += marginOf(stint, "home");
+    return { at: stint.end_elapsed_seconds ?? 0, lead };
+  });
+}
+
+/** The lead in steps, to the end of the game. */
 export function leadView(
   plot: Plot,
-  { stints, labels }: { readonly stints: readonly Stint[]; readonly labels: Sides },
+  { leads: steps, labels }: { readonly leads: readonly Lead[]; readonly labels: Sides },
   clock: Clock,
 ): SpecPart {
   const { theme } = plot.style;
-  const points = [{ at: clock.shown.from, lead: 0 }];
-  for (const stint of stints) {
-    const before = points.at(-1) as (typeof points)[number];
-    const at = stint.end_elapsed_seconds ?? before.at;
-    const lead = before.lead + marginOf(stint, "home");
-    if (before.lead * lead < 0) {
-      const part = before.lead / (before.lead - lead);
-      points.push({ at: before.at + part * (at - before.at), lead: 0 });
-    }
-    points.push({ at, lead });
-  }
+  const points = [{ at: clock.shown.from, lead: 0 }, ...steps];
+  points.push({
+    at: Math.max(clock.shown.to, points.at(-1)?.at ?? 0),
+    lead: points.at(-1)?.lead ?? 0,
+  });
   const leads = points.map(({ lead }) => lead);
   const ends = [minimum([0, ...leads]), maximum([0, ...leads])];
   const values = ends.filter((lead) => Math.abs(lead) * plot.height > 12 * spanOf(ends));
@@ -130,19 +139,13 @@ export function leadView(
     plot,
     [
       periodLines(clock, theme),
-      sidesArea(
-        points,
-        ["lead", 0],
-        teamColors(theme, labels.home, labels.away),
-        {
-          x: alongClock(clock, "at", clockAxis(clock, plot.width)),
-          y: {
-            scale: { domain: spanOf(ends) === 0 ? [-1, 1] : ends, nice: false },
-            axis: leftAxis(plot, namedTicks([0, ...values], leadText)),
-          },
+      sidesArea(points, ["lead", 0], teamColors(theme, labels.home, labels.away), {
+        x: alongClock(clock, "at", clockAxis(clock, plot.width)),
+        y: {
+          scale: { domain: spanOf(ends) === 0 ? [-1, 1] : ends, nice: false },
+          axis: leftAxis(plot, namedTicks([0, ...values], leadText)),
         },
-        { interpolate: "linear", opacity: 0.85 },
-      ),
+      }),
       { data: { values: [{}] }, ...levelLine(0, theme) },
     ],
     [

@@ -1,5 +1,6 @@
 import type { UntypedRow } from "../../frames/rows";
 import type { OpenGame, Side } from "../../games/game";
+import { numberWord } from "../../games/play-words";
 import type { Sport } from "../../leagues";
 import { easternDay } from "../../schema/dates";
 import type { OwnColors } from "./colors";
@@ -84,6 +85,10 @@ export function resultText(
     ? `${away.name} and ${home.name} ${tie} ${home.score}–${away.score}`
     : `${winner.name} beat ${loser.name} ${winner.score}–${loser.score}`;
 }
+
+/** ` in overtime`, ` in two overtimes`; empty without any. */
+export const overtimeText = (count: number): string =>
+  count <= 0 ? "" : count === 1 ? " in overtime" : ` in ${numberWord(count)} overtimes`;
 
 const MONTHS =
   "January February March April May June July August September October November December".split(

@@ -32,7 +32,7 @@ import {
   isWholeTable,
   type SharedValueTexts,
 } from "../shared/filtered-table";
-import { dayInWords, sidesOf } from "../shared/game-heading";
+import { dayInWords, overtimeText, sidesOf } from "../shared/game-heading";
 import { isInPeriods, type Period } from "../shared/row-filters";
 import { probabilityText } from "./headline";
 
@@ -179,8 +179,7 @@ function lengthText(sport: Sport, { sections, regulation }: Timeline, periods: n
   const played = Math.max(periods, sections.at(-1)?.number ?? 0);
   const more = played - regulation;
   if (more === 0 || played === 0 || (sport === "basketball" && more < 0)) return "";
-  if (sport === "basketball")
-    return more === 1 ? " in overtime" : ` in ${numberWord(more)} overtimes`;
+  if (sport === "basketball") return overtimeText(more);
   if (more > 0) return ` in ${played} innings`;
   return ` after ${numberWord(played)} inning${played === 1 ? "" : "s"}`;
 }
