@@ -192,10 +192,7 @@ function topPlay(row: WinProbabilityAdded, game: Added["game"]): string {
   const [own = ""] = (top_text ?? "").replace(/\([^()]* assists\)/i, "").split(/\. Assisted by /i);
   const unnamed = own.replace(nameOf(row), "");
   const [deed = unnamed] = DEED.exec(unnamed) ?? [];
-  const words = deed
-    .toLowerCase()
-    .replace("three point", "three-point")
-    .replace(/[.\s]+$/, "");
+  const words = deed.toLowerCase().replace("three point", "three-point").trim().replace(/\.$/, "");
   const division = game === undefined ? QUARTERS : gameClock(game);
   const period = periodName(top_period ?? 1, division);
   return joinParts([`${period} ${top_clock} ${words.trim()}`.trim(), points(top_change)], ", ");

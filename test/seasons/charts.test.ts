@@ -206,7 +206,7 @@ describe("a chart of a season", () => {
     for (const season of [empty, clubs as unknown as typeof empty]) {
       expect(textsOf(await season.chart("season"))).toContain("No games with a result");
       expect(textsOf(await season.chart("race"))).toContain("No games with a result");
-      expect(textsOf(await season.chart("ratings"))).toContain("No ratings of offence and defence");
+      expect(textsOf(await season.chart("ratings"))).toContain("No ratings of offense and defense");
     }
     expect(textsOf(await empty.chart("four_factors"))).toContain("No box score of both sides");
     expect((await clubs.chart("player")).spec).toBeDefined();

@@ -29,7 +29,7 @@ export const faults = [
   {
     id: "charts-unknown-option",
     what: "A misspelt option of a chart is ignored",
-    find: code`checkKeys(chart, options as <<...>>, [...own, ...optionsOf(chart)], elsewhere,);`,
+    find: code`checkKeys(chart, options as <<...>>, [...own, ...ALL_CHARTS], elsewhere,);`,
     replace: "",
     tests: ["test/charts/look", "test/charts/checks"],
   },

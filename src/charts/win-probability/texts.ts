@@ -35,6 +35,9 @@ function block(lines: readonly string[], size: number, weight = 400): Block {
   return { lines, line_widths, width, height: lines.length * lineHeight(size) };
 }
 
+/** How wide the mark of a swing is. */
+const DOT = 8;
+
 /** So many labels may lie on the line where there is no other room. */
 const SURELY_NAMED = 3;
 
@@ -53,7 +56,11 @@ export function textsOf(scene: Scene) {
     anchor: pixelsOf(scene, swing),
     sizes: swingBlocks(swing, game, inner.width),
   }));
-  const places = placeLabels(labels, { frame: inner, lines: lineMap(frame, lines) });
+  const dots = labels.map(({ anchor: { x, y } }) => ({
+    ...{ x: x - DOT / 2, y: y - DOT / 2 },
+    ...{ width: DOT, height: DOT },
+  }));
+  const places = placeLabels(labels, { frame: inner, taken: dots, lines: lineMap(frame, lines) });
   const callouts = labels.flatMap(({ anchor, sizes }, index) => {
     const place = places[index];
     const set = place && sizes[place.size];
