@@ -64,7 +64,7 @@ export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shots" }> {
  * the league, and what happened in numbers. With thirty or more located shots the same follows by distance.
  *
  * Few shots say little about points per shot, so the dot, not the number, is moved toward the league's:
- * as if 40 more layups, 100 other twos or 300 threes had gone in at its rate. These counts are the
+ * as if 40 more layups, 100 other twos or 300 threes had been taken at its rate. These counts are the
  * variance between two shots of a player by that between players, from 107,713 shots of 2022–23 (37, 104
  * and 315). By distance it is 100, and for dunks and tips 40, which are assumed. `shrink: false` turns
  * it off.
@@ -165,7 +165,7 @@ function drawingOf(profile: Profile, style: ChartStyle): Drawing {
     (shots.reduce((sum, one) => sum + (one.points_scored ?? 0), 0) / shots.length).toFixed(2);
   const subtitle = joinParts([
     `${countWithUnit(own.length, "shot")} in ${countWithUnit(new Set(own.map(({ game_id }) => game_id)).size, "game")}`,
-    `${mean(own)} points a shot${league.length === 0 ? "" : `, ${others} ${mean(league)}`}`,
+    `${mean(own)} points per shot${league.length === 0 ? "" : `, ${others} ${mean(league)}`}`,
     differenceText(pairs),
     ...words,
   ]);
@@ -204,7 +204,7 @@ function captionOf(
 ): readonly string[] {
   const [shots, league] = [own.length, all.length];
   const moved = shrink
-    ? " Dots of points stand nearer to the others the fewer shots there are, as if 40 more layups, 100 other twos and 300 threes had gone in at the others’ rate."
+    ? " Dots of points stand nearer to the others the fewer shots there are, as if 40 more layups, 100 other twos and 300 threes had been taken at the others’ rate."
     : "";
   return [
     league === 0

@@ -43,7 +43,7 @@ describe("the chart of what somebody shoots", () => {
     const texts = textsOf(drawn);
     // 12 + 3 = 15 points of 8 shots; 10 + 6 = 16 of 20.
     expect(texts).toContain(
-      "8 shots in 1 game · 1.88 points a shot, all others 0.80 · more layups: 75% to 50%",
+      "8 shots in 1 game · 1.88 points per shot, all others 0.80 · more layups: 75% to 50%",
     );
     expect(texts).toEqual(expect.arrayContaining(["75% (50%)", "25% (50%)"]));
     // Six layups for 12 points and one of two threes for 3; the others' ten of each for 10 and 6.
@@ -80,7 +80,7 @@ describe("the chart of what somebody shoots", () => {
     }));
     // Of Ada's eight the fourth and the eighth: a layup and a three missed; of Bea's 20 shots five.
     const fourth = textsOf(shotProfileChart(shots, { athlete: "Ada", period: 4 })).join(" ");
-    expect(fourth).toContain("2 shots in 1 game · 1.00 points a shot, all others");
+    expect(fourth).toContain("2 shots in 1 game · 1.00 points per shot, all others");
     expect(fourth).toContain("(5 shots)");
     expect(fourth).toContain("· period 4");
     const late = textsOf(shotProfileChart(shots, { athlete: "Bea", dates: "20230201" })).join(" ");
