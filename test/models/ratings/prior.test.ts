@@ -157,7 +157,7 @@ describe("the prior of published seasons", () => {
   it("lowers the error of the first eighth by 2 points, and leaves the last as it is", ({
     skip,
   }) => {
-    if (!hasReferenceSeasons()) skip("the references next to the recorded payloads are missing");
+    if (!hasReferenceSeasons()) skip("there are no published numbers here");
     const seasons = referenceSeasons();
     const errors = (eighth: number, hasPrior: boolean) =>
       seasons.slice(1).flatMap((season, index) => {
