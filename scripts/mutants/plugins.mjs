@@ -10,7 +10,7 @@ const textOf = ({ node }) => {
   return "";
 };
 
-/** What people read is recorded in test/mistakes and docs/api.md, and says nothing about the code. */
+/** Mutants of messages and descriptions are skipped: tests assert facts instead of sentences. */
 const prose = {
   shouldIgnore: (path) => (TEXT.test(textOf(path)) ? "text for people" : undefined),
 };
