@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { reportOf } from "../scripts/api-report";
 import { datedChangelog, notesOf, provenanceOf } from "../scripts/release-papers";
 import { bundledIn } from "../scripts/sbom";
 
@@ -52,23 +51,4 @@ it("lists what is bundled, also packages that share a licence's text", () => {
     ["@b/c", "2.1.0", "pkg:npm/%40b/c@2.1.0"],
   ]);
   expect(components[1]?.licenses).toEqual([{ expression: "BSD-3-Clause OR MIT" }]);
-});
-
-it("reports declarations without comments", () => {
-  const report = reportOf("/** Says a. */\nexport declare const a: number;\n");
-  expect(report).toContain("```ts\nexport declare const a: number;\n```\n");
-  expect(report).not.toContain("Says a");
-});
-
-it("reports the same of the same members in another order, and of both forms of a property", () => {
-  const one = "export declare const a: { b: 1; c: { d: 2; e: 3 } };\n";
-  const other = "export declare const a: { c: { e: 3; d: 2 }; b: 1 };\n";
-  expect(reportOf(other)).toBe(reportOf(one));
-  const own = "export declare namespace f {\n    var columns: readonly string[];\n}\n";
-  const renamed =
-    "export declare namespace f {\n    var _a: readonly string[];\n    export { _a as columns };\n}\n";
-  const alias = "export declare namespace f {\n    export { lists as columns };\n}\n";
-  const long = own.replace("readonly string[]", "{\n        readonly mlb: string;\n    }");
-  for (const form of [renamed, alias, long]) expect(reportOf(form)).toBe(reportOf(own));
-  expect(reportOf(one.replace("1", "4"))).not.toBe(reportOf(one));
 });

@@ -26,12 +26,12 @@ export interface ExamplePage {
 const BLOCK =
   /(?:<!-- (?:example: (?<named>[\w-]+)|not run: (?<reason>[^>]+)) -->\n)?```ts\n(?<code>[\s\S]*?)```/g;
 
-/** The README and every page of docs: api.md has declarations instead of examples. */
+/** The README and every page of docs. */
 export const PAGES: readonly ExamplePage[] = [
   "README.md",
   ...["docs", "docs/pages", "docs/leagues", "docs/models", "notebooks"].flatMap((folder) =>
     readdirSync(join(ROOT, folder))
-      .filter((file) => file.endsWith(".md") && file !== "api.md")
+      .filter((file) => file.endsWith(".md"))
       .map((file) => `${folder}/${file}`),
   ),
 ].map((file) => {

@@ -8,23 +8,6 @@ export interface Answer {
   readonly outcome: Outcome;
 }
 
-/** More of a text than this is not for reading. */
-const LONGEST = 700;
-
-/** The messages of a subject, to be read. */
-export function record(subject: string, answers: readonly Answer[]): string {
-  const parts = answers.map(({ mistake: { code, because }, compiled, outcome }) => {
-    const says = compiled.length === 0 ? "nothing" : compiled.map(quoted).join("\n");
-    const compiler = code.startsWith("$ ") ? "" : `compiler: ${says}\n\n`;
-    const mark = because === undefined ? "" : `\n\n(stays: ${because})`;
-    return `\`\`\`ts\n${code}\n\`\`\`\n\n${compiler}run: ${quoted(outcome.text)}${mark}\n`;
-  });
-  return `## ${subject}\n\n${parts.join("\n")}`;
-}
-
-const quoted = (text: string): string =>
-  (text.length > LONGEST ? `${text.slice(0, LONGEST)} [...]` : text).replaceAll("\n", "\n  ");
-
 /**
  * What JavaScript says where a name is used that nothing has. It names the author's own words, and
  * no code of ours has run: where the compiler refuses the name, that will do.
