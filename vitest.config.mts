@@ -20,8 +20,8 @@ const APART = [
 ];
 
 /**
- * Slow tests that `npm test` leaves out: hostile files, folders and specifications (`npm run attack`),
- * and tables of whole seasons (`npm run test:size`).
+ * Slow tests that `npm test` leaves out and `npm run test:slow` runs: hostile files, folders and
+ * specifications, and tables of whole seasons.
  */
 const LEFT_OUT = { attacks: "test/attacks/**/*.test.ts", size: "test/size/**/*.test.ts" };
 

@@ -1,7 +1,3 @@
-// Writes the cards of docs/models from the recorded season:
-//   npm run models                    all of them
-//   npm run models -- possessions     those named
-// Each card is a file of scripts/models that exports `card`; its pictures lie in docs/models/images.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Chart } from "sportsframe";
@@ -35,7 +31,11 @@ const CARDS: Readonly<Record<string, () => Promise<ModelCard>>> = {
   "win-probability": winProbability,
 };
 
-async function main(wanted: readonly string[]): Promise<void> {
+/**
+ * Writes the named cards of docs/models, or all, from the recorded season. Each card is a file of
+ * scripts/models that exports `card`; its pictures are in docs/models/images.
+ */
+export async function writeModelCards(wanted: readonly string[]): Promise<void> {
   const unknown = wanted.find((name) => !Object.hasOwn(CARDS, name));
   if (unknown !== undefined) {
     throw new Error(`There is no card ${unknown}: ${Object.keys(CARDS).join(", ")}.`);
@@ -55,8 +55,3 @@ async function main(wanted: readonly string[]): Promise<void> {
     console.log(`docs/models/${name}.md`);
   }
 }
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});

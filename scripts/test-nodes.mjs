@@ -1,9 +1,14 @@
 // Runs tests on other versions of Node, each from its npm package: the tests of what can differ there,
-// which is requests, engines, files, the package and display. With --all it runs every test.
+// which is requests, engines, files, the package and display.
+//   npm run test:nodes
+//   npm run test:nodes -- --all       every test
+//   npm run test:nodes -- --newest    the newest undici, polars, Vega and Vega-Lite on the newest LTS, in a
+//                                     clone of the present commit that is built with them
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const VERSIONS = ["22", "24", "26"];
@@ -19,36 +24,85 @@ const PARTS = [
   "test/sample/service.test.ts",
 ];
 /** The same on every version, and slow. */
-const LEFT_OUT = ["test/http/soak.test.ts"];
-const chosen = process.argv.includes("--all")
-  ? []
-  : ["--project=!types", ...LEFT_OUT.map((file) => `--exclude=${file}`), ...PARTS];
+const LEFT_OUT = ["--project=!types", "--exclude=test/http/soak.test.ts"];
+
+/** undici 8 and vega-lite 6.5 need Node 22, so the package has older ones. */
+const NEWEST = {
+  node: "24",
+  packages: ["undici", "nodejs-polars", "vega", "vega-lite"],
+  parts: ["test/bundles/charts.test.ts", "test/charts", "test/client", "test/frames", "test/http"],
+};
+const INSTALL = ["install", "--no-audit", "--no-fund", "--no-save", "--loglevel=error"];
+
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const scratch = mkdtempSync(join(tmpdir(), "sportsframe-nodes-"));
 
-let failed = 0;
-for (const version of VERSIONS) {
+/** Installs a version of Node and returns its program. */
+function installNode(version) {
   const folder = join(scratch, version);
-  execFileSync(
-    "npm",
-    ["install", "--no-audit", "--no-fund", "--prefix", folder, `node@${version}`],
-    {
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
-  const binary = join(folder, "node_modules/node/bin/node");
-  const label = execFileSync(binary, ["--version"], { encoding: "utf8" }).trim();
+  const options = { stdio: ["ignore", "ignore", "inherit"] };
+  execFileSync("npm", [...INSTALL, "--prefix", folder, `node@${version}`], options);
+  return join(folder, "node_modules/node/bin/node");
+}
+
+const versionOf = (node) => execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
+
+function runTests(node, cwd, args) {
+  const vitest = join(cwd, "node_modules/vitest/vitest.mjs");
+  execFileSync(node, [vitest, "run", "--reporter=dot", ...args], { cwd, stdio: "inherit" });
+}
+
+/** Returns whether the tests pass on a version of Node. */
+function passesOn(version, args) {
+  const node = installNode(version);
+  const label = versionOf(node);
   try {
-    const vitest = join(root, "node_modules/vitest/vitest.mjs");
-    execFileSync(binary, [vitest, "run", "--reporter=dot", "--retry=1", ...chosen], {
-      cwd: root,
-      stdio: "inherit",
-    });
+    runTests(node, root, args);
     console.log(`node ${label}: passed`);
+    return true;
   } catch {
-    failed += 1;
     console.log(`node ${label}: FAILED`);
+    return false;
   }
 }
-rmSync(scratch, { recursive: true, force: true });
-process.exitCode = failed === 0 ? 0 : 1;
+
+/** Returns whether the tests pass with the newest versions of the dependencies. */
+function passesWithNewest() {
+  const node = installNode(NEWEST.node);
+  // npm has to run on that Node, too: it leaves out binaries for others.
+  const path = `${dirname(node)}${delimiter}${process.env.PATH}`;
+  const clone = join(scratch, "clone");
+  const run = (command, args) =>
+    execFileSync(command, args, {
+      cwd: clone,
+      env: { ...process.env, PATH: path },
+      stdio: "inherit",
+    });
+  try {
+    execFileSync("git", ["clone", "--quiet", root, clone]);
+    run("npm", ["ci", "--ignore-scripts"]);
+    const versions = NEWEST.packages.map((name) => `${name}@latest`);
+    run("npm", [...INSTALL, "--ignore-scripts", "--legacy-peer-deps", ...versions]);
+    const installed = createRequire(join(clone, "package.json"));
+    const names = NEWEST.packages.map(
+      (name) => `${name} ${installed(`./node_modules/${name}/package.json`).version}`,
+    );
+    console.log(`on Node ${versionOf(node)}: ${names.join(", ")}`);
+    run(node, ["scripts/build.mjs"]);
+    runTests(node, clone, [...LEFT_OUT, ...NEWEST.parts]);
+    return true;
+  } catch {
+    console.log("the newest versions: FAILED");
+    return false;
+  }
+}
+
+try {
+  const args = process.argv.includes("--all") ? [] : [...LEFT_OUT, ...PARTS];
+  const results = process.argv.includes("--newest")
+    ? [passesWithNewest()]
+    : VERSIONS.map((version) => passesOn(version, args));
+  process.exitCode = results.every(Boolean) ? 0 : 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}

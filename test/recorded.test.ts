@@ -19,7 +19,7 @@ const ALLOWED = [
   "bench/charts.ts",
   "bench/live.ts",
   "bench/win-probability.ts",
-  "scripts/reconcile-table.ts",
+  "scripts/docs/reconcile-table.ts",
   "scripts/models/baseball-games.ts",
   "scripts/models/lineups.ts",
   "scripts/models/recorded-season.ts",

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { optionsTable, tableIn } from "../../scripts/options-table";
+import { optionsTable, tableIn } from "../../scripts/docs/options-table";
 import { configure, createClient } from "../../src/client";
 import { findDefinition } from "../../src/operation/definition";
 import { operations } from "../../src/operations";
@@ -63,7 +63,7 @@ describe("the table of options", () => {
     expect(OPTION_NAMES.filter((name) => taken.includes(name))).toEqual([]);
   });
 
-  it("is on the page of requests (npm run options writes it)", () => {
+  it("is on the page of requests (npm run docs -- tables writes it)", () => {
     const page = readFileSync(join(ROOT, "docs/pages/requests.md"), "utf8");
     expect(tableIn(page)).toBe(optionsTable());
     expect(optionsTable()).toContain("\n| `retries` | `3` | client, configure, call | How often");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { Findings, writtenTable } from "../../scripts/reconcile-table";
+import { Findings, writtenTable } from "../../scripts/docs/reconcile-table";
 import { rows } from "../../src/frames/rows";
 import { freeThrows } from "../../src/games/basketball/free-throws";
 import { possessions } from "../../src/games/basketball/possessions";

@@ -63,7 +63,7 @@ export class OwnReporter implements Reporter {
   onInit(): void {
     if (isWhole()) {
       console.log(
-        `All tests take ${this.#duration} on two quiet cores, without npm run test:size.`,
+        `All tests take ${this.#duration} on two quiet cores, without npm run test:slow.`,
       );
     }
   }

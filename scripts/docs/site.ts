@@ -1,22 +1,22 @@
-// Makes the documentation site: its pages as Markdown in .site/, and with VitePress the site itself in
-// .site/dist. It ends with an error where a link is dead or a column has no description.
-//   npm run docs                the whole site
-//   npm run docs -- --pages     the Markdown alone
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { knownTables } from "../src/notebook/help/tables";
-import { GUIDE_GROUPS, guidePages } from "./site/guide";
-import { linkedPages, PICTURES } from "./site/links";
-import { sampleOutputs } from "./site/outputs";
-import { type SitePage, summaryOf } from "./site/page";
-import { referencePages } from "./site/reference";
-import "../src/notebook/help";
+import { knownTables } from "../../src/notebook/help/tables";
+import { GUIDE_GROUPS, guidePages } from "./guide";
+import { linkedPages, PICTURES } from "./links";
+import { sampleOutputs } from "./outputs";
+import { type SitePage, summaryOf } from "./page";
+import { referencePages } from "./reference";
+import "../../src/notebook/help";
 
-const ROOT = resolve(__dirname, "..");
+const ROOT = resolve(__dirname, "../..");
 const SITE = join(ROOT, ".site");
 
-async function main(args: readonly string[]): Promise<void> {
+/**
+ * Builds the documentation site: its pages as Markdown in .site/ and, unless `pages` is true, the site
+ * in .site/dist. Throws an error for a dead link and for a column without a description.
+ */
+export async function buildSite({ pages: isPagesOnly }: { pages: boolean }): Promise<void> {
   rmSync(SITE, { recursive: true, force: true });
   const pages = [...linkedPages(guidePages()), ...referencePages(await sampleOutputs())];
   for (const page of pages) write(`${page.path}.md`, textOf(page));
@@ -29,7 +29,7 @@ async function main(args: readonly string[]): Promise<void> {
   cpSync(join(ROOT, "docs/site.config.mts"), join(SITE, ".vitepress/config.mts"));
   checkDescriptions();
   console.log(`${pages.length} pages in .site`);
-  if (args.includes("--pages")) return;
+  if (isPagesOnly) return;
   const vitepress = join(ROOT, "node_modules/vitepress/bin/vitepress.js");
   execFileSync(process.execPath, [vitepress, "build", SITE], { stdio: "inherit" });
 }
@@ -79,8 +79,3 @@ function checkDescriptions(): void {
   const names = silent.map(({ table, name }) => `${table}.${name}`);
   throw new Error(`Columns without a description: ${names.join(", ")}`);
 }
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});

@@ -1,9 +1,9 @@
 /** Writes the table of options of docs/pages/requests.md. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeOptions } from "../src/options/describe";
+import { describeOptions } from "../../src/options/describe";
 
-const PAGE = join(__dirname, "../docs/pages/requests.md");
+const PAGE = join(__dirname, "../../docs/pages/requests.md");
 const TABLE = /(?<=<!-- options -->\n)[\s\S]*?(?=\n<!-- end of options -->)/;
 
 /** Angle brackets would be taken for HTML. */
@@ -20,7 +20,7 @@ export function optionsTable(): string {
 /** The table in the text of the page. */
 export const tableIn = (page: string): string | undefined => TABLE.exec(page)?.[0];
 
-if (require.main === module) {
+export function writeOptionsTable(): void {
   writeFileSync(
     PAGE,
     readFileSync(PAGE, "utf8").replace(TABLE, () => optionsTable()),

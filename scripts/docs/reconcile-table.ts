@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { rows } from "../src/frames/rows";
-import { type ReconcileRow, reconcile } from "../src/games/reconcile";
-import { operations } from "../src/operations";
-import { RECORDED } from "../test/support/recorded-folder";
+import { rows } from "../../src/frames/rows";
+import { type ReconcileRow, reconcile } from "../../src/games/reconcile";
+import { operations } from "../../src/operations";
+import { RECORDED } from "../../test/support/recorded-folder";
 
-const DOCUMENT = join(__dirname, "../docs/reconcile.md");
+const DOCUMENT = join(__dirname, "../../docs/reconcile.md");
 const TABLE = /(?<=<!-- findings -->\n)[\s\S]*?(?=\n<!-- end of findings -->)/;
 
 /** The table that stands in the document. */
@@ -51,7 +51,7 @@ export class Findings {
   }
 }
 
-if (require.main === module) {
+export function writeReconcileTable(): void {
   const folder = join(RECORDED, "season_2023/summaries");
   const findings = new Findings();
   for (const name of readdirSync(folder)) {

@@ -1,14 +1,10 @@
-// Draws the pictures of the README, the pages and docs/gallery.md from the sample league, and writes that page:
-// under each picture the line of code that made it.
-//   npm run gallery               writes them: look at them before you commit
-//   npm run gallery -- --check    fails where the page or a picture is not as in the repository
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { GROUPS, type Picture, SETUP } from "./gallery/pictures";
+import { GROUPS, type Picture, SETUP } from "./pictures";
 
-const ROOT = resolve(__dirname, "..");
+const ROOT = resolve(__dirname, "../..");
 const IMAGES = join(ROOT, "docs/images");
 const PAGE = join(ROOT, "docs/gallery.md");
 
@@ -57,14 +53,18 @@ function pageOf(texts: Readonly<Record<string, string>>): string {
   return `${[
     "# Gallery",
     "Each chart takes one line of code. The charts show the sample league: all teams and players are " +
-      "invented. `npm run gallery` writes this page.",
+      "invented. `npm run docs -- gallery` writes this page.",
     `\`\`\`ts\n${SETUP}\n\`\`\``,
     ...groups,
   ].join("\n\n")}\n`;
 }
 
-function main(args: readonly string[]): void {
-  if (!args.includes("--check")) {
+/**
+ * Draws the pictures of the README, the pages and docs/gallery.md from the sample league, and writes that
+ * page with the line of code under each picture. With `check` it only fails if something differs.
+ */
+export function writeGallery({ check }: { check: boolean }): void {
+  if (!check) {
     writeFileSync(PAGE, pageOf(drawnIn(IMAGES)));
     return;
   }
@@ -78,8 +78,8 @@ function main(args: readonly string[]): void {
   if (!existsSync(PAGE) || readFileSync(PAGE, "utf8") !== page) stale.unshift("gallery.md");
   rmSync(folder, { recursive: true });
   if (stale.length === 0) return;
-  console.error(`Not as in docs/: ${stale.join(", ")}. Run npm run gallery, and look at them.`);
+  console.error(
+    `Stale in docs/: ${stale.join(", ")}. Run npm run docs -- gallery, and look at the pictures.`,
+  );
   process.exitCode = 1;
 }
-
-main(process.argv.slice(2));
