@@ -1,12 +1,11 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, count, defineChart, LEAGUE, TEAM } from "./define-chart";
-import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
+import type { Chart } from "./chart";
+import { type ChartInfo, count, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
+import type { TableChartOptions } from "./shared/chart-style";
 import { teamLabel } from "./shared/game-heading";
-import { emptyDrawing, tooltipOf } from "./shared/marks";
-import { axisOf, type TeamPoint, teamScatter } from "./shared/named-points";
-import { decimalsOf, signed } from "./shared/plot";
+import { type TeamPoint, teamScatter } from "./shared/named-points";
+import { signed } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
 import {
   checkOneSeason,
@@ -16,7 +15,7 @@ import {
   type TeamOption,
 } from "./shared/season-rows";
 import { findCandidate, listTeams } from "./shared/selection";
-import { countWithUnit, joinParts } from "./shared/wording";
+import { countWithUnit } from "./shared/wording";
 
 const NAME = "luckChart";
 
@@ -74,10 +73,40 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     const points = all
       .map((row) => pointOf(row, team?.id))
       .toSorted((one, other) => Math.abs(other.y) - Math.abs(one.y));
-    return { points, labels };
+    const ordered = points.toSorted((one, other) => other.y - one.y);
+    const [best, worst] = [ordered[0], ordered.at(-1)];
+    if (best === undefined || worst === undefined)
+      return nothing("No games that luck is counted in");
+    const { season, as_of } = best.row;
+    return {
+      points,
+      labels,
+      best,
+      worst,
+      as_of,
+      season: seasonText(season, leagueOfRow(best.row)),
+    };
   },
-  picture: { draw: (facts, style) => drawingOf(facts.points, facts.labels, style) },
+  picture: {
+    title: ({ season }) => `Luck and record, ${season}`,
+    subtitle: ({ best, worst, points, as_of }) => [
+      `${best.full} ${signed(best.y, 1)} wins`,
+      worst === best ? null : `${worst.full} ${signed(worst.y, 1)}`,
+      countWithUnit(points.length, "team"),
+      as_of == null ? null : `games before ${shortDay(String(as_of))}`,
+    ],
+    notes: { luck: () => "Luck: wins less those expected by ratings as of each game’s day." },
+    view: ({ points, labels }, style) => {
+      const axes = {
+        x: { title: "Share of games won", textOf: (tick: number) => `${Math.round(100 * tick)}%` },
+        y: { title: "Luck, wins", textOf: signed, mean: 0 },
+      };
+      return teamScatter(points, axes, labels, TITLES, style);
+    },
+  },
 });
+
+const TITLES = { team: "Team", record: "Record", luck: "Luck", expected: "Expected wins" };
 
 interface Lucky extends TeamPoint {
   readonly full: string;
@@ -93,47 +122,4 @@ function pointOf(row: UntypedRow, chosen: string | undefined): Lucky {
   };
   const isChosen = chosen !== undefined && String(row.team_id) === chosen;
   return { x, y, name: abbreviation, isChosen, cells, full: name, row };
-}
-
-function drawingOf(points: readonly Lucky[], labels: number, style: ChartStyle): Drawing {
-  const [first] = points;
-  if (first === undefined) return emptyDrawing("No games that luck is counted in", style);
-  const ordered = points.toSorted((one, other) => other.y - one.y);
-  const [best, worst] = [ordered[0] as Lucky, ordered.at(-1) as Lucky];
-  const { season, as_of } = first.row;
-  const title = `Luck and record, ${seasonText(season, leagueOfRow(first.row))}`;
-  const subtitle = joinParts([
-    `${best.full} ${signed(best.y, 1)} wins`,
-    worst === best ? "" : `${worst.full} ${signed(worst.y, 1)}`,
-    countWithUnit(points.length, "team"),
-    as_of == null ? "" : `games before ${shortDay(String(as_of))}`,
-  ]);
-  return {
-    title,
-    subtitle,
-    description: `${title}. ${subtitle}.`,
-    caption: ["Luck: wins less those expected by ratings as of each game’s day."],
-    body: bodyOf(points, labels, style),
-  };
-}
-
-function bodyOf(points: readonly Lucky[], labels: number, style: ChartStyle): SpecPart {
-  const [across, upward] = [
-    axisOf(points.map(({ x }) => x)),
-    axisOf([0, ...points.map(({ y }) => y)]),
-  ];
-  const digits = decimalsOf(upward.ticks);
-  const axes = {
-    x: {
-      ...across,
-      title: "Share of games won",
-      textOf: (tick: number) => `${Math.round(100 * tick)}%`,
-      mean: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-    },
-    y: { ...upward, title: "Luck, wins", textOf: (tick: number) => signed(tick, digits), mean: 0 },
-  };
-  const tooltip = tooltipOf({
-    ...{ team: "Team", record: "Record", luck: "Luck", expected: "Expected wins" },
-  });
-  return teamScatter(points, axes, labels, tooltip, style);
 }

@@ -4,16 +4,10 @@ import { sportOf } from "../leagues";
 import { asReceived } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, count, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
-import {
-  type ChartStyle,
-  invalidOption,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import { invalidOption, type TableChartOptions } from "./shared/chart-style";
 import { teamLabel } from "./shared/game-heading";
-import { tooltipOf } from "./shared/marks";
-import { axisOf, type TeamPoint, teamScatter } from "./shared/named-points";
-import { decimalsOf, signed } from "./shared/plot";
+import { type TeamPoint, teamScatter } from "./shared/named-points";
+import { signed } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
 import {
   checkOneSeason,
@@ -111,7 +105,8 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     const [best] = shown;
     if (best === undefined) return nothing("No ratings of offense and defense");
     const chosen = shown.find(({ isChosen }) => isChosen);
-    return { shown, labels, best, chosen, of: all.length, ...unitOf(best.row) };
+    const mean = Number(best.row.average_rating);
+    return { shown, labels, best, chosen, mean, of: all.length, ...unitOf(best.row) };
   },
   picture: {
     title: ({ season }) => `Offense and defense (adjusted), ${season}`,
@@ -125,9 +120,22 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
       unit: ({ unit }) =>
         `Expected against the average team at a neutral site, ${unit}; better is to the right and up.`,
     },
-    view: ({ shown, labels }, style) => bodyOf(shown, labels, style),
+    view: ({ shown, labels, mean }, style) => {
+      const textOf = (tick: number, digits: number) => tick.toFixed(digits);
+      const axes = {
+        x: { title: "Offensive rating", textOf, mean },
+        // Fewer points conceded are better, and so higher.
+        y: { title: "Defensive rating", textOf, mean, isTurned: true },
+      };
+      return teamScatter(shown, axes, labels, TITLES, style);
+    },
   },
 });
+
+const TITLES = {
+  ...{ team: "Team", rank: "Rank", net: "Net rating" },
+  ...{ offense: "Offensive rating", defense: "Defensive rating" },
+};
 
 /** The season of a table of ratings, its day, and what is rated. */
 function unitOf({ season, as_of, method, ...row }: UntypedRow) {
@@ -159,31 +167,4 @@ function pointOf(row: UntypedRow, chosen: string | undefined): readonly Rated[] 
   };
   const isChosen = row.team_id === chosen;
   return [{ x, y, rank: Number(row.rank), name: abbreviation, isChosen, cells, row }];
-}
-
-function bodyOf(points: readonly Rated[], labels: number, style: ChartStyle): SpecPart {
-  const mean = Number(points[0]?.row.average_rating);
-  const axis = (title: string, values: readonly number[], isTurned: boolean) => {
-    const own = axisOf(values, isTurned);
-    const digits = decimalsOf(own.ticks);
-    return { ...own, title, textOf: (tick: number) => tick.toFixed(digits), mean };
-  };
-  const axes = {
-    x: axis(
-      "Offensive rating",
-      points.map(({ x }) => x),
-      false,
-    ),
-    // Fewer points conceded are better, and so higher.
-    y: axis(
-      "Defensive rating",
-      points.map(({ y }) => y),
-      true,
-    ),
-  };
-  const tooltip = tooltipOf({
-    ...{ team: "Team", rank: "Rank", net: "Net rating" },
-    ...{ offense: "Offensive rating", defense: "Defensive rating" },
-  });
-  return teamScatter(points, axes, labels, tooltip, style);
 }

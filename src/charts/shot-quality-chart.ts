@@ -1,17 +1,11 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { asReceived } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
-import {
-  type ChartStyle,
-  invalidOption,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
+import { invalidOption, type TableChartOptions } from "./shared/chart-style";
 import { teamLabel } from "./shared/game-heading";
-import { emptyDrawing, tooltipOf } from "./shared/marks";
-import { axisOf, type TeamPoint, teamScatter } from "./shared/named-points";
+import { type TeamPoint, teamScatter } from "./shared/named-points";
 import { signed } from "./shared/plot";
 import {
   checkOneSeason,
@@ -21,7 +15,7 @@ import {
   type TeamOption,
 } from "./shared/season-rows";
 import { findCandidate, listTeams } from "./shared/selection";
-import { countWithUnit, joinParts } from "./shared/wording";
+import { countWithUnit } from "./shared/wording";
 
 const NAME = "shotQualityChart";
 
@@ -86,9 +80,32 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     const points = shown
       .map((row) => pointOf(row, team?.id))
       .toSorted((one, other) => Math.abs(other.y - other.x) - Math.abs(one.y - one.x));
-    return { points, labels };
+    const above = points.toSorted((one, other) => other.y - other.x - (one.y - one.x));
+    const [best, worst] = [above[0], above.at(-1)];
+    if (best === undefined || worst === undefined) return nothing("No shots");
+    const season = seasonText(best.row.season, leagueOfRow(best.row));
+    return { points, labels, best, worst, season };
   },
-  picture: { draw: (facts, style) => drawingOf(facts.points, facts.labels, style) },
+  picture: {
+    title: ({ season }) => `Shot quality and result, ${season}`,
+    subtitle: ({ best, worst, points }) => [
+      aboveText(best),
+      worst === best ? null : aboveText(worst),
+      countWithUnit(points.length, "team"),
+    ],
+    notes: {
+      expected: () =>
+        "Expected points: those of average shooters with the same classes of shots. Lines: means.",
+    },
+    view: ({ points, labels }, style) => {
+      const textOf = (tick: number) => tick.toFixed(2);
+      const axes = {
+        x: { title: "Expected points per shot", textOf },
+        y: { title: "Points per shot", textOf },
+      };
+      return teamScatter(points, axes, labels, TITLES, style);
+    },
+  },
 });
 
 function checkCount(name: string, value: unknown): void {
@@ -101,6 +118,10 @@ function half(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return (sorted[Math.floor(sorted.length / 2)] ?? 0) / 2;
 }
+
+const TITLES = {
+  ...{ team: "Team", attempts: "Attempts", expected: "Expected per shot", actual: "Per shot" },
+};
 
 interface QualityPoint extends TeamPoint {
   readonly full: string;
@@ -118,48 +139,4 @@ function pointOf(row: UntypedRow, chosen: string | undefined): QualityPoint {
   return { x, y, name: abbreviation, isChosen, cells, full: name, row };
 }
 
-function drawingOf(points: readonly QualityPoint[], labels: number, style: ChartStyle): Drawing {
-  const [first] = points;
-  if (first === undefined) return emptyDrawing("No shots", style);
-  const above = points.toSorted((one, other) => other.y - other.x - (one.y - one.x));
-  const [best, worst] = [above[0] as QualityPoint, above.at(-1) as QualityPoint];
-  const said = ({ full, x, y }: QualityPoint) => `${full} ${signed(y - x, 2)} per shot`;
-  const title = `Shot quality and result, ${seasonText(first.row.season, leagueOfRow(first.row))}`;
-  const subtitle = joinParts([
-    said(best),
-    worst === best ? "" : said(worst),
-    countWithUnit(points.length, "team"),
-  ]);
-  return {
-    title,
-    subtitle,
-    description: `${title}. ${subtitle}.`,
-    caption: [
-      "Expected points: those of average shooters with the same classes of shots. Lines: means.",
-    ],
-    body: bodyOf(points, labels, style),
-  };
-}
-
-function bodyOf(points: readonly QualityPoint[], labels: number, style: ChartStyle): SpecPart {
-  const axis = (values: readonly number[], title: string) => ({
-    ...axisOf(values),
-    title,
-    textOf: (tick: number) => tick.toFixed(2),
-    mean: values.reduce((sum, one) => sum + one, 0) / values.length,
-  });
-  const axes = {
-    x: axis(
-      points.map(({ x }) => x),
-      "Expected points per shot",
-    ),
-    y: axis(
-      points.map(({ y }) => y),
-      "Points per shot",
-    ),
-  };
-  const tooltip = tooltipOf({
-    ...{ team: "Team", attempts: "Attempts", expected: "Expected per shot", actual: "Per shot" },
-  });
-  return teamScatter(points, axes, labels, tooltip, style);
-}
+const aboveText = ({ full, x, y }: QualityPoint): string => `${full} ${signed(y - x, 2)} per shot`;

@@ -86,13 +86,17 @@ describe("the chart of ratings", () => {
     expect(textsOf(club)).toContain("Defensive rating");
   });
 
-  it("leaves out the line of an average that lies beyond the teams of a conference", () => {
+  it("has the line of an average that lies beyond the teams of a conference in its view", () => {
     const meansIn = (drawn: ReturnType<typeof ratingsChart>) =>
       [...JSON.stringify(drawn.spec).matchAll(/"mean":([-\d.]+)/g)].map(([, mean]) => Number(mean));
     const strong = FOUR.map((row) => ({ ...row, average_rating: 20 }));
+    const domains = [
+      ...JSON.stringify(ratingsChart(strong).spec).matchAll(/"domain":\[([-\d.]+)/g),
+    ];
     const [average] = FOUR.map((row) => row.average_rating);
     expect(meansIn(ratingsChart(FOUR))).toEqual([average, average]);
-    for (const mean of meansIn(ratingsChart(strong))) expect(mean).toBeGreaterThan(50);
+    expect(meansIn(ratingsChart(strong))).toEqual([20, 20]);
+    for (const [, least] of domains) expect(Number(least)).toBeLessThan(20);
     expect(faultsInStyles(ratingsChart(strong))).toEqual([]);
   });
 

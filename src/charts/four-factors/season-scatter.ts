@@ -1,10 +1,10 @@
 import { rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Drawing } from "../chart";
-import type { ChartStyle, SpecPart } from "../shared/chart-style";
+import type { ChartStyle } from "../shared/chart-style";
 import { teamLabel } from "../shared/game-heading";
-import { emptyDrawing, tooltipOf } from "../shared/marks";
-import { axisOf, type ScatterAxis, type TeamPoint, teamScatter } from "../shared/named-points";
+import { emptyDrawing } from "../shared/marks";
+import { type TeamPoint, teamScatter } from "../shared/named-points";
 import { leagueOfRow, seasonText } from "../shared/season-rows";
 import { capital, countWithUnit, joinParts } from "../shared/wording";
 import { type Factor, factorOver, factorText, wordsOf } from "./factors";
@@ -105,28 +105,16 @@ function bestText(points: readonly FactorPoint[], channel: "x" | "y", factor: Fa
   return `${best.team} best in ${short} (${factorText(factor, best[channel])})`;
 }
 
-function bodyOf(points: readonly FactorPoint[], scatter: Scatter, style: ChartStyle): SpecPart {
-  const axisFor = (factor: Factor, values: readonly number[]): ScatterAxis => ({
-    // The better end is to the right, or above.
-    ...axisOf(values, wordsOf(factor).fewer),
+function bodyOf(points: readonly FactorPoint[], { x, y, labels }: Scatter, style: ChartStyle) {
+  // The better end is to the right, or above.
+  const axisFor = (factor: Factor) => ({
     title: wordsOf(factor).long,
-    textOf: (tick) => tickText(factor, tick),
-    mean: meanOf(values),
+    textOf: (tick: number) => tickText(factor, tick),
+    isTurned: wordsOf(factor).fewer,
   });
-  const axes = {
-    x: axisFor(
-      scatter.x,
-      points.map(({ x }) => x),
-    ),
-    y: axisFor(
-      scatter.y,
-      points.map(({ y }) => y),
-    ),
-  };
-  const tooltip = tooltipOf({
-    ...{ team: "Team", across: axes.x.title, up: axes.y.title, games: "Games" },
-  });
-  return teamScatter(points, axes, scatter.labels, tooltip, style);
+  const axes = { x: axisFor(x), y: axisFor(y) };
+  const titles = { team: "Team", across: axes.x.title, up: axes.y.title, games: "Games" };
+  return teamScatter(points, axes, labels, titles, style);
 }
 
 const tickText = (factor: Factor, tick: number): string =>

@@ -2,7 +2,17 @@ import { maximum, minimum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
 import { type Box, overlap, type Point, type Size } from "./labels";
-import { leftAxis, namedTicks, niceTicks, type Plot, placePlot, plotView, widest } from "./plot";
+import { tooltipOf } from "./marks";
+import {
+  decimalsOf,
+  leftAxis,
+  namedTicks,
+  niceTicks,
+  type Plot,
+  placePlot,
+  plotView,
+  widest,
+} from "./plot";
 import { SIZES } from "./theme";
 
 /** A point of a scatter, and the word that stands by it. */
@@ -114,39 +124,42 @@ export interface TeamPoint {
   readonly cells: SpecPart;
 }
 
-/** An axis of a scatter: its labels, and the mean where a line crosses it. */
-export interface ScatterAxis extends ReturnType<typeof axisOf> {
+/** What an axis of a scatter shows. */
+export interface ScatterAxis {
   readonly title: string;
-  readonly textOf: (tick: number) => string;
-  readonly mean: number;
+  /** The text of a tick; `digits` are the decimals that the ticks need. */
+  readonly textOf: (tick: number, digits: number) => string;
+  /** Whether less is better, and so farther to the right or up. */
+  readonly isTurned?: boolean;
+  /** Where a line crosses the view; the mean of the points if it is left out. */
+  readonly mean?: number;
 }
 
 /** Teams by two numbers, the means as lines, and the names of the first ones and of the chosen. */
 export function teamScatter(
   points: readonly TeamPoint[],
-  { x, y }: { readonly x: ScatterAxis; readonly y: ScatterAxis },
+  of: { readonly x: ScatterAxis; readonly y: ScatterAxis },
   names: number,
-  tooltip: readonly SpecPart[],
+  tooltip: Readonly<Record<string, string>>,
   style: ChartStyle,
 ): SpecPart {
   const { theme } = style;
+  const [x, y] = [scaledAxis(of.x, points, "x"), scaledAxis(of.y, points, "y")];
   const axes: Axes = { x: x.ends, y: y.ends, lines: { x: x.mean, y: y.mean } };
   const height = Math.round(Math.min(560, style.width * 0.75));
-  const plot = placePlot(style, { left: y.ticks.map(y.textOf), height });
+  const plot = placePlot(style, { left: y.texts, height });
   const [accent = theme.ink] = theme.series;
   const labelled = points
     .filter(({ isChosen }, index) => isChosen || index < names)
     .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen))
     .map(({ x, y, name, isChosen }) => ({ x, y, name, color: isChosen ? accent : theme.ink }));
-  // An edge of the view stands for a mean that lies beyond it.
-  const rule = (channel: "x" | "y", axis: ScatterAxis) => ({
-    data: { values: [{ mean: isWithin(axis) ? axis.mean : axis.ends[0] }] },
-    mark: { type: "rule", color: isWithin(axis) ? theme.line : theme.faint },
+  const rule = (channel: "x" | "y", mean: number) => ({
+    data: { values: [{ mean }] },
+    mark: { type: "rule", color: theme.line },
     encoding: { [channel]: between("mean", axes[channel]) },
   });
   // A label at the end of the axis would stand out of the picture.
-  const labelFlush = widest(x.ticks.map(x.textOf)) / 2;
-  const across = { title: x.title, labelFlush, ...namedTicks(x.ticks, x.textOf) };
+  const across = { title: of.x.title, labelFlush: widest(x.texts) / 2, ...x.labels };
   const byChoice = (chosen: unknown, value: unknown) => ({
     condition: { test: "datum.is_chosen", value: chosen },
     value,
@@ -166,23 +179,33 @@ export function teamScatter(
         mark: { type: "point", filled: true, opacity: 0.85 },
         encoding: {
           x: between("x", axes.x, across),
-          y: between("y", axes.y, leftAxis(plot, namedTicks(y.ticks, y.textOf))),
+          y: between("y", axes.y, leftAxis(plot, y.labels)),
           color: byChoice(accent, theme.muted),
           size: byChoice(110, 36),
-          tooltip,
+          tooltip: tooltipOf(tooltip),
         },
       },
-      rule("x", x),
-      rule("y", y),
+      rule("x", x.mean),
+      rule("y", y.mean),
       pointNames(plot, labelled, points, axes),
     ],
-    y.title,
+    of.y.title,
   );
 }
 
-/** Whether the mean lies in the view: that of a league can lie beyond the teams of a conference. */
-const isWithin = ({ ends, mean }: ScatterAxis): boolean =>
-  mean >= minimum(ends) && mean <= maximum(ends);
+/** The ends of an axis a little beyond the points and the mean, and where it has labels. */
+function scaledAxis(
+  { textOf, isTurned = false, mean }: ScatterAxis,
+  points: readonly TeamPoint[],
+  channel: "x" | "y",
+) {
+  const values = points.map((point) => point[channel]);
+  const line = mean ?? values.reduce((sum, one) => sum + one, 0) / values.length;
+  const { ends, ticks } = axisOf([line, ...values], isTurned);
+  const digits = decimalsOf(ticks);
+  const text = (tick: number) => textOf(tick, digits);
+  return { ends, mean: line, texts: ticks.map(text), labels: namedTicks(ticks, text) };
+}
 
 /** The ends of an axis a little beyond its values, and where it has labels; it may run downward. */
 export function axisOf(
