@@ -1,8 +1,8 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { asReceived } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import {
   type ChartStyle,
   invalidOption,
@@ -12,12 +12,12 @@ import {
 } from "./shared/chart-style";
 import { mixed, wordsColor } from "./shared/colors";
 import { measure } from "./shared/font";
-import { emptyDrawing, OWN_COLOR, tooltipOf } from "./shared/marks";
+import { OWN_COLOR, tooltipOf } from "./shared/marks";
 import { leftAxis, placePlot, plotView } from "./shared/plot";
 import { numberOf, seasonRows } from "./shared/season-rows";
 import { textOf } from "./shared/selection";
 import { SIZES } from "./shared/theme";
-import { countWithUnit, joinParts } from "./shared/wording";
+import { countWithUnit } from "./shared/wording";
 
 const NAME = "bracketChart";
 
@@ -71,9 +71,33 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
       throw invalidOption(NAME, "n", `a number of teams from 1 to ${MOST}`, n);
     }
     const all = seasonRows(NAME, chances, TABLE, options).toSorted(byChance);
-    return { all, n };
+    const [best] = all;
+    if (best === undefined) return nothing("No teams in this bracket");
+    return {
+      best,
+      shown: all.slice(0, n),
+      of: all.length,
+      simulations: numberOf(best.simulations),
+    };
   },
-  picture: { draw: (facts, style) => drawingOf(facts.all, facts.n, style) },
+  picture: {
+    title: () => "Chances by round",
+    subtitle: ({ best, shown, of }) => [
+      `${nameOf(best)} ${percentText(Number(best.champion))} to win the title`,
+      shown.length === of ? null : `${shown.length} of ${countWithUnit(of, "team")}`,
+    ],
+    describe: ({ shown }, title) =>
+      `${title}. ${shown.map((row) => `${nameOf(row)} ${percentText(Number(row.champion))}`).join(", ")}.`,
+    notes: {
+      chances: ({ simulations }) =>
+        `Chance to play in each round, and to win the title; ${
+          simulations === null
+            ? "exact for these ratings"
+            : `shares of ${simulations.toLocaleString("en-US")} simulations`
+        }.`,
+    },
+    view: ({ shown }, style) => bodyOf(shown, style),
+  },
 });
 
 const byChance = (one: UntypedRow, other: UntypedRow): number =>
@@ -84,32 +108,6 @@ export function percentText(chance: number): string {
   if (chance === 0 || chance === 1) return chance === 0 ? "–" : "100%";
   if (chance < 0.01) return "<1%";
   return chance > 0.99 ? ">99%" : `${Math.round(100 * chance)}%`;
-}
-
-function drawingOf(all: readonly UntypedRow[], n: number, style: ChartStyle): Drawing {
-  refuseHeight(NAME, style, "since each team has a row as high as its words");
-  const [best] = all;
-  if (best === undefined) return emptyDrawing("No teams in this bracket", style);
-  const shown = all.slice(0, n);
-  const title = "Chances by round";
-  const simulations = numberOf(best.simulations);
-  const subtitle = joinParts([
-    `${nameOf(best)} ${percentText(Number(best.champion))} to win the title`,
-    shown.length === all.length ? "" : `${shown.length} of ${countWithUnit(all.length, "team")}`,
-  ]);
-  return {
-    title,
-    subtitle,
-    description: `${title}. ${shown.map((row) => `${nameOf(row)} ${percentText(Number(row.champion))}`).join(", ")}.`,
-    caption: [
-      `Chance to play in each round, and to win the title; ${
-        simulations === null
-          ? "exact for these ratings"
-          : `shares of ${simulations.toLocaleString("en-US")} simulations`
-      }.`,
-    ],
-    body: bodyOf(shown, style),
-  };
 }
 
 const nameOf = (row: UntypedRow): string =>
@@ -135,6 +133,7 @@ const joinWords = (words: readonly unknown[]): string =>
 const [ROW, EDGE] = [22, 4];
 
 function bodyOf(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
+  refuseHeight(NAME, style, "since each team has a row as high as its words");
   const { theme } = style;
   const [accent = theme.ink] = theme.series;
   const labels = labelsOf(rows);

@@ -4,8 +4,8 @@ import type { UntypedRow } from "../frames/rows";
 import { brierScore, calibration, type Forecast, type Tenth } from "../models/calibration";
 import { maximum } from "../schema/extremes";
 import { asReceived } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, nothing } from "./define-chart";
 import {
   type ChartOptions,
   type ChartStyle,
@@ -13,11 +13,11 @@ import {
   type SpecPart,
 } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
-import { byName, emptyDrawing, OWN_COLOR, pixels, textLayer, tooltipOf } from "./shared/marks";
+import { byName, OWN_COLOR, pixels, textLayer, tooltipOf } from "./shared/marks";
 import { between } from "./shared/named-points";
 import { leftAxis, placePlot, plotView } from "./shared/plot";
 import { SIZES } from "./shared/theme";
-import { countWithUnit, joinParts } from "./shared/wording";
+import { countWithUnit } from "./shared/wording";
 
 const NAME = "calibrationChart";
 
@@ -100,9 +100,34 @@ export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>(
       const list = own.flatMap((row, index) => forecastOf(row, index, columns));
       return list.length === 0 ? [] : [{ name, list, tenths: calibration(list) }];
     });
-    return { models };
+    const [first] = models;
+    if (first === undefined) return nothing("No predictions with an outcome");
+    const games = new Set(models.flatMap(({ list }) => list.map(({ game }) => game))).size;
+    return { models, first, games };
   },
-  picture: { draw: (facts, style) => drawingOf(facts.models, style) },
+  picture: {
+    title: ({ models, first }) =>
+      models.length === 1
+        ? `What was predicted is what happened in ${agreeing(first)}`
+        : "Predicted, and what happened",
+    subtitle: ({ models, first, games }) =>
+      models.length === 1
+        ? [
+            scoreText(first),
+            `${countWithUnit(first.list.length, "prediction")} of ${countWithUnit(games, "game")}`,
+          ]
+        : [
+            ...models.map((model) => `${model.name}: ${agreeing(model)}, ${scoreText(model)}`),
+            countWithUnit(games, "game"),
+          ],
+    describe: ({ models }, title, subtitle) =>
+      `${title}. ${subtitle}. ${models.flatMap(tenthsText).join("; ")}.`,
+    notes: {
+      intervals: () =>
+        "Lines through points: 95% intervals by game. Above the diagonal things happened more often than predicted.",
+    },
+    view: ({ models }, style) => bodyOf(models, style),
+  },
 });
 
 interface Model {
@@ -143,38 +168,14 @@ const isWithin = ({ predicted, low, high }: Tenth): boolean =>
 const agreeing = ({ tenths }: Model): string =>
   `${tenths.filter(isWithin).length} of ${countWithUnit(tenths.length, "tenth")}`;
 
-function drawingOf(models: readonly Model[], style: ChartStyle): Drawing {
-  const [first] = models;
-  if (first === undefined) return emptyDrawing("No predictions with an outcome", style);
-  const scoreOf = ({ list }: Model) => `Brier score ${brierScore(list).toFixed(3)}`;
-  const title =
-    models.length === 1
-      ? `What was predicted is what happened in ${agreeing(first)}`
-      : "Predicted, and what happened";
-  const games = new Set(models.flatMap(({ list }) => list.map(({ game }) => game))).size;
-  const size = `${countWithUnit(first.list.length, "prediction")} of ${countWithUnit(games, "game")}`;
-  const subtitle = joinParts([
-    ...(models.length === 1
-      ? [scoreOf(first)]
-      : models.map((model) => `${model.name}: ${agreeing(model)}, ${scoreOf(model)}`)),
-    models.length === 1 ? size : countWithUnit(games, "game"),
-  ]);
-  const tenths = models.flatMap((model) =>
-    model.tenths.map(
-      ({ predicted, happened }) =>
-        `${model.name === null ? "" : `${model.name} `}${percent(predicted)} predicted, ${percent(happened)} happened`,
-    ),
+const scoreText = ({ list }: Model): string => `Brier score ${brierScore(list).toFixed(3)}`;
+
+/** What was predicted and what happened, tenth by tenth. */
+const tenthsText = ({ name, tenths }: Model): readonly string[] =>
+  tenths.map(
+    ({ predicted, happened }) =>
+      `${name === null ? "" : `${name} `}${percent(predicted)} predicted, ${percent(happened)} happened`,
   );
-  return {
-    title,
-    subtitle,
-    description: `${title}. ${subtitle}. ${tenths.join("; ")}.`,
-    caption: [
-      "Lines through points: 95% intervals by game. Above the diagonal things happened more often than predicted.",
-    ],
-    body: bodyOf(models, style),
-  };
-}
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 

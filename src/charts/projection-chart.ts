@@ -3,8 +3,8 @@ import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
 import { asReceived } from "../schema/option-rules";
 import { percentText } from "./bracket-chart";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import {
   type ChartStyle,
   invalidOption,
@@ -12,13 +12,13 @@ import {
   type SpecPart,
   type TableChartOptions,
 } from "./shared/chart-style";
-import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { tooltipOf } from "./shared/marks";
 import { leftAxis, placePlot, plotView, wholeTicks, widest } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
 import { checkOneSeason, leagueOfRow, seasonRows, seasonText } from "./shared/season-rows";
 import { textOf } from "./shared/selection";
 import { SIZES } from "./shared/theme";
-import { countWithUnit, joinParts } from "./shared/wording";
+import { countWithUnit } from "./shared/wording";
 
 const NAME = "projectionChart";
 
@@ -83,33 +83,27 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
     const own = all
       .filter((row) => conference === undefined || row.conference === conference)
       .toSorted((one, other) => Number(other.projected_wins) - Number(one.projected_wins));
-    return { own, n };
+    const [best] = own;
+    if (best === undefined) return nothing("No teams in this projection");
+    return { best, shown: own.slice(0, n), of: own.length };
   },
-  picture: { draw: (facts, style) => drawingOf(facts.own, facts.n, style) },
-});
-
-function drawingOf(all: readonly UntypedRow[], n: number, style: ChartStyle): Drawing {
-  refuseHeight(NAME, style, "since each team has a row as high as its words");
-  const [best] = all;
-  if (best === undefined) return emptyDrawing("No teams in this projection", style);
-  const shown = all.slice(0, n);
-  const title = `Projected wins, ${seasonText(best.season, leagueOfRow(best))}`;
-  const subtitle = joinParts([
-    `${nameOf(best)} ${Number(best.projected_wins).toFixed(1)} wins`,
-    best.as_of == null ? "" : `games before ${shortDay(String(best.as_of))}`,
-    shown.length === all.length ? "" : `${shown.length} of ${countWithUnit(all.length, "team")}`,
-  ]);
-  return {
-    title,
-    subtitle,
-    description: `${title}: ${shown.map((row) => `${nameOf(row)} ${Number(row.projected_wins).toFixed(1)}`).join(", ")}.`,
-    caption: [
-      "Dots: wins to expect at the end; bars: the central 80%; diamonds: wins so far. At the right the " +
-        "chance to finish first, ties included.",
+  picture: {
+    title: ({ best }) => `Projected wins, ${seasonText(best.season, leagueOfRow(best))}`,
+    subtitle: ({ best, shown, of }) => [
+      `${nameOf(best)} ${Number(best.projected_wins).toFixed(1)} wins`,
+      best.as_of == null ? null : `games before ${shortDay(String(best.as_of))}`,
+      shown.length === of ? null : `${shown.length} of ${countWithUnit(of, "team")}`,
     ],
-    body: bodyOf(shown, style),
-  };
-}
+    describe: ({ shown }, title) =>
+      `${title}: ${shown.map((row) => `${nameOf(row)} ${Number(row.projected_wins).toFixed(1)}`).join(", ")}.`,
+    notes: {
+      marks: () =>
+        "Dots: wins to expect at the end; bars: the central 80%; diamonds: wins so far. At the right the " +
+        "chance to finish first, ties included.",
+    },
+    view: ({ shown }, style) => bodyOf(shown, style),
+  },
+});
 
 const nameOf = (row: UntypedRow): string =>
   textOf(row.team_name) ?? textOf(row.team_abbreviation) ?? `Team ${row.team_id}`;
@@ -126,6 +120,7 @@ function labelsOf(rows: readonly UntypedRow[]): readonly string[] {
 const [ROW, GAP] = [22, 8];
 
 function bodyOf(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
+  refuseHeight(NAME, style, "since each team has a row as high as its words");
   const { theme } = style;
   const [accent = theme.ink] = theme.series;
   const labels = labelsOf(rows);

@@ -2,8 +2,8 @@ import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
 import { asReceived } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart, GAMES, LEAGUE, TEAM } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, GAMES, LEAGUE, nothing, TEAM } from "./define-chart";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import {
@@ -14,7 +14,7 @@ import {
   rollingMeans,
 } from "./shared/game-bars";
 import { teamLabel } from "./shared/game-heading";
-import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { tooltipOf } from "./shared/marks";
 import { landscape, placePlot, signed, signedAxis, wholeTicks } from "./shared/plot";
 import { filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
 import {
@@ -26,7 +26,7 @@ import {
   type TeamOption,
 } from "./shared/season-rows";
 import { listTeams, resolveSubject } from "./shared/selection";
-import { countWithUnit, joinParts } from "./shared/wording";
+import { countWithUnit } from "./shared/wording";
 
 const NAME = "seasonChart";
 
@@ -91,9 +91,28 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
       rows.filter((row) => row.team_id === team?.id),
       form,
     );
-    return { played, words, form };
+    const [first] = played;
+    if (first === undefined) return nothing("No games with a result");
+    const { team_name, team_abbreviation } = first.row;
+    const seasons = played.map(({ row }) => seasonText(row.season, leagueOfRow(row)));
+    const name = `${team_name ?? team_abbreviation}, ${[...new Set(seasons)].join(", ")}`;
+    return { played, words, form, name };
   },
-  picture: { draw: (facts, style) => drawingOf(facts.played, facts, style) },
+  picture: {
+    title: ({ name }) => name,
+    subtitle: ({ played, words }) => [recordText(played), meanText(played), ...words],
+    describe: ({ played }, title, subtitle) =>
+      `Margins of ${countWithUnit(played.length, "game")} of ${title}. ${subtitle}.`,
+    notes: {
+      bars: () =>
+        "Full bars are wins, pale ones losses; @ is away, n neutral, # the opponent’s rank.",
+      form: {
+        continues: ({ played, form }) =>
+          played.some((bar) => bar.form !== null) && `Line: mean margin of the last ${form} games.`,
+      },
+    },
+    view: ({ played }, style) => bodyOf(played, style),
+  },
 });
 
 interface Bar extends GameBar {
@@ -130,35 +149,6 @@ function barsOf(rows: readonly UntypedRow[], count: number | null): readonly Bar
     };
   });
 }
-
-interface Reading {
-  /** The filters, as the subtitle names them. */
-  readonly words: readonly string[];
-  readonly form: number | null;
-}
-
-function drawingOf(bars: readonly Bar[], { words, form }: Reading, style: ChartStyle): Drawing {
-  const [first] = bars;
-  if (first === undefined) {
-    return emptyDrawing("No games with a result", style);
-  }
-  const { row } = first;
-  const seasons = [...new Set(bars.map((bar) => seasonText(bar.row.season, leagueOfRow(row))))];
-  const title = `${row.team_name ?? row.team_abbreviation}, ${seasons.join(", ")}`;
-  const subtitle = joinParts([recordText(bars), meanText(bars), ...words]);
-  return {
-    title,
-    subtitle,
-    description: `Margins of ${countWithUnit(bars.length, "game")} of ${title}. ${subtitle}.`,
-    caption: captionOf(bars, form),
-    body: bodyOf(bars, style),
-  };
-}
-
-const captionOf = (bars: readonly Bar[], form: number | null): readonly string[] => [
-  "Full bars are wins, pale ones losses; @ is away, n neutral, # the opponent’s rank." +
-    (bars.some((bar) => bar.form !== null) ? ` Line: mean margin of the last ${form} games.` : ""),
-];
 
 function recordText(bars: readonly Bar[]): string {
   const record = (some: readonly Bar[]) => {
