@@ -1,9 +1,10 @@
-// Finds in pages what the rules of plain US English exclude: banned words, British spellings, sentences of
-// more than 25 words, "where" for a condition, and sentences that open with Of, What, Whom or Where.
-// Code, quoted code and generated tables are not read. Ends with 1 if it finds anything.
-//   node scripts/check-prose.mjs [file...]     without files, the pages listed below
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+// Finds in pages, and in comments and texts of TypeScript, what the rules of plain US English exclude: banned
+// words, British spellings, sentences of more than 25 words, "where" for a condition, and sentences that open
+// with Of, What, Whom or Where. Code, quoted code and generated tables are not read. Ends with 1 if it finds
+// anything.
+//   node scripts/check-prose.mjs [file or folder ...]     without any, those listed below
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
@@ -13,6 +14,7 @@ const MOST_WORDS = 25;
 const CHECKED = [
   ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
   ...["docs/pages", "docs/leagues", "docs/leagues.md", "docs/internals.md", "docs/notebooks.md"],
+  "src/datasets",
   ...[
     "docs/seasons.md",
     "docs/danfo.md",
@@ -64,7 +66,7 @@ const RULES = [
   // After a noun of a place, and in a question, the word is one of place.
   [
     "'where' for a condition",
-    /(?<!\b(?:folder|directory|place|point|page|path|file|spot|zone)s? )\bwhere\b(?![^.!?]*\?)/gi,
+    /(?<!\b(?:folder|directory|place|position|point|page|path|file|spot|zone)s? )\bwhere\b(?![^.!?]*\?)/gi,
   ],
 ];
 
@@ -123,20 +125,74 @@ function problemsIn(markdown) {
   ]);
 }
 
-const pagesIn = (path) =>
-  path.endsWith(".md")
+/** Three words in a row: a message, a description or a caption rather than a name. */
+const SENTENCE = /[A-Za-z,;:.)'`]+ [a-z'(`]+ [a-z'(`]+/;
+
+/** A path in a payload, which has the words of the service. */
+const PATH = /\[\]|<\w+>/;
+
+/** The comments and texts of a source, each as a page of its own. */
+function proseOfSource(ts, code) {
+  const source = ts.createSourceFile("source.ts", code, ts.ScriptTarget.ES2022, true);
+  const lineOf = (position) => source.getLineAndCharacterOfPosition(position).line;
+  const pages = [];
+  const comments = new Map();
+  const visit = (node) => {
+    for (const comment of ts.getLeadingCommentRanges(code, node.getFullStart()) ?? []) {
+      comments.set(comment.pos, code.slice(comment.pos, comment.end));
+    }
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      const text = ts.isTemplateExpression(node)
+        ? [node.head, ...node.templateSpans.map(({ literal }) => literal)]
+            .map(({ text: part }) => part)
+            .join("code")
+        : node.text;
+      if (SENTENCE.test(text) && !PATH.test(text))
+        pages.push({ line: lineOf(node.getStart()), text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  for (const [position, comment] of comments) {
+    pages.push({ line: lineOf(position), text: textOfComment(comment) });
+  }
+  return pages;
+}
+
+/** A comment without its marks, examples and the names that tags have; consecutive lines stay together. */
+const textOfComment = (comment) =>
+  comment
+    .replace(/^\/\*+|\*\/$/g, "")
+    .replace(/^[ \t]*(?:\*|\/\/) ?/gm, "")
+    .replace(/^@example[\s\S]*?(?=^@|$(?![\s\S]))/gm, (example) => example.replace(/[^\n]/g, ""))
+    .replace(/^@(?:param|returns|throws|default|internal|see)\b ?(?:[\w.]+ )?/gm, "- ");
+
+async function problemsOf(file) {
+  const text = readFileSync(resolve(root, file), "utf8");
+  if (file.endsWith(".md")) return problemsIn(text);
+  // Loaded on demand: pages need no compiler.
+  const { default: ts } = await import("typescript");
+  return proseOfSource(ts, text).flatMap((page) =>
+    problemsIn(page.text).map((problem) => ({ ...problem, line: page.line + problem.line })),
+  );
+}
+
+const filesIn = (path) =>
+  statSync(resolve(root, path)).isFile()
     ? [path]
-    : readdirSync(join(root, path))
-        .filter((file) => file.endsWith(".md"))
+    : readdirSync(resolve(root, path), { recursive: !path.startsWith("docs") })
+        .filter((file) => /\.(?:md|ts)$/.test(file))
         .map((file) => `${path}/${file}`);
 
 // The test passes files.
-const files = process.argv.length > 2 ? process.argv.slice(2) : CHECKED.flatMap(pagesIn);
-const problems = files.flatMap((file) =>
-  problemsIn(readFileSync(resolve(root, file), "utf8")).map(
-    ({ line, rule, found }) => `${file}:${line}: ${rule}: ${found}`,
+const asked = process.argv.slice(2);
+const files = (asked.length > 0 ? asked : CHECKED).flatMap(filesIn);
+const found = await Promise.all(
+  files.map(async (file) =>
+    (await problemsOf(file)).map(({ line, rule, found }) => `${file}:${line}: ${rule}: ${found}`),
   ),
 );
+const problems = found.flat();
 for (const problem of problems) console.log(problem);
-console.log(`${files.length} pages read, ${problems.length} problems of prose`);
+console.log(`${files.length} files read, ${problems.length} problems of prose`);
 process.exitCode = problems.length > 0 ? 1 : 0;

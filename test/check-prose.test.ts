@@ -14,8 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What the check says about a page of this text: line, rule and what it found. */
-function check(text: string) {
-  const path = join(folder, "page.md");
+function check(text: string, name = "page.md") {
+  const path = join(folder, name);
   writeFileSync(path, text);
   const { status, stdout } = spawnSync(process.execPath, [SCRIPT, path], { encoding: "utf8" });
   const lines = stdout.trim().split("\n").slice(0, -1);
@@ -57,5 +57,23 @@ describe("the check of prose", () => {
     "The raised, otherwise precise exercise; a canceled game; four hours.",
   ])("finds nothing in %j", (text) => {
     expect(check(text)).toEqual({ status: 0, found: [] });
+  });
+
+  it("reads comments and texts of a source, by line, and no code, names or paths of payloads", () => {
+    const source = [
+      "/**",
+      " * Returns rows. Of these, some are empty.",
+      " * @param colour the offence",
+      " */",
+      `const colour = \`the rows of \${grey}, beneath\`; // the centre`,
+      'const where = ["athlete", "boxscore.players[].statistics[] of athletes"];',
+      'throw new Error("X lacks a column.");',
+    ];
+    expect(check(source.join("\n"), "source.ts").found).toEqual([
+      "5: banned word: beneath",
+      "7: banned word: lacks",
+      "2: opening with Of: Of these, some are empty....",
+      "3: British spelling: offence",
+    ]);
   });
 });

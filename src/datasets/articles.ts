@@ -14,20 +14,20 @@ function articles(row: string, empty: string, items: Dataset["items"]): BySport<
 /** The current articles of a league. */
 export const news = articles(
   "One current article of the league, in the order of the service: newest first, mostly.",
-  "Where the league has no current articles.",
+  "If the league has no current articles.",
   articlesOf,
 );
 
 /** The articles about a team; the service answers an empty object for most. */
 export const teamNews = articles(
   "One article about the team, in the order of the service.",
-  "Where the service answers an empty object, as it mostly does.",
+  "If the service answers an empty object, as it mostly does.",
   articlesOrNothing,
 );
 
-/** The articles about an athlete. */
+/** The articles about a player. */
 export const athleteNews = articles(
-  "One article about the athlete, in the order of the service.",
-  "Where the service has no articles about the athlete, as for most.",
+  "One article about the player, in the order of the service.",
+  "If the service has no articles about the player, as for most.",
   articlesOf,
 );

@@ -8,8 +8,8 @@ export const calendar: GenericDataset = {
   row:
     "One day of the season, in order: date in ISO 8601, a few hours after midnight UTC, and " +
     "has_games. Basketball lists the days with games (has_games is true), baseball those without " +
-    "(false); the column is missing where the answer does not say which.",
-  empty: "Where the calendar has no days.",
+    "(false); the column is missing if the answer does not say which.",
+  empty: "If the calendar has no days.",
   source: "calendar[], or leagues[0].calendar[] of a scoreboard",
   searched: (payload) => calendarOf(payload) === undefined,
   items: (payload) => {
@@ -20,7 +20,7 @@ export const calendar: GenericDataset = {
 
 interface Calendar {
   readonly days: readonly unknown[];
-  /** True where the days are those with games, false where they are those without. */
+  /** True if the list contains the days with games, false if it contains the days without. */
   readonly whitelist: unknown;
 }
 

@@ -9,10 +9,10 @@ const IN_LINE = [
   "athlete_id",
 ];
 
-/** Who plays where, and who is next. */
+/** The players of each position, first choice first. */
 export const depthCharts = decidedByAny(IN_LINE, {
   row:
-    "One athlete at one position of one chart, first choice first: depth is 1 for the first " +
+    "One player at one position of one chart, first choice first: depth is 1 for the first " +
     "choice, position_key the chart's short name of the position.",
   empty: "For teams without a chart; colleges have none.",
   source: "depthchart[].positions{}.athletes[]",

@@ -11,12 +11,12 @@ const entity = (key: string, row: string): GenericDataset => ({
 });
 
 export const team = entity("team", "The team: one row of team_* columns.");
-export const athlete = entity("athlete", "The athlete: one row of athlete_* columns.");
+export const athlete = entity("athlete", "The player: one row of athlete_* columns.");
 
-/** An athlete's teams and awards. */
+/** A player's teams and awards. */
 export const biography: GenericDataset = {
   row:
-    "The athlete: one row, whose columns team_history and awards are JSON lists; unnest makes " +
+    "The player: one row, whose columns team_history and awards are JSON lists; unnest makes " +
     "one row per team or award.",
   empty: "Never: an unknown id is an error.",
   source: "the whole answer: teamHistory[] and awards[]",

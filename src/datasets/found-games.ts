@@ -44,7 +44,7 @@ export interface FoundGame extends Row<typeof columns> {}
 /** The games of one part of a schedule, seen from one of its teams. */
 export const foundGames = (teamId: string, part?: number): Dataset<FoundGame> => ({
   row: "One game of the season, by date, whichever part of it it belongs to.",
-  empty: "Where the season has no games yet.",
+  empty: "If the season has no games yet.",
   source: "events[] of each part of the team's schedule; own and other are its competitors by id",
   columns,
   items: (payload) =>

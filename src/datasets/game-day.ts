@@ -6,9 +6,9 @@ export const leagueColumn = character(
   "Code of the league: wbb, mbb, wnba, nba or mlb. Functions that take this table read it.",
 );
 
-/** Where and when a team's game was to be played, in the tables that have a row per team. */
+/** Place and scheduled time of a team's game, in the tables with a row per team. */
 export const gameDayColumns = {
-  site: character("site", "home or away, or neutral where neither side is at home."),
+  site: character("site", "home or away, or neutral if neither side is at home."),
   season: integer(
     "season",
     "Season as one year: basketball the year it ends in (2023 is 2022-23), baseball the year.",

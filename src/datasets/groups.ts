@@ -6,7 +6,7 @@ export const groups: GenericDataset = {
   row:
     "One group, each before the groups inside it: parent_name is the group it belongs to, depth " +
     "0 the widest, teams its teams as JSON text.",
-  empty: "Where the service lists no groups.",
+  empty: "If the service lists no groups.",
   source: "groups[] and, at any depth, their children[]",
   items: (payload) => withChildren(requiredObjectsAt(payload, "groups", "$"), null, 0, "$.groups"),
 };

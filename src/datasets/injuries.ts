@@ -4,12 +4,12 @@ import { decidedBy } from "../schema/deciding";
 import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
 
 const columns = decidedBy(["display_name", "injuries", "id"], {
-  id: character("id", "Team id, not an athlete's: the row is a team. Joins to team_id."),
+  id: character("id", "Team id, not a player's: the row is a team. Joins to team_id."),
   display_name: character("displayName", "Location and nickname of the team, not of a player."),
   injuries: character(
     "injuries",
-    "JSON list of the team's injured, one element per player: athlete, status, date, comments, " +
-      "type and details. A player's id stands only in the addresses of athlete.links " +
+    "JSON list of the team's injured, one element per player: status, date, comments, " +
+      "type and details. Player ids are only in the addresses of `athlete.links` " +
       "(/id/36040).",
   ),
 });
@@ -28,19 +28,19 @@ const shared = {
 /** The injured of a league. */
 export const injuries: Dataset<TeamInjuries> = {
   ...shared,
-  empty: "Where no team reports injuries; colleges report none.",
+  empty: "If no team reports injuries; colleges report none.",
   items: teamsOf,
 };
 
 /** The injured of one team. */
 export const teamInjuries: Dataset<TeamInjuries> = {
   ...shared,
-  source: "injuries[]; of the league's answer where the team's is an empty object",
-  empty: "Where the team reports no injuries; colleges report none.",
+  source: "injuries[]; of the league's answer if the team's is an empty object",
+  empty: "If the team reports no injuries; colleges report none.",
   items: (payload) => (isEmptyObject(payload) ? [] : teamsOf(payload)),
 };
 
-/** What a league's answer says of one team, in the same shape. */
+/** Returns one team's part of a league's injuries, in the same shape. */
 export function readInjuries(payload: JsonObject, team_id: string): JsonObject {
   return { ...payload, injuries: teamsOf(payload).filter(({ id }) => String(id) === team_id) };
 }

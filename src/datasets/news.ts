@@ -1,7 +1,7 @@
 import { character, either, integer, logical, type Row } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
 
-/** What names an article; part of every table of articles. */
+/** The columns that identify an article; part of every table of articles. */
 export const articleIdentity = {
   id: integer("id", "Number of the article."),
   now_id: character("nowId", "Id in the service's news feed: '1-' and the number."),
@@ -13,7 +13,7 @@ export const articleIdentity = {
   type: character("type", "Story, HeadlineNews, Recap, Preview or Media (a video)."),
 };
 
-/** What an article says of itself; part of every table of articles. */
+/** The texts and dates of an article; part of every table of articles. */
 export const articleText = {
   headline: character("headline", "Headline of the article, as printed."),
   description: character("description", "First sentence or summary; not every article has one."),
@@ -23,7 +23,7 @@ export const articleText = {
   images: character("images", "JSON list of pictures: url, width, height, caption."),
   categories: character(
     "categories",
-    "JSON list of what the article is about: leagues, teams, athletes, events, topics.",
+    "JSON list of what the article is about: leagues, teams, players, events, topics.",
   ),
 };
 

@@ -22,7 +22,7 @@ const RANKED = [
 export const rankings = decidedByAny(RANKED, {
   row:
     "One ranked team of one poll, first place first: poll_* names the poll with its season, its week " +
-    "(poll_week_number counts on where the postseason's weeks begin anew) and its date, current " +
+    "(poll_week_number continues when the postseason's weeks start again) and its date, current " +
     "and previous are its places (previous 0 is unranked), team_* the team.",
   empty: "Between seasons, when no poll is open.",
   source: "rankings[].ranks[]; poll is the ranking. Teams outside the list (others) are no rows.",

@@ -4,10 +4,10 @@ import { decidedBy } from "../schema/deciding";
 import { type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
 
 const identity = {
-  id: character("athlete.id", "Athlete id of the player: athlete_id of the box scores."),
+  id: character("athlete.id", "Id of the player: athlete_id of the box scores."),
   uid: character(
     "athlete.uid",
-    "Athlete id with sport and league: s:<sport>~l:<league>~a:<athlete>.",
+    "Player id with sport and league: s:<sport>~l:<league>~a:<athlete>.",
   ),
   guid: character("athlete.guid", "Second, globally unique id of the player."),
 };
@@ -18,7 +18,7 @@ const alternate_ids_sdr = character(
 const slug = character("athlete.slug", "Player as a segment of web addresses (aj-ediger).");
 
 const names = {
-  first_name: character("athlete.firstName", "Given name of the player, as rosters print it."),
+  first_name: character("athlete.firstName", "First name of the player, as rosters print it."),
   last_name: character("athlete.lastName", "Last name of the player, with Jr. or II."),
   full_name: character("athlete.fullName", "First and last name of the player."),
   display_name: character("athlete.displayName", "First and last name, as pages show it."),
@@ -242,7 +242,7 @@ const mlbColumns = decidedBy(
     ),
     contracts: character(
       "athlete.contracts",
-      "JSON list of contracts: season, and salary in US dollars; [] where none is known.",
+      "JSON list of contracts: season, and salary in US dollars; [] if none is known.",
     ),
     ...lists,
   },
@@ -276,7 +276,7 @@ function isGroup({ items, position }: JsonObject): boolean {
 }
 
 const shared = {
-  empty: "Where the service knows no players of the team.",
+  empty: "If the service knows no players of the team.",
   items: athletes,
 };
 

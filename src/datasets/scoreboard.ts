@@ -41,7 +41,7 @@ const identity = {
 const state = {
   status_type_id: character(
     status("type.id"),
-    "Number of the status: 1 scheduled, 2 in progress, 3 final, 4 forfeit, 5 cancelled, " +
+    "Number of the status: 1 scheduled, 2 in progress, 3 final, 4 forfeit, 5 canceled, " +
       "6 postponed, 8 suspended, 23 halftime.",
   ),
   status_type_name: character(
@@ -54,7 +54,7 @@ const state = {
   ),
   status_type_completed: logical(
     status("type.completed"),
-    "True once the game was played to its end or forfeited; false for cancelled, postponed " +
+    "True once the game was played to its end or forfeited; false for canceled, postponed " +
       "and suspended games, although their state is post.",
   ),
   status_type_description: character(
@@ -80,11 +80,11 @@ const state = {
 const place = {
   neutral_site: logical(
     "competition.neutralSite",
-    "True where neither side is at home; home and away are then only designations.",
+    "True if neither side is at home; home and away are then only designations.",
   ),
   conference_competition: logical(
     "competition.conferenceCompetition",
-    "True where the game counts for a conference's standings.",
+    "True if the game counts for a conference's standings.",
   ),
   attendance: integer(
     "competition.attendance",
@@ -103,7 +103,7 @@ const place = {
   venue_indoor: logical("competition.venue.indoor", "True for a venue under a roof."),
   broadcast: character(
     "broadcast",
-    "First station of each broadcast, joined with ', '; null where none is listed.",
+    "First station of each broadcast, joined with ', '; null if none is listed.",
   ),
   note: character(
     "note.headline",
@@ -129,11 +129,11 @@ const side = <Rank extends Columns>(competitor: "home" | "away", rank: Rank) =>
     ),
     color: character(
       `${competitor}.team.color`,
-      `First colour of the ${competitor} side: six hex digits, no leading #.`,
+      `First color of the ${competitor} side: six hex digits, no leading #.`,
     ),
     alternate_color: character(
       `${competitor}.team.alternateColor`,
-      `Second colour of the ${competitor} side: six hex digits, no leading #.`,
+      `Second color of the ${competitor} side: six hex digits, no leading #.`,
     ),
     logo: character(`${competitor}.team.logo`, `URL of the ${competitor} side's logo.`),
     score: character(
@@ -142,7 +142,7 @@ const side = <Rank extends Columns>(competitor: "home" | "away", rank: Rank) =>
     ),
     winner: logical(
       `${competitor}.winner`,
-      `True where the ${competitor} side won; null until the game is final.`,
+      `True if the ${competitor} side won; null until the game is final.`,
     ),
     ...rank,
   }) as const;

@@ -13,8 +13,8 @@ import {
 const NO_ROWS = new Set(["links", "logos", "images"]);
 
 /**
- * The rows of an answer whose shape was never recorded: the first list of objects, by breadth; none
- * where all its lists are empty; without any list the answer itself is the row.
+ * Returns the rows of a response whose shape was never recorded: the first list of objects, breadth first.
+ * If all its lists are empty there are no rows; without any list the response itself is the row.
  */
 export function search(payload: JsonObject): readonly JsonObject[] {
   let hasLists = false;
@@ -32,10 +32,10 @@ export function search(payload: JsonObject): readonly JsonObject[] {
   throw new PayloadError({ jsonPath: "$", expected: "a list of rows", got: "an empty object" });
 }
 
-/** For operations that the service answers with `{}` where it has nothing to say. */
+/** For operations that the service answers with `{}` if it has no data. */
 const searchedOrNothing = (row: string): GenericDataset => ({
   row,
-  empty: "Where the service answers an empty object, as it mostly does.",
+  empty: "If the service answers an empty object, as it mostly does.",
   source: "the first list of objects in the answer; none was ever recorded at this path",
   searched: () => true,
   items: (payload) => (isEmptyObject(payload) ? [] : search(payload)),
@@ -44,15 +44,15 @@ const searchedOrNothing = (row: string): GenericDataset => ({
 /** Records of a team by kind, by themselves or as the team's own answer has them. */
 export const teamRecord: GenericDataset = {
   row: "One record of the team: overall, home, road; stats is the JSON list of its numbers.",
-  empty: "Where the team has no record, as between seasons.",
+  empty: "If the team has no record, as between seasons.",
   source: "items[], or team.record.items[] of the team's own answer",
   searched: (payload) => recordOf(payload) === undefined,
   items: (payload) => recordOf(payload) ?? search(payload),
 };
 
 /**
- * Undefined for an answer of another shape. A team beside other things is taken for the team's
- * own answer only if it has a record: else what stands beside it may be the records.
+ * Undefined for a response of another shape. A `team` among other keys counts as the team's own response
+ * only if it has a record; otherwise the other keys may contain the records.
  */
 function recordOf(payload: JsonObject): readonly JsonObject[] | undefined {
   if (isEmptyObject(payload)) return [];

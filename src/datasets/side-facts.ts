@@ -26,23 +26,23 @@ export const membershipColumns = {
 export const gamesOnRecordColumn = integer(
   "games_on_record",
   "Games that the team had played by then, this one among them, as its record beside the game " +
-    "says, which leaves forfeits out: more than its rows where games are missing. Null without a " +
+    "says, which leaves forfeits out: more than its rows if games are missing. Null without a " +
     "result, for forfeits, in parts of the season that records leave out, and of scoreboards.",
 );
 
-/** What the header of a summary says of a side. */
+/** Facts about a side in the header of a summary. */
 export interface SideFacts {
-  /** Null in baseball, and where the header has no groups of teams. */
+  /** Null in baseball, and if the header has no groups of teams. */
   readonly division_one: boolean | null;
-  /** In the service's word; null where division_one is, and for teams of no group. */
+  /** In the service's word; null if division_one is, and for teams of no group. */
   readonly conference: string | null;
-  /** Of the side's record, which includes the game itself. */
+  /** Number of games in the side's record, which includes the game itself. */
   readonly games_on_record: number | null;
 }
 
 /**
- * What a competitor of the header says, of those of its game: a team without a group, where the
- * other has one, is of no division that the service knows.
+ * Reads a competitor of the header. A team without a group, if its opponent has one, is in no division that
+ * the service knows.
  */
 export function readSideFacts(
   competitor: JsonObject,

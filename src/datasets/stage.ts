@@ -4,13 +4,13 @@ import { character } from "../schema/columns";
 export const stageColumn = character(
   "stage",
   "Part of the season in words, from the season type and the game's note. Basketball: preseason, " +
-    "regular season, conference tournament, NCAA tournament, WNIT, WBIT, WBI, postseason where the " +
+    "regular season, conference tournament, NCAA tournament, WNIT, WBIT, WBI, postseason if the " +
     "note names none of these. Baseball: spring training, regular season, all-star game, wild " +
-    "card, division series, championship series, World Series, postseason likewise. Both: " +
-    "off-season; null where the service does not say.",
+    "card, division series, championship series, World Series, postseason. Both: " +
+    "off-season; null if the service does not say.",
 );
 
-/** What tells the stage of a game. */
+/** The facts that determine the stage of a game. */
 export interface StageFacts {
   readonly season_type: number | null;
   /** The service's note of the game: a tournament's name and round, a theme night. */
@@ -75,7 +75,7 @@ export const listStages = (league: LeagueCode): readonly string[] => [
 
 const PLAY_IN = 5;
 
-/** The stage of a game; null where the season type is unknown. */
+/** The stage of a game; null if the season type is unknown. */
 export function classifyStage(league: LeagueCode, facts: StageFacts): string | null {
   const note = facts.note ?? "";
   const { is_college } = leagueOf(league);

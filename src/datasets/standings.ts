@@ -52,7 +52,7 @@ const losses = number("losses", "Games lost in the season.");
 const win_percent = number("winpercent", "Share of all games won, 0 to 1.");
 const games_behind = number(
   "gamesbehind",
-  "Games behind the first of the group, in halves; 0 for the first, negative where the service " +
+  "Games behind the first of the group, in halves; 0 for the first, negative if the service " +
     "has a team ahead of it.",
 );
 const streak = number("streak", "Current run of games: 3 is three wins, -7 seven losses.");
@@ -150,10 +150,7 @@ const mlbColumns = decidedBy(
       "divisiongamesbehind",
       "Games behind the division's first, in halves.",
     ),
-    division_tied: number(
-      "divisiontied",
-      "Not 0 where the team shares the division's first place.",
-    ),
+    division_tied: number("divisiontied", "Not 0 if the team shares the division's first place."),
     magic_number_division: number(
       "magicnumberdivision",
       "Own wins and rivals' losses that win the division, together; 0 or less is clinched.",
@@ -170,7 +167,7 @@ const mlbColumns = decidedBy(
     wild_card_percent: number("wildcardpercent", "Chance of winning a wild card, 0 to 1."),
     points: number(
       "points",
-      "Half of wins less losses; what a team lacks to the first's number is games_behind.",
+      "Half of wins less losses; games_behind is the difference to the first team's number.",
     ),
     streak,
     points_for: number("pointsfor", "Runs scored in the season."),
@@ -246,7 +243,7 @@ export const standings: BySport<WbbStanding, MlbStanding> = bySport(wbbColumns, 
   row:
     "One team of one group's table, in the order of the service; the groups of a league, then " +
     "those inside them.",
-  empty: "Where no group has a table, before a season.",
+  empty: "If no group has a table, before a season.",
   source:
     "standings.entries[] of the payload and of its children[], at any depth; group is the child " +
     "with the table, entry the element, stats its stats[] by type",

@@ -86,10 +86,10 @@ const baseball: Game<MlbSummaryRows>["sections"] = {
   news: news.baseball,
 };
 
-/** What `odds` and `gameDetails` read of any game. */
+/** The paths that `odds` and `gameDetails` read in every game. */
 const details = ["$.pickcenter", "$.predictor", "$.gameInfo.gameDuration"];
 
-/** What `battingOrders` and `boxScore` read beside it. */
+/** The paths that `battingOrders` and `boxScore` also read. */
 const entries = [
   "$.rosters",
   ...["position", "positions", "batOrder"].map(
@@ -97,7 +97,7 @@ const entries = [
   ),
 ];
 
-/** A summary is recognised by its header: every state of a game has one. */
+/** A summary is recognized by its header: every state of a game has one. */
 function check(payload: JsonObject): void {
   requiredObjectAt(payload, "header", "$");
 }

@@ -29,17 +29,17 @@ const columns = decidedBy(["team_display_name", "team_abbreviation", "team_id", 
   team_name: character("team.name", "Nickname of the team (Wildcats, Braves)."),
   team_nickname: character(
     "team.nickname",
-    "School, shortened where it is long (Arizona St), or city of a club; not what fans call a " +
+    "School, shortened if it is long (Arizona St), or city of a club; not what fans call a " +
       "nickname, which is team_name.",
   ),
   team_location: character(
     "team.location",
     "School or city of the team in full (Arizona State, Atlanta).",
   ),
-  team_color: character("team.color", "First colour of the team: six hex digits, no leading #."),
+  team_color: character("team.color", "First color of the team: six hex digits, no leading #."),
   team_alternate_color: character(
     "team.alternateColor",
-    "Second colour of the team: six hex digits, no leading #; some colleges have none.",
+    "Second color of the team: six hex digits, no leading #; some colleges have none.",
   ),
   team_is_active: logical("team.isActive", "True for a team that plays at present."),
   team_is_all_star: logical(
@@ -68,13 +68,13 @@ function listed(payload: JsonObject): JsonObject[] {
 /** The same for both leagues. */
 export const teams: Dataset<Team> = {
   row: "One team of the league, by name.",
-  empty: "Where the league lists no teams.",
+  empty: "If the league lists no teams.",
   source: "sports[0].leagues[0].teams[]; team is the element's team, logos its logos' URLs",
   columns,
   items: listed,
 };
 
-/** The URLs of a team's logos joined with |, null where it has none. */
+/** The URLs of a team's logos joined with |, null if it has none. */
 export function joinedLogos(team: JsonObject | undefined): string | null {
   const urls: string[] = [];
   for (const logo of valuesAt(team, "logos")) {

@@ -6,7 +6,7 @@ const shared = {
   row:
     "One transaction, newest first: date, description in words, team_* the club. The service " +
     "sends a page of 25; count in the raw payload tells how many there are.",
-  empty: "Where none was reported; colleges report none.",
+  empty: "If none was reported; colleges report none.",
   source: "transactions[]",
 };
 

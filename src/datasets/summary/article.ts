@@ -18,9 +18,9 @@ const columns = decidedBy(["headline", "published", "type"], {
   keywords: json("keywords", "JSON list of keywords."),
   video: json("video", "JSON list of its videos."),
   is_live_blog: logical("isLiveBlog", "True for a blog that runs with the game."),
-  allow_comments: logical("allowComments", "True where readers may comment."),
-  allow_search: logical("allowSearch", "True where search engines may list it."),
-  allow_content_reactions: logical("allowContentReactions", "True where readers may react."),
+  allow_comments: logical("allowComments", "True if readers may comment."),
+  allow_search: logical("allowSearch", "True if search engines may list it."),
+  allow_content_reactions: logical("allowContentReactions", "True if readers may react."),
   ...articleLinks,
 });
 
@@ -29,7 +29,7 @@ export interface Article extends Row<typeof columns> {}
 
 export const article: Dataset<Article> = {
   row: "The article about the game: one row; a preview before it, a recap after.",
-  empty: "Where none was written.",
+  empty: "If none was written.",
   source: "article",
   columns,
   items: (payload) => {

@@ -4,11 +4,11 @@ import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, keyed, objectAt, objectsAt, valuesAt } from "../../schema/payload";
 
 const person = {
-  team_id: character("team.id", "Team id of the athlete's side."),
-  team_abbreviation: character("team.abbreviation", "Abbreviation of the athlete's side."),
-  team_display_name: character("team.displayName", "Location and nickname of the athlete's side."),
-  team_location: character("team.location", "School or city of the athlete's side."),
-  athlete_id: character("entry.athlete.id", "Athlete id, the same in every table and season."),
+  team_id: character("team.id", "Team id of the player's side."),
+  team_abbreviation: character("team.abbreviation", "Abbreviation of the player's side."),
+  team_display_name: character("team.displayName", "Location and nickname of the player's side."),
+  team_location: character("team.location", "School or city of the player's side."),
+  athlete_id: character("entry.athlete.id", "Player id, the same in every table and season."),
   athlete_display_name: character("entry.athlete.displayName", "First and last name."),
   athlete_short_name: character("entry.athlete.shortName", "Initial and last name."),
   athlete_jersey: character("entry.athlete.jersey", "Number on the shirt, as text ('00' exists)."),
@@ -22,7 +22,10 @@ const person = {
   ),
 };
 
-const whyNot = character("entry.reason", "Why an athlete did not play, where the service tells.");
+const whyNot = character(
+  "entry.reason",
+  "Reason why a player did not play, if the service states one.",
+);
 
 const wbbColumns = decidedBy(
   ["athlete_display_name", "team_abbreviation", "minutes", "points", "rebounds", "assists"],
@@ -102,7 +105,10 @@ const mlbColumns = decidedBy(
       "stats.homeRuns",
       "Home runs hit (batting row) or allowed (pitching row), as text.",
     ),
-    walks: character("stats.walks", "Walks drawn (batting row) or given (pitching row), as text."),
+    walks: character(
+      "stats.walks",
+      "Walks drawn (batting row) or allowed (pitching row), as text.",
+    ),
     strikeouts: character(
       "stats.strikeouts",
       "Times struck out (batting row) or batters struck out (pitching row), as text.",
@@ -142,10 +148,10 @@ const mlbColumns = decidedBy(
   },
 );
 
-/** One athlete's line of a basketball box score. */
+/** One player's line of a basketball box score. */
 export interface WbbBoxscorePlayer extends Row<typeof wbbColumns> {}
 
-/** One athlete's line in one block (batting or pitching) of a baseball box score. */
+/** One player's line in one block (batting or pitching) of a baseball box score. */
 export interface MlbBoxscorePlayer extends Row<typeof mlbColumns> {}
 
 function lines(payload: JsonObject): JsonObject[] {
@@ -174,15 +180,15 @@ const shared = {
 export const boxscorePlayer: BySport<WbbBoxscorePlayer, MlbBoxscorePlayer> = {
   basketball: {
     ...shared,
-    row: "One athlete, away side first, starters before the bench.",
-    empty: "Before the game, and for cancelled and postponed ones.",
+    row: "One player, away side first, starters before the bench.",
+    empty: "Before the game, and for canceled and postponed ones.",
     columns: wbbColumns,
   },
   baseball: {
     ...shared,
     row:
-      "One athlete and block, batting before pitching; who bats and pitches has two rows. Before " +
-      "the game the expected line-up with totals of the season, -- where there are none.",
+      "One player and block, batting before pitching; a player who bats and pitches has two rows. Before " +
+      "the game the expected line-up with totals of the season, -- if there are none.",
     empty: "For games that were not played.",
     columns: mlbColumns,
   },

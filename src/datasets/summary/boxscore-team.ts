@@ -32,7 +32,7 @@ const columns = decidedBy(
     ),
     stat_value: character(
       "stat.value",
-      "Value as a plain number in text; null where the service sends the shown form alone.",
+      "Value as a plain number in text; null if the service sends the shown form alone.",
     ),
   },
 );

@@ -13,10 +13,7 @@ const rest = {
   market_type: character("market.type", "Market: National, Home, Away or Unknown."),
   media_name: character("media.name", "Station or stream that carries the game: SEC Network."),
   media_short_name: character("media.shortName", "The same in short form: SECN."),
-  media_call_letters: character(
-    "media.callLetters",
-    "Letters the station is licensed under, where it has such.",
-  ),
+  media_call_letters: character("media.callLetters", "Call letters of the station, if it has any."),
   lang: character("lang", "Language code of the broadcast: en, es."),
   region: character("region", "Country code of the broadcast: us."),
   is_national: logical("isNational", "True for broadcasts to the whole country."),
@@ -40,7 +37,7 @@ export interface MlbBroadcast extends Row<typeof mlbColumns> {}
 
 export const broadcasts: BySport<WbbBroadcast, MlbBroadcast> = bySport(wbbColumns, mlbColumns, {
   row: "One broadcast, in the listed order.",
-  empty: "Where none is listed: usual once a game is over.",
+  empty: "If none is listed: usual once a game is over.",
   source: "broadcasts[]",
   items: (payload: JsonObject) => objectsAt(payload, "broadcasts", "$"),
 });

@@ -27,7 +27,7 @@ export interface MlbFormat extends Row<typeof regulation> {}
 
 export const format: BySport<WbbFormat, MlbFormat> = bySport(wbbColumns, regulation, {
   row: "The game: one row.",
-  empty: "Where the payload has no format.",
+  empty: "If the payload has no format.",
   source: "format",
   items: (payload: JsonObject) => {
     const format = objectAt(payload, "format", "$");

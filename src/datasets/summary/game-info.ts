@@ -13,7 +13,7 @@ const rest = {
   venue_address_state: character("venue.address.state", "State or province, short or long."),
   venue_address_zip_code: character("venue.address.zipCode", "Postal code, as text."),
 };
-const attendance = integer("attendance", "Spectators; 0 or null where the service tells none.");
+const attendance = integer("attendance", "Spectators; 0 or null if the service states none.");
 
 const wbbColumns = decidedBy(
   ["venue_full_name", "venue_address_city", "venue_address_state", "attendance"],
@@ -38,15 +38,15 @@ const mlbColumns = decidedBy(
   },
 );
 
-/** Where a basketball game was played, and before how many. */
+/** Venue and attendance of a basketball game. */
 export interface WbbGameInfo extends Row<typeof wbbColumns> {}
 
-/** Where a baseball game was played, and before how many. */
+/** Venue and attendance of a baseball game. */
 export interface MlbGameInfo extends Row<typeof mlbColumns> {}
 
 export const gameInfo: BySport<WbbGameInfo, MlbGameInfo> = bySport(wbbColumns, mlbColumns, {
   row: "The game: one row.",
-  empty: "Where the payload has no gameInfo.",
+  empty: "If the payload has no gameInfo.",
   source: "gameInfo",
   items: (payload: JsonObject) => {
     const info = objectAt(payload, "gameInfo", "$");

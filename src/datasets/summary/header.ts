@@ -21,7 +21,7 @@ const identity = {
 };
 
 const rest = {
-  time_valid: logical("timeValid", "False where the hour of the start is not fixed yet."),
+  time_valid: logical("timeValid", "False if the hour of the start is not fixed yet."),
   game_note: character("gameNote", "Editorial note: a tournament's round, a theme night."),
   competitions: json(
     "competitions",
@@ -34,7 +34,7 @@ const rest = {
   league_abbreviation: character("league.abbreviation", "Abbreviation of the league: NCAAW, MLB."),
   league_midsize_name: character("league.midsizeName", "Name of the league in medium length."),
   league_slug: character("league.slug", "The league's segment in paths."),
-  league_is_tournament: logical("league.isTournament", "True where the league is a tournament."),
+  league_is_tournament: logical("league.isTournament", "True if the league is a tournament."),
   league_links: json("league.links", "JSON list of the league's pages."),
   league_logos: json("league.logos", "JSON list of the league's logos; rarely sent."),
 };
@@ -43,7 +43,7 @@ const wbbColumns = decidedBy(
   ["id", "season_year", "season_type", "game_note", "league_name", "competitions"],
   {
     ...identity,
-    week: integer("week", "Week of the season, from 1; null where the service counts none."),
+    week: integer("week", "Week of the season, from 1; null if the service counts none."),
     ...rest,
   },
 );

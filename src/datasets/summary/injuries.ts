@@ -17,7 +17,7 @@ const columns = decidedBy(["team_display_name", "team_abbreviation", "injuries",
   team_logos: character("logos", "URLs of all its logos, joined with |."),
   injuries: json(
     "entry.injuries",
-    "JSON list of the team's injured: athlete, status, date, type and details of each.",
+    "JSON list of the team's injured players: status, date, type and details of each.",
   ),
 });
 
@@ -33,7 +33,7 @@ function teams(payload: JsonObject): JsonObject[] {
 
 export const injuries: Dataset<SummaryInjuries> = {
   row: "One of the two teams, in the order of the service.",
-  empty: "Where the payload has no injuries.",
+  empty: "If the payload has no injuries.",
   source: "injuries[]; entry is the element, team its team",
   columns,
   items: teams,

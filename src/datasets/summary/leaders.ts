@@ -14,11 +14,17 @@ const columns = decidedBy(
   {
     team_id: character("team.id", "Team id of the leader's side."),
     team_abbreviation: character("team.abbreviation", "Abbreviation of the leader's side."),
-    category_name: character("category.name", "What is led: points, rebounds, assists."),
-    category_display_name: character("category.displayName", "What is led, as shown (Points)."),
+    category_name: character(
+      "category.name",
+      "Statistic of the category: points, rebounds, assists.",
+    ),
+    category_display_name: character(
+      "category.displayName",
+      "Statistic of the category as displayed (Points).",
+    ),
     athlete_id: character(
       "leader.athlete.id",
-      "Athlete id of the leader; joins to athlete_id of box scores.",
+      "Id of the leader; joins to athlete_id of box scores.",
     ),
     athlete_display_name: character("leader.athlete.displayName", "First and last name."),
     athlete_position: character("leader.athlete.position.abbreviation", "Position: G, F or C."),
@@ -53,7 +59,7 @@ function leadersOf(payload: JsonObject): JsonObject[] {
 
 export const leaders: Dataset<Leader> = {
   row: "One side, category and leader; home side first.",
-  empty: "Where nobody leads: for cancelled games, for example.",
+  empty: "If nobody leads: for canceled games, for example.",
   source:
     "leaders[].leaders[].leaders[]; team and category are its parents, statistic its statistics[0]",
   columns,

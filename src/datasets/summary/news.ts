@@ -14,7 +14,7 @@ export interface MlbSummaryNews extends Row<typeof mlbColumns> {}
 
 export const news: BySport<WbbSummaryNews, MlbSummaryNews> = bySport(wbbColumns, mlbColumns, {
   row: "One article of the league on the day the payload was made, not about the game.",
-  empty: "Where the payload has no news.",
+  empty: "If the payload has no news.",
   source: "news.articles[]",
   items: (payload: JsonObject) =>
     objectsAt(objectAt(payload, "news", "$") ?? {}, "articles", "$.news"),

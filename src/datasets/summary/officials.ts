@@ -28,7 +28,7 @@ export interface MlbOfficial extends Row<typeof mlbColumns> {}
 
 export const officials: BySport<WbbOfficial, MlbOfficial> = bySport(wbbColumns, mlbColumns, {
   row: "One official, in the listed order.",
-  empty: "Where none are named, as before most games.",
+  empty: "If none are named, as before most games.",
   source: "gameInfo.officials[]",
   items: (payload: JsonObject) =>
     objectsAt(objectAt(payload, "gameInfo", "$") ?? {}, "officials", "$.gameInfo"),

@@ -1,6 +1,6 @@
 import type { MlbPlay } from "./plays";
 
-/** What became of a pitch. */
+/** The outcome of a pitch. */
 export type Call =
   | "ball"
   | "called strike"
@@ -24,7 +24,7 @@ const IN_PLAY: readonly (string | null)[] = [
   ...["10", "15", "22", "23", "24", "32", "33", "34", "35"],
 ];
 
-/** Balls given without a pitch: of an intentional walk, or because the clock ran out. */
+/** Balls awarded without a pitch: of an intentional walk, or because the clock ran out. */
 const AUTOMATIC: readonly (string | null)[] = ["80", "81"];
 
 /** Whether a row is a pitch that was thrown, as the box score counts them. */
@@ -34,7 +34,7 @@ export const isPitch = ({
 }: Pick<MlbPlay, "summary_type" | "type_id">): boolean =>
   summary_type === "P" && !AUTOMATIC.includes(type_id);
 
-/** What the text says of kinds that are not listed, such as challenged ones: "Strike 2 Looking". */
+/** Words in the text of kinds that are not listed, such as challenged ones: "Strike 2 Looking". */
 const WORDS: readonly (readonly [RegExp, Call])[] = [
   [/\bball in play\b/i, "in play"],
   [/\bfoul\b/i, "foul"],

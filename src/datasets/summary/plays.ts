@@ -9,7 +9,7 @@ const period = {
   period_display_value: character("period.displayValue", "Period in words: 1st Quarter, OT."),
 };
 
-// What a reader looks for first stands first; the rest follows by subject.
+// The columns that readers look for come first; the others follow by subject.
 const wbbColumns = decidedBy(
   ["text", "clock_display_value", "away_score", "home_score", "period_number"],
   {
@@ -24,7 +24,10 @@ const wbbColumns = decidedBy(
       "homeScore",
       "Home side's points after the play, as sent; single rows can be stale.",
     ),
-    text: character("text", "What happened, with names; null on some rows between plays."),
+    text: character(
+      "text",
+      "Description of the play, with names; null on some rows between plays.",
+    ),
     sequence_number: character("sequenceNumber", "Place in the game, as text; gaps are usual."),
     type_id: character(
       "type.id",
@@ -32,26 +35,26 @@ const wbbColumns = decidedBy(
         "one), 586 and 587 offensive and defensive rebound.",
     ),
     type_text: character("type.text", "Kind of play in words (JumpShot, MadeFreeThrow)."),
-    short_description: character("shortDescription", "What happened in a few words; since 2026."),
+    short_description: character("shortDescription", "Short description of the play; since 2026."),
     team_id: character(
       "team.id",
       "Team id of the acting side; null for time-outs and period ends.",
     ),
     participants: json(
       "participants",
-      "JSON list of athlete ids: the shooter first, then who assisted, or the other one involved.",
+      "JSON list of player ids: the shooter first, then who assisted, or the other one involved.",
     ),
-    scoring_play: logical("scoringPlay", "True where points were scored."),
+    scoring_play: logical("scoringPlay", "True if points were scored."),
     shooting_play: logical("shootingPlay", "True for field goals and free throws, made or missed."),
     score_value: integer(
       "scoreValue",
-      "Points the play is worth: 1, 2 or 3, also on a miss; 0 where it is no shot.",
+      "Points the play is worth: 1, 2 or 3, also on a miss; 0 if it is no shot.",
     ),
     points_attempted: integer("pointsAttempted", "Points at stake, 1 to 3; sent since 2026."),
     coordinate_x: integer(
       "coordinate.x",
       "Feet across the floor, 0 to 50, the rim at 25; both sides shoot at one basket. Raw: (25, 0) " +
-        "on free throws and on rows that are no shots, (50, -5) where it is unknown. Null in most games.",
+        "on free throws and on rows that are no shots, (50, -5) if it is unknown. Null in most games.",
     ),
     coordinate_y: integer(
       "coordinate.y",
@@ -75,12 +78,15 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
     "homeScore",
     "Home side's runs after the row; the start of a plate appearance already shows its end.",
   ),
-  text: character("text", "What happened, with names; a home run's carry stands here in feet."),
+  text: character(
+    "text",
+    "Description of the play, with names; contains the distance of a home run in feet.",
+  ),
   sequence_number: character("sequenceNumber", "Place within the plate appearance, as text."),
   at_bat_id: character("atBatId", "Id shared by the rows of one plate appearance."),
   bat_order: double(
     "batOrder",
-    "Batter's place in the line-up, 1 to 9; 10 on pitching changes, null where none bats.",
+    "Batter's place in the line-up, 1 to 9; 10 on pitching changes, null if none bats.",
   ),
   summary_type: character(
     "summaryType",
@@ -96,7 +102,7 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
   type_abbreviation: character("type.abbreviation", "Short form of the kind; only some have one."),
   type_alternative_text: character(
     "type.alternativeText",
-    "What the kind can lead to, not what happened: Walk on every ball, Strikeout on every strike.",
+    "Possible result of the kind, not the actual one: Walk on every ball, Strikeout on every strike.",
   ),
   type_type: character("type.type", "Kind as a slug (strike-looking, play-result)."),
   period_display_value: character("period.displayValue", "Inning in words: 1st Inning."),
@@ -106,7 +112,7 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
   ),
   participants: json(
     "participants",
-    "JSON list of athlete ids with their part: pitcher, batter, onFirst, onSecond, onThird.",
+    "JSON list of player ids with their part: pitcher, batter, onFirst, onSecond, onThird.",
   ),
   bats_type: character("bats.type", "Side the batter stands on: LEFT or RIGHT."),
   bats_abbreviation: character("bats.abbreviation", "Side the batter stands on: L or R."),
@@ -132,20 +138,20 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
   pitch_velocity: double("pitchVelocity", "Speed of the pitch in miles an hour, whole."),
   pitch_coordinate_x: double(
     "pitchCoordinate.x",
-    `Where the pitch crossed, ${pictureAxis}, growing to the catcher's left. Result rows repeat it.`,
+    `Position of the pitch at the plate, ${pictureAxis}, growing to the catcher's left. Result rows repeat it.`,
   ),
   pitch_coordinate_y: double(
     "pitchCoordinate.y",
-    `Where the pitch crossed, ${pictureAxis}, growing downward. Result rows repeat it.`,
+    `Position of the pitch at the plate, ${pictureAxis}, growing downward. Result rows repeat it.`,
   ),
   hit_coordinate_x: double(
     "hitCoordinate.x",
-    `Where the ball was marked, ${pictureAxis}, home plate at 125, left field below. Fouls of a ` +
+    `Position where the ball was marked, ${pictureAxis}, home plate at 125, left field below. Fouls of a ` +
       "plate appearance carry the later ball's.",
   ),
   hit_coordinate_y: double(
     "hitCoordinate.y",
-    `Where the ball was marked, ${pictureAxis}, home plate at 205, the outfield above (smaller). ` +
+    `Position where the ball was marked, ${pictureAxis}, home plate at 205, the outfield above (smaller). ` +
       "2.38 feet a pixel.",
   ),
   trajectory: character(
@@ -158,37 +164,34 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
     "Outs in the half-inning after the plate appearance, 0 to 3, already on its first row. Not to " +
       "be read on changes, substitutions and steals: they carry 0.",
   ),
-  scoring_play: logical("scoringPlay", "True where runs scored."),
+  scoring_play: logical("scoringPlay", "True if runs scored."),
   score_value: integer("scoreValue", "Runs that scored on the row."),
-  on_first_athlete_id: character("onFirst.athlete.id", "Athlete id of the runner on first base."),
-  on_second_athlete_id: character(
-    "onSecond.athlete.id",
-    "Athlete id of the runner on second base.",
-  ),
-  on_third_athlete_id: character("onThird.athlete.id", "Athlete id of the runner on third base."),
+  on_first_athlete_id: character("onFirst.athlete.id", "Id of the runner on first base."),
+  on_second_athlete_id: character("onSecond.athlete.id", "Id of the runner on second base."),
+  on_third_athlete_id: character("onThird.athlete.id", "Id of the runner on third base."),
   alternative_play: character(
     "alternativePlay",
     "On a result row, the play id of the pitch that decided the plate appearance.",
   ),
   alternative_type_id: character(
     "alternativeType.id",
-    "On a result or change row, what the plate appearance came to, numbered as type_id; 5 on a walk.",
+    "On a result or change row, the result, numbered as type_id; 5 on a walk.",
   ),
   alternative_type_text: character(
     "alternativeType.text",
-    "On a result or change row, what it came to in words: Line Out, Home Run; Ball on a walk.",
+    "On a result or change row, the result in words: Line Out, Home Run; Ball on a walk.",
   ),
   alternative_type_abbreviation: character(
     "alternativeType.abbreviation",
-    "On a result or change row, what it came to in short form: LIN, HR.",
+    "On a result or change row, the result in short form: LIN, HR.",
   ),
   alternative_type_alternative_text: character(
     "alternativeType.alternativeText",
-    "On a result or change row, what it came to in plain words: Walk, Fielders Choice, Runner Out.",
+    "On a result or change row, the result in plain words: Walk, Fielders Choice, Runner Out.",
   ),
   alternative_type_type: character(
     "alternativeType.type",
-    "On a result or change row, what it came to as a slug: line-out, home-run.",
+    "On a result or change row, the result as a slug: line-out, home-run.",
   ),
   wallclock: character("wallclock", "Time of day of the row, ISO 8601 in UTC with seconds."),
 });

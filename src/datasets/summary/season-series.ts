@@ -22,7 +22,7 @@ export interface SeasonSeries extends Row<typeof columns> {}
 
 export const seasonSeries: Dataset<SeasonSeries> = {
   row: "One series between the two sides: the current one, then the season's.",
-  empty: "Where the payload has no seasonseries.",
+  empty: "If the payload has no seasonseries.",
   source: "seasonseries[]",
   columns,
   items: (payload) => objectsAt(payload, "seasonseries", "$"),

@@ -86,7 +86,7 @@ export const standings: BySport<WbbSummaryStanding, MlbSummaryStanding> = bySpor
   mlbColumns,
   {
     row: "One team of the tables beside the game, in the order of the tables.",
-    empty: "Where the payload has no standings.",
+    empty: "If the payload has no standings.",
     source: "standings.groups[].standings.entries[]; group is the table, stats its stats[] by name",
     items: entries,
   },

@@ -6,7 +6,7 @@ const columns = {
   play_id: character("playId", "Play id the probabilities stand after; joins to plays.id."),
   home_win_percentage: double(
     "homeWinPercentage",
-    "Probability that the home side wins, 0 to 1, by the service's model; null where unknown.",
+    "Probability that the home side wins, 0 to 1, by the service's model; null if unknown.",
   ),
   tie_percentage: double(
     "tiePercentage",
@@ -19,7 +19,7 @@ export interface WinProbability extends Row<typeof columns> {}
 
 export const winProbability: Dataset<WinProbability> = {
   row: "One play in basketball, one plate appearance in baseball, in the order of the game.",
-  empty: "Before the game and where there is no play log.",
+  empty: "Before the game and if there is no play log.",
   source: "winprobability[]",
   columns,
   items: (payload) => objectsAt(payload, "winprobability", "$"),
