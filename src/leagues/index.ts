@@ -10,12 +10,14 @@ export type {
   BasketballLeague,
   Benchmarks,
   BracketHosts,
+  EmptiedBenches,
   LateFouls,
   League,
   LeagueCode,
   Periods,
   QuadrantRanks,
   Quadrants,
+  SafeLead,
   Sport,
   ThreePointLine,
 } from "./league";
@@ -39,6 +41,12 @@ export const basketballRules = (code: LeagueCode | undefined): BasketballLeague 
   const league = code === undefined ? wbb : leagues[code];
   return league.sport === "basketball" ? league : wbb;
 };
+
+/** A league's rule of garbage time; null for a league without one. */
+export function garbageRule(code: LeagueCode): BasketballLeague["garbage_time"] {
+  const league = leagues[code];
+  return league.sport === "basketball" ? league.garbage_time : null;
+}
 
 /** The periods of a basketball league in a season; of an unknown season those of the latest. */
 export function periodsIn(code: LeagueCode, season: number | null): Periods {

@@ -100,6 +100,22 @@ export interface Heaves {
   readonly from_ft: number;
 }
 
+/** A lead that is safe, by the time left in the last period or an overtime. */
+export interface SafeLead {
+  /** It counts in so many last seconds. */
+  readonly last_seconds: number;
+  /** Safe is a lead whose square, less so many points first, exceeds the seconds left. */
+  readonly less_points: number;
+}
+
+/** A large lead with the benches on the floor, from a moment of the last period until the game ends. */
+export interface EmptiedBenches {
+  /** Smallest leads, each up to so many seconds left, the most seconds first. */
+  readonly leads: readonly { readonly seconds_left: number; readonly points: number }[];
+  /** Starters of both sides together that may be on the floor. */
+  readonly most_starters: number;
+}
+
 /** A basketball league's rules. */
 export interface BasketballLeague extends League {
   readonly sport: "basketball";
@@ -108,6 +124,8 @@ export interface BasketballLeague extends League {
   readonly overtime_seconds: number;
   /** Null where overtime goes on with the fouls of the last period. */
   readonly late_fouls: LateFouls | null;
+  /** The first day or month known to have substitutions in logs; null if no log has been seen. */
+  readonly substitutions_since: string | null;
   /** Null where every miss counts. */
   readonly heaves: Heaves | null;
   /** Fouls after which a player leaves the game. */
@@ -119,4 +137,6 @@ export interface BasketballLeague extends League {
   /** The newest first. */
   readonly three_point_lines: readonly ThreePointLine[];
   readonly lane_width_ft: number;
+  /** When a game is decided before its end; null for a league without a published rule. */
+  readonly garbage_time: SafeLead | EmptiedBenches | null;
 }

@@ -14,6 +14,8 @@ export const mbb = {
   quadrants: [
     { since_season: 0, home: [30, 75, 160], neutral: [50, 100, 200], away: [75, 135, 240] },
   ],
+  // First seen in payloads; they may be older.
+  substitutions_since: "2026-01",
   // NCAA men's rules. Confirmed by `format` of payloads.
   periods: [{ since_season: 0, count: 2, seconds: 1200, two_throws_foul: 10, one_and_one_foul: 7 }],
   // NCAA rules committee: the international line since 2019-20, 20 ft 9 in from 2008-09.

@@ -22,11 +22,22 @@ export const nba = {
     [0, 5],
     [0, 6],
   ],
+  // First seen in payloads; they may be older.
+  substitutions_since: "2024-01",
   // NBA rule 5. Confirmed by `format` of payloads.
   periods: [
     { since_season: 0, count: 4, seconds: 720, two_throws_foul: 5, one_and_one_foul: null },
   ],
   pace_minutes: 48,
+  // Cleaning the Glass, "Garbage time".
+  garbage_time: {
+    leads: [
+      { seconds_left: 720, points: 25 },
+      { seconds_left: 540, points: 20 },
+      { seconds_left: 360, points: 10 },
+    ],
+    most_starters: 2,
+  },
   // NBA rule 12 B, section V.
   late_fouls: { overtime_foul: 4, last_seconds: 120 },
   // Since 2025-26 a missed heave of the first three quarters is a team attempt and nobody's.

@@ -16,6 +16,8 @@ export const wbb = {
     { since_season: 2025, home: [25, 55, 90], neutral: [35, 65, 105], away: [45, 80, 130] },
     { since_season: 0, home: [25, 50, 100], neutral: [25, 50, 100], away: [25, 50, 100] },
   ],
+  // First seen in payloads of that day.
+  substitutions_since: "2025-02-12",
   // NCAA women's rules: two halves until 2014-15, quarters since. Confirmed by `format` of payloads.
   periods: [
     { since_season: 2016, count: 4, seconds: 600, two_throws_foul: 5, one_and_one_foul: null },

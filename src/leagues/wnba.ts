@@ -20,6 +20,8 @@ export const wnba = {
     [0, 9],
     [0, 10],
   ],
+  // No payload with plays has been seen.
+  substitutions_since: null,
   // WNBA rule 5: quarters since 2006, two halves before.
   periods: [
     { since_season: 2006, count: 4, seconds: 600, two_throws_foul: 5, one_and_one_foul: null },
@@ -29,6 +31,7 @@ export const wnba = {
   // WNBA rule 12. Unverified in payloads.
   late_fouls: { overtime_foul: 4, last_seconds: 60 },
   heaves: null,
+  garbage_time: null,
   // WNBA rule 1: the international line since 2013, with NBA corners; 20 ft 6.25 in from 2004.
   three_point_lines: [
     { since_season: 2013, arc_ft: 22 + 1.75 / 12, corner_ft: 22 },

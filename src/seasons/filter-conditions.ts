@@ -1,8 +1,6 @@
 import { ArgumentError } from "../errors";
 import { readContents } from "../frames/contents";
-import { type LeagueCode, leagueOf, periodsIn } from "../leagues";
 import type { CheckedFilter, FilterName } from "./games-filter";
-import { outsideGarbageTime, tellsGarbageTime } from "./garbage-time";
 import { collected, findTable, type SeasonFiles, scanned } from "./reading";
 import type { SeasonTable } from "./tables";
 
@@ -19,7 +17,7 @@ export function buildCondition(
   const conditions = [
     games && isOneOf("game_id", [...games]),
     site !== undefined && site !== "neutral" && ofSite(operation, files, table, site),
-    garbage_time === false && outsideGarbageTime(table, regulationPeriods(files)),
+    garbage_time === false && "not coalesce(garbage_time, false)",
     batter_side && `${columnOf(table, BATTER_SIDES)} = '${batter_side.toUpperCase()}'`,
     pitcher_side && ofHand(operation, files, table, pitcher_side),
     pitcher_role && ofRole(operation, files, table, pitcher_role),
@@ -30,15 +28,15 @@ export function buildCondition(
 /** Throws an ArgumentError with the tables that can know a filter for one that cannot. */
 function checkAbility(
   operation: string,
-  { tables, place: { league } }: SeasonFiles,
+  { tables }: SeasonFiles,
   table: SeasonTable,
   filter: CheckedFilter,
 ): void {
   const names = Object.keys(filter) as FilterName[];
-  const name = names.find((one) => !canKnow(league, table, one, filter));
+  const name = names.find((one) => !canKnow(table, one, filter));
   if (name === undefined) return;
-  const able = tables.filter((other) => canKnow(league, other, name, filter));
-  throw new ArgumentError(`the table ${table.name} cannot know ${name}.`, {
+  const able = tables.filter((other) => canKnow(other, name, filter));
+  throw new ArgumentError(`the table ${table.name} cannot be filtered by ${name}.`, {
     operation,
     next: `These can: ${able.map((other) => other.name).join(", ")}.`,
   });
@@ -93,17 +91,12 @@ const BATTER_SIDES = ["batter_side", "bats_type"];
 const PITCHERS = ["pitcher_id"];
 const PITCHING = "box_score_pitching";
 
-function canKnow(
-  league: LeagueCode,
-  table: SeasonTable,
-  name: FilterName,
-  { site }: CheckedFilter,
-): boolean {
+function canKnow(table: SeasonTable, name: FilterName, { site }: CheckedFilter): boolean {
   switch (name) {
     case "site":
       return site === "neutral" || columnOf(table, ["site", "team_id"]) !== undefined;
     case "garbage_time":
-      return leagueOf(league).is_college && tellsGarbageTime(table);
+      return columnOf(table, ["garbage_time"]) !== undefined;
     case "batter_side":
       return columnOf(table, BATTER_SIDES) !== undefined;
     case "pitcher_side":
@@ -177,7 +170,3 @@ function textsOf(
   const { rows } = readContents(collected(operation, scan as never, files, table));
   return rows.filter((row): row is readonly string[] => row.every((cell) => cell !== null));
 }
-
-/** Periods of a game without overtime in the season. */
-const regulationPeriods = ({ place: { league, season } }: SeasonFiles): number =>
-  periodsIn(league, season).count;

@@ -1,10 +1,11 @@
 import { listStages } from "../datasets/stage";
 import { ArgumentError } from "../errors";
-import { type LeagueCode, leagueOf } from "../leagues";
+import type { GarbageTimeOption } from "../games/basketball/garbage-time";
+import { garbageRule, LEAGUE_CODES, type LeagueCode, leagueOf, sportOf } from "../leagues";
 import { checkKeys, checkOneOf, type Elsewhere } from "../schema/known-names";
 
 /** Which games and rows of a season are wanted; every call of a season takes these. */
-export interface GamesFilter {
+export interface GamesFilter extends GarbageTimeOption {
   /**
    * Games whose sides are both of NCAA Division I, by the groups of the teams; basketball.
    * @default every game
@@ -21,13 +22,6 @@ export interface GamesFilter {
    * @default every site
    */
   readonly site?: "home" | "away" | "neutral";
-  /**
-   * False leaves out plays at which the game was decided; basketball. That is in the last ten
-   * minutes or in an overtime, while the square of the lead less 3.5 points exceeds the seconds
-   * left in the period: 28 points with ten minutes left, 21 with five, 15 with two.
-   * @default true
-   */
-  readonly garbage_time?: boolean;
   /**
    * The side of the plate on which the batter stood; baseball.
    * @default both
@@ -52,14 +46,21 @@ export interface CheckedFilter extends Omit<GamesFilter, "stage"> {
   readonly stage?: readonly string[];
 }
 
-/** The values of filters other than the stage; those of one league say of which. */
+const isCollege = (code: LeagueCode): boolean => leagueOf(code).is_college;
+const isBaseball = (code: LeagueCode): boolean => sportOf(code) === "baseball";
+
+/** The values of filters other than the stage, and in which leagues those of some exist. */
 const FILTERS = {
-  division_one: { values: [true, false], is_college: true, none: "has no divisions of this kind" },
+  division_one: { values: [true, false], isIn: isCollege, none: "divisions of this kind" },
   site: { values: ["home", "away", "neutral"] },
-  garbage_time: { values: [true, false], is_college: true, none: "has no garbage time" },
-  batter_side: { values: ["left", "right"], sport: "baseball", none: "has no batters" },
-  pitcher_side: { values: ["left", "right"], sport: "baseball", none: "has no pitchers" },
-  pitcher_role: { values: ["starter", "bullpen"], sport: "baseball", none: "has no pitchers" },
+  garbage_time: {
+    values: [true, false],
+    isIn: (code: LeagueCode) => garbageRule(code) !== null,
+    none: "rule of garbage time",
+  },
+  batter_side: { values: ["left", "right"], isIn: isBaseball, none: "batters" },
+  pitcher_side: { values: ["left", "right"], isIn: isBaseball, none: "pitchers" },
+  pitcher_role: { values: ["starter", "bullpen"], isIn: isBaseball, none: "pitchers" },
 } as const satisfies Readonly<Record<Exclude<FilterName, "stage">, object>>;
 
 const LEAVES_ALL: { readonly [Name in FilterName]?: boolean } = {
@@ -86,15 +87,11 @@ export function checkedFilter(
   for (const [name, { values, ...only }] of Object.entries(FILTERS)) {
     const value = asked[name];
     if (value === undefined) continue;
-    const own = leagueOf(league);
-    const isFit =
-      ("sport" in only ? only.sport === own.sport : true) &&
-      ("is_college" in only ? own.is_college : true);
-    if (!isFit && "none" in only) {
-      const sport = "sport" in only ? only.sport : "college basketball";
-      throw new ArgumentError(`${name} is a filter of ${sport}.`, {
+    if ("isIn" in only && !only.isIn(league)) {
+      const codes = LEAGUE_CODES.filter(only.isIn).join(", ");
+      throw new ArgumentError(`${name} is a filter of ${codes}.`, {
         operation,
-        next: `A season of ${own.title} ${only.none}.`,
+        next: `A season of ${leagueOf(league).title} has no ${only.none}.`,
       });
     }
     checkOneOf<string | boolean>(operation, name, value, values);

@@ -16,7 +16,7 @@ import { isObject } from "../schema/payload";
 import { filesOfTable, manifestPath, monthOfFile, type Place, tableFolder } from "./file-names";
 import { digestColumns, emptyManifest, FORMAT, type Manifest } from "./manifest";
 import { readError } from "./storage";
-import type { SeasonTable } from "./tables";
+import { isKey, type SeasonTable } from "./tables";
 import { checkFile } from "./verify-files";
 
 /**
@@ -76,7 +76,7 @@ export function selectColumns(
   isOfSeveral = false,
 ): readonly ColumnInfo[] {
   const own = new Set(declared.map(({ name }) => name));
-  const all = [...columns.filter(({ name }) => !own.has(name)), ...declared];
+  const all = [...columns.filter(({ name }) => isKey(name) && !own.has(name)), ...declared];
   return isOfSeveral && !own.has("season") ? [SEASON, ...all] : all;
 }
 

@@ -1,11 +1,12 @@
 import { summary } from "../datasets/summary";
+import { decidedByPlayId, garbageColumn } from "../games/basketball/garbage-time";
 import { tablesBehind } from "../games/define-table";
 import type { OpenGame } from "../games/game";
 import * as gameTables from "../games/list";
 import { namesAndColorsLast } from "../games/table";
 import type { Summary } from "../joins/summary-listing";
 import { teamGameTable } from "../joins/team-games";
-import { type LeagueCode, type Sport, sportOf } from "../leagues";
+import { garbageRule, type LeagueCode, type Sport, sportOf } from "../leagues";
 import { type ColumnInfo, type Columns, describeColumns } from "../schema/columns";
 import { type JsonObject, NOTHING } from "../schema/payload";
 import { type DenseRow, readRows } from "../schema/reader";
@@ -40,6 +41,9 @@ const KEYS: readonly ColumnInfo[] = [
   },
 ];
 
+/** Whether a column is one that all tables begin with. */
+export const isKey = (name: string): boolean => KEYS.some((key) => key.name === name);
+
 /** `box_score` of `boxScore`. */
 const onDisk = (called: string): string =>
   called.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -47,9 +51,11 @@ const onDisk = (called: string): string =>
 /** Every table of a league: the sections, the game tables, and the log of its teams. */
 export function seasonTables(league: LeagueCode): readonly SeasonTable[] {
   const sport = sportOf(league);
-  const sections = Object.entries(summary[sport].sections).map(([called, { columns, items }]) =>
-    withKeys(`section_${called}`, called, columns, ({ open }) => items(open.payload ?? NOTHING)),
-  );
+  const sections = Object.entries(summary[sport].sections).map(([called, { columns, items }]) => {
+    const name = `section_${called}`;
+    const table = withKeys(name, called, columns, ({ open }) => items(open.payload ?? NOTHING));
+    return name === PLAYS && garbageRule(league) !== null ? withGarbageTime(table) : table;
+  });
   // Sorted by name: the order of a namespace differs between a bundler and a test runner.
   const games = Object.entries<object>(gameTables)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -63,6 +69,23 @@ export function seasonTables(league: LeagueCode): readonly SeasonTable[] {
   const { columns, items } = teamGameTable(sport);
   const log = withKeys("team_games", "teamGames", columns, ({ summary }) => items(summary));
   return [...sections, ...games, log];
+}
+
+const PLAYS = "section_plays";
+
+/** The same table with a column by which plays are filtered, on disk and in SQL alone. */
+function withGarbageTime(table: SeasonTable): SeasonTable {
+  const id = table.columns.findIndex(({ name }) => name === "id");
+  return {
+    ...table,
+    columns: [...table.columns, ...describeColumns({ garbage_time: garbageColumn("after it") })],
+    rowsOf(game) {
+      const decided = decidedByPlayId(game.open as OpenGame<"basketball">);
+      const rows = table.rowsOf(game);
+      for (const row of rows) row.push(decided.get(row[id] as string | null) ?? null);
+      return rows;
+    },
+  };
 }
 
 function withKeys(

@@ -28,6 +28,7 @@ describe("win probability of recorded basketball games", () => {
       game_id: "401469424",
       league: "wbb",
       play_id: "401469424101899901",
+      garbage_time: false,
       period: 1,
       period_display_value: "1st Quarter",
       clock: "10:00",

@@ -106,6 +106,17 @@ describe("filters of a basketball season", () => {
     }
   });
 
+  it("leave possessions of games that are undecided", async () => {
+    const season = await changed();
+    const all = rows(await season.load("possessions")) as Rows;
+    const left = rows(await season.load("possessions", { garbage_time: false })) as Rows;
+    expect(left).toEqual(all.filter(({ garbage_time }) => garbage_time === false));
+    expect(left.length).toBeLessThan(all.length);
+    expect((await season.load("stints", { garbage_time: false })).shape[0]).toBe(0);
+    const plays = await season.load("plays");
+    expect(plays.columns).not.toContain("garbage_time");
+  });
+
   it("that make no sense are refused, with what was meant", async () => {
     const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
     const refused: readonly [object, string][] = [
@@ -115,7 +126,7 @@ describe("filters of a basketball season", () => {
       [{ stage: [] }, "stage is an empty list. Leave it out for all"],
       [{ stage: ["regular season", "spring training"] }, "got 'spring training'."],
       [{ site: "hom" }, "Did you mean 'home'?"],
-      [{ pitcher_role: "starter" }, "pitcher_role is a filter of baseball"],
+      [{ pitcher_role: "starter" }, "pitcher_role is a filter of mlb"],
       [{ zzzzzzzzz: 1 }, "Known are columns, where"],
     ];
     for (const [options, text] of refused) {
@@ -123,14 +134,14 @@ describe("filters of a basketball season", () => {
       await expect(season.load("plays", options)).rejects.toThrow(ArgumentError);
     }
     await expect(season.load("box_score", { garbage_time: false })).rejects.toThrow(
-      /box_score cannot know garbage_time\. These can: section_plays, .*\bshots\b/,
+      /box_score cannot be filtered by garbage_time\. These can: section_plays, .*\bshots\b/,
     );
     expect(() => season.games({ site: "home" })).toThrow("site chooses rows");
     expect(() => season.games({ state: "final" } as object)).toThrow(
       "games: there is no argument or option 'state'. It is a column of the result: rows(season.games()).filter(({ state }) => ...).",
     );
     expect(() => season.games({ garbage_time: false })).toThrow("is about whole games");
-    expect(() => season.scan("odds", { site: "home" })).toThrow("odds cannot know site");
+    expect(() => season.scan("odds", { site: "home" })).toThrow("odds cannot be filtered by site");
     await expect(season.sql("select * from odds", { site: "away" })).rejects.toThrow("These can");
     // Words that are no tables here: a function, a comment, a column.
     const query = "select format('{}', count(*)) as n from shots -- the odds";
@@ -206,10 +217,10 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
 
   it("know no division and no garbage time", async () => {
     await expect(season.load("plays", { garbage_time: false })).rejects.toThrow(
-      "A season of baseball has no garbage time",
+      "garbage_time is a filter of wbb, mbb, nba.",
     );
     await expect(season.load("plays", { pitcher_role: "starter" })).rejects.toThrow(
-      /plays cannot know pitcher_role\. These can: batted_balls, box_score_pitching, /,
+      /plays cannot be filtered by pitcher_role\. These can: batted_balls, box_score_pitching, /,
     );
     const played = await season.load("team_games", { stage: "regular season", site: "home" });
     expect(played.shape[0]).toBe(7);

@@ -10,6 +10,7 @@ import { teamAndOpponent } from "../sides";
 import type { AttemptKind } from "./attempt-kind";
 import { gameClock } from "./clock";
 import { type CourtLines, HALF_WIDTH, measureDistance, threePointLine } from "./court";
+import { isDecided } from "./garbage-time";
 import { pointsAttempted } from "./points";
 import { type ScoredPlay, scoredGame } from "./scores";
 import { namedDistance } from "./wording";
@@ -27,6 +28,8 @@ export interface ScoringAttempt {
   readonly isFarMiss: boolean;
   /** A heave of a league whose box scores leave it out. */
   readonly isUncounted: boolean;
+  /** Whether it came in garbage time; null if the league's rule cannot tell. */
+  readonly garbage_time: boolean | null;
   /** What attemptColumns read. */
   readonly item: JsonObject;
 }
@@ -157,6 +160,7 @@ function* attemptsIn(game: OpenGame<"basketball">): Iterable<ScoringAttempt> {
         points,
         isFarMiss: far,
         isUncounted: isUncountedHeave(game, scored),
+        garbage_time: isDecided(game, scored, "before"),
         item,
       };
     }

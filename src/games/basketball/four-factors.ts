@@ -12,10 +12,10 @@ import { gameColumns, opponentsOwn, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { opponentSide, teamAndOpponent } from "../sides";
 import type { TableOf } from "../table";
-import { minutesPlayed } from "./clock";
 import { estimatePossessions, meanOf } from "./estimated-possessions";
+import { boxCounts, countsOutsideGarbageTime, type FactorCounts } from "./factor-counts";
+import { type GarbageTimeOption, garbageOption, requireGarbageRule } from "./garbage-time";
 import { ratio } from "./statistics";
-import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
 /** What the factors of several games are weighted by: their quotients are then those of the sums. */
 const denominators = {
@@ -61,8 +61,11 @@ const columns = decidedBy(
     ...gameColumns,
     ...within("side", { ...teamColumns, ...opponentColumns }),
     ...within("day", gameDayColumns),
-    points: integer("points", "Score of the side, from the summary's header."),
-    opponent_points: integer("opponent_points", "Score of the other side, from the header."),
+    points: integer(
+      "points",
+      "Score of the side, from the header; without garbage time its plays.",
+    ),
+    opponent_points: integer("opponent_points", "Score of the other side, in the same way."),
     result: character(
       "result",
       "W, L or T of the side once the game was played to its end, else null.",
@@ -94,7 +97,7 @@ const columns = decidedBy(
 export interface FourFactors extends Row<typeof columns> {}
 
 /** What can be chosen of `fourFactors`. */
-export interface FourFactorsOptions {
+export interface FourFactorsOptions extends GarbageTimeOption {
   /**
    * Possessions that a free throw stands for, 0 to 1.
    * @default 0.475
@@ -103,13 +106,14 @@ export interface FourFactorsOptions {
 }
 
 const options = {
+  ...garbageOption,
   ft_weight: orUnset(numberWithin({ from: 0, to: 1 }, 0.475)),
 } satisfies OptionsFor<FourFactorsOptions>;
 
 /** The table as it is made for a chart. */
 export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
   columns,
-  items: (game) => factorsOf(game, { ft_weight: undefined }),
+  items: (game) => factorsOf(game, { ft_weight: undefined, garbage_time: true }),
 };
 
 /**
@@ -118,8 +122,14 @@ export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
  * rebounds and team turnovers count. Columns in `_pct` run from 0 to 1; null without an attempt.
  * Possessions are the usual estimate from a box score, not a count. A game has no rows without
  * the statistics of both sides: before it, and when it was not played. Source: `boxscore_team`,
- * the header's score, and for the minutes `format` and the periods played. Throws an
- * ArgumentError for anything but basketball summaries, and for an ft_weight outside 0 to 1.
+ * the header's score, and for the minutes `format` and the periods played.
+ *
+ * With `garbage_time: false` points, minutes and factors are sums of the plays outside of garbage time,
+ * and games without plays have no rows; `result` stays that of the game. A season stores the table of
+ * whole games; its stints and possessions can be filtered by garbage time.
+ *
+ * @throws ArgumentError for anything but basketball summaries, for an ft_weight outside 0 to 1, and for
+ * `garbage_time: false` in a league without a rule
  *
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
@@ -130,30 +140,22 @@ export const fourFactors: GameTableWith<{ basketball: FourFactors }, FourFactors
 
 function factorsOf(
   game: OpenGame<"basketball">,
-  { ft_weight }: Checked<typeof options>,
+  { ft_weight, garbage_time }: Checked<typeof options>,
 ): JsonObject[] {
-  const weight = ft_weight ?? basketballRules(game.league).free_throw_factor;
-  const teams = teamStatistics(game);
-  const [first, second] = teams;
+  requireGarbageRule("fourFactors", game.league, { garbage_time });
+  const { sides, minutes } = garbage_time ? boxCounts(game) : countsOutsideGarbageTime(game);
+  const [first, second] = sides;
   if (first === undefined || second === undefined) return [];
-  const possessions = meanOf(possessionsIn(first, weight), possessionsIn(second, weight));
-  const minutes = minutesPlayed(game);
+  const weight = ft_weight ?? basketballRules(game.league).free_throw_factor;
+  const possessions = meanOf(
+    estimatePossessions(first, weight),
+    estimatePossessions(second, weight),
+  );
   return [
     factorsOfTeam(game, first, second, { possessions, minutes }),
     factorsOfTeam(game, second, first, { possessions, minutes }),
   ];
 }
-
-const possessionsIn = (team: TeamStatistics, weight: number): number | null =>
-  estimatePossessions(
-    {
-      offensive_rebounds: team.offensive_rebounds,
-      turnovers: team.turnovers,
-      field_goals_attempted: team.field_goals.attempted,
-      free_throws_attempted: team.free_throws.attempted,
-    },
-    weight,
-  );
 
 interface Tempo {
   readonly possessions: number | null;
@@ -162,13 +164,12 @@ interface Tempo {
 
 function factorsOfTeam(
   game: OpenGame<"basketball">,
-  team: TeamStatistics,
-  opponent: TeamStatistics,
+  team: FactorCounts,
+  opponent: FactorCounts,
   { possessions, minutes }: Tempo,
 ): JsonObject {
   const side = game.side(team.team_id);
-  const points = side?.score ?? null;
-  const opponentPoints = game.side(opponent.team_id)?.score ?? null;
+  const { points } = team;
   return {
     game_id: game.game_id,
     league: game.league,
@@ -176,32 +177,33 @@ function factorsOfTeam(
     ...standingOf(game, side),
     day: readGameDay(game, side),
     points,
-    opponent_points: opponentPoints,
+    opponent_points: opponent.points,
     minutes,
     possessions,
     pace: times(basketballRules(game.league).pace_minutes, ratio(possessions, minutes)),
     offensive_rating: times(100, ratio(points, possessions)),
-    defensive_rating: times(100, ratio(opponentPoints, possessions)),
+    defensive_rating: times(100, ratio(opponent.points, possessions)),
     ...factorsIn(team, opponent, possessions),
     factors_allowed: factorsIn(opponent, team, possessions),
   };
 }
 
 function factorsIn(
-  { field_goals, threes, free_throws, offensive_rebounds, turnovers }: TeamStatistics,
-  opponent: TeamStatistics,
+  team: FactorCounts,
+  opponent: FactorCounts,
   possessions: number | null,
 ): JsonObject {
+  const { field_goals_attempted, offensive_rebounds } = team;
   const chances = plus(offensive_rebounds, opponent.defensive_rebounds);
   return {
     effective_field_goal_pct: ratio(
-      plus(field_goals.made, times(0.5, threes.made)),
-      field_goals.attempted,
+      plus(team.field_goals_made, times(0.5, team.three_point_field_goals_made)),
+      field_goals_attempted,
     ),
-    turnover_pct: ratio(turnovers, possessions),
+    turnover_pct: ratio(team.turnovers, possessions),
     offensive_rebound_pct: ratio(offensive_rebounds, chances),
-    free_throw_rate: ratio(free_throws.attempted, field_goals.attempted),
-    field_goals_attempted: field_goals.attempted,
+    free_throw_rate: ratio(team.free_throws_attempted, field_goals_attempted),
+    field_goals_attempted,
     offensive_rebound_chances: chances,
   };
 }

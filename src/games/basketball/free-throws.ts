@@ -1,9 +1,15 @@
 import { character, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
-import { defineTable, type GameTable } from "../define-table";
+import { defineTable, type GameTableWith } from "../define-table";
 import type { OpenGame } from "../game";
 import { attemptColumns, findAttempts } from "./attempts";
+import {
+  type GarbageTimeOption,
+  garbageColumn,
+  garbageOption,
+  outsideGarbageTime,
+} from "./garbage-time";
 import { freeThrowNumbers } from "./wording";
 
 const columns = decidedBy(
@@ -31,6 +37,7 @@ const columns = decidedBy(
       "free_throws_awarded",
       "How many were awarded together, 1 to 3, by the same text; null as free_throw_number.",
     ),
+    garbage_time: garbageColumn("before the throw"),
     text: character("attempt.play.text", "The play in words."),
   },
 );
@@ -39,9 +46,9 @@ const columns = decidedBy(
 export interface FreeThrow extends Row<typeof columns> {}
 
 function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
-  for (const { kind, play, points, item } of findAttempts(game)) {
+  for (const { kind, play, points, item, garbage_time } of findAttempts(game)) {
     if (kind !== "free throw") continue;
-    yield { attempt: item, points_scored: points, ...freeThrowNumbers(play.text) };
+    yield { attempt: item, points_scored: points, garbage_time, ...freeThrowNumbers(play.text) };
   }
 }
 
@@ -50,12 +57,14 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
  * plays; several games are stacked. The service's type is MadeFreeThrow (540) for missed ones
  * too: `made` is what the play's `scoringPlay` says. Without a location, since all are thrown from
  * the line. Empty before the game, and for games without plays. Source: `plays[]`, names from
- * `boxscore.players[]`. Throws an ArgumentError for anything but basketball summaries.
+ * `boxscore.players[]`. Throws an ArgumentError for anything but basketball summaries, and
+ * for `garbage_time: false` in a league without a rule.
  *
  * @example
  * freeThrows(await site_wbb_summary({ event_id: "401469424" })); // 37 rows, 27 made
  */
-export const freeThrows: GameTable<{ basketball: FreeThrow }> = defineTable({
+export const freeThrows: GameTableWith<{ basketball: FreeThrow }, GarbageTimeOption> = defineTable({
   name: "freeThrows",
-  basketball: { columns, items },
+  options: garbageOption,
+  basketball: { columns, items: outsideGarbageTime("freeThrows", items) },
 });

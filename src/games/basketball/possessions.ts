@@ -1,13 +1,20 @@
 import { character, double, integer, json, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
-import { defineTable, type GameTable } from "../define-table";
+import { defineTable, type GameTableWith } from "../define-table";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
 import { gameClock } from "./clock";
+import {
+  type GarbageTimeOption,
+  garbageColumn,
+  garbageOption,
+  isDecided,
+  outsideGarbageTime,
+} from "./garbage-time";
 import { findPossessions } from "./possession-log";
 import type { ScoredPlay } from "./scores";
 
@@ -92,6 +99,7 @@ const columns = decidedBy(
       "True where its first play came in the last five minutes of regulation or in overtime, with at " +
         "most five points between the sides before it, as the NBA counts clutch time.",
     ),
+    garbage_time: garbageColumn("before its last play"),
     doubts: character(
       "doubts",
       "What the log lacks or contradicts, joined with ', ': no rebound logged, no end logged, the " +
@@ -132,6 +140,7 @@ function items(game: OpenGame<"basketball">): readonly JsonObject[] {
       seconds: start === null || end === null || end > start ? null : start - end,
       elapsed_seconds: clock.elapsed(period, end),
       clutch: isLate && Math.abs(home_score_before - away_score_before) <= CLUTCH_MARGIN,
+      garbage_time: isDecided(game, endPlay, "before"),
       doubts: one.doubts.size === 0 ? null : [...one.doubts].join(", "),
       play_ids: one.plays.map(({ play }) => play.id),
     };
@@ -155,12 +164,14 @@ function isClutchTime({ play, seconds_left }: ScoredPlay, regulationPeriods: num
  * ends and has tried nothing has no possession, as in the formulas of box scores: in 956 games of
  * 2022-23 a side had 0.6 fewer than `fourFactors` estimates, 1.1 off on average. Empty before the
  * game, and for games without plays. Source: `plays[]`. Throws an ArgumentError for anything but
- * basketball summaries.
+ * basketball summaries, and for `garbage_time: false` in a league without a rule.
  *
  * @example
  * possessions(await site_wbb_summary({ event_id: "401469424" }));
  */
-export const possessions: GameTable<{ basketball: Possession }> = defineTable({
-  name: "possessions",
-  basketball: { columns, items },
-});
+export const possessions: GameTableWith<{ basketball: Possession }, GarbageTimeOption> =
+  defineTable({
+    name: "possessions",
+    options: garbageOption,
+    basketball: { columns, items: outsideGarbageTime("possessions", items) },
+  });

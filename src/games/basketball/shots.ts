@@ -1,7 +1,7 @@
 import { character, double, integer, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
-import { defineTable, type GameTable } from "../define-table";
+import { defineTable, type GameTableWith } from "../define-table";
 import { type OpenGame, openGames, type PassedGame, type WbbSummary } from "../game";
 import { countColumns } from "../row-columns";
 import type { TableOf } from "../table";
@@ -20,6 +20,12 @@ import {
   measureDistance,
   threePointLine,
 } from "./court";
+import {
+  type GarbageTimeOption,
+  garbageColumn,
+  garbageOption,
+  outsideGarbageTime,
+} from "./garbage-time";
 import { namedDistance } from "./wording";
 
 const columns = decidedBy(
@@ -77,6 +83,7 @@ const columns = decidedBy(
       "rim (within 4.5 ft), paint, mid-range, left or right corner three, above the break three, or " +
         "backcourt. Left is negative x_ft: whose left is unproven.",
     ),
+    garbage_time: garbageColumn("before the shot"),
     text: character("attempt.play.text", "The play in words."),
     ...countColumns,
   },
@@ -123,7 +130,7 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
   const names = readNames(game);
   const taken = [...fieldGoals(game)];
   for (const shot of taken) {
-    const { kind, play, athletes, item } = shot;
+    const { kind, play, athletes, item, garbage_time } = shot;
     const points = shotPoints(shot);
     const passer = play.scoring_play === true ? athletes[1] : undefined;
     const spot = spotOfShot(shot, line);
@@ -140,6 +147,7 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
       distance_ft: spot && measureDistance(spot),
       named_distance_ft: namedDistance(play.text),
       zone: spot && classifyZone(spot, points, line),
+      garbage_time,
       rows_in_game: taken.length,
     };
   }
@@ -169,15 +177,16 @@ export const shotTable: TableOf<"basketball", typeof columns> = { columns, items
  *
  * Empty before the game, and for games without plays. Source: `plays[]`, names from
  * `boxscore.players[]`, the league from `header.league`. Throws an ArgumentError for anything but
- * basketball summaries, and for those of other leagues, whose court is another.
+ * basketball summaries, and for `garbage_time: false` in a league without a rule.
  *
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * rows(shots(game)).filter(({ zone }) => zone === "left corner three");
  */
-export const shots: GameTable<{ basketball: Shot }> = defineTable({
+export const shots: GameTableWith<{ basketball: Shot }, GarbageTimeOption> = defineTable({
   name: "shots",
-  basketball: shotTable,
+  options: garbageOption,
+  basketball: { columns, items: outsideGarbageTime("shots", items) },
 });
 
 /**

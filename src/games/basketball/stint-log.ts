@@ -4,6 +4,8 @@ import { oncePerGame } from "../once-per-game";
 import { type GameClock, gameClock } from "./clock";
 import type { Five } from "./fives";
 import { floorLog, type Ten } from "./floor-log";
+import { isDecided } from "./garbage-time";
+import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "./play-counts";
 import { findPossessions } from "./possession-log";
 import type { ScoredPlay } from "./scores";
 
@@ -14,19 +16,24 @@ interface Moment {
   readonly elapsed: number;
 }
 
-/** What a side did in a stint. */
-interface SideStint {
-  readonly five: Five;
+/** What a side has done so far, or in a stint. */
+interface Sums extends PlayCounts {
   readonly points: number;
   readonly possessions: number;
 }
 
-/** The time in which the same ten were on the floor. */
+interface SideStint extends Sums {
+  readonly five: Five;
+}
+
+/** The time in which the same ten were on the floor, in garbage time or out of it. */
 export interface Stint {
   readonly start: Moment;
   readonly end: Moment;
   readonly home: SideStint;
   readonly away: SideStint;
+  /** Null if the league's rule cannot tell. */
+  readonly garbage_time: boolean | null;
   /** Of the ten at the play of which most is known: what proves true in a stint was no doubt. */
   readonly inferred_count: number;
 }
@@ -43,7 +50,7 @@ export const findStints = oncePerGame((game: OpenGame<"basketball">): readonly S
   let from = 0;
   while (from < instants.length) {
     let to = from + 1;
-    while (to < instants.length && isSameTen(instants[from], instants[to])) to += 1;
+    while (to < instants.length && goesOn(instants[from], instants[to])) to += 1;
     const stint = stintOf(instants, from, to, clock);
     if (!isNothing(stint)) addTo(stints, stint);
     from = to;
@@ -51,15 +58,17 @@ export const findStints = oncePerGame((game: OpenGame<"basketball">): readonly S
   return stints;
 });
 
-/** A play or the start of a period: who was on the floor, and the score and possessions after it. */
+/** A play or the start of a period: who was on the floor, and what both sides had done after it. */
 interface Instant extends Ten {
   readonly period: number;
   readonly elapsed: number;
-  readonly points: Readonly<Record<Side, number>>;
-  readonly possessions: Readonly<Record<Side, number>>;
+  readonly garbage_time: boolean | null;
+  readonly done: Readonly<Record<Side, Sums>>;
 }
 
 type Side = "home" | "away";
+
+const NOTHING: Sums = { ...NO_COUNTS, points: 0, possessions: 0 };
 
 function instantsOf(game: OpenGame<"basketball">, clock: GameClock): readonly Instant[] {
   const { plays } = floorLog(game);
@@ -69,25 +78,40 @@ function instantsOf(game: OpenGame<"basketball">, clock: GameClock): readonly In
     const side = team_id === game.home.team_id ? "home" : "away";
     ends.set(endPlay, [...(ends.get(endPlay) ?? []), side]);
   }
+  const counted = countedPlays(game);
   const instants: Instant[] = [];
-  let points = { home: 0, away: 0 };
-  let possessions = { home: 0, away: 0 };
+  let done: Readonly<Record<Side, Sums>> = { home: NOTHING, away: NOTHING };
   for (const { scored, period, elapsed, home, away, opening } of plays) {
+    const garbage_time = isDecided(game, scored, "before");
     if (opening !== undefined) {
       const start = Math.max(instants.at(-1)?.elapsed ?? 0, clock.startOf(period));
-      instants.push({ ...opening, period, elapsed: start, points, possessions });
+      instants.push({ ...opening, period, elapsed: start, garbage_time, done });
     }
-    points = {
-      home: scored.home_score ?? points.home,
-      away: scored.away_score ?? points.away,
-    };
-    for (const side of ends.get(scored) ?? []) {
-      possessions = { ...possessions, [side]: possessions[side] + 1 };
-    }
-    instants.push({ period, elapsed, home, away, points, possessions });
+    const { team_id, counted: counts = [] } = counted.get(scored) ?? {};
+    const after = (side: Side): Sums => ({
+      ...(team_id === game[side].team_id ? withCounted(done[side], counts) : done[side]),
+      points: scored[`${side}_score`] ?? done[side].points,
+      possessions:
+        done[side].possessions + (ends.get(scored) ?? []).filter((one) => one === side).length,
+    });
+    done = { home: after("home"), away: after("away") };
+    instants.push({ period, elapsed, home, away, garbage_time, done });
   }
   return instants;
 }
+
+/** The counts of a side, each made of those of two moments or stints. */
+const combined = (
+  one: Sums,
+  other: Sums,
+  combine: (value: number, other: number) => number,
+): Sums =>
+  Object.fromEntries(COUNTS.map((count) => [count, combine(one[count], other[count])])) as Record<
+    keyof Sums,
+    number
+  >;
+
+const COUNTS = Object.keys(NOTHING) as (keyof Sums)[];
 
 function stintOf(instants: readonly Instant[], from: number, to: number, clock: GameClock): Stint {
   const own = instants.slice(from, to);
@@ -95,15 +119,15 @@ function stintOf(instants: readonly Instant[], from: number, to: number, clock: 
   const last = own.at(-1) as Instant;
   const before = instants[from - 1];
   const sideOf = (side: Side): SideStint => ({
+    ...combined(last.done[side], before?.done[side] ?? NOTHING, (now, then) => now - then),
     five: last[side],
-    points: last.points[side] - (before?.points[side] ?? 0),
-    possessions: last.possessions[side] - (before?.possessions[side] ?? 0),
   });
   return {
     start: momentOf(first.period, first.elapsed, clock),
     end: momentOf(last.period, (instants[to] ?? last).elapsed, clock),
     home: sideOf("home"),
     away: sideOf("away"),
+    garbage_time: first.garbage_time,
     inferred_count: minimum(own.map(({ home, away }) => home.inferred_count + away.inferred_count)),
   };
 }
@@ -115,36 +139,37 @@ function momentOf(period: number, elapsed: number, clock: GameClock): Moment {
   return { period, clock: `${Math.floor(left / 60)}:${shown.padStart(2, "0")}`, elapsed };
 }
 
-const keyOf = ({ home, away }: Ten): string => `${home.athletes.join()} ${away.athletes.join()}`;
-
-const isSameTen = (one: Ten | undefined, other: Ten | undefined): boolean =>
-  isSameFive(one?.home, other?.home) && isSameFive(one?.away, other?.away);
+const goesOn = (one: Instant | undefined, other: Instant | undefined): boolean =>
+  one?.garbage_time === other?.garbage_time &&
+  isSameFive(one?.home, other?.home) &&
+  isSameFive(one?.away, other?.away);
 
 const isSameFive = (one: Five | undefined, other: Five | undefined): boolean =>
   one === other || one?.athletes.join() === other?.athletes.join();
 
 const isNothing = ({ start, end, home, away }: Stint): boolean =>
   start.elapsed === end.elapsed &&
-  [home, away].every(({ points, possessions }) => points === 0 && possessions === 0);
+  [home, away].every((side) => COUNTS.every((count) => side[count] === 0));
 
 /** Adds a stint, which goes on with the last one where nothing was between the two. */
 function addTo(stints: Stint[], stint: Stint): void {
   const before = stints.at(-1);
-  const ten = ({ home, away }: Stint) => keyOf({ home: home.five, away: away.five });
-  if (before === undefined || ten(before) !== ten(stint)) {
+  const key = ({ home, away, garbage_time }: Stint) =>
+    `${home.five.athletes.join()} ${away.five.athletes.join()} ${garbage_time}`;
+  if (before === undefined || key(before) !== key(stint)) {
     stints.push(stint);
     return;
   }
   const both = (side: Side): SideStint => ({
+    ...combined(before[side], stint[side], (one, other) => one + other),
     five: stint[side].five,
-    points: before[side].points + stint[side].points,
-    possessions: before[side].possessions + stint[side].possessions,
   });
   stints[stints.length - 1] = {
     start: before.start,
     end: stint.end,
     home: both("home"),
     away: both("away"),
+    garbage_time: stint.garbage_time,
     inferred_count: Math.min(before.inferred_count, stint.inferred_count),
   };
 }

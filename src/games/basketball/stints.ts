@@ -1,7 +1,7 @@
 import { character, double, integer, prefixed, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { JsonObject } from "../../schema/payload";
-import { defineTable, type GameTable } from "../define-table";
+import { defineTable, type GameTableWith } from "../define-table";
 import type { OpenGame } from "../game";
 import { seasonOf } from "../game-day";
 import { gameColumns } from "../row-columns";
@@ -9,7 +9,32 @@ import { sideColumns } from "../side-columns";
 import type { TableOf } from "../table";
 import { fiveColumns, fiveItem } from "./five-columns";
 import { floorLog } from "./floor-log";
+import {
+  type GarbageTimeOption,
+  garbageColumn,
+  garbageOption,
+  outsideGarbageTime,
+} from "./garbage-time";
 import { findStints } from "./stint-log";
+
+const countsOf = (side: string) => ({
+  field_goals_made: integer("field_goals_made", `Field goals that ${side} made in it.`),
+  field_goals_attempted: integer("field_goals_attempted", `Field goals that ${side} attempted.`),
+  three_point_field_goals_made: integer(
+    "three_point_field_goals_made",
+    `Threes that ${side} made in it.`,
+  ),
+  free_throws_attempted: integer(
+    "free_throws_attempted",
+    `Free throws that ${side} attempted, technical ones included.`,
+  ),
+  offensive_rebounds: integer(
+    "offensive_rebounds",
+    `Offensive rebounds of ${side} in the log, those of the team as such included.`,
+  ),
+  defensive_rebounds: integer("defensive_rebounds", `Defensive rebounds of ${side}, alike.`),
+  turnovers: integer("turnovers", `Turnovers of ${side}, those of the team as such included.`),
+});
 
 const columns = decidedBy(
   [
@@ -44,6 +69,7 @@ const columns = decidedBy(
     ),
     ...sideColumns("home", "the home side"),
     ...sideColumns("away", "the away side"),
+    garbage_time: garbageColumn("before its plays"),
     home_points: integer("home.points", "What the home side scored in it, free throws included."),
     away_points: integer("away.points", "What the away side scored in it, free throws included."),
     home_possessions: integer(
@@ -51,6 +77,8 @@ const columns = decidedBy(
       "Possessions of the home side, as possessions() has them, that ended in it.",
     ),
     away_possessions: integer("away.possessions", "Possessions of the away side that ended in it."),
+    ...prefixed("home_", within("home", countsOf("the home side"))),
+    ...prefixed("away_", within("away", countsOf("the away side"))),
     ...prefixed("home_", within("home_five", fiveColumns)),
     ...prefixed("away_", within("away_five", fiveColumns)),
     inferred_count: integer(
@@ -66,7 +94,7 @@ export interface Stint extends Row<typeof columns> {}
 function items(game: OpenGame<"basketball">): readonly JsonObject[] {
   const season = seasonOf(game);
   const { names } = floorLog(game);
-  return findStints(game).map(({ start, end, home, away, inferred_count }, index) => ({
+  return findStints(game).map(({ start, end, home, away, ...stint }, index) => ({
     game_id: game.game_id,
     league: game.league,
     season,
@@ -78,7 +106,7 @@ function items(game: OpenGame<"basketball">): readonly JsonObject[] {
     away: { ...game.away, ...away },
     home_five: fiveItem(home.five, names),
     away_five: fiveItem(away.five, names),
-    inferred_count,
+    ...stint,
   }));
 }
 
@@ -87,21 +115,22 @@ export const stintTable: TableOf<"basketball", typeof columns> = { columns, item
 
 /**
  * The stints of basketball games. One row is the time in which the same ten were on the floor, in the
- * order of the game, over breaks between periods; several games are stacked. Who they are is decided as
- * `lineups` does it.
+ * order of the game, over breaks between periods; a new one begins with garbage time and with its end.
+ * Several games are stacked. Who they are is decided as `lineups` does it.
  *
  * Points belong to the ten at the play that scored them: a free throw after a substitution to those who
  * came in for it. A possession belongs to the ten at its last play. Seconds, points and possessions of
  * a game's stints add up to those of the game as far as its log goes.
  *
- * Empty before the game, and for games without substitutions in the log: the service writes them since
- * 2025-26. Source: `plays[]` and `boxscore.players[]`. Throws an ArgumentError for anything but
- * basketball summaries.
+ * Empty before the game, and for games without substitutions in the log: women's college games
+ * have them since 2025-02-12. Source: `plays[]` and `boxscore.players[]`. Throws an ArgumentError for anything but
+ * basketball summaries, and for `garbage_time: false` in a league without a rule.
  *
  * @example
  * stints(await site_wbb_summary({ event_id: "401804841" }));
  */
-export const stints: GameTable<{ basketball: Stint }> = defineTable({
+export const stints: GameTableWith<{ basketball: Stint }, GarbageTimeOption> = defineTable({
   name: "stints",
-  basketball: stintTable,
+  options: garbageOption,
+  basketball: { columns, items: outsideGarbageTime("stints", items) },
 });

@@ -1,6 +1,7 @@
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { gameClock } from "../basketball/clock";
+import { garbageColumn, isDecided } from "../basketball/garbage-time";
 import { levelEnds } from "../basketball/level-ends";
 import { isEnd, numberInstants } from "../basketball/order";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
@@ -69,6 +70,7 @@ const columns = decidedBy(
     log_stops_early: log_stops_early(
       "the last score is not the final one, or the last play is not at 0:00 of the last period",
     ),
+    garbage_time: garbageColumn("after the play"),
     ...countColumns,
     ...within("team", teamColumns),
     ...bothSides,
@@ -173,6 +175,7 @@ export function chanceItems(
       isLast: lasts[index],
       instantChange: isNobodys ? null : instantChanges[index],
       stopsEarly: stops_early,
+      garbage_time: isDecided(game, scored, "after"),
       rows_in_game: scoredPlays.length,
       team: game.side(play.team_id),
     };

@@ -37,6 +37,7 @@ export const shot = (change: Partial<Shot> = {}): Shot => ({
   distance_ft: 1,
   named_distance_ft: null,
   zone: "rim",
+  garbage_time: false,
   league: "wbb",
   text: "Ada Marlowe made Layup.",
   rows_in_game: 1,

@@ -377,6 +377,7 @@ describe("recorded shots", () => {
       opponent_id: "99",
       athlete_id: "4398963",
       athlete_name: "Chrissy Carr",
+      garbage_time: false,
       period: 1,
       clock: "8:53",
       seconds_left: 533,

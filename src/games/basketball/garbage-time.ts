@@ -1,0 +1,160 @@
+import { ArgumentError } from "../../errors";
+import {
+  type EmptiedBenches,
+  garbageRule,
+  LEAGUE_CODES,
+  type LeagueCode,
+  leagueOf,
+  type SafeLead,
+} from "../../leagues";
+import { logical } from "../../schema/columns";
+import { type OptionsFor, oneAmong } from "../../schema/option-rules";
+import type { JsonObject } from "../../schema/payload";
+import type { OpenGame } from "../game";
+import { oncePerGame } from "../once-per-game";
+import { gameClock } from "./clock";
+import { floorLog } from "./floor-log";
+import { type ScoredPlay, scoredGame } from "./scores";
+
+/** Filters tables of plays by garbage time. */
+export interface GarbageTimeOption {
+  /**
+   * False leaves out garbage time, by the league's rule. College: the last ten minutes and overtime,
+   * while the square of the lead less 3.5 points exceeds the seconds left in the period (28 points
+   * with ten minutes left, 21 with five). NBA: the fourth quarter with a lead of 25 points until
+   * 9:00, 20 until 6:00 and 10 from then on, and at most two starters on the floor, until the end.
+   * @default true
+   */
+  readonly garbage_time?: boolean;
+}
+
+/** The rule of the option `garbage_time`. */
+export const garbageOption = {
+  garbage_time: oneAmong([true, false], true),
+} satisfies OptionsFor<GarbageTimeOption>;
+
+/** The column of tables of plays; `when` says at which moment the score counts. */
+export const garbageColumn = (when: string) =>
+  logical(
+    "garbage_time",
+    `Whether the game was decided, by the league's rule and the score ${when}; null for leagues ` +
+      "without a rule, and for NBA logs without substitutions.",
+  );
+
+/** Whether a game was decided at a play, by the score before it and after it. */
+interface Decided {
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+/** The plays of a game; null if the league has no rule, or the log not what the rule needs. */
+const decidedPlays = oncePerGame(
+  (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Decided> | null => {
+    const rule = garbageRule(game.league);
+    if (rule === null) return null;
+    return "less_points" in rule ? bySafeLead(game, rule) : byBenches(game, rule);
+  },
+);
+
+/** Whether a game was decided at a play; null if the league's rule cannot tell. */
+export const isDecided = (
+  game: OpenGame<"basketball">,
+  play: ScoredPlay,
+  moment: keyof Decided,
+): boolean | null => decidedPlays(game)?.get(play)?.[moment] ?? null;
+
+/** Whether a game was decided after each of its plays, by their ids. */
+export const decidedByPlayId = oncePerGame(
+  (game: OpenGame<"basketball">): ReadonlyMap<string | null, boolean> =>
+    new Map([...(decidedPlays(game) ?? [])].map(([{ play }, { after }]) => [play.id, after])),
+);
+
+function bySafeLead(
+  game: OpenGame<"basketball">,
+  { last_seconds, less_points }: SafeLead,
+): ReadonlyMap<ScoredPlay, Decided> {
+  const { regulation_periods } = gameClock(game);
+  const isSafe = ({ play, seconds_left }: ScoredPlay, lead: number) =>
+    (play.period_number ?? 0) >= regulation_periods &&
+    seconds_left !== null &&
+    seconds_left <= last_seconds &&
+    lead > less_points &&
+    (lead - less_points) ** 2 > seconds_left;
+  const decided = new Map<ScoredPlay, Decided>();
+  for (const [scored, { before, after }] of leadsOf(game)) {
+    decided.set(scored, { before: isSafe(scored, before), after: isSafe(scored, after) });
+  }
+  return decided;
+}
+
+/** From the play after the last one at which the rule does not hold, until the end of regulation. */
+function byBenches(
+  game: OpenGame<"basketball">,
+  { leads, most_starters }: EmptiedBenches,
+): ReadonlyMap<ScoredPlay, Decided> | null {
+  const { plays } = floorLog(game);
+  if (plays.length === 0) return null;
+  const starters = new Set(
+    game.rows("boxscore_player").flatMap(({ starter, athlete_id: id }) => (starter ? [id] : [])),
+  );
+  const { regulation_periods } = gameClock(game);
+  const leadOf = leadsOf(game);
+  const isDecided = plays.map(({ scored, home, away }) => {
+    const { play, seconds_left } = scored;
+    if (play.period_number !== regulation_periods || seconds_left === null) return false;
+    const least = leads.findLast((one) => seconds_left <= one.seconds_left)?.points;
+    const onFloor = [...home.athletes, ...away.athletes].filter((one) => starters.has(one));
+    return (
+      least !== undefined &&
+      (leadOf.get(scored)?.before ?? 0) >= least &&
+      onFloor.length <= most_starters
+    );
+  });
+  const last = isDecided.lastIndexOf(false);
+  return new Map(
+    plays.map(({ scored }, at) => [scored, { before: at > last, after: at > last }] as const),
+  );
+}
+
+function leadsOf(game: OpenGame<"basketball">) {
+  const leads = new Map<ScoredPlay, { readonly before: number; readonly after: number }>();
+  let before = 0;
+  let score = { home: 0, away: 0 };
+  for (const scored of scoredGame(game).plays) {
+    score = {
+      home: scored.home_score ?? score.home,
+      away: scored.away_score ?? score.away,
+    };
+    const after = Math.abs(score.home - score.away);
+    leads.set(scored, { before, after });
+    before = after;
+  }
+  return leads;
+}
+
+/** The leagues that have a rule, by their codes. */
+const WITH_RULE = LEAGUE_CODES.filter((code) => garbageRule(code) !== null);
+
+/** Throws an ArgumentError if a league without a rule is to be freed of garbage time. */
+export function requireGarbageRule(
+  operation: string,
+  league: LeagueCode | undefined,
+  { garbage_time }: GarbageTimeOption,
+): void {
+  if (garbage_time !== false || league === undefined || garbageRule(league) !== null) return;
+  throw new ArgumentError(`garbage_time: ${leagueOf(league).title} has no rule of garbage time.`, {
+    operation,
+    next: `Leagues with one: ${WITH_RULE.join(", ")}.`,
+  });
+}
+
+/** The items of a game's table that options leave. */
+export const outsideGarbageTime =
+  (operation: string, items: (game: OpenGame<"basketball">) => Iterable<JsonObject>) =>
+  (game: OpenGame<"basketball">, options: GarbageTimeOption): Iterable<JsonObject> => {
+    requireGarbageRule(operation, game.league, options);
+    const all = items(game);
+    return options.garbage_time === false
+      ? [...all].filter(({ garbage_time }) => garbage_time !== true)
+      : all;
+  };
