@@ -1,9 +1,6 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
-import { readNumber } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { character, double, integer, logical, within } from "../../schema/columns";
-import { decidedBy } from "../../schema/deciding";
 import {
   type Checked,
   checkedBy,
@@ -13,61 +10,31 @@ import {
 } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import { type AggregateWith, defineAggregate } from "../define-aggregate";
-import { type RowInLeague, teamColumns } from "../row-columns";
+import type { RowInLeague } from "../row-columns";
 import { type LeagueOption, leagueRule } from "../table-league";
-import { difference, fiveIn, SIDES, STINT_COLUMNS } from "./on-off";
+import { chosenStints, requireStints } from "./chosen-stints";
+import { type GarbageTimeOption, garbageOption } from "./garbage-time";
+import { lineupColumns } from "./lineup-columns";
 import { ratio } from "./statistics";
+import {
+  addStint,
+  COUNT_COLUMNS,
+  fiveIn,
+  noStints,
+  ratingsOf,
+  SIDES,
+  type SideName,
+  STINT_COLUMNS,
+  type StintSums,
+  teamIn,
+} from "./stint-sums";
 import { type Stint, stints } from "./stints";
 
-const columns = decidedBy(
-  [
-    ...(["athletes", "team_abbreviation", "minutes", "net_rating", "net_rating_shrunk"] as const),
-    ...(["offensive_rating", "defensive_rating", "possessions"] as const),
-  ],
-  {
-    season: integer("season", "Season by its ending year: 2026 is 2025-26."),
-    ...within("team", teamColumns),
-    lineup_id: character(
-      "lineup_id",
-      "Athlete ids in order, joined by -; null for stints of which not all five are known.",
-    ),
-    athletes: character("athletes", "Names of these players, joined by a semicolon."),
-    size: integer("size", "How many players."),
-    games: integer("games", "Games in which they were on the floor together."),
-    minutes: double("minutes", "Minutes on the floor together."),
-    points: integer("points", "Points of their side in that time."),
-    opponent_points: integer("opponent_points", "Points of the other side in that time."),
-    possessions: integer("possessions", "Possessions of their side, as possessions() counts them."),
-    opponent_possessions: integer("opponent_possessions", "Possessions of the other side."),
-    offensive_rating: double("offensive_rating", "Points per 100 possessions of their side."),
-    defensive_rating: double(
-      "defensive_rating",
-      "Points of the other side per 100 of its own possessions.",
-    ),
-    net_rating: double("net_rating", "Offensive less defensive rating, per 100 possessions."),
-    net_rating_low: double(
-      "net_rating_low",
-      "Lower end of the 95 % interval of net_rating, by the spread of points between possessions.",
-    ),
-    net_rating_high: double("net_rating_high", "Upper end of that interval."),
-    net_rating_shrunk: double(
-      "net_rating_shrunk",
-      "net_rating drawn to that of the team, as if 400 possessions at the team's rate came on top.",
-    ),
-    inferred_pct: double(
-      "inferred_pct",
-      "Share of the minutes, 0 to 1, in stints with an inferred player on either side.",
-    ),
-    qualified: logical("qualified", "Whether the row has min_possessions of its own side."),
-    rank: integer("rank", "Place by net_rating_shrunk among the qualified of the season."),
-  },
-);
-
 /** What players did on the floor together. */
-export interface LineupTotals extends RowInLeague<typeof columns> {}
+export interface LineupTotals extends RowInLeague<typeof lineupColumns> {}
 
 /** What can be chosen of `lineupTotals`. */
-export interface LineupTotalsOptions extends LeagueOption {
+export interface LineupTotalsOptions extends LeagueOption, GarbageTimeOption {
   /**
    * How many players a row is of.
    * @default 5
@@ -117,6 +84,7 @@ function checkedIds(operation: string, name: string, value: unknown): readonly s
 
 const rules = {
   ...leagueRule,
+  ...garbageOption,
   size: oneAmong([5, 4, 3, 2, 1] as const, 5),
   team_id: checkedBy(checkedId, undefined),
   with: checkedBy(checkedIds, NOBODY),
@@ -131,7 +99,7 @@ const rules = {
  *
  * Ratings are per 100 possessions, each side's own. A lineup plays few of these: `net_rating_low` and
  * `net_rating_high` hold the interval by chance alone, and `net_rating_shrunk` draws to the team's
- * rating. Opponents and garbage time are not taken into account. Takes summaries, or the table of `stints`,
+ * rating. Opponents are not taken into account. Takes summaries, or the table of `stints`,
  * in either kind of frame or as rows; the result is of the same kind. Empty if no stint has the players
  * asked for.
  *
@@ -151,8 +119,12 @@ export const lineupTotals: AggregateWith<
   options: rules,
   basketball: {
     needs: STINT_COLUMNS,
-    columns,
-    items: ({ rows }, options) => lineupsIn(rows, options),
+    columns: lineupColumns,
+    items: (input, options) =>
+      lineupsIn(chosenStints(NAME, input, options), {
+        ...options,
+        has_counts: COUNT_COLUMNS.every((name) => input.names.has(name)),
+      }),
   },
 });
 
@@ -163,41 +135,23 @@ interface Lineup {
   readonly athletes: string | null;
   readonly size: number;
   readonly games: Set<unknown>;
-  readonly sums: Sums;
+  readonly sums: StintSums;
 }
 
-interface Sums {
-  seconds: number;
-  inferred: number;
-  points: number;
-  opponent_points: number;
-  possessions: number;
-  opponent_possessions: number;
+interface Options extends Checked<typeof rules> {
+  /** Whether the stints have the counts of the four factors. */
+  readonly has_counts: boolean;
 }
-
-const nothing = (): Sums => ({
-  ...{ seconds: 0, inferred: 0, points: 0, opponent_points: 0 },
-  ...{ possessions: 0, opponent_possessions: 0 },
-});
-
-type Options = Checked<typeof rules>;
 
 function lineupsIn(rows: readonly UntypedRow[], options: Options): readonly JsonObject[] {
-  if (rows.length === 0) {
-    throw new ArgumentError("there are no stints.", {
-      operation: NAME,
-      next:
-        "Pass games with substitutions in their logs: those of colleges have them since November " +
-        "2025, those of the NBA in January 2024 already.",
-    });
-  }
+  requireStints(NAME, rows);
   const lineups = new Map<string, Lineup>();
-  const teams = new Map<string, Sums>();
+  const teams = new Map<string, StintSums>();
   for (const stint of rows) {
     for (const side of SIDES) addSide({ lineups, teams, stint, side, options });
   }
   const items = [...lineups.values()].map((lineup) =>
-    itemOf(lineup, teams.get(teamKey(lineup)) ?? lineup.sums, options.min_possessions),
+    itemOf(lineup, teams.get(teamKey(lineup)) ?? lineup.sums, options),
   );
   return ranked(items);
 }
@@ -207,24 +161,22 @@ const teamKey = ({ season, team }: Pick<Lineup, "season" | "team">): string =>
 
 interface SideOfStint {
   readonly lineups: Map<string, Lineup>;
-  readonly teams: Map<string, Sums>;
+  readonly teams: Map<string, StintSums>;
   readonly stint: UntypedRow;
-  readonly side: (typeof SIDES)[number];
+  readonly side: SideName;
   readonly options: Options;
 }
 
 /** Adds a side of a stint to its team, and to each group of its players. */
 function addSide({ lineups, teams, stint, side, options }: SideOfStint): void {
   const { size, team_id, without } = options;
-  const team = Object.fromEntries(
-    Object.keys(teamColumns).map((column) => [column, stint[`${side}_${column}`]]),
-  );
+  const team = teamIn(stint, side);
   if (team_id !== undefined && String(team.team_id) !== team_id) return;
   const { season } = stint;
   const key = teamKey({ season, team });
-  const all = teams.get(key) ?? nothing();
+  const all = teams.get(key) ?? noStints();
   teams.set(key, all);
-  add(all, stint, side);
+  addStint(all, stint, side);
   const five = fiveIn(stint, side);
   const isChosen = options.with.every((id) => five.has(id)) && !without.some((id) => five.has(id));
   if (!isChosen) return;
@@ -236,22 +188,11 @@ function addSide({ lineups, teams, stint, side, options }: SideOfStint): void {
     const own = `${key} ${lineup_id}`;
     const athletes = group?.map(([id, name]) => name ?? id).join("; ") ?? null;
     const lineup = lineups.get(own) ?? {
-      ...{ season, team, lineup_id, athletes, size, games: new Set<unknown>(), sums: nothing() },
+      ...{ season, team, lineup_id, athletes, size, games: new Set<unknown>(), sums: noStints() },
     };
     lineups.set(own, lineup);
     lineup.games.add(stint.game_id);
-    add(lineup.sums, stint, side);
-  }
-}
-
-function add(sums: Sums, stint: UntypedRow, side: (typeof SIDES)[number]): void {
-  const opponent = side === "home" ? "away" : "home";
-  const seconds = readNumber(stint, "seconds") ?? 0;
-  sums.seconds += seconds;
-  if ((readNumber(stint, "inferred_count") ?? 0) > 0) sums.inferred += seconds;
-  for (const count of ["points", "possessions"] as const) {
-    sums[count] += readNumber(stint, `${side}_${count}`) ?? 0;
-    sums[`opponent_${count}`] += readNumber(stint, `${opponent}_${count}`) ?? 0;
+    addStint(lineup.sums, stint, side);
   }
 }
 
@@ -273,10 +214,9 @@ const PRIOR_POSSESSIONS = 400;
 
 const Z95 = 1.96;
 
-function itemOf({ sums, games, ...lineup }: Lineup, team: Sums, least: number) {
-  const { seconds, inferred, ...counts } = sums;
-  const { net_rating, ...ratings } = ratingsOf(sums);
-  const { possessions, opponent_possessions } = counts;
+function itemOf({ sums, games, ...lineup }: Lineup, team: StintSums, options: Options) {
+  const ratings = ratingsOf(sums);
+  const { net_rating, possessions, opponent_possessions } = ratings;
   const margin =
     net_rating === null
       ? null
@@ -286,8 +226,7 @@ function itemOf({ sums, games, ...lineup }: Lineup, team: Sums, least: number) {
   return {
     ...lineup,
     games: games.size,
-    minutes: seconds / 60,
-    ...{ ...counts, ...ratings, net_rating },
+    ...ratings,
     net_rating_low: margin === null ? null : (net_rating ?? 0) - margin,
     net_rating_high: margin === null ? null : (net_rating ?? 0) + margin,
     net_rating_shrunk:
@@ -295,17 +234,29 @@ function itemOf({ sums, games, ...lineup }: Lineup, team: Sums, least: number) {
         ? null
         : ((net_rating ?? overall) * weight + overall * PRIOR_POSSESSIONS) /
           (weight + PRIOR_POSSESSIONS),
-    inferred_pct: ratio(inferred, seconds),
-    qualified: lineup.lineup_id !== null && possessions >= least,
+    ...(options.has_counts && {
+      ...factorsOf(sums.own, sums.opponent),
+      allowed: factorsOf(sums.opponent, sums.own),
+    }),
+    inferred_pct: ratio(sums.inferred, sums.seconds),
+    qualified: lineup.lineup_id !== null && possessions >= options.min_possessions,
   };
 }
 
-function ratingsOf(sums: Sums) {
-  const offensive_rating = ratio(100 * sums.points, sums.possessions);
-  const defensive_rating = ratio(100 * sums.opponent_points, sums.opponent_possessions);
-  const net_rating = difference(offensive_rating, defensive_rating);
-  return { offensive_rating, defensive_rating, net_rating };
-}
+const factorsOf = (own: StintSums["own"], opponent: StintSums["own"]) => ({
+  effective_field_goal_pct: ratio(
+    own.field_goals_made + own.three_point_field_goals_made / 2,
+    own.field_goals_attempted,
+  ),
+  turnover_pct: ratio(own.turnovers, own.possessions),
+  offensive_rebound_pct: ratio(
+    own.offensive_rebounds,
+    own.offensive_rebounds + opponent.defensive_rebounds,
+  ),
+  free_throw_rate: ratio(own.free_throws_attempted, own.field_goals_attempted),
+  offensive_rebounds: own.offensive_rebounds,
+  defensive_rebounds: own.defensive_rebounds,
+});
 
 type Item = ReturnType<typeof itemOf>;
 

@@ -85,6 +85,41 @@ describe("totals of lineups by hand", () => {
     expect(last).toMatchObject({ lineup_id: null, athletes: null, points: 50, qualified: false });
   });
 
+  it("have four factors and rebounds of both sides, if the stints count them", () => {
+    const counts = (side: string, list: readonly number[]) => ({
+      ...{ [`${side}_field_goals_made`]: list[0], [`${side}_field_goals_attempted`]: list[1] },
+      ...{ [`${side}_three_point_field_goals_made`]: list[2] },
+      ...{ [`${side}_free_throws_attempted`]: list[3], [`${side}_turnovers`]: list[6] },
+      ...{ [`${side}_offensive_rebounds`]: list[4], [`${side}_defensive_rebounds`]: list[5] },
+    });
+    const table = [
+      stint("abcde", 60, [5, 5, 2, 4], {
+        ...counts("home", [2, 4, 1, 2, 1, 3, 1]),
+        ...counts("away", [1, 5, 0, 0, 2, 1, 2]),
+      }),
+      stint("edcba", 60, [2, 5, 0, 4], {
+        ...counts("home", [1, 4, 0, 0, 0, 1, 1]),
+        ...counts("away", [0, 3, 0, 3, 0, 2, 0]),
+        garbage_time: true,
+      }),
+    ];
+    const [both] = lineupTotals(table, { team_id: "1", min_possessions: 0 });
+    expect(both).toMatchObject({
+      ...{ effective_field_goal_pct: 3.5 / 8, turnover_pct: 2 / 10, free_throw_rate: 2 / 8 },
+      ...{ offensive_rebounds: 1, defensive_rebounds: 4, offensive_rebound_pct: 1 / 4 },
+      ...{ opponent_effective_field_goal_pct: 1 / 8, opponent_turnover_pct: 2 / 8 },
+      ...{ opponent_offensive_rebounds: 2, opponent_offensive_rebound_pct: 2 / 6 },
+      ...{ opponent_free_throw_rate: 3 / 8, opponent_defensive_rebounds: 3 },
+    });
+    const left = lineupTotals(
+      table.map((row) => ({ garbage_time: false, ...row })),
+      { team_id: "1", min_possessions: 0, garbage_time: false },
+    );
+    expect(left[0]).toMatchObject({ points: 5, possessions: 5, effective_field_goal_pct: 2.5 / 4 });
+    expect(home()[0]).toMatchObject({ turnover_pct: null, offensive_rebounds: null });
+    expect(() => home({ garbage_time: false })).toThrow(/garbage_time/);
+  });
+
   it("are of the form they get", () => {
     const frame = new dfd.DataFrame(LIST);
     const own = home();
@@ -105,7 +140,7 @@ describe("totals of lineups by hand", () => {
       expect(() => call(LIST, options)).toThrow(ArgumentError);
     }
     expect(() => call([{ game_id: "1" }])).toThrow(/stints/);
-    expect(() => call([])).toThrow(/November 2025/);
+    expect(() => call([])).toThrow(/2025-02-12/);
   });
 });
 
