@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Chart } from "sportsframe";
 import { card as baseballMetrics } from "./models/baseball-metrics";
 import { card as baseballWinProbability } from "./models/baseball-win-probability";
+import { card as playerImpactCard } from "./models/player-impact";
 import { card as possessionsCard } from "./models/possessions";
 import { card as ratings } from "./models/ratings";
 import { hasRecordedGames } from "./models/recorded-season";
@@ -24,6 +25,7 @@ const CARDS: Readonly<Record<string, () => Promise<ModelCard>>> = {
   "baseball-metrics": baseballMetrics,
   "shot-quality": shotQuality,
   "baseball-win-probability": baseballWinProbability,
+  "player-impact": playerImpactCard,
   possessions: possessionsCard,
   "resume-and-projections": resumeAndProjections,
   "run-expectancy": runExpectancy,

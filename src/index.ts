@@ -43,13 +43,14 @@ export type {
   BaseballRates,
   BaseballWinProbabilityParameters,
 } from "./games/baseball/outlook/parameters";
+export type { GarbageTimeOption } from "./games/basketball/garbage-time";
 export {
   type LineupTotals,
   type LineupTotalsOptions,
   lineupTotals,
 } from "./games/basketball/lineup-totals";
 export { type Lineup, lineups } from "./games/basketball/lineups";
-export { type OnOff, onOff } from "./games/basketball/on-off";
+export { type OnOff, type OnOffOptions, onOff } from "./games/basketball/on-off";
 export {
   type ShotSplit,
   type ShotSplitBy,
@@ -121,6 +122,11 @@ export {
   type SimulateBracketOptions,
   simulateBracket,
 } from "./models/bracket/simulate-bracket";
+export {
+  type PlayerImpact,
+  type PlayerImpactOptions,
+  playerImpact,
+} from "./models/impact/player-impact";
 export {
   type ProjectedWins,
   type ProjectSeasonOptions,

@@ -16,7 +16,7 @@ interface RawPlay {
   readonly team?: { readonly id: string };
 }
 
-interface RawGame {
+export interface RawGame {
   readonly header: { readonly id: string };
   readonly plays?: readonly RawPlay[];
 }
@@ -25,7 +25,7 @@ const isSubstitution = ({ type }: RawPlay): boolean => type.id === "584";
 const isAtBreak = ({ clock }: RawPlay): boolean => /^(?:5|10|20):00$/.test(clock.displayValue);
 
 /** The games of the sample league whose logs have substitutions. */
-function sampleGames(): readonly RawGame[] {
+export function sampleGames(): readonly RawGame[] {
   const answer = createSample({ live: false, as_real: false });
   const asked = (url: string) => JSON.parse(JSON.stringify(answer(new URL(url)).body));
   return ["2022", "2023"]

@@ -10,7 +10,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   "Operations by league": ["wbb", "mbb", "wnba", "nba", "mlb"],
   "Tables of games": [
     ...Object.keys(gameTables).sort(),
-    ...["lineups", "onOff", "lineupTotals", "shotSplits"],
+    ...["lineups", "onOff", "lineupTotals", "playerImpact", "shotSplits"],
   ],
   "Win probability": [
     ...["modelWinProbability", "winProbabilityAdded"],

@@ -1,0 +1,230 @@
+import { ArgumentError } from "../../errors";
+import { readNumber, requireColumns, rowsByKey } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+import { chosenStints, requireStints } from "../../games/basketball/chosen-stints";
+import { type GarbageTimeOption, garbageOption } from "../../games/basketball/garbage-time";
+import { fiveIn, SIDES, STINT_COLUMNS, teamIn } from "../../games/basketball/stint-sums";
+import { type Stint, stints } from "../../games/basketball/stints";
+import {
+  type AggregateInput,
+  type AggregateWith,
+  defineAggregate,
+} from "../../games/define-aggregate";
+import { type RowInLeague, teamColumns } from "../../games/row-columns";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { character, double, integer, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import {
+  type Checked,
+  dayBefore,
+  numberWithin,
+  type OptionsFor,
+  positiveNumber,
+} from "../../schema/option-rules";
+import type { JsonObject } from "../../schema/payload";
+import { FOLDS, fitImpact, type ImpactFit } from "./impact-fit";
+
+const columns = decidedBy(
+  [
+    ...(["athlete_name", "team_abbreviation", "impact", "impact_se"] as const),
+    ...(["offensive_impact", "defensive_impact", "possessions", "games"] as const),
+  ],
+  {
+    season: integer("season", "Season by its ending year: 2026 is 2025-26."),
+    ...within("team", teamColumns),
+    athlete_id: character(
+      "athlete_id",
+      "Athlete id; null in the row of all players with fewer possessions than min_possessions.",
+    ),
+    athlete_name: character("athlete_name", "First and last name; null in that row."),
+    games: integer("games", "Games in which the player was on the floor."),
+    minutes: double("minutes", "Minutes on the floor, in stints."),
+    possessions: integer("possessions", "Possessions of the player's side with them on the floor."),
+    impact: double(
+      "impact",
+      "offensive_impact and defensive_impact together, points per 100 possessions; 0 is the mean.",
+    ),
+    impact_se: double(
+      "impact_se",
+      "Standard error of impact, the other teams' impacts being known.",
+    ),
+    offensive_impact: double(
+      "offensive_impact",
+      "Points per 100 possessions that the side scores more with the player, who else is there equal.",
+    ),
+    offensive_impact_se: double("offensive_impact_se", "Standard error of offensive_impact."),
+    defensive_impact: double(
+      "defensive_impact",
+      "Points per 100 possessions that the opponent scores less, in the same way; above 0 is good.",
+    ),
+    defensive_impact_se: double("defensive_impact_se", "Standard error of defensive_impact."),
+    rank: integer("rank", "Place by impact in the season; null for the pooled players."),
+    home_advantage: double(
+      "home_advantage",
+      "Points per 100 possessions that a side scores more at home, and its opponent less; on every row.",
+    ),
+    ridge: double(
+      "ridge",
+      "Possessions that shrink a player toward 0, as cross-validation chose them; on every row.",
+    ),
+  },
+);
+
+/** What a player adds to both ends of the floor. */
+export interface PlayerImpact extends RowInLeague<typeof columns> {}
+
+/** What can be chosen of `playerImpact`. */
+export interface PlayerImpactOptions extends LeagueOption, GarbageTimeOption {
+  /**
+   * Games before this day alone; needs the column `game_date`, as a season's stints have it.
+   * @default all games
+   */
+  readonly as_of?: string;
+  /**
+   * Players with fewer possessions of their side are estimated as one.
+   * @default 200
+   */
+  readonly min_possessions?: number;
+  /**
+   * Possessions that shrink each player toward 0.
+   * @default the one of 250 to 32,000 by which cross-validation by game predicts points best
+   */
+  readonly ridge?: number;
+}
+
+const NAME = "playerImpact";
+
+const rules = {
+  ...leagueRule,
+  ...garbageOption,
+  as_of: dayBefore,
+  min_possessions: numberWithin({ from: 0 }, 200),
+  ridge: positiveNumber,
+} satisfies OptionsFor<PlayerImpactOptions>;
+
+/**
+ * Returns what players add to their teams' points per 100 possessions, given the other nine on the
+ * floor: regularized adjusted plus-minus. One row is one player of a season, the best first; the last
+ * row of a season pools those with few possessions.
+ *
+ * Points of each side of each stint are fitted by least squares, weighted by possessions, to the five
+ * on offense, the five on defense, the mean and the home advantage, with a penalty on the squares of
+ * impacts. Impacts of teammates who always play together cannot be told apart, and are shrunk toward 0
+ * together. Over few games little is left of them: compare impact with its standard error. Takes the
+ * table of `stints` in either kind of frame or as rows, or summaries; the result is of the same kind.
+ *
+ * @throws ArgumentError for another table, games without substitutions, wrong options, and fewer than
+ * five games of a season without `ridge`
+ * @example
+ * playerImpact(await season.load("stints"), { min_possessions: 400 });
+ */
+export const playerImpact: AggregateWith<
+  { basketball: Stint },
+  { basketball: PlayerImpact },
+  PlayerImpactOptions
+> = defineAggregate({
+  name: NAME,
+  from: stints,
+  keys: ["game_id", "stint_number"],
+  options: rules,
+  basketball: {
+    needs: STINT_COLUMNS,
+    columns,
+    items: (input, options) =>
+      rowsByKey(stintsBefore(input, options), ["season"]).flatMap((own) => impactsIn(own, options)),
+  },
+});
+
+type Options = Checked<typeof rules>;
+
+function stintsBefore(input: AggregateInput, options: Options): readonly UntypedRow[] {
+  const { as_of } = options;
+  requireStints(NAME, input.rows);
+  const chosen = chosenStints(NAME, input, options);
+  if (as_of === undefined) return chosen;
+  const next = 'Pass the stints of a season, season.load("stints"), or leave as_of out.';
+  requireColumns(NAME, input, ["game_date"], "stints()", next);
+  return chosen.filter(({ game_date }) => String(game_date) < as_of);
+}
+
+interface Player {
+  readonly id: string | null;
+  name: string | null;
+  team: JsonObject;
+  readonly games: Set<unknown>;
+  seconds: number;
+  possessions: number;
+}
+
+const newPlayer = (id: string | null): Player => ({
+  ...{ id, name: null, team: {}, games: new Set<unknown>() },
+  ...{ seconds: 0, possessions: 0 },
+});
+
+function impactsIn(stints: readonly UntypedRow[], options: Options): readonly JsonObject[] {
+  const games = new Set(stints.map(({ game_id }) => game_id)).size;
+  if (options.ridge === undefined && games < FOLDS) {
+    throw new ArgumentError(
+      `cross-validation needs at least ${FOLDS} games of a season; got ${games}.`,
+      {
+        operation: NAME,
+        next: "Pass more games, or set the ridge: { ridge: 2000 }.",
+      },
+    );
+  }
+  const players = playersIn(stints);
+  const isRegular = ({ possessions }: Player) => possessions >= options.min_possessions;
+  const regulars = players.filter(isRegular);
+  const fit = fitImpact(stints, new Set(regulars.map(({ id }) => String(id))), options.ridge);
+  const season = stints[0]?.season;
+  const items = regulars
+    .map((player) => itemOf(player, fit))
+    .sort((one, other) => other.impact - one.impact);
+  const pooled = newPlayer(null);
+  for (const player of players.filter((one) => !isRegular(one))) {
+    pooled.seconds += player.seconds;
+    pooled.possessions += player.possessions;
+    for (const game of player.games) pooled.games.add(game);
+  }
+  const ranked = items.map((item) => ({
+    ...item,
+    rank: 1 + items.findIndex(({ impact }) => impact === item.impact),
+  }));
+  const all =
+    pooled.games.size === 0 ? ranked : [...ranked, { ...itemOf(pooled, fit), rank: null }];
+  return all.map((item) => ({ season, ...item }));
+}
+
+/** Players with their sums; of those with several teams the latest. */
+function playersIn(stints: readonly UntypedRow[]): readonly Player[] {
+  const players = new Map<string, Player>();
+  for (const stint of stints) {
+    for (const side of SIDES) {
+      for (const [id, name] of fiveIn(stint, side)) {
+        const player = players.get(id) ?? newPlayer(id);
+        players.set(id, player);
+        player.name = name ?? player.name;
+        player.team = teamIn(stint, side);
+        player.games.add(stint.game_id);
+        player.seconds += readNumber(stint, "seconds") ?? 0;
+        player.possessions += readNumber(stint, `${side}_possessions`) ?? 0;
+      }
+    }
+  }
+  return [...players.values()];
+}
+
+function itemOf(player: Player, { impactOf, ridge, home_advantage }: ImpactFit) {
+  const impact = impactOf(player.id);
+  return {
+    team: player.team,
+    athlete_id: player.id,
+    athlete_name: player.name,
+    games: player.games.size,
+    minutes: player.seconds / 60,
+    possessions: player.possessions,
+    impact: impact.offensive_impact + impact.defensive_impact,
+    ...impact,
+    ...{ ridge, home_advantage },
+  };
+}
