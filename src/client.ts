@@ -44,7 +44,7 @@ export type Client<Parsed extends boolean = true, AsPolars extends boolean = fal
     >;
   };
 } & {
-  /** What the client has done so far. */
+  /** Counts of the client's requests so far. */
   stats(): ClientStats;
   /** Closes its connections; a later call opens new ones. */
   close(): Promise<void>;

@@ -58,13 +58,13 @@ function cleanCause(cause: unknown): void {
   }
 }
 
-/** What every error of this package may carry. */
+/** Details that every error of this package can have. */
 export interface ErrorDetails {
   /** Name of the operation, for example `site_wbb_scoreboard`. */
   readonly operation?: string | undefined;
-  /** What else was tried, one sentence. */
+  /** Other attempts, in one sentence. */
   readonly aside?: string | undefined;
-  /** What to do next, one sentence. */
+  /** Advice, in one sentence. */
   readonly next?: string | undefined;
   /** Lines of another program that keep their breaks, below the message. */
   readonly lines?: readonly string[] | undefined;
@@ -99,7 +99,7 @@ export class MissingPackageError extends SportsFrameError {
   override readonly name = "MissingPackageError";
 }
 
-/** What a request has cost so far. */
+/** Attempts and time of a request so far. */
 export interface Course {
   /** Attempts made; 0 for an answer from the cache. */
   readonly attempts: number;
@@ -113,7 +113,7 @@ interface RequestDetails<Url = string> extends ErrorDetails {
   readonly elapsed_ms?: number | undefined;
 }
 
-/** What errors of requests have in common. */
+/** Common base of the errors of requests. */
 class RequestError<Url = string> extends SportsFrameError {
   readonly url: Url;
   /** Attempts made; undefined if no request was made. */
@@ -180,7 +180,7 @@ export class ReplayError extends RequestError {
 }
 
 export interface PayloadErrorDetails extends Partial<RequestDetails<string | undefined>> {
-  /** Where in the payload, for example `$.events[3].competitions`. */
+  /** Path in the payload, for example `$.events[3].competitions`. */
   readonly jsonPath: string;
   readonly expected: string;
   readonly got: string;

@@ -30,8 +30,8 @@ export interface SampleOptions {
    */
   live?: "requests" | "clock" | false;
   /**
-   * Whether to answer as the real service does today, which has lost some of its documented paths,
-   * refuses date ranges and, without `groups`, lists only games of ranked teams.
+   * Whether to respond as the real service does today. It no longer has some documented paths, refuses
+   * date ranges and, without `groups`, lists only games of ranked teams.
    * @default false, every path has data
    */
   as_real?: boolean;
@@ -43,7 +43,7 @@ export interface SampleOptions {
   games?: number;
 }
 
-/** What `vendor/sample.js` exports; see `sample/index.ts`. */
+/** The exports of `vendor/sample.js`; see `sample/index.ts`. */
 interface League {
   startService(
     options: Required<Omit<SampleOptions, "games">> & Pick<SampleOptions, "games">,
@@ -55,12 +55,12 @@ interface League {
 }
 
 /**
- * Starts a service on this machine that answers every path of both leagues from a make-believe
- * season, to try everything offline. It runs until it is closed.
+ * Starts a service on this machine that serves every path of both leagues from an invented season, so that
+ * everything works offline. It runs until it is closed.
  *
- * Twelve schools with 81 games of 2022-23, the present being the evening of 11 February 2023;
- * eight ball clubs with 75 games of 2025, the present being the evening of 4 June. The same ids
- * everywhere; standings, records and box scores agree with the games. Every name is invented.
+ * Basketball: twelve schools with 81 games of 2022-23; the present is the evening of 11 February 2023.
+ * Baseball: eight clubs with 75 games of 2025; the present is the evening of 4 June. Ids are the same
+ * everywhere, and standings, records and box scores agree with the games. Every name is invented.
  *
  * @throws ArgumentError for an unknown or invalid option; SportsFrameError if the port is in use.
  *

@@ -13,10 +13,10 @@ import {
   type Unchecked,
 } from "./options/settings";
 
-/** A client's state: settings, connections, and what it has learnt about the service. */
+/** A client's state: settings, connections, and findings about the service. */
 export interface Session {
   readonly settings: Settings;
-  /** What all requests with these settings have in common. */
+  /** The common part of all requests with these settings. */
   readonly request: RequestBase;
   readonly transport: Transport;
   readonly memory: Memory;
@@ -29,7 +29,7 @@ export type RequestBase = Pick<
   "headers" | "limits" | "retries" | "cache" | "signal" | "on_request"
 >;
 
-/** What a client has learnt about the service, for as long as it lives. */
+/** Findings about the service, for the lifetime of a client. */
 export interface Memory {
   /** Addresses that refuse ranges of dates. */
   readonly refusesRanges: Set<string>;

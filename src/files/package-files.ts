@@ -3,15 +3,14 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { SportsFrameError } from "../errors";
 
-/** Where this code is, with its files beside it: in dist/, in a clone's src/, or in no folder of ours. */
+/** Paths from this code to the package: in dist/, in src/ of a clone, or bundled elsewhere. */
 const NEAR = ["..", "../..", "../../.."];
 
 /**
- * The path of one of the package's own files. Code that was bundled into another file has none beside
- * it: then it is that of the installed package, seen from the bundle, the program or the working
- * folder.
+ * Returns the path of one of the package's own files. Code that was bundled into another file uses those of
+ * the installed package, as seen from the bundle, the program or the working folder.
  *
- * @throws SportsFrameError where none of these has the file
+ * @throws SportsFrameError if none of these contains the file
  */
 export function packageFile(path: string): string {
   // A bundle in the form of a module has no such name.
@@ -24,7 +23,7 @@ export function packageFile(path: string): string {
   if (found !== undefined) return join(found, path);
   throw new SportsFrameError(`${path} of the package is not here.`, {
     next:
-      "In a clone run npm run build. Where sportsframe is bundled, install it beside the bundle too, " +
+      "In a clone, run npm run build. If sportsframe is bundled, install it beside the bundle too, " +
       "or leave it outside: --external:sportsframe.",
   });
 }

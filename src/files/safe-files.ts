@@ -20,11 +20,10 @@ import { dirname, join, sep } from "node:path";
 import { SportsFrameError } from "../errors";
 
 /*
- * Every file that this package creates, replaces or removes passes through here. A folder may have
- * come from anybody: a link in it may lead anywhere, and a name may be taken by a file, a folder or
- * a pipe. So new files get random names and are created exclusively, and nothing below the path that
- * the user named is followed if it is a link. Errors of the system are thrown as they are, for
- * callers to put into words.
+ * Every file that this package creates, replaces or removes passes through here. A folder is not trusted: a
+ * link in it may lead anywhere, and a name may belong to a file, a folder or a pipe. New files therefore
+ * get random names and are created exclusively. Links below the path that the user named are not followed.
+ * Errors of the system are thrown unchanged; callers put them into words.
  */
 
 /** How a file is written. */
@@ -113,8 +112,8 @@ const OUR_NAME = /^\.sportsframe-(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[A-
 export const isUnfinishedName = (name: string): boolean => OUR_NAME.test(name);
 
 /**
- * Returns a new, empty folder below the root with a random name, for programs that write by path and
- * would follow a link that lies there. The folder between must exist and be no link.
+ * Returns a new, empty folder below the root with a random name. It is for programs that write by path and
+ * would follow a link. The folder between must exist and be no link.
  */
 export function makeScratchFolder(root: string, ...below: readonly string[]): string {
   checkNoLinks(root, ...below);
@@ -147,9 +146,9 @@ function writeAll(file: number, content: Content): void {
 }
 
 /**
- * Writes a file beside its place, under a name that nothing has, and then takes the place: readers
- * never see a part of it, and what lay there before, a link too, is replaced and not written to.
- * `below` is the path from the root; nothing between the two may be a link.
+ * Writes a new file beside the path and renames it, so that readers never see a part of it. A file or link
+ * at the path is replaced, not written to. `below` is the path from the root; nothing between the two may
+ * be a link.
  */
 export function replaceFile(
   root: string,
@@ -242,8 +241,8 @@ function withRegularFile<T>(
 }
 
 /**
- * Returns the content of a file, which must be one: opening a pipe would wait for a writer for ever,
- * and a device has no end. With `below` nothing from the root on may be a link.
+ * Returns the content of a regular file. A pipe would wait for a writer for ever, and a device has no end.
+ * With `below`, nothing from the root on may be a link.
  */
 export function readRegularFile(root: string, below?: string): Buffer {
   if (below !== undefined) checkNoLinks(root, below);

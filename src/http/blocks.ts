@@ -10,7 +10,7 @@ import {
 import { isChallenge, isPage } from "./page";
 import { PAUSE_MS, type Refusal, readRefusal, refusalFault } from "./refusal";
 
-/** What is known of a host for requests with the same headers: with others it may accept them. */
+/** The state of a host for requests with the same headers; it may accept other headers. */
 interface State {
   /** Whether it has answered since it last refused everything. */
   isOpen: boolean;
@@ -25,7 +25,7 @@ interface State {
 /** More hosts and headers than a client uses at a time: headers may differ from call to call. */
 const MOST_STATES = 100;
 
-/** What a client's connections know of hosts that refuse it. */
+/** Refusals of hosts, as a client's connections remember them. */
 export interface Blocks {
   /** Why a request is not sent, if it is not. */
   faultOf(request: HttpRequest): Fault | undefined;
@@ -38,9 +38,9 @@ export interface Blocks {
 }
 
 /**
- * Remembers refusals, each for a pause or until the host answers. A host that has answered before may
- * refuse one path alone: its first refusal counts for the path, and one of another path before any
- * answer for the host. If the host has not answered yet, the first refusal counts for the host.
+ * Remembers refusals, each for a pause or until the host responds. A host that responded before may refuse
+ * one path alone, so its first refusal counts for the path. A refusal of a second path before any response
+ * counts for the host, and so does the first refusal of a host that never responded.
  */
 export function createBlocks(
   clock: Clock,

@@ -70,7 +70,7 @@ function checkContent(
   });
 }
 
-/** What is wrong with a body that cannot be JSON. */
+/** Returns the defect of a body that cannot be JSON. */
 function unusable({ text, is_utf8 }: HttpAnswer): string | undefined {
   if (isPage(text)) return "a web page";
   if (text.trim() === "") return "an empty answer";

@@ -3,13 +3,13 @@ import type { Clock } from "./clock";
 import type { HttpAnswer } from "./message";
 import type { Attempt } from "./pending-request";
 
-/** What a client has done so far. */
+/** Counts of a client's requests so far. */
 export interface ClientStats {
   /** Attempts, retries included. */
   readonly requests: number;
-  /** Of those, retries. */
+  /** Attempts that were retries. */
   readonly retries: number;
-  /** Of those, attempts that brought no complete answer. */
+  /** Attempts without a complete response. */
   readonly failures: number;
   /** Bytes of all complete answers, unpacked. */
   readonly bytes: number;

@@ -59,7 +59,7 @@ function nextOf(code: string, isProxy: boolean): string {
     );
   }
   if (UNENCRYPTED.test(code)) {
-    return "What answers there does not speak https: write http:// in base_url, or check its port.";
+    return "The server at this address does not use https: write http:// in base_url, or check its port.";
   }
   const otherwise = /^(ENOTFOUND|EAI_AGAIN)$/.test(code)
     ? "; offline, await useSampleService() answers with a make-believe season"

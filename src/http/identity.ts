@@ -58,8 +58,8 @@ export function waitsForTrial(
 }
 
 /**
- * Sends an attempt as the user agent that holds at its turn, and learns from the answer before the
- * next one has its turn: the first refusal of that user agent opens a trial of the other.
+ * Sends an attempt as the user agent that is valid at its turn. The response is evaluated before the next
+ * attempt: the first refusal of that user agent starts a trial of the other one.
  */
 export const withAgent =
   (attempt: Attempt, identities: Identities, trials: Trials, blocks: Blocks): Attempt =>
@@ -77,8 +77,8 @@ export const withAgent =
   };
 
 /**
- * Repeats a request whose user agent is refused once more with the other one; what is accepted is
- * used from then on. Of several requests one does that, and the others wait for what comes of it.
+ * Repeats a request once with the other user agent if the first is refused, and uses the accepted one from
+ * then on. If several requests are refused, one repeats and the others wait for its result.
  */
 export const withIdentity =
   (

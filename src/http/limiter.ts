@@ -14,7 +14,7 @@ interface Limiter {
   traffic(): Pick<ClientStats, "in_flight" | "queued">;
 }
 
-/** What else than the limits decides about a request whose turn it is. */
+/** Further conditions for a request whose turn it is. */
 interface Admission {
   /** Why it is not sent, if it is not. */
   faultOf(request: HttpRequest): Fault | undefined;
@@ -40,9 +40,9 @@ const SLACK_MS = 15;
 const BUSY = new Set([429, 503]);
 
 /**
- * Runs at most `concurrency` attempts at a time and starts at most `requests_per_second`, in the
- * order in which their requests were made: a retry goes before younger requests. If the service asks
- * one of them to wait, all wait.
+ * Runs at most `concurrency` attempts at a time and starts at most `requests_per_second`. The order is that
+ * of the requests, so a retry goes before younger requests. If the service asks one of them to wait, all
+ * wait.
  */
 export function createLimiter(
   { concurrency, requests_per_second }: ConnectionSettings,

@@ -13,15 +13,15 @@ export interface HttpRequest {
   readonly source: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Where the same data are asked for if the host of `url` blocks or is down. */
+  /** Second source of the same data if the host of `url` blocks or is down. */
   readonly other?: OtherPlace | undefined;
-  /** What its errors add, one sentence. */
+  /** One more sentence for its errors. */
   readonly aside?: string;
   readonly limits: Limits;
   /** How often a failed attempt is repeated. */
   readonly retries: number;
   readonly cache: CacheSettings;
-  /** What to do after a 404, for messages. */
+  /** Advice after a 404, for messages. */
   readonly unknown: string | undefined;
   /** Aborts the request for this caller, who gets its reason unchanged. */
   readonly signal: AbortSignal | undefined;
@@ -31,7 +31,7 @@ export interface HttpRequest {
 
 /** The same data on another host. */
 export interface OtherPlace {
-  /** What events call it. */
+  /** Name in events. */
   readonly source: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export interface Limits {
   readonly max_body_bytes: number;
 }
 
-/** Where copies of answers are kept, and how they are used. */
+/** Folder of stored responses, and how they are used. */
 export interface CacheSettings {
   /** Folder of the copies; undefined if none are kept. */
   readonly folder: string | undefined;
@@ -53,7 +53,7 @@ export interface CacheSettings {
   readonly refresh: boolean;
   /** True answers from the folder alone. */
   readonly replay: boolean;
-  /** What is wrong with the service, if that is known: then any copy will do, and no request is made. */
+  /** Reason of a known outage of the service: any copy is used then, and no request is made. */
   readonly outage?: string;
 }
 
@@ -80,16 +80,16 @@ export const isSuccess = (status: number): boolean => status >= 200 && status < 
 export interface Fault {
   /** `blocked` if no request was made, since the host has refused an earlier one. */
   readonly kind: "network" | "timeout" | "blocked";
-  /** What happened, as the end of the sentence "no complete answer from <URL>: ...". */
+  /** The fault, as the end of the sentence "no complete answer from <URL>: ...". */
   readonly what: string;
-  /** What the user can do. */
+  /** Advice to the user. */
   readonly next: string;
   /** Whether another attempt may succeed. */
   readonly isPassing: boolean;
   readonly cause: unknown;
   /** Whether the host is to blame, and another one may answer. */
   readonly isOfHost?: boolean;
-  /** Of the earlier refusal: the status, and the first part of the body. */
+  /** Status of the earlier refusal, and the first part of its body. */
   readonly status?: number;
   readonly body?: string;
 }
@@ -99,13 +99,13 @@ export type AttemptResult = (
   | { readonly answer: HttpAnswer; readonly fault?: never }
   | { readonly fault: Fault; readonly answer?: never }
 ) & {
-  /** What it is the result of, if that differs from the request that was made. */
+  /** The request that it answers, if that differs from the original one. */
   readonly request?: HttpRequest;
 };
 
 /** An answer with a status of 2xx whose body looks like JSON. */
 export interface GoodAnswer extends HttpAnswer {
-  /** Where it came from, if not from the request's URL. */
+  /** Its source, if that is not the request's URL. */
   readonly url?: string;
   readonly course: Course;
   /** Age of a copy from the cache, in milliseconds; undefined for an answer from the service. */
@@ -127,7 +127,7 @@ export type Send = (request: HttpRequest) => Promise<GoodAnswer>;
 export interface RequestEvent {
   /** Name of the operation that asks. */
   readonly operation: string;
-  /** What was asked for. */
+  /** The requested URL. */
   readonly url: string;
   /** Which source was asked: `documented`, or the name of a second source or of another host. */
   readonly source: string;
@@ -145,7 +145,7 @@ export interface RequestEvent {
   readonly from_cache: boolean;
   /** Age of the copy in milliseconds, null for an answer from the service. */
   readonly age_ms: number | null;
-  /** What went wrong if no complete answer came, else null. */
+  /** The fault if there was no complete response, otherwise null. */
   readonly error: string | null;
 }
 

@@ -4,9 +4,9 @@ import type { AttemptResult } from "./message";
 import type { Attempt } from "./pending-request";
 
 /**
- * Asks another host that has the same data where the first one blocks or is down, in what is left of
- * the request's time. What is wrong with the request itself, a 404 above all, is the answer. While the
- * first host was down a moment ago, it is not asked again.
+ * Requests the same data from another host if the first one blocks or is down, within the remaining time of
+ * the request. A fault of the request itself, such as a 404, is the result. A host that was down a moment
+ * ago is not requested again.
  */
 export const withOtherHost =
   (attempt: Attempt, blocks: Blocks): Attempt =>

@@ -8,8 +8,8 @@ import {
 } from "../errors";
 
 /**
- * Why the service blocks or is down, in a few words; undefined for an error that is about the request
- * (not found, a bad argument), and for the caller's own abort.
+ * Returns in a few words why the service blocks or is down. Undefined for an error about the request (not
+ * found, a bad argument) and for the caller's own abort.
  */
 export function describeOutage(error: unknown): string | undefined {
   if (error instanceof TimeoutError) return "the service did not answer in time";

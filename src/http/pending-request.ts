@@ -11,8 +11,8 @@ export type Dispatch<Answer> = (request: HttpRequest, pending: PendingRequest) =
 export type Attempt = Dispatch<AttemptResult>;
 
 /**
- * A request with all its attempts, shared by every call that waits for its answer: its time budget,
- * its listeners, and how to end it early.
+ * A request with all its attempts, shared by every call that waits for its response. It has a time budget
+ * and listeners, and can be ended early.
  */
 export class PendingRequest {
   /** Attempts started so far. */

@@ -51,7 +51,7 @@ export function refusalFault(request: HttpRequest, refusal: Refusal, clock: Cloc
 
 const waitText = (ms: number): string => `${Math.ceil(ms / 1000)} s`;
 
-/** What to do about a refusal; lists the user agents that were tried. */
+/** Advice after a refusal, with the user agents that were tried. */
 export function nextBlocked(agents: readonly string[], wait = waitText(PAUSE_MS)): string {
   const tried = agents.length === 0 ? "" : ` Tried ${[...new Set(agents)].join(" and ")}.`;
   return (

@@ -26,7 +26,7 @@ interface Group {
 
 /**
  * Makes identical requests at the same time one. A caller who aborts leaves the others alone; when
- * the last one has left, the request is cancelled.
+ * the last one has left, the request is canceled.
  */
 export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: Counters): Send {
   // By URL. Not a Map: the tables that a growing Map discards keep its former entries, and with

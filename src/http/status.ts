@@ -13,7 +13,7 @@ import { readStart } from "./page";
 import { nextBlocked } from "./refusal";
 import { retryAfter } from "./retry-after";
 
-/** What every error about an answer says of it. */
+/** The facts about a response that all its errors contain. */
 export function answerDetails(
   { operation, url, aside }: HttpRequest,
   { status, text }: HttpAnswer,

@@ -22,7 +22,7 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** `identities` is what the client learnt about hosts on its former connections. */
+/** `identities` is what the client learned about hosts on its former connections. */
 export function createTransport(
   settings: ConnectionSettings,
   clock: Clock,

@@ -29,7 +29,7 @@ export const college = {
   // NCAA rule 4-15: disqualification at the fifth foul.
   foul_limit: 5,
   pace_minutes: 40,
-  // Published estimates of college possessions (kenpom.com, Her Hoop Stats).
+  // Published estimates of college possessions (kenpom.com, `Her Hoop Stats`).
   free_throw_factor: 0.475,
   // NCAA court diagrams.
   lane_width_ft: 12,

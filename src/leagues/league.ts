@@ -122,11 +122,11 @@ export interface BasketballLeague extends League {
   /** The newest first. */
   readonly periods: readonly Periods[];
   readonly overtime_seconds: number;
-  /** Null where overtime goes on with the fouls of the last period. */
+  /** Null if overtime continues with the fouls of the last period. */
   readonly late_fouls: LateFouls | null;
   /** The first day or month known to have substitutions in logs; null if no log has been seen. */
   readonly substitutions_since: string | null;
-  /** Null where every miss counts. */
+  /** Null if every miss counts. */
   readonly heaves: Heaves | null;
   /** Fouls after which a player leaves the game. */
   readonly foul_limit: number;

@@ -39,9 +39,9 @@ export const mlbField = {
   between_bases_ft: 90,
   /** From the point of home plate to the front of the pitcher's plate. */
   pitchers_plate_ft: 60.5,
-  /** From the pitcher's plate to where the infield ends and the outfield's grass begins. */
+  /** Distance from the pitcher's plate to the edge of the outfield grass. */
   infield_arc_ft: 95,
-  /** Angle between either foul line and the line to centre field. */
+  /** Angle between either foul line and the line to center field. */
   foul_line_degrees: 45,
 } as const;
 

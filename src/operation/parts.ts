@@ -1,6 +1,6 @@
 import { HttpError, ReplayError } from "../errors";
 import { shownUrl } from "../http/address";
-import { isLearnt, keepLearnt } from "../http/cache/learnt";
+import { isLearnt, keepLearnt } from "../http/cache/findings";
 import type { JsonObject } from "../schema/payload";
 import type { Call } from "./call";
 import { buildContext } from "./context";

@@ -13,12 +13,11 @@ import {
 import { isSuccess } from "../message";
 
 /*
- * A copy is one gzip file: a line of JSON, which says where the answer came from, when, and how long
- * it may be kept, and then the body as the service sent it. One file, because two can contradict
- * each other when several processes write them. gzip, because its checksum and length reveal a
- * damaged or half-written file on any file system, and because every tool can read it:
- * `zcat FILE | tail -n +2` prints the answer. Nothing is locked or flushed to disk: a rename puts the
- * whole file in place, and one damaged by a power cut does not unpack.
+ * A copy is one gzip file. A line of JSON contains the source, time and lifetime of the response; the body
+ * follows as the service sent it. Two files could contradict each other when several processes write them. The
+ * checksum and length of gzip reveal a damaged or half-written file on any file system. Every tool can
+ * read it: `zcat FILE | tail -n +2` prints the body. Nothing is locked or flushed to disk. A rename puts
+ * the whole file in place, and a file damaged by a power cut does not unpack.
  */
 
 /** An answer in a folder. */
@@ -39,7 +38,7 @@ export interface Copy {
 export const isFresh = ({ stored_at, keep_ms }: Copy, now: number): boolean =>
   keep_ms === null || (stored_at <= now && now < stored_at + keep_ms);
 
-/** What is wrong with a file, as the end of a sentence about it. */
+/** The defect of a file, as the end of a sentence about it. */
 export type Flaw =
   | "is not there"
   | "cannot be read"
@@ -102,7 +101,7 @@ function flawOf(error: unknown): Flaw {
   return code.startsWith("Z_") ? "is damaged" : "cannot be read";
 }
 
-/** What the first line says; undefined if it is not one of ours. */
+/** Returns the content of the first line; undefined if it is not one of ours. */
 function headOf(line: string): Omit<Copy, "text" | "bytes"> | undefined {
   let value: unknown;
   try {

@@ -18,7 +18,7 @@ const READS_AT_ONCE = 4;
 
 type Read<T> = (signal: AbortSignal | undefined) => Promise<T>;
 
-/** What a read found, and how long it took. */
+/** The result of a read, and its duration. */
 interface Found<T> {
   readonly found: T;
   readonly ms: number;

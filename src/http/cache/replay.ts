@@ -10,7 +10,7 @@ const MOST_HOSTS = 5;
 
 const RECORD = "Ask once without replay to record it";
 
-/** A request's copy in a folder, or the error that says what the folder lacks. */
+/** Returns a request's copy in a folder, or the error that names the missing file. */
 export async function lookUp(
   request: HttpRequest,
   folder: string,
@@ -37,7 +37,7 @@ export async function lookUp(
   if (only === undefined) return missingError(`the archive ${folder} is empty: it has no ${file}.`);
   if (others.length > 0) {
     const what = `the archive ${folder} has no ${file}, but answers from ${hostList(hosts)}.`;
-    return missingError(what, `${RECORD}, or set base_url to where those came from.`);
+    return missingError(what, `${RECORD}, or set base_url to the source of those files.`);
   }
   // Recorded from another address, such as a sample service on another port.
   const elsewhere = nameCacheFile(request, only);
@@ -50,7 +50,7 @@ function folderFault({ code, message }: NodeJS.ErrnoException): string {
   return code === "ENOTDIR" ? "is not a folder" : `cannot be read (${message})`;
 }
 
-/** What is wrong with a file, and what to do if recording it again would not help. */
+/** Returns the defect of a file, and advice if recording it again would not help. */
 function problemWith(folder: string, file: string, flaw: Flaw): [what: string, next?: string] {
   if (flaw === "is not there") return [`the archive ${folder} has no ${file}.`];
   const what = `${file} in the archive ${folder} ${flaw}.`;

@@ -210,11 +210,10 @@ describe("replay of an archive from another address", () => {
   test("does not choose among several hosts, but names them", async () => {
     await record(at("http://127.0.0.1:41234"));
     await record(at("http://127.0.0.1:41233"));
-    expect(await lackOf()).toBe(
-      `the archive ${folder} has no ${FILE_OF_DAY}, but answers from 127.0.0.1-41233, ` +
-        "127.0.0.1-41234. Ask once without replay to record it, or set base_url to where those " +
-        "came from.",
-    );
+    const message = await lackOf();
+    expect(message).toContain(`${folder} has no ${FILE_OF_DAY}`);
+    expect(message).toContain("127.0.0.1-41233, 127.0.0.1-41234.");
+    expect(message).toContain("base_url");
   });
 
   test("names five of many hosts", async () => {

@@ -5,7 +5,7 @@ import { splitAddress } from "./files";
 import { isFresh, readCopy } from "./folder";
 import { keepCopy } from "./keep";
 
-/** Services change; a day later it is found out anew. */
+/** Services change: after a day the finding expires. */
 const KEEP_MS = 86_400_000;
 
 /** Hidden, so that it is not taken for the folder of a host. */
@@ -15,8 +15,8 @@ const fileOf = (what: string, { url }: HttpRequest): string =>
 const addressed = ({ url }: HttpRequest): string => shownUrl(url).split("?", 1)[0] ?? "";
 
 /**
- * Whether something was learnt about the service less than a day ago, by whichever process uses the
- * request's cache folder. A note that cannot be read is none.
+ * Whether any process that uses the request's cache folder learned something about the service less than a
+ * day ago. A note that cannot be read does not count.
  */
 export async function isLearnt(what: string, request: HttpRequest, now: number): Promise<boolean> {
   const { folder, refresh, replay } = request.cache;
@@ -30,7 +30,7 @@ export async function isLearnt(what: string, request: HttpRequest, now: number):
   return typeof found !== "string" && isFresh(found, now);
 }
 
-/** Keeps for a day what was learnt, in the form and with the care of a copy. */
+/** Stores a finding for a day, in the same way as a copy. */
 export async function keepLearnt(what: string, request: HttpRequest, now: number): Promise<void> {
   const { folder, replay } = request.cache;
   if (folder === undefined || replay) return;
