@@ -102,15 +102,15 @@ export interface Heaves {
 
 /** A lead that is safe, by the time left in the last period or an overtime. */
 export interface SafeLead {
-  /** It counts in so many last seconds. */
+  /** Number of last seconds in which the rule applies. */
   readonly last_seconds: number;
-  /** Safe is a lead whose square, less so many points first, exceeds the seconds left. */
+  /** A lead is safe if the square of (lead - this) exceeds the seconds left. */
   readonly less_points: number;
 }
 
 /** A large lead with the benches on the floor, from a moment of the last period until the game ends. */
 export interface EmptiedBenches {
-  /** Smallest leads, each up to so many seconds left, the most seconds first. */
+  /** Smallest leads, each with the seconds left from which it applies, the most seconds first. */
   readonly leads: readonly { readonly seconds_left: number; readonly points: number }[];
   /** Starters of both sides together that may be on the floor. */
   readonly most_starters: number;
