@@ -63,24 +63,16 @@ function minutesOff(game: Summary): readonly number[] {
 function halves(game: Summary) {
   const list = rows(stints(game));
   const totals = (odd: boolean) =>
-    rows(
-      lineupTotals(
-        list.filter((_, at) => (at % 2 === 1) === odd),
-        { min_possessions: 0 },
-      ) as never,
-    ) as unknown as readonly {
-      team_id: string;
-      lineup_id: string | null;
-      possessions: number;
-      net_rating: number | null;
-      net_rating_shrunk: number | null;
-    }[];
+    lineupTotals(
+      list.filter((_, at) => (at % 2 === 1) === odd),
+      { min_possessions: 0 },
+    );
   const [first, second] = [totals(false), totals(true)];
   return first.flatMap((one) => {
     const other = second.find(
       ({ team_id, lineup_id }) => team_id === one.team_id && lineup_id === one.lineup_id,
     );
-    const few = Math.min(one.possessions, other?.possessions ?? 0) < 4;
+    const few = Math.min(one.possessions ?? 0, other?.possessions ?? 0) < 4;
     if (one.lineup_id === null || other?.net_rating == null || one.net_rating === null || few) {
       return [];
     }
@@ -152,7 +144,6 @@ export async function card(): Promise<ModelCard> {
     .sort((one, other) => Number(one.day) - Number(other.day));
   const errors: { impact: number; ratings: number; home: number }[] = [];
   const from = Math.floor(games.length / 2);
-  let sums: readonly number[] = [];
   for (let at = from; at < games.length; at++) {
     const next = games[at] as Played;
     const before = games.filter(({ day }) => day < next.day);
@@ -161,14 +152,14 @@ export async function card(): Promise<ModelCard> {
       before.flatMap(({ game }) => rows(teamGames(game))),
       { method: "margin" },
     );
-    const ids = new Set(rows(ratings as never).map((row) => (row as { team_id: string }).team_id));
+    const ids = new Set(ratings.map(({ team_id }) => team_id));
     if (byImpact === undefined || !ids.has(next.home) || !ids.has(next.away)) continue;
     const { margin } = predictGame(ratings, { home: next.home, away: next.away });
-    sums = before.map((one) => one.margin);
+    const usual = mean(before.map((one) => one.margin));
     errors.push({
       impact: Math.abs(byImpact - next.margin),
       ratings: Math.abs(margin - next.margin),
-      home: Math.abs(mean(sums) - next.margin),
+      home: Math.abs(usual - next.margin),
     });
   }
   const text = `
@@ -187,12 +178,12 @@ possessions with the smallest error in games left out, a fifth of them at a time
 
 Players with fewer possessions than \`min_possessions\` are one player. Standard errors are those of the ridge
 estimate as the mean of a normal distribution, within the team, with the impacts of other teams as
-estimated: they are a little too small.
+estimated. That makes them too small.
 
 ## How well it does
 
-No season with substitutions is recorded: ${real.length} real games of three leagues are, which are too few for any
-estimate of players. So the error of a game's margin, from games before its day, was measured in the
+No season with substitutions is recorded. ${real.length} real games of three leagues are too few for any estimate
+of players. So the error of a game's margin, from games before its day, was measured in the
 sample league, whose players are simulated: ${errors.length} games of its second half, in points, with the standard
 error by game.
 
@@ -203,7 +194,8 @@ error by game.
 | impacts, by each player's share of the minutes before | ${withError(errors.map(({ impact }) => impact))} |
 | impacts less team ratings, paired | ${withError(errors.map(({ impact, ratings }) => impact - ratings))} |
 
-The sample league says whether the calculation works, not how good impact is with real players. The only
+The difference is within its error: impact is not shown to add anything to team ratings at these sizes, and the
+sample league says nothing of real players. Do not predict games with it; use \`teamRatings\`. The only
 published reference for women (lmcfaul/wbb-rapm, 6,011 games of 2025-26) has no error out of sample.
 
 ## Lineups it stands on
@@ -220,7 +212,6 @@ ${withError(split.map(({ shrunk, raw }) => shrunk - raw))}.
 
 - Teammates who always play together share one impact, and divide it by chance of the few minutes apart.
 - Impacts describe the games passed. They do not know roles, injuries or who guards whom.
-- Below some 2,000 possessions the standard error is larger than most differences between players.
 `;
   return { text, pictures: {} };
 }
