@@ -2,6 +2,8 @@ import {
   factorize,
   invert,
   logDeterminant,
+  multiply,
+  readCell,
   type SymmetricMatrix,
   solved,
   zeroMatrix,
@@ -72,8 +74,8 @@ export interface Prior {
 /** The effects, and how sure they are. */
 export interface Estimate {
   readonly effects: Float64Array;
-  /** The triangle of the precision matrix. */
-  readonly triangle: SymmetricMatrix;
+  /** The covariances of the effects: the inverse of the precision matrix. */
+  readonly covariances: () => SymmetricMatrix;
   /** The sum of squares that normal values of these spreads have as many of as games. */
   readonly squares: number;
   /** The log of how likely the values are under these spreads, but for a constant. */
@@ -98,12 +100,9 @@ export function solveEffects(
   const { size } = layout;
   const matrix = zeroMatrix(size);
   const right = new Float64Array(size);
-  const precisions = priorPrecisions(layout, spread, prior);
   let squares = 0;
   let logLikelihood = 0;
-  for (let place = 0; place < size; place++) {
-    const precision = precisions[place] as number;
-    const mean = priorMean(layout, spread, prior, place);
+  for (const [place, { precision, mean }] of priorEffects(layout, spread, prior).entries()) {
     matrix.cells[place * size + place] = precision;
     right[place] = precision * mean;
     squares += precision * mean * mean;
@@ -130,7 +129,81 @@ export function solveEffects(
     squares -= (effects[place] as number) * (right[place] as number);
   }
   logLikelihood -= logDeterminant(triangle) / 2 + squares / 2;
-  return { effects, triangle, squares: Math.max(0, squares), logLikelihood };
+  const covariances = () => invert(triangle);
+  return { effects, covariances, squares: Math.max(0, squares), logLikelihood };
+}
+
+/**
+ * The same effects of a season whose games are added one by one. Each changes the covariances by a
+ * product of one vector with itself, which costs a hundredth of solving all of the games again.
+ */
+export class GrowingEffects {
+  readonly #covariances: SymmetricMatrix;
+  readonly #right: Float64Array;
+  #squares = 0;
+
+  constructor(
+    readonly layout: Layout,
+    readonly sign: Sign,
+    readonly spread: Spread,
+    prior: Prior,
+  ) {
+    const { size } = layout;
+    this.#covariances = zeroMatrix(size);
+    this.#right = new Float64Array(size);
+    for (const [place, { precision, mean }] of priorEffects(layout, spread, prior).entries()) {
+      this.#covariances.cells[place * size + place] = 1 / precision;
+      this.#right[place] = precision * mean;
+      this.#squares += precision * mean * mean;
+    }
+  }
+
+  add(observation: Observation): void {
+    const { value } = observation;
+    const { cells, size } = this.#covariances;
+    const precision = precisionOf(this.layout, observation, this.spread);
+    const terms = termsOf(this.layout, observation, this.sign);
+    const change = new Float64Array(size);
+    for (const [place, factor] of terms) {
+      this.#right[place] = (this.#right[place] as number) + precision * factor * value;
+      for (let row = 0; row < size; row++) {
+        const covariance = readCell(this.#covariances, row, place);
+        change[row] = (change[row] as number) + factor * covariance;
+      }
+    }
+    this.#squares += precision * value * value;
+    const variance = terms.reduce(
+      (sum, [place, factor]) => sum + factor * (change[place] as number),
+      0,
+    );
+    const share = precision / (1 + precision * variance);
+    for (let row = 0; row < size; row++) {
+      const factor = share * (change[row] as number);
+      if (factor === 0) continue;
+      const start = row * size;
+      for (let column = 0; column <= row; column++) {
+        cells[start + column] =
+          (cells[start + column] as number) - factor * (change[column] as number);
+      }
+    }
+  }
+
+  get estimate(): Omit<Estimate, "logLikelihood"> {
+    const effects = multiply(this.#covariances, this.#right);
+    const squares = effects.reduce(
+      (sum, effect, place) => sum - effect * (this.#right[place] as number),
+      this.#squares,
+    );
+    return { effects, covariances: () => this.#covariances, squares: Math.max(0, squares) };
+  }
+}
+
+/** What is known of each effect before any game. */
+function priorEffects(layout: Layout, spread: Spread, prior: Prior) {
+  return Array.from(priorPrecisions(layout, spread, prior), (precision, place) => ({
+    precision,
+    mean: place === layout.fixed ? prior.mean : place === layout.outside ? spread.outside_mean : 0,
+  }));
 }
 
 function priorPrecisions({ isAlone, team_sds, ...layout }: Layout, spread: Spread, prior: Prior) {
@@ -147,9 +220,6 @@ function priorPrecisions({ isAlone, team_sds, ...layout }: Layout, spread: Sprea
 
 /** How far the mean of the sides outside may be from what is expected, as points go. */
 const OUTSIDE_MEAN_SD = 10;
-
-const priorMean = (layout: Layout, spread: Spread, prior: Prior, place: number): number =>
-  place === layout.fixed ? prior.mean : place === layout.outside ? spread.outside_mean : 0;
 
 /** Sides outside are rated as one, but differ: their games say less. */
 function precisionOf(
@@ -175,20 +245,41 @@ function termsOf(
 }
 
 /** The effect of each team, its conference's included. */
-export const teamEffects = ({ places }: Layout, { effects }: Estimate): readonly number[] =>
+export const teamEffects = (
+  { places }: Layout,
+  { effects }: Pick<Estimate, "effects">,
+): readonly number[] =>
   places.map((own) => own.reduce((sum, place) => sum + (effects[place] as number), 0));
 
 /** The covariances of the effects of teams, their conferences' included. */
+export interface TeamCovariances {
+  readonly of: (one: number, other: number) => number;
+  /** Of each team its mean covariance with some of them. */
+  readonly meansWith: (others: readonly number[]) => readonly number[];
+}
+
 export function teamCovariances(
-  { places }: Layout,
-  { triangle }: Estimate,
-): (one: number, other: number) => number {
-  const { cells, size } = invert(triangle);
-  return (one, other) => {
-    let sum = 0;
-    for (const row of places[one] ?? []) {
-      for (const column of places[other] ?? []) sum += cells[row * size + column] as number;
-    }
-    return sum;
+  layout: Layout,
+  { covariances }: Pick<Estimate, "covariances">,
+): TeamCovariances {
+  const { places } = layout;
+  const matrix = covariances();
+  return {
+    of(one, other) {
+      let sum = 0;
+      for (const row of places[one] ?? []) {
+        for (const column of places[other] ?? []) sum += readCell(matrix, row, column);
+      }
+      return sum;
+    },
+    meansWith(others) {
+      const shares = new Float64Array(matrix.size);
+      for (const other of others) {
+        for (const place of places[other] ?? []) {
+          shares[place] = (shares[place] as number) + 1 / others.length;
+        }
+      }
+      return teamEffects(layout, { effects: multiply(matrix, shares) });
+    },
   };
 }

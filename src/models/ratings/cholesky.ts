@@ -9,6 +9,26 @@ export const zeroMatrix = (size: number): SymmetricMatrix => ({
   cells: new Float64Array(size * size),
 });
 
+/** A cell of the whole matrix. */
+export const readCell = ({ size, cells }: SymmetricMatrix, row: number, column: number): number =>
+  cells[row >= column ? row * size + column : column * size + row] as number;
+
+/** The product A x. */
+export function multiply({ size, cells }: SymmetricMatrix, x: Float64Array): Float64Array {
+  const product = new Float64Array(size);
+  for (let row = 0; row < size; row++) {
+    const own = x[row] as number;
+    let sum = (cells[row * size + row] as number) * own;
+    for (let column = 0; column < row; column++) {
+      const cell = cells[row * size + column] as number;
+      sum += cell * (x[column] as number);
+      product[column] = (product[column] as number) + cell * own;
+    }
+    product[row] = (product[row] as number) + sum;
+  }
+  return product;
+}
+
 /** The lower triangle L with L Lᵀ = A, of a positive definite A, which is left as it is. */
 export function factorize({ size, cells }: SymmetricMatrix): SymmetricMatrix {
   const lower = cells.slice();
@@ -52,7 +72,7 @@ export function logDeterminant({ size, cells }: SymmetricMatrix): number {
   return sum;
 }
 
-/** The inverse of A, by its triangle: both triangles are filled. */
+/** The inverse of A, by its triangle. */
 export function invert(triangle: SymmetricMatrix): SymmetricMatrix {
   const { size } = triangle;
   const inverted = invertedTriangle(triangle);
@@ -66,11 +86,6 @@ export function invert(triangle: SymmetricMatrix): SymmetricMatrix {
         const place = row * size + column;
         cells[place] = (cells[place] as number) + factor * (inverted[k * size + column] as number);
       }
-    }
-  }
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column < row; column++) {
-      cells[column * size + row] = cells[row * size + column] as number;
     }
   }
   return { size, cells };

@@ -1,10 +1,11 @@
 import type { UntypedRow } from "../../frames/rows";
 import type { LeagueCode } from "../../leagues";
+import { GrowingEffects, planEffects } from "./additive-model";
 import { ownParameters } from "./own-parameters";
 import { presetParameters, type RatingParameters } from "./parameters";
 import { predictionOf } from "./predict-game";
 import type { RatedGame, RatedSeason } from "./rated-games";
-import { shrunkRatings } from "./shrunk-ratings";
+import { measured, netRatings } from "./shrunk-ratings";
 
 /** With fewer games of the league before its day nothing is said of a game. */
 const FEWEST_GAMES = 20;
@@ -36,30 +37,54 @@ export function dailyForecasts(
     if (day === undefined) days.set(game.game_date, [game]);
     else day.push(game);
   }
-  for (const [day, games] of [...days].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const known = seasonBefore(season, day);
-    if (known.games.length < FEWEST_GAMES) continue;
-    const rows = ratingRows(known, parametersOf(known));
-    for (const { game_id, home, away, neutral } of games) {
-      forecasts.set(
-        game_id,
-        predictionOf(rows[home] as UntypedRow, rows[away] as UntypedRow, neutral),
-      );
+  const counts = season.teams.map(() => 0);
+  const played: RatedGame[] = [];
+  let grown:
+    | { readonly parameters: RatingParameters; readonly effects: GrowingEffects }
+    | undefined;
+  for (const [, games] of [...days].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    if (played.length >= FEWEST_GAMES) {
+      const teams = season.teams.map((team, index) => ({
+        ...team,
+        games: counts[index] as number,
+      }));
+      const known = { ...season, teams, games: played };
+      const parameters = parametersOf(known);
+      if (grown?.parameters !== parameters) {
+        grown = { parameters, effects: effectsOf(season, parameters, played) };
+      }
+      const rows = ratingRows(known, grown.effects, parameters);
+      for (const { game_id, home, away, neutral } of games) {
+        forecasts.set(
+          game_id,
+          predictionOf(rows[home] as UntypedRow, rows[away] as UntypedRow, neutral),
+        );
+      }
     }
+    for (const game of games) {
+      counts[game.home] = (counts[game.home] as number) + 1;
+      counts[game.away] = (counts[game.away] as number) + 1;
+      played.push(game);
+    }
+    if (grown !== undefined) addGames(grown.effects, season, games);
   }
   return forecasts;
 }
 
-/** A season as it was known in the morning of a day. */
-function seasonBefore(season: RatedSeason, day: string): RatedSeason {
-  const games = season.games.filter(({ game_date }) => game_date < day);
-  const counts = season.teams.map(() => 0);
-  for (const { home, away } of games) {
-    counts[home] = (counts[home] as number) + 1;
-    counts[away] = (counts[away] as number) + 1;
-  }
-  const teams = season.teams.map((team, index) => ({ ...team, games: counts[index] as number }));
-  return { ...season, teams, games };
+function addGames(effects: GrowingEffects, season: RatedSeason, games: readonly RatedGame[]): void {
+  for (const one of measured({ ...season, games }, false, {}).difference) effects.add(one);
+}
+
+/** The effects of teams on the margins of some games. */
+function effectsOf(
+  season: RatedSeason,
+  { margin }: RatingParameters,
+  games: readonly RatedGame[],
+): GrowingEffects {
+  const prior = { mean: margin.home_advantage, sd: margin.home_advantage_sd };
+  const effects = new GrowingEffects(planEffects(season), -1, margin.difference, prior);
+  addGames(effects, season, games);
+  return effects;
 }
 
 /** Parameters of a league without own ones are fitted to the games so far, when those have doubled. */
@@ -84,14 +109,23 @@ function laggingParameters(
 }
 
 /** The teams of a season with what `predictGame` reads of their ratings. */
-function ratingRows(season: RatedSeason, { margin }: RatingParameters): readonly UntypedRow[] {
-  const unit = { scoring: margin, perPossession: false };
-  const { values, home_advantage, game_sd } = shrunkRatings(season, unit, null, {});
-  return season.teams.map(({ team_id, conference, division_one }, index) => {
-    const { net, net_sd, net_sd_in_conference } = values[index] as (typeof values)[0];
-    return {
-      ...{ method: "margin", season: season.season, team_id, conference, division_one },
-      ...{ net_rating: net, net_sd, net_sd_in_conference, home_advantage, game_sd },
-    };
-  });
+function ratingRows(
+  season: RatedSeason,
+  { layout, estimate }: GrowingEffects,
+  { margin }: RatingParameters,
+): readonly UntypedRow[] {
+  const { length } = season.games;
+  const { nets, net_sd, net_sd_in_conference, home_advantage, game_sd } = netRatings(
+    season,
+    layout,
+    estimate,
+    length,
+    margin,
+  );
+  return season.teams.map(({ team_id, conference, division_one }, index) => ({
+    ...{ method: "margin", season: season.season, team_id, conference, division_one },
+    ...{ net_rating: nets[index] as number, home_advantage, game_sd },
+    net_sd: net_sd[index] as number,
+    net_sd_in_conference: net_sd_in_conference[index] as number,
+  }));
 }

@@ -93,16 +93,12 @@ export function shrunkRatings(
   const { teams } = season;
   const { scoring } = unit;
   const games = measured(season, unit.perPossession, weighing);
-  const difference = differenceEstimate(games, scoring, priors);
-  const effects = teamEffects(games.layout, difference);
-  const nets = centred(
-    season,
-    effects.map((effect, index) => effect + (priors?.means[index] ?? 0)),
-  );
+  const estimate = differenceEstimate(games, scoring, priors);
+  const counted = games.difference.reduce((sum, { weight }) => sum + weight, 0);
+  const { nets, ...errors } = netRatings(season, games.layout, estimate, counted, scoring, priors);
   const sums = levels(season, games, games.sum, scoring.sum);
   const paces = pace && levels(season, games, games.pace, pace);
   const usual = unit.perPossession ? usualPace(season) : null;
-  const { scale, net_sd, net_sd_in_conference } = errorsOf(season, games, difference, scoring);
   return {
     values: teams.map((_, index) => {
       const net = nets[index] as number;
@@ -113,14 +109,14 @@ export function shrunkRatings(
         defensive: sums && sum !== null ? (sums.mean + sum - net) / 2 : null,
         adjusted_pace: paces === null ? usual : paces.mean + (paces.effects[index] as number),
         elo: null,
-        net_sd: net_sd[index] as number,
-        net_sd_in_conference: net_sd_in_conference[index] as number,
+        net_sd: errors.net_sd[index] as number,
+        net_sd_in_conference: errors.net_sd_in_conference[index] as number,
       };
     }),
-    home_advantage: difference.effects[games.layout.fixed] as number,
+    home_advantage: errors.home_advantage,
     average_rating: sums && sums.mean / 2,
     average_pace: paces?.mean ?? usual,
-    game_sd: Math.sqrt(scale) * scoring.difference.game_sd,
+    game_sd: errors.game_sd,
   };
 }
 
@@ -185,29 +181,39 @@ const centred = (season: RatedSeason, effects: readonly number[]): readonly numb
 /** Games that the presumed spread counts for beside those of the season. */
 const PRESUMED_GAMES = 100;
 
-/** How sure net ratings are; and by how much the spreads of this season exceed the presumed ones. */
-function errorsOf(
+/**
+ * Net ratings and how sure they are, by how much the spreads of this season exceed the presumed ones;
+ * `counted` is the weight of all games.
+ */
+export function netRatings(
   season: RatedSeason,
-  { layout, difference }: Measured,
-  estimate: Estimate,
+  layout: Layout,
+  estimate: Omit<Estimate, "logLikelihood">,
+  counted: number,
   { difference: spread }: ScoringSpread,
+  priors?: TeamPriors,
 ) {
   const { teams } = season;
-  const counted = difference.reduce((sum, { weight }) => sum + weight, 0);
+  const effects = teamEffects(layout, estimate);
   const scale = (PRESUMED_GAMES + estimate.squares) / (PRESUMED_GAMES + counted);
-  const covariance = teamCovariances(layout, estimate);
+  const covariances = teamCovariances(layout, estimate);
   const ranked = teams.flatMap((team, index) => (isRanked(team) ? [index] : []));
-  const middles = teams.map((_, index) => meanOf(ranked.map((other) => covariance(index, other))));
+  const middles = covariances.meansWith(ranked);
   const middle = meanOf(ranked.map((index) => middles[index] as number));
   const centredCovariance = (one: number, other: number) =>
-    covariance(one, other) - (middles[one] as number) - (middles[other] as number) + middle;
+    covariances.of(one, other) - (middles[one] as number) - (middles[other] as number) + middle;
   const variances = teams.map(({ division_one }, index) => {
     const spreadOfOne = division_one === false ? spread.outside_sd ** 2 : 0;
     return Math.max(0, scale * (centredCovariance(index, index) + spreadOfOne));
   });
   const shared = sharedVariances(teams, (one, other) => scale * centredCovariance(one, other));
   return {
-    scale,
+    nets: centred(
+      season,
+      effects.map((effect, index) => effect + (priors?.means[index] ?? 0)),
+    ),
+    home_advantage: estimate.effects[layout.fixed] as number,
+    game_sd: Math.sqrt(scale) * spread.game_sd,
     net_sd: variances.map(Math.sqrt),
     net_sd_in_conference: variances.map((variance, index) =>
       Math.sqrt(Math.max(0, variance - (shared[index] as number))),

@@ -3,6 +3,8 @@ import {
   factorize,
   invert,
   logDeterminant,
+  multiply,
+  readCell,
   type SymmetricMatrix,
   solved,
   zeroMatrix,
@@ -39,11 +41,16 @@ it("knows the determinant", () => {
   expect(logDeterminant(factorize(A))).toBeCloseTo(Math.log(324), 12);
 });
 
-it("an inverse by its matrix is one, and is whole", () => {
-  const { cells } = invert(factorize(A));
+it("multiplies the whole matrix", () => {
+  // (1 + 2 · 2 + 4 · 3, 2 + 13 · 2 + 23 · 3, 4 + 23 · 2 + 77 · 3).
+  expect([...multiply(A, Float64Array.of(1, 2, 3))]).toEqual([17, 97, 281]);
+});
+
+it("an inverse by its matrix is one", () => {
+  const inverse = invert(factorize(A));
   const product = WHOLE.map((row) =>
     [0, 1, 2].map((column) =>
-      row.reduce((sum, value, k) => sum + value * (cells[k * 3 + column] ?? 0), 0),
+      row.reduce((sum, value, k) => sum + value * readCell(inverse, k, column), 0),
     ),
   );
   product.flat().forEach((value, place) => {
