@@ -3,9 +3,10 @@
  * is met. Times are of the processor, and ratios of one run, mostly to gunzip and JSON.parse of the
  * same recorded games. It takes the built package: run `npm run build` before.
  *
- *     npx ts-node bench/seasons.ts [part ...] [--games NUMBER] [--sample NUMBER]
+ *     npx ts-node bench/seasons.ts [part ...] [--games NUMBER] [--sample NUMBER] [--seasons FOLDER]
  *
- * Parts are collect, rows, rebuild, query, floors and kills; all by default. `--games` of the
+ * Parts are collect, rows, rebuild, query, charts, floors and kills; all by default. `--seasons` is where
+ * the whole seasons of `charts` are stored, to be read again. `--games` of the
  * recorded games are read (956), and `--sample` games of the sample league collected (3,000) beside a
  * tenth of them.
  *
@@ -19,6 +20,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { RECORDED } from "../test/support/recorded-folder";
+import { measureCharts } from "./seasons/charts";
 import { measureCollecting } from "./seasons/collect";
 import { measureFloors } from "./seasons/floors";
 import { measureQueries } from "./seasons/query";
@@ -34,6 +36,7 @@ const { positionals, values } = parseArgs({
   options: {
     games: { type: "string", default: "956" },
     sample: { type: "string", default: "3000" },
+    seasons: { type: "string", default: join(tmpdir(), "sportsframe-whole-seasons") },
   },
 });
 const files = (existsSync(FOLDER) ? readdirSync(FOLDER) : [])
@@ -56,13 +59,14 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Measure[]> | readonl
   rows: () => measureRows(files, dir),
   rebuild: () => measureRebuild(files, dir),
   query: () => measureQueries(files, dir),
+  charts: () => measureCharts(ROOT, values.seasons),
   floors: () => measureFloors(files, dir),
   kills: measureKills,
 };
 
 /** What a part lacks on this machine. */
 function lacking(part: string): string | undefined {
-  if (part === "collect" || part === "kills") {
+  if (["charts", "collect", "kills"].includes(part)) {
     return existsSync(join(ROOT, "dist")) ? undefined : "the package is not built";
   }
   return files.length > 0 ? undefined : `there are no recorded games in ${FOLDER}`;

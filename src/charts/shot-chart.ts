@@ -1,4 +1,5 @@
 import { isFrame } from "../frames/contents";
+import { areMade } from "../frames/input-table";
 import type { NoGameOrTable, Passed, ShapedFrame, Untyped } from "../frames/input-types";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
@@ -15,7 +16,8 @@ import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { resolveBaseline } from "./shot-chart/baseline";
 import { lineOf } from "./shot-chart/caption";
 import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
-import { type PanelBy, shotsOf, subjectOf } from "./shot-chart/subject";
+import { isLocated, MOST_DRAWN } from "./shot-chart/panel";
+import { type PanelBy, type Subject, shotsOf, subjectOf } from "./shot-chart/subject";
 
 /** What can be chosen of a shot chart. */
 export interface ShotChartOptions
@@ -26,7 +28,7 @@ export interface ShotChartOptions
   /**
    * Every shot as a point (`points`); the floor in hexagons by how often and how well (`hex`); or
    * numbers by part of the floor (`zones`).
-   * @default "points"
+   * @default "points", of more than 20,000 located shots "hex"
    */
   readonly mode?: Mode;
   /**
@@ -197,12 +199,25 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
       });
     }
     const baseline = resolveBaseline(compared, subject.sample);
-    const chosen = { chart: CHART, subject, mode, court, color, min_shots, hexagon_ft };
+    const drawn = areMany(subject) && (options.mode ?? options.color) === undefined ? "hex" : mode;
+    const least = drawn === mode ? min_shots : MIN_SHOTS;
+    const chosen = {
+      chart: CHART,
+      subject,
+      mode: drawn,
+      court,
+      color,
+      min_shots: least,
+      hexagon_ft,
+    };
     const plan: Plan = { ...chosen, baseline, ...lineOf(subject) };
     return plan;
   },
   picture: { draw: (facts, style) => drawingOf(facts, style) },
 });
+
+const areMany = ({ groups }: Subject): boolean =>
+  groups.reduce((sum, { shots }) => sum + shots.filter(isLocated).length, 0) > MOST_DRAWN;
 
 function onlyOf(mode: Mode, option: string, value: unknown, modes: readonly Mode[]): void {
   if (value === undefined || modes.includes(mode)) return;
@@ -217,7 +232,7 @@ function comparedWith(
   if (baseline === undefined) return undefined;
   const isNumber = typeof baseline === "number" && baseline >= 0 && baseline <= MOST_POINTS;
   if (isNumber && mode === "hex") return baseline;
-  if (isFrame(baseline) || arePlainRows(baseline)) {
+  if (isFrame(baseline) || areMade(baseline) || arePlainRows(baseline)) {
     return shotsOf(CHART, baseline, league === undefined ? {} : { league }).rows;
   }
   const number = mode === "hex" ? "points per shot as a number from 0 to 3, or " : "";

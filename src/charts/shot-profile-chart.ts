@@ -54,7 +54,7 @@ const TABLE = chartTable("shots", "basketball", shotTable, [
 const SUBJECTS = ["athlete", "athlete_id", "team", "team_id"] as const;
 
 /** The function of `shotProfileChart`. */
-export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shots" }> {
+export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shotProfile" }> {
   <T>(shots: PassedRows<T, OneOrMore<WbbSummary>>, options?: ShotProfileOptions): Chart;
 }
 
@@ -82,7 +82,7 @@ export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shots" }> {
  */
 export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>()({
   name: NAME,
-  kinds: { shot_profile: "shots" },
+  kinds: { shot_profile: "shotProfile" },
   examples: [
     {
       picture: "shot-profile",

@@ -6,7 +6,7 @@ import { describeValue } from "../schema/value-text";
 import { detectEngine, isFrame } from "./contents";
 import { deliver } from "./deliver";
 import { columnNames } from "./glimpse";
-import { rows, type UntypedRow } from "./rows";
+import { rowMaker, rows, type UntypedRow } from "./rows";
 import type { Engine, Frame, FrameColumn } from "./types";
 
 /** What a table came in as, and its result goes out as. */
@@ -19,8 +19,27 @@ export interface InputTable {
   readonly rows: readonly UntypedRow[];
 }
 
+/** The columns of lists of rows that the package has made itself, in which nothing is to be checked. */
+const madeRows = new WeakMap<object, ReadonlySet<string>>();
+
+/** Rows that are passed on to functions of the package: each has these columns, and no gaps. */
+export function asMade<R extends UntypedRow>(
+  list: readonly R[],
+  names: readonly string[],
+): readonly R[] {
+  madeRows.set(list, new Set(names));
+  return list;
+}
+
+/** Whether these rows need no check. */
+export const areMade = (value: unknown): value is readonly UntypedRow[] =>
+  Array.isArray(value) && madeRows.has(value);
+
 /** Reads a frame, a list of frames, or rows; throws an ArgumentError for anything else. */
 export function inputTable(operation: string, value: unknown, title: string): InputTable {
+  if (areMade(value)) {
+    return { form: "rows", names: madeRows.get(value) as ReadonlySet<string>, rows: value };
+  }
   if (Array.isArray(value) && value.length > 0 && value.every(isFrame)) {
     return stacked(operation, value as readonly Frame[]);
   }
@@ -63,7 +82,7 @@ export function requireColumns(
   title: string,
   next = `Pass the table of ${title} with all its columns.`,
 ): void {
-  if (form === "rows" && input.length === 0) return;
+  if (form === "rows" && input.length === 0 && names.size === 0) return;
   const missing = wanted.filter((name) => !names.has(name));
   if (missing.length === 0) return;
   const more = missing.length > MAX_LISTED ? ` and ${missing.length - MAX_LISTED} more` : "";
@@ -83,9 +102,7 @@ export function delivered(
   dense: readonly (readonly Cell[])[],
 ): Frame | UntypedRow[] {
   if (form !== "rows") return deliver<Engine, unknown>(form, columns, dense);
-  return dense.map((cells) =>
-    Object.fromEntries(columns.map(({ name }, index) => [name, cells[index] ?? null])),
-  );
+  return dense.map(rowMaker(columns.map(({ name }) => name)));
 }
 
 /** Rows by key, in the order in which keys first appear; of rows of one key the last stays. */

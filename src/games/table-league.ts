@@ -73,7 +73,11 @@ export function withKnownLeague(
   const [first] = input.rows;
   const uids = UIDS.filter((name) => first !== undefined && name in first);
   let without = 0;
+  let last: unknown;
   for (const row of input.rows) {
+    // Most rows say what the one before them says.
+    if (uids.length === 0 && row.league === last && last != null) continue;
+    last = row.league;
     const codes = codesIn(operation, row, uids);
     for (const code of codes) stated.add(code);
     if ((row.league ?? null) === null) without++;

@@ -1,7 +1,6 @@
 import type { RowFilters } from "../charts/shared/row-filters";
+import { inputTable } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
-import { rows } from "../frames/rows";
-import type { DanfoFrame } from "../frames/types";
 import type { Sport } from "../leagues";
 import type { TeamRatingsOptions } from "../models/ratings/rating-options";
 import { teamRatings } from "../models/ratings/team-ratings";
@@ -9,6 +8,15 @@ import { resume } from "../models/resume/resume";
 import { type ShotQualityOptions, shotQuality } from "../models/shots/shot-quality";
 import { checkOneOf } from "../schema/known-names";
 import { PLAYER_METRICS } from "./baseball-players";
+import type { ChartRows, Read } from "./chart-rows";
+import {
+  QUALITY_COLUMNS,
+  type ReadTable,
+  readBaseline,
+  readPlayer,
+  readProfile,
+  readShots,
+} from "./chart-shots";
 import type { GamesFilter } from "./games-filter";
 import {
   type MlbPlayerTotalsOptions,
@@ -20,10 +28,7 @@ import { teamTotals } from "./totals/team-totals";
 
 export type Options = Readonly<Record<string, unknown>>;
 
-export type Table = DanfoFrame | readonly UntypedRow[];
-
-/** What a chart is drawn from, and the chart's options. */
-type Drawn = readonly [input: unknown, options: Options];
+export type Table = readonly UntypedRow[];
 
 /** How a season makes the table that a chart is drawn from. */
 export interface ChartSource {
@@ -35,7 +40,22 @@ export interface ChartSource {
   readonly team?: string;
   /** Whether games can be chosen by site and days when the chart does not do that. */
   readonly has_days_and_site?: true;
-  readonly make?: (tables: readonly Table[], options: Options) => Drawn;
+  /** Reads the rows and columns of a table that are drawn; by default all. */
+  readonly rows?: ReadTable;
+  /** The options of what makes the table that is drawn, if the stored ones are not. */
+  readonly takes?: readonly string[];
+  readonly make?: (tables: readonly Table[], options: Options) => unknown;
+  /** The chart's options, by what is drawn and the tables that were read for it. */
+  readonly adjust?: (
+    drawn: { readonly input: unknown; readonly tables: readonly Table[] },
+    options: Options,
+  ) => Options;
+  /** What the chart compares with if its options name nothing. */
+  readonly baseline?: (
+    season: ChartRows,
+    options: Options,
+    read: Read,
+  ) => Promise<readonly UntypedRow[] | undefined>;
 }
 
 /** Which games a chart is of; site and days are options of the chart itself. */
@@ -68,6 +88,7 @@ export interface SourceOptions {
   basketball: BothOptions & {
     fourFactors: Games;
     shots: Games & RowFilters & Pick<GamesFilter, "garbage_time">;
+    shotProfile: Games & RowFilters & Pick<GamesFilter, "garbage_time">;
     shotQuality: Games &
       RowFilters &
       Pick<GamesFilter, "garbage_time"> &
@@ -102,22 +123,12 @@ const RATING_OPTIONS: readonly (keyof TeamRatingsOptions)[] = [
   ...(["k_factor", "margin_multiplier", "carry_over"] as const),
 ];
 
-const makeRatings: ChartSource["make"] = ([games], options) => {
-  const [ofRatings, ofPicture] = divided(options, RATING_OPTIONS);
-  return [teamRatings(games as DanfoFrame, ofRatings), ofPicture];
-};
+const makeRatings = ([games]: readonly Table[], options: Options) =>
+  teamRatings(games as readonly UntypedRow[], divided(options, RATING_OPTIONS)[0]);
 
-const makeResume: ChartSource["make"] = ([games], { as_of, ...options }) => {
-  const log = games as DanfoFrame;
-  const ratings = teamRatings(log, as_of === undefined ? {} : { as_of: as_of as string });
-  return [resume(log, ratings), options];
-};
-
-/** Hexagons and zones of a team or a player are compared with the shots of the whole season. */
-const withBaseline: ChartSource["make"] = ([shots], options) => {
-  const isOfSome = ["team", "team_id", "athlete", "athlete_id"].some((key) => key in options);
-  const isCompared = ["hex", "zones"].includes(String(options.mode)) && isOfSome;
-  return [shots, isCompared ? { baseline: shots, ...options } : options];
+const makeResume = ([log]: readonly Table[], { as_of }: Options) => {
+  const games = log as readonly UntypedRow[];
+  return resume(games, teamRatings(games, as_of === undefined ? {} : { as_of: as_of as string }));
 };
 
 const isOfTeam = (options: Options): boolean =>
@@ -136,13 +147,9 @@ const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartSource, 
     tables: (options) =>
       isOfTeam(options) ? ["teamBoxScore", "teamGames"] : ["boxScore", "teamGames", "teamBoxScore"],
     has_days_and_site: true,
-    make: ([lines, divisions, teams], { per, ...options }) => [
-      totalsOf(lines, options, {
-        ...{ per: per ?? "40 minutes", divisions },
-        ...(teams && { teams }),
-      }),
-      options,
-    ],
+    takes: ["per"],
+    make: ([lines, divisions, teams], { per, ...options }) =>
+      totalsOf(lines, options, { per: per ?? "40 minutes", divisions, ...(teams && { teams }) }),
   },
   baseball: {
     tables: (options) => {
@@ -152,40 +159,45 @@ const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartSource, 
       return PLAYER_METRICS[role].tables;
     },
     has_days_and_site: true,
-    make: (tables, { per, role = "batting", ...options }) => [
+    takes: ["per", "role"],
+    make: (tables, { per, role = "batting", ...options }) =>
       isOfTeam(options) || tables.length === 1
         ? totalsOf(tables[0], options, per === undefined ? {} : { per })
         : PLAYER_METRICS[role as "batting"].compute(tables, {}),
-      options,
-    ],
   },
 };
 
-function totalsOf(lines: Table | undefined, options: Options, totals: Options): DanfoFrame {
+function totalsOf(lines: Table | undefined, options: Options, totals: Options): Table {
   const ranked = { ranks: true, ...totals } as never;
-  const made = isOfTeam(options)
+  return isOfTeam(options)
     ? teamTotals(lines as never, ranked)
     : playerTotals(lines as never, ranked);
-  return made as unknown as DanfoFrame;
 }
 
 /** Totals of which the subject and its nearest are compared in the rates that make a style. */
 const similarOf = (source: (typeof TOTALS)[Sport]): ChartSource => ({
   ...source,
-  make(tables, options) {
-    const [totals, others] = source.make(tables, options) as [DanfoFrame, Options];
+  adjust({ input: totals }, others) {
     const [given, ofPicture] = divided(others, ["athlete", "athlete_id", "team", "team_id", "n"]);
     const chosen = dropUnset(given);
     const { style, id, subject } = findStyle(totals, chosen);
-    const nearest = rows(similar(totals, chosen)).map((row) => String(row[id]));
+    const nearest = inputTable(
+      "chart",
+      similar(totals as readonly UntypedRow[], chosen),
+      "similar()",
+    );
     const names = id === "team_id" ? "teams" : "athletes";
-    return [totals, { columns: style, ...ofPicture, [names]: [subject, ...nearest] }];
+    return {
+      columns: style,
+      ...ofPicture,
+      [names]: [subject, ...nearest.rows.map((row) => String(row[id]))],
+    };
   },
 });
 
 const BOTH = {
   teamGames: of("teamGames"),
-  resume: { ...of("teamGames"), make: makeResume },
+  resume: { ...of("teamGames"), takes: ["as_of"], make: makeResume },
 };
 
 const PITCHER_FILTERS = ["pitcher_side", "pitcher_role"] as const;
@@ -209,26 +221,27 @@ export const SOURCES: {
   basketball: {
     ...BOTH,
     fourFactors: of("fourFactors"),
-    teamRatings: { ...of("fourFactors"), make: makeRatings },
-    boxScore: { ...of("boxScore"), team: "team_id" },
-    shots: { ...OF_SHOTS, make: withBaseline },
+    teamRatings: { ...of("fourFactors"), takes: RATING_OPTIONS, make: makeRatings },
+    boxScore: { ...of("boxScore"), team: "team_id", rows: readPlayer },
+    shots: { ...OF_SHOTS, rows: readShots, baseline: readBaseline },
+    shotProfile: { ...of("shots"), filters: OF_SHOTS.filters, rows: readProfile },
     shotQuality: {
       ...OF_SHOTS,
-      make: ([shots], { by, model, ...options }) => [
-        shotQuality(shots as DanfoFrame, dropUnset({ by, model })),
-        options,
-      ],
+      rows: (season, table, _, read) => season.read(table, { ...read, columns: QUALITY_COLUMNS }),
+      takes: ["by", "model"],
+      make: ([shots], { by, model }) => shotQuality(shots as never, dropUnset({ by, model })),
     },
     totals: TOTALS.basketball,
     similar: similarOf(TOTALS.basketball),
   },
   baseball: {
     ...BOTH,
-    teamRatings: { ...of("teamGames"), make: makeRatings },
+    teamRatings: { ...of("teamGames"), takes: RATING_OPTIONS, make: makeRatings },
     boxScore: {
       ...of(batting, pitching),
       team: "team_id",
-      make: ([batting, pitching], options) => [{ batting, pitching }, options],
+      rows: readPlayer,
+      make: ([batting, pitching]) => ({ batting, pitching }),
     },
     totals: TOTALS.baseball,
     similar: similarOf(TOTALS.baseball),
@@ -237,7 +250,7 @@ export const SOURCES: {
       ...of("pitches", "plateAppearances"),
       filters: PITCHER_FILTERS,
       team: "batting_team_id",
-      make: ([pitches, turns], options) => [pitches, { plate_appearances: turns, ...options }],
+      adjust: ({ tables: [, turns] }, options) => ({ plate_appearances: turns, ...options }),
     },
     pitches: { ...of("pitches"), ...OF_MATCHUPS },
     battedBalls: { ...of("battedBalls"), ...OF_MATCHUPS },

@@ -4,11 +4,11 @@ import * as charts from "../charts/list";
 import { checkDays, FILTERS, filteredRows, type RowFilters } from "../charts/shared/row-filters";
 import { listStages } from "../datasets/stage";
 import { ArgumentError } from "../errors";
-import { rows, type UntypedRow } from "../frames/rows";
-import type { DanfoFrame } from "../frames/types";
+import type { UntypedRow } from "../frames/rows";
 import { type LeagueCode, type Sport, type SportOf, sportOf } from "../leagues";
 import { checkOneOf } from "../schema/known-names";
 import { isObject } from "../schema/payload";
+import type { ChartRows } from "./chart-rows";
 import {
   divided,
   type Options,
@@ -70,10 +70,10 @@ function kindsOf(
   return new Map(kinds.filter(([, { from }]) => from in SOURCES[sport]));
 }
 
-/** Loads the tables of a chart of a season, and draws it. */
+/** Reads the tables of a chart of a season, and draws it. */
 export async function chartOfSeason(
   league: LeagueCode,
-  load: (table: string, options: GamesFilter & { readonly where?: Where }) => Promise<DanfoFrame>,
+  season: ChartRows,
   kind: string,
   options: unknown = {},
 ): Promise<Chart> {
@@ -95,15 +95,28 @@ export async function chartOfSeason(
   const { words } = filteredRows("chart", [], places);
   const read = { ...filter, ...placesRead(places) };
   const asked = { ...rest, ...places };
-  const tables: readonly Table[] = await Promise.all(
-    source.tables(asked).map((name) => load(name, read)),
-  );
-  const needsSites = source.team !== undefined && ownsSite && rest.site !== undefined;
-  const log = needsSites ? await load("teamGames", filtersOfGames(filter)) : undefined;
-  const placed = tables.map((table) =>
-    log === undefined ? table : withSites(table, String(source.team), log),
-  );
-  const [input, own] = source.make?.(placed, rest) ?? [placed[0], rest];
+  const [ofTable, ofPicture] = divided(rest, source.takes ?? []);
+  const site = source.team !== undefined && ownsSite ? rest.site : undefined;
+  const load = (): Promise<readonly Table[]> =>
+    Promise.all(
+      source.tables(asked).map(async (name) => {
+        const list = await (source.rows?.(season, name, asked, read) ?? season.read(name, read));
+        if (site === undefined) return list;
+        const log = await season.read("teamGames", filtersOfGames(filter));
+        return withSites(list, String(source.team), log);
+      }),
+    );
+  const { takes, make = ([table]) => table, adjust } = source;
+  const tables = takes === undefined ? await load() : [];
+  const input =
+    takes === undefined
+      ? make(tables, asked)
+      : await season.remember([from, source.tables(asked), read, ofTable], async () =>
+          make(await load(), asked),
+        );
+  const baseline = await source.baseline?.(season, ofPicture, read);
+  const compared = baseline === undefined ? ofPicture : { baseline, ...ofPicture };
+  const own = adjust?.({ input, tables }, compared) ?? compared;
   const chart = draw(input, own);
   return words.length === 0 || "caption" in rest
     ? chart
@@ -128,12 +141,11 @@ function placesRead({ site, dates }: RowFilters): GamesFilter & { readonly where
 const filtersOfGames = (filter: Options): GamesFilter => divided(filter, GAMES)[0];
 
 /** Rows with the site of their game, which the log of teams has, neutral ones included. */
-function withSites(table: Table, team: string, log: DanfoFrame): readonly UntypedRow[] {
-  const sites = new Map(
-    rows(log).map(({ game_id, team_id, site }: UntypedRow) => [`${game_id} ${team_id}`, site]),
-  );
-  return (rows(table as DanfoFrame) as readonly UntypedRow[]).map((row) => ({
-    ...row,
-    site: sites.get(`${row.game_id} ${row[team]}`) ?? null,
-  }));
+function withSites(
+  list: readonly UntypedRow[],
+  team: string,
+  log: readonly UntypedRow[],
+): readonly UntypedRow[] {
+  const sites = new Map(log.map(({ game_id, team_id, site }) => [`${game_id} ${team_id}`, site]));
+  return list.map((row) => ({ ...row, site: sites.get(`${row.game_id} ${row[team]}`) ?? null }));
 }

@@ -7,14 +7,21 @@ import { retryIfFilesMoved } from "./retry-if-files-moved";
 import type { SeasonStore } from "./store";
 import type { SeasonTable } from "./tables";
 
+/** Tables of charts that are stored in memory; the largest have some megabytes. */
+const MOST_REMEMBERED = 8;
+
 /** Reads the files of one or several seasons as they stand at each call. */
 export class SeasonReader {
   readonly #stores: readonly SeasonStore[];
   /** Whether a line said that nothing is stored, which is enough once. */
   #isReported = false;
 
+  /** What was made of the files that these manifests list, by what it is made of. */
+  #memory: { readonly manifests: readonly unknown[]; readonly made: Map<string, Promise<unknown>> };
+
   constructor(stores: readonly SeasonStore[]) {
     this.#stores = stores;
+    this.#memory = { manifests: [], made: new Map() };
   }
 
   /** Place of the last season. */
@@ -31,6 +38,24 @@ export class SeasonReader {
   read<T>(operation: string, read: (seasons: readonly SeasonFiles[]) => T): T {
     const places = this.#stores.map(({ place }) => place);
     return retryIfFilesMoved(places, () => read(this.#files(operation)));
+  }
+
+  /** What was made for the same key of the same files; else it is made, and stored until they change. */
+  async remember<T>(key: unknown, make: () => Promise<T>): Promise<T> {
+    const manifests = this.#stores.map(({ place }) => readManifest(place));
+    if (manifests.some((one, index) => one !== this.#memory.manifests[index])) {
+      this.#memory = { manifests, made: new Map() };
+    }
+    const { made } = this.#memory;
+    const name = JSON.stringify(key);
+    const result = (made.get(name) as Promise<T> | undefined) ?? make();
+    // The one that was asked for last stays longest.
+    made.delete(name);
+    made.set(name, result);
+    const [oldest = name] = made.keys();
+    if (made.size > MOST_REMEMBERED) made.delete(oldest);
+    result.catch(() => made.delete(name));
+    return result;
   }
 
   get #last(): SeasonStore {

@@ -11,6 +11,7 @@ import {
   type TeamRecord,
   wantedEngine,
 } from "./call-options";
+import { ChartRows } from "./chart-rows";
 import { chartOfSeason, type SeasonCharts } from "./charts";
 import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
@@ -289,7 +290,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
     kind: Kind,
     options?: SeasonCharts<L>[Kind],
   ): Promise<Chart> {
-    return chartOfSeason(this.league, (table, read) => this.load(table, read), kind, options);
+    const remember = <T>(key: unknown, make: () => Promise<T>) => this.#reader.remember(key, make);
+    return chartOfSeason(this.league, new ChartRows(this.#load, remember), kind, options);
   }
 
   [inspect.custom](): string {

@@ -9,7 +9,7 @@ import * as gameTables from "../../src/games/list";
 import { teamGames } from "../../src/joins/team-games";
 import { type Sport, sportOf } from "../../src/leagues";
 import { operations } from "../../src/operations";
-import { type Options, SOURCES, type Table } from "../../src/seasons/chart-sources";
+import { divided, type Options, SOURCES, type Table } from "../../src/seasons/chart-sources";
 import { faultsInStyles } from "../support/charts";
 import { everySummary, sampleLeague } from "../support/sample";
 
@@ -61,8 +61,11 @@ function inputOf(
   }
   const from = draw.kinds[kind ?? Object.keys(draw.kinds)[0] ?? ""] as "teamGames";
   const source = SOURCES[sportOf(league) as Sport][from];
-  const tables: readonly Table[] = source.tables(options).map((name) => stored(league, name));
-  return source.make?.(tables, options) ?? [tables[0], options];
+  const tables = source.tables(options).map((name) => stored(league, name)) as readonly Table[];
+  const input = source.make?.(tables, options) ?? tables[0];
+  const compared = source.baseline && options.mode === "hex" ? { baseline: input } : {};
+  const own = { ...compared, ...divided(options, source.takes ?? [])[1] };
+  return [input, source.adjust?.({ input, tables }, own) ?? own];
 }
 
 const CASES: readonly (readonly [string, Case])[] = ALL.flatMap(([name, draw]) =>

@@ -14,6 +14,7 @@ import { shotProfileChart } from "../../src/charts/shot-profile-chart";
 import { shotQualityChart } from "../../src/charts/shot-quality-chart";
 import { sprayChart } from "../../src/charts/spray";
 import { strikeZoneChart } from "../../src/charts/strike-zone";
+import { toPolars } from "../../src/frames/convert";
 import { rows } from "../../src/frames/rows";
 import { battedBalls } from "../../src/games/baseball/batted-balls";
 import { pitches } from "../../src/games/baseball/pitches";
@@ -23,6 +24,7 @@ import { teamRatings } from "../../src/models/ratings/team-ratings";
 import { resume } from "../../src/models/resume/resume";
 import { shotQuality } from "../../src/models/shots/shot-quality";
 import { operations } from "../../src/operations";
+import { ChartRows } from "../../src/seasons/chart-rows";
 import { chartOfSeason } from "../../src/seasons/charts";
 import { openSeason } from "../../src/seasons/open";
 import { playerTotals } from "../../src/seasons/totals/player-totals";
@@ -173,10 +175,13 @@ describe("a chart of a season", () => {
     const chart = (kind: string, options: object) =>
       chartOfSeason(
         "mlb",
-        async (table, read) => {
-          asked.push([table, read]);
-          return tables[table] as never;
-        },
+        new ChartRows(
+          async (table, { return_as_polars, ...read }) => {
+            asked.push([table, read]);
+            return toPolars(tables[table] as never);
+          },
+          (_, make) => make(),
+        ),
         kind,
         options,
       );

@@ -7,6 +7,7 @@ import { deliver } from "../../src/frames/deliver";
 import type { DanfoFrame, Frame, FrameColumn } from "../../src/frames/types";
 import * as api from "../../src/index";
 import type { Cell } from "../../src/schema/dtypes";
+import { ChartRows } from "../../src/seasons/chart-rows";
 import { chartOfSeason } from "../../src/seasons/charts";
 import { readGame } from "../../src/seasons/season-game";
 import { seasonTables } from "../../src/seasons/tables";
@@ -294,7 +295,8 @@ export const SIZED: readonly Sized[] = [
     sized(`shotChart, ${mode}`, ({ table }) => drawn("shotChart", table("wbb", "shots"), { mode })),
   ),
   sized("season.chart, shots", async ({ table }) => {
-    const { spec } = await chartOfSeason("wbb", async (name) => table("wbb", name), "shots");
+    const load = async (name: string) => api.toPolars(table("wbb", name) as never);
+    const { spec } = await chartOfSeason("wbb", new ChartRows(load, (_, make) => make()), "shots");
     return spec;
   }),
   sized("shotProfileChart", ({ table, first }) => {

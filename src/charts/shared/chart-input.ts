@@ -2,7 +2,7 @@ import { ArgumentError } from "../../errors";
 import { isAbsent } from "../../frames/cells";
 import { isFrame } from "../../frames/contents";
 import { isPlain } from "../../frames/glimpse";
-import { type InputTable, inputTable, requireColumns } from "../../frames/input-table";
+import { areMade, type InputTable, inputTable, requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import { type OpenGame, openGames } from "../../games/game";
@@ -68,7 +68,7 @@ export function readChartInput<R, S extends Sport>(
   input: unknown,
   options: object,
 ): ChartInput<R, S> {
-  const isTable = isFrame(input);
+  const isTable = isFrame(input) || areMade(input);
   if (!isTable && !arePlainRows(input)) {
     const games = openGames(chart, table.sports, input);
     return { rows: table.rows(games), games, league: games[0]?.league };
@@ -121,9 +121,16 @@ export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
 
 const plainTable = (list: readonly PlainRow[]): InputTable => ({
   form: "rows",
-  names: new Set(list.flatMap((row) => Object.keys(row))),
+  names: namesIn(list),
   rows: list as readonly UntypedRow[],
 });
+
+/** The columns of any row. */
+function namesIn(list: readonly PlainRow[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const row of list) for (const name in row) if (Object.hasOwn(row, name)) names.add(name);
+  return names;
+}
 
 /** The same rows with null for what is absent. */
 function withoutGaps(

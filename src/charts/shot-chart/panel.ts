@@ -62,6 +62,9 @@ export interface PlacedShot extends Spot {
 
 export const isThree = ({ points_attempted }: Shot): boolean => points_attempted === 3;
 
+/** More points than these cover the floor. */
+export const MOST_DRAWN = 20_000;
+
 /** Whether the service says where a shot was taken. */
 export const isLocated = ({ x_ft, y_ft }: Shot): boolean => x_ft !== null && y_ft !== null;
 
