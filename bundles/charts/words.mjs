@@ -1,50 +1,76 @@
-/** The words that a specification of Vega-Lite may use, by place, from its JSON schema. */
+/**
+ * The words that a specification of Vega-Lite may use, from its JSON schema, as a list of places; the
+ * first is the whole specification. A place has `keys`, each with the number of the place that its
+ * value is, `items`, the place of a list's elements, and `words` if a text can only be one of them.
+ * Alternatives are one place that has the words of all.
+ */
 export function wordsOf({ definitions }) {
-  const named = (name) => ({ $ref: `#/definitions/${name}` });
+  const places = [];
+  const known = new Map();
 
-  /** Every definition that one stands for, through references and alternatives. */
-  function* partsOf(part, seen = new Set()) {
-    if (part?.$ref !== undefined) {
-      const name = decodeURIComponent(part.$ref.split("/").pop());
-      if (seen.has(name)) return;
-      seen.add(name);
-      yield* partsOf(definitions[name], seen);
-      return;
-    }
-    for (const one of [...(part?.anyOf ?? []), ...(part?.allOf ?? [])]) yield* partsOf(one, seen);
-    if (part?.items !== undefined) yield* partsOf(part.items, seen);
-    if (part !== undefined) yield part;
+  /** The schemas that some stand for, through references and alternatives. */
+  function alternatives(schemas, seen = new Set()) {
+    return schemas.flatMap((schema) => {
+      if (schema.$ref !== undefined) {
+        const name = decodeURIComponent(schema.$ref.split("/").pop());
+        if (seen.has(name)) return [];
+        seen.add(name);
+        return alternatives([definitions[name]], seen);
+      }
+      const parts = schema.anyOf ?? schema.allOf;
+      return parts === undefined ? [schema] : alternatives(parts, seen);
+    });
   }
 
-  const unique = (words) => [...new Set(words)].sort();
-  const keysOf = (...parts) =>
-    unique(
-      parts.flatMap((part) =>
-        [...partsOf(part)].flatMap((one) => Object.keys(one.properties ?? {})),
-      ),
-    );
-  const valuesOf = (...names) =>
-    unique(
-      names.flatMap((name) =>
-        [...partsOf(named(name))].flatMap((one) => one.enum ?? (one.const ? [one.const] : [])),
-      ),
-    );
+  /** The number of the place that some schemas describe. */
+  function placeOf(schemas) {
+    const parts = alternatives(schemas);
+    const id = JSON.stringify(parts);
+    if (known.has(id)) return known.get(id);
+    const place = {};
+    const number = places.push(place) - 1;
+    known.set(id, number);
+    const keys = [...new Set(parts.flatMap((part) => Object.keys(part.properties ?? {})))].sort();
+    if (keys.length > 0 && !parts.some(isOpen)) {
+      const placeOfKey = (key) => placeOf(parts.flatMap((part) => part.properties?.[key] ?? []));
+      place.keys = Object.fromEntries(keys.map((key) => [key, placeOfKey(key)]));
+    }
+    const items = parts.flatMap((part) => part.items ?? []);
+    if (items.length > 0) place.items = placeOf(items);
+    const words = parts.flatMap((part) => part.enum ?? part.const ?? []);
+    const texts = words.filter((word) => typeof word === "string");
+    if (texts.length > 0 && !parts.some(isAnyText)) place.words = [...new Set(texts)].sort();
+    return number;
+  }
 
-  const channels = definitions.FacetedEncoding.properties;
-  return {
-    view: keysOf(named("TopLevelSpec")),
-    marks: valuesOf("Mark", "BoxPlot", "ErrorBar", "ErrorBand"),
-    mark: keysOf(named("AnyMark")),
-    channels: unique(Object.keys(channels)),
-    channel: keysOf(...Object.values(channels)),
-    axis: keysOf(named("Axis")),
-    legend: keysOf(named("Legend")),
-    header: keysOf(named("Header")),
-    scale: keysOf(named("Scale")),
-    scales: valuesOf("ScaleType"),
-    transform: keysOf(named("Transform")),
-    aggregates: valuesOf("NonArgAggregateOp"),
-    time_units: valuesOf("TimeUnit"),
-    config: keysOf(named("Config")),
-  };
+  placeOf([{ $ref: "#/definitions/TopLevelSpec" }]);
+  return withoutTwins(places);
+}
+
+/** Whether an object may have keys of any name. */
+const isOpen = ({ type, properties, additionalProperties }) =>
+  type === "object" &&
+  (additionalProperties === undefined ? properties === undefined : additionalProperties !== false);
+
+const isAnyText = (part) =>
+  Object.keys(part).length === 0 ||
+  ([part.type].flat().includes("string") && part.enum === undefined && part.const === undefined);
+
+/** The places with one of each that are the same, as are the places within them. */
+function withoutTwins(places) {
+  const renumbered = ({ keys, items, words }, numbers) => ({
+    ...(words !== undefined && { words }),
+    ...(items !== undefined && { items: numbers[items] }),
+    ...(keys !== undefined && {
+      keys: Object.fromEntries(Object.entries(keys).map(([key, to]) => [key, numbers[to]])),
+    }),
+  });
+  let numbers = places.map(() => 0);
+  for (let count = 1; ; ) {
+    const kinds = places.map((place) => JSON.stringify(renumbered(place, numbers)));
+    const distinct = [...new Set(kinds)];
+    numbers = kinds.map((kind) => distinct.indexOf(kind));
+    if (distinct.length === count) return distinct.map((kind) => JSON.parse(kind));
+    count = distinct.length;
+  }
 }

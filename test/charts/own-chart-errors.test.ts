@@ -56,13 +56,13 @@ describe("a field that the data do not have is named, with its place", () => {
     ),
     typo(transforms({ calculate: "datum['ponts'] * 2", as: "c" }), "transform[0]"),
     typo(transforms({ filter: "datum.points > 3 && datum.ponts" }), "transform[0]"),
-    typo(transforms({ filter: { or: [{ field: "ponts", gt: 3 }] } }), "transform[0]"),
+    typo(transforms({ filter: { or: [{ field: "ponts", gt: 3 }] } }), "transform[0].filter.or"),
     typo(transforms({ fold: ["points", "ponts"] }), "transform[0]"),
     typo(
       transforms({ sample: 5 }, { stack: "points", groupby: ["ponts"], as: "s" }),
       "transform[1]",
     ),
-    typo(transforms({ window: [{ op: "sum", field: "ponts", as: "w" }] }), "transform[0]"),
+    typo(transforms({ window: [{ op: "sum", field: "ponts", as: "w" }] }), "transform[0].window"),
     typo(
       transforms({ lookup: "ponts", from: { data: { values: [{ a: 1 }] }, key: "a" } }),
       "transform[0]",
@@ -103,7 +103,7 @@ describe("a field that the data do not have is named, with its place", () => {
   });
 });
 
-describe("what Vega-Lite does not know is said, with its place", () => {
+describe("what Vega-Lite does not know is named, with its place", () => {
   const point = (encoding: unknown, others: object = {}) => ({
     mark: "point",
     encoding,
@@ -114,72 +114,82 @@ describe("what Vega-Lite does not know is said, with its place", () => {
     [
       "a mark",
       { mark: "pont", encoding: XY },
-      "mark: Vega-Lite knows no mark 'pont'. Did you mean 'point'?",
+      "mark: 'pont' is not a Vega-Lite mark. Did you mean 'point'?",
     ],
     [
       "a property of a mark",
       { mark: { type: "point", colr: "red" }, encoding: XY },
-      "mark: Vega-Lite knows no property 'colr'. Did you mean 'color'?",
+      "mark: 'colr' is not a Vega-Lite property. Did you mean 'color'?",
     ],
     [
       "a channel",
       point({ colour: "team" }),
-      "encoding: Vega-Lite knows no channel 'colour'. Did you mean 'color'?",
+      "encoding: 'colour' is not a Vega-Lite property. Did you mean 'color'?",
     ],
     [
       "a property of a channel",
       point({ x: { feild: "points" } }),
-      "encoding.x: Vega-Lite knows no property 'feild'. Did you mean 'field'?",
+      "encoding.x: 'feild' is not a Vega-Lite property. Did you mean 'field'?",
     ],
     [
       "a property of an axis",
       point({ x: { field: "points", axis: { titel: "P" } } }),
-      "encoding.x.axis: Vega-Lite knows no property 'titel'. Did you mean 'title'?",
+      "encoding.x.axis: 'titel' is not a Vega-Lite property. Did you mean 'title'?",
     ],
     [
       "a part of the view",
       point(XY, { encodings: {} }),
-      "Vega-Lite knows no property 'encodings'. Did you mean 'encoding'?",
+      "'encodings' is not a Vega-Lite property. Did you mean 'encoding'?",
     ],
     [
       "a part of config",
       point(XY, { config: { axsi: {} } }),
-      "config: Vega-Lite knows no property 'axsi'. Did you mean 'axis'?",
+      "config: 'axsi' is not a Vega-Lite property. Did you mean 'axis'?",
     ],
     [
       "an aggregate",
       point({ x: { field: "points", aggregate: "meen" } }),
-      "encoding.x: Vega-Lite knows no operation 'meen'. Did you mean 'mean'?",
+      "encoding.x.aggregate: 'meen' is not a Vega-Lite aggregate. Did you mean 'mean'?",
     ],
     [
       "a unit of time",
       point({ x: { field: "team", timeUnit: "mnth" } }),
-      "encoding.x: Vega-Lite knows no unit of time 'mnth'. Did you mean 'month'?",
+      "encoding.x.timeUnit: 'mnth' is not a Vega-Lite timeUnit. Did you mean 'month'?",
     ],
     [
       "a type",
       point({ x: { field: "points", type: "quantitive" } }),
-      "encoding.x: Vega-Lite knows no type 'quantitive'. Did you mean 'quantitative'?",
+      "encoding.x.type: 'quantitive' is not a Vega-Lite type. Did you mean 'quantitative'?",
     ],
     [
       "a type of scale",
       point({ x: { field: "points", scale: { type: "lin" } } }),
-      "encoding.x.scale: Vega-Lite knows no type of scale 'lin'. Known are band,",
+      "encoding.x.scale.type: 'lin' is not a Vega-Lite type. Use one of band,",
+    ],
+    [
+      "a word of a mark's property",
+      { mark: { type: "line", interpolate: "monotne" }, encoding: XY },
+      "mark.interpolate: 'monotne' is not a Vega-Lite interpolate. Did you mean 'monotone'?",
+    ],
+    [
+      "a property deep in config",
+      point(XY, { config: { axis: { titleColr: "red" } } }),
+      "config.axis: 'titleColr' is not a Vega-Lite property. Did you mean 'titleColor'?",
     ],
     [
       "a transform",
       point(XY, { transform: [{ calculat: "1", as: "c" }] }),
-      "transform[0]: Vega-Lite knows no transform 'calculat'. Did you mean 'calculate'?",
+      "transform[0]: 'calculat' is not a Vega-Lite property. Did you mean 'calculate'?",
     ],
     [
       "an operation of a window",
       point(XY, { transform: [{ window: [{ op: "rnak", as: "r" }] }] }),
-      "transform[0]: Vega-Lite knows no operation 'rnak'. Did you mean 'rank'?",
+      "transform[0].window[0].op: 'rnak' is not a Vega-Lite op. Did you mean 'rank'?",
     ],
     [
       "an expression",
       point(XY, { transform: [{ calculate: "datum.points *", as: "c" }] }),
-      "transform[0]: 'datum.points *' is no expression of Vega: ",
+      "transform[0]: 'datum.points *' is not a Vega expression: ",
     ],
     [
       "a function",
@@ -189,7 +199,7 @@ describe("what Vega-Lite does not know is said, with its place", () => {
     [
       "a scheme",
       point({ ...XY, color: { field: "team", scale: { scheme: "nosuch" } } }),
-      "Vega-Lite says of the specification: Unrecognized scheme name: nosuch",
+      "encoding.color.scale.scheme: 'nosuch' is not a Vega-Lite scheme.",
     ],
     [
       "a parameter",
@@ -204,19 +214,19 @@ describe("what Vega-Lite does not know is said, with its place", () => {
     [
       "an order",
       point({ x: { field: "team", sort: "points" } }),
-      'encoding.x: there is no order \'points\'. To sort by a field write { field: "points", op: "mean" }.',
+      "encoding.x.sort: 'points' is not a Vega-Lite sort. Use one of -color,",
     ],
     [
       "a constant without value",
       point({ x: 5 }),
-      "encoding.x: 5 is no channel. Write { value: 5 } for a constant, or the name of a field.",
+      "encoding.x: 5 is not a channel. Write { value: 5 } for a constant, or the name of a field.",
     ],
-    ["no mark", { encoding: XY }, "a mark is missing. Say what is drawn:"],
+    ["no mark", { encoding: XY }, "there is nothing to draw. Write { mark:"],
     ["a layer that is no list", { layer: { mark: "bar" } }, "layer: must be a list of views."],
     [
       "a facet without spec",
       { facet: "team", mark: "bar" },
-      "a facet or repeat needs spec: the view that it repeats.",
+      "there is nothing to draw. Write spec: { mark:",
     ],
   ])("%s", (_, spec, message) => {
     const error = errorOf(() => chart(ROWS, spec));
@@ -230,13 +240,13 @@ describe("what cannot be drawn is said", () => {
     [
       "text as numbers",
       { x: "team:Q" },
-      "encoding.x: 'team' holds text, which cannot be quantitative. Choose a column of numbers.",
+      "encoding.x: 'team' contains text, which cannot be quantitative. Choose a column of numbers.",
     ],
-    ["a mean of text", { x: "mean(team)" }, "encoding.x: 'team' holds text, which has no mean."],
+    ["a mean of text", { x: "mean(team)" }, "encoding.x: 'team' contains text, which has no mean."],
     [
       "bins of text",
       { x: "bin(team)" },
-      "encoding.x: 'team' holds text, which cannot be quantitative.",
+      "encoding.x: 'team' contains text, which cannot be quantitative.",
     ],
     [
       "a name with brackets",
@@ -254,7 +264,7 @@ describe("what cannot be drawn is said", () => {
   it("lists that are kept as JSON text", () => {
     const spec = { mark: "bar", transform: [{ flatten: ["tags"] }], encoding: { x: "tags" } };
     expect(() => chart(ROWS, spec)).toThrow(
-      "transform[0]: 'tags' holds text or numbers, no lists. unnest(frame, \"tags\") makes rows of",
+      "transform[0]: 'tags' contains text or numbers, not lists. unnest(frame, \"tags\") makes rows of",
     );
     const lists = ROWS.map((row) => ({ ...row, tags: JSON.parse(row.tags) }));
     expect(chart(lists, spec).toSVG()).toContain(">b</text>");
@@ -276,7 +286,7 @@ describe("what cannot be drawn is said", () => {
       { mark: "image", encoding: { ...XY, url: "team" } },
       { mark: "image", encoding: { ...XY, url: { value: "https://example.org/a.png" } } },
     ]) {
-      expect(() => chart(ROWS, spec)).toThrow("mark: images are not fetched");
+      expect(() => chart(ROWS, spec)).toThrow("images are not fetched");
     }
     // The table takes the place of the specification's own data, wherever these are.
     expect(chart(ROWS, { data: { url }, mark: "bar", encoding: XY }).toSVG()).not.toContain(url);

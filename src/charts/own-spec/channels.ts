@@ -1,11 +1,16 @@
+import { isPlain } from "../../frames/glimpse";
 import type { SpecPart } from "../shared/chart-style";
-import { escaped, type Field, type Fields, findField, predicate } from "./fields";
+import { escaped, type Field, type Fields, findField, withFields } from "./fields";
 import { isDate, type Kind } from "./table";
-import { inUtc } from "./transforms";
-import { checkPlaceKeys, checkWord, specError, wordsOf } from "./words";
+import { channelWords, specError, TYPE_NAMES, typeName } from "./words";
 
 /** Which fields `{ repeat: "column" }` and the like stand for. */
 export type Repeated = Readonly<Record<string, readonly Field[]>>;
+
+interface Scope {
+  readonly fields: Fields;
+  readonly repeated: Repeated;
+}
 
 /** Channels without a scale or an axis of time: a day stays text there. */
 const OF_TEXT = [
@@ -14,107 +19,55 @@ const OF_TEXT = [
 ];
 
 /** Each channel with its fields found and escaped, and its type taken from their values. */
-export function checkEncoding(
-  fields: Fields,
-  repeated: Repeated,
-  encoding: unknown,
-  place: string,
-): SpecPart {
-  if (typeof encoding !== "object" || encoding === null || Array.isArray(encoding)) {
-    throw specError(place, 'encoding must be an object, such as { x: "minutes", y: "points" }.');
+export function resolveEncoding(scope: Scope, encoding: unknown, place: string): SpecPart {
+  if (!isPlain(encoding)) {
+    throw specError(place, 'must be an object, such as { x: "minutes", y: "points" }.');
   }
   const channels = Object.entries(encoding).map(([channel, definition]) => {
-    checkWord(place, "channel", channel, "channels");
-    const at = `${place}.${channel}`;
-    const one = (written: unknown) => checkChannel({ fields, repeated, channel }, written, at);
+    const one = (written: unknown) =>
+      resolveChannel({ ...scope, channel }, written, `${place}.${channel}`);
     return [channel, Array.isArray(definition) ? definition.map(one) : one(definition)];
   });
   return Object.fromEntries(channels);
 }
 
-interface Scope {
-  readonly fields: Fields;
-  readonly repeated: Repeated;
-  readonly channel: string;
-}
+type ChannelScope = Scope & { readonly channel: string };
 
-export function checkChannel(scope: Scope, written: unknown, place: string): unknown {
+export function resolveChannel(scope: ChannelScope, written: unknown, place: string): unknown {
   if (written === null) return null;
-  if (typeof written !== "object" && typeof written !== "string") {
-    throw specError(
-      place,
-      `${JSON.stringify(written)} is no channel.`,
-      `Write { value: ${JSON.stringify(written)} } for a constant, or the name of a field.`,
-    );
+  if (!isPlain(written) && typeof written !== "string") {
+    const value = JSON.stringify(written);
+    const next = `Write { value: ${value} } for a constant, or the name of a field.`;
+    throw specError(place, `${value} is not a channel.`, next);
   }
   const { fields, repeated } = scope;
-  const short = typeof written === "string" ? { field: written } : (written as SpecPart);
-  const { field, ...others } = short;
-  const definition =
-    typeof field === "string"
-      ? { ...others, ...shorthand(field, fields), ...typeOf(short) }
-      : short;
-  checkParts(definition, place);
-  const condition = conditionOf(scope, definition.condition, place);
-  const rest: SpecPart = { ...definition, ...(condition !== undefined && { condition }) };
-  const names = wanted(fields, repeated, rest, place);
-  if (names === undefined) return rest;
-  return { ...rest, ...described(scope, rest, names, place), ...sortOf(fields, rest.sort, place) };
-}
-
-const typeOf = ({ type }: SpecPart): SpecPart =>
-  type === undefined ? {} : { type: typeName(type) };
-
-const GUIDES = ["axis", "legend", "header", "scale"] as const;
-
-function checkParts(definition: SpecPart, place: string): void {
-  checkPlaceKeys(place, definition, "channel");
-  for (const guide of GUIDES) {
-    const part = definition[guide];
-    if (typeof part === "object" && part !== null) checkPlaceKeys(`${place}.${guide}`, part, guide);
-  }
-  const { aggregate, timeUnit, type, scale } = definition;
-  if (typeof aggregate === "string") checkWord(place, "operation", aggregate, "aggregates");
-  if (typeof timeUnit === "string") checkWord(place, "unit of time", timeUnit, "time_units");
-  if (type !== undefined) checkWord(place, "type", typeName(type), TYPE_NAMES);
-  const scaleType = (scale as SpecPart | null | undefined)?.type;
-  if (scaleType !== undefined) checkWord(`${place}.scale`, "type of scale", scaleType, "scales");
-}
-
-function conditionOf(scope: Scope, condition: unknown, place: string): unknown {
-  if (condition === undefined) return undefined;
-  const one = (part: SpecPart): unknown => {
-    const at = `${place}.condition`;
-    const test = part.test === undefined ? {} : { test: predicate(scope.fields, part.test, at) };
-    const { test: _, param, empty, ...channel } = part;
-    const drawn = "field" in channel ? (checkChannel(scope, channel, at) as SpecPart) : channel;
-    return {
-      ...drawn,
-      ...test,
-      ...(param !== undefined && { param }),
-      ...(empty !== undefined && { empty }),
-    };
+  const { field, condition, ...others } = (
+    typeof written === "string" ? { field: written } : written
+  ) as SpecPart;
+  const definition: SpecPart = {
+    ...withFields(fields, others, place),
+    ...(typeof field === "string" ? shorthand(field, fields) : field !== undefined && { field }),
+    ...(typeof others.type === "string" && { type: typeName(others.type) }),
   };
-  return Array.isArray(condition) ? condition.map(one) : one(condition as SpecPart);
+  const inner = (part: unknown) => resolveChannel(scope, part, `${place}.condition`);
+  const names = shownFields(fields, repeated, definition.field, place);
+  return {
+    ...definition,
+    ...(condition !== undefined && {
+      condition: Array.isArray(condition) ? condition.map(inner) : inner(condition),
+    }),
+    ...described(scope, definition, names, place),
+  };
 }
 
-/** The fields that a channel draws; undefined where it draws none, or a count alone. */
-function wanted(
-  fields: Fields,
-  repeated: Repeated,
-  { field, aggregate }: SpecPart,
-  place: string,
-): readonly Field[] | undefined {
-  const argument = (aggregate as { argmax?: unknown; argmin?: unknown } | undefined) ?? {};
-  const by = typeof aggregate === "object" ? (argument.argmax ?? argument.argmin) : undefined;
-  if (by !== undefined) findField(fields, by, place);
+/** The fields that a channel shows: none for a constant or a count. */
+function shownFields(fields: Fields, repeated: Repeated, field: unknown, place: string) {
   if (typeof field === "string") return [findField(fields, field, place)];
-  if (typeof field !== "object" || field === null) return undefined;
-  const { repeat } = field as { readonly repeat?: unknown };
+  const { repeat } = Object(field) as { readonly repeat?: unknown };
+  if (repeat === undefined) return [];
   const names = repeated[String(repeat)];
-  if (names === undefined)
-    throw specError(place, `there is no repeat of '${String(repeat)}' around it.`);
-  return names;
+  if (names !== undefined) return names;
+  throw specError(place, `there is no repeat of '${String(repeat)}' around it.`);
 }
 
 const COUNTS = ["count", "distinct", "valid", "missing"];
@@ -125,7 +78,7 @@ const SECOND = /2$|Error$/;
 
 /** The field's path, type, title and zone of time. */
 function described(
-  { fields, channel }: Scope,
+  { fields, channel }: ChannelScope,
   definition: SpecPart,
   names: readonly Field[],
   place: string,
@@ -133,115 +86,70 @@ function described(
   const [first] = names;
   if (first === undefined) return {};
   const { aggregate, bin, timeUnit, scale } = definition;
-  const isNumeric = typeof aggregate === "string" && ![...COUNTS, ...OF_ORDER].includes(aggregate);
+  const operation = typeof aggregate === "string" ? aggregate : undefined;
+  const isNumeric = operation !== undefined && ![...COUNTS, ...OF_ORDER].includes(operation);
   const type = definition.type ?? typeBy(channel, definition, names);
-  if (
-    isNumeric ||
-    bin === true ||
-    (type === "quantitative" && !COUNTS.includes(String(aggregate)))
-  ) {
+  const isMeasured = type === "quantitative" && !COUNTS.includes(operation ?? "");
+  if (isNumeric || bin === true || isMeasured) {
     for (const field of names) {
-      checkNumeric(field, isNumeric ? String(aggregate) : "quantitative", place);
+      checkNumeric(field, isNumeric ? operation : undefined, place);
       if (field.kind === "digits") fields.readAsNumber(field.name);
     }
   }
   const isSecond = SECOND.test(channel);
   const stated = type === undefined || isSecond ? {} : { type };
-  if (names.length > 1 || typeof definition.field === "object") return stated;
+  if (typeof definition.field !== "string") return stated;
   const isTemporal = (type === "temporal" || timeUnit !== undefined) && isDate(first.kind);
-  if (!isTemporal)
-    return { field: first.path, ...stated, ...titleOf(definition, first, first.path) };
-  const path = escaped(fields.dateOf(first.name));
-  const isLocal = first.kind === "local";
+  const path = isTemporal ? escaped(fields.dateOf(first.name)) : first.path;
+  const isUtc = isTemporal && first.kind !== "local";
+  const hasScale = !isSecond && !OF_TEXT.includes(channel) && scale !== null;
+  const { type: scaleType = "utc" } = (scale ?? {}) as SpecPart;
   return {
     field: path,
     ...stated,
-    ...titleOf(definition, first, path),
-    ...(timeUnit !== undefined && !isLocal && { timeUnit: inUtc(timeUnit) }),
-    ...(timeUnit === undefined &&
-      !(isLocal || isSecond || OF_TEXT.includes(channel)) &&
-      utcScale(scale)),
+    ...ownTitle(definition, first, path),
+    ...(isUtc && timeUnit !== undefined && { timeUnit: inUtc(timeUnit) }),
+    ...(isUtc &&
+      timeUnit === undefined &&
+      hasScale && { scale: { ...(scale as SpecPart | undefined), type: scaleType } }),
   };
 }
 
-const utcScale = (scale: unknown): SpecPart =>
-  scale === null || (scale as SpecPart | undefined)?.type !== undefined
-    ? {}
-    : { scale: { ...(scale as SpecPart | undefined), type: "utc" } };
+export function inUtc(unit: unknown): unknown {
+  if (typeof unit === "string") return /^(utc|binned)/.test(unit) ? unit : `utc${unit}`;
+  return isPlain(unit) && !("utc" in unit) ? { ...unit, utc: true } : unit;
+}
 
-/** Vega-Lite would write the escapes into titles. */
-function titleOf(
-  { title, aggregate, axis, legend }: SpecPart,
-  { name }: Field,
-  path: string,
-): SpecPart {
-  if (path === name || title !== undefined) return {};
-  if ([axis, legend].some((guide) => (guide as SpecPart | null | undefined)?.title !== undefined))
-    return {};
+/** Vega-Lite would write the escapes of a path into the title. */
+function ownTitle(definition: SpecPart, { name }: Field, path: string): SpecPart {
+  const { title, aggregate, axis, legend } = definition;
+  const titles = [title, ...[axis, legend].map((guide) => (Object(guide) as SpecPart).title)];
+  if (path === name || titles.some((one) => one !== undefined)) return {};
   if (typeof aggregate !== "string") return { title: name };
   return { title: `${aggregate.charAt(0).toUpperCase()}${aggregate.slice(1)} of ${name}` };
 }
 
-const TYPE_OF: Readonly<Record<Kind, string>> = {
-  number: "quantitative",
-  boolean: "nominal",
-  text: "nominal",
-  digits: "nominal",
-  object: "nominal",
-  day: "temporal",
-  instant: "temporal",
-  local: "temporal",
-};
-
-function typeBy(
-  channel: string,
-  { aggregate, bin, timeUnit }: SpecPart,
-  names: readonly Field[],
-): string | undefined {
+function typeBy(channel: string, definition: SpecPart, names: readonly Field[]) {
+  const { aggregate, bin, timeUnit } = definition;
   if (timeUnit !== undefined) return "temporal";
-  const isMade = typeof aggregate === "string" && !OF_ORDER.includes(aggregate);
-  if (isMade || (bin !== undefined && bin !== false)) return "quantitative";
-  const types = new Set(names.map(({ kind }) => (kind === null ? undefined : TYPE_OF[kind])));
+  const isComputed = typeof aggregate === "string" && !OF_ORDER.includes(aggregate);
+  if (isComputed || (bin !== undefined && bin !== false)) return "quantitative";
+  const types = new Set(names.map(({ kind }) => (kind === null ? undefined : typeOfKind(kind))));
   const [type] = types;
   if (types.size > 1) return "nominal";
   return type === "temporal" && OF_TEXT.includes(channel) ? "nominal" : type;
 }
 
-function checkNumeric({ name, kind }: Field, use: string, place: string): void {
+const typeOfKind = (kind: Kind): string =>
+  kind === "number" ? "quantitative" : isDate(kind) ? "temporal" : "nominal";
+
+function checkNumeric({ name, kind }: Field, operation: string | undefined, place: string): void {
   if (kind === null || kind === "number" || kind === "digits" || kind === "boolean") return;
   const what = kind === "text" ? "text" : kind === "object" ? "lists or objects" : "dates as text";
-  const fault = use === "quantitative" ? "cannot be quantitative" : `has no ${use}`;
-  throw specError(place, `'${name}' holds ${what}, which ${fault}.`, "Choose a column of numbers.");
+  const fault = operation === undefined ? "cannot be quantitative" : `has no ${operation}`;
+  const next = "Choose a column of numbers.";
+  throw specError(place, `'${name}' contains ${what}, which ${fault}.`, next);
 }
-
-const ORDERS = ["ascending", "descending"];
-
-function sortOf(fields: Fields, sort: unknown, place: string): SpecPart {
-  if (typeof sort === "string" && !ORDERS.includes(sort)) {
-    if (wordsOf("channels").includes(sort.replace(/^-/, ""))) return {};
-    const next = fields.names.has(sort)
-      ? `To sort by a field write { field: "${sort}", op: "mean" }.`
-      : "Write ascending, descending, a channel such as -x, or { field, op }.";
-    throw specError(place, `there is no order '${sort}'.`, next);
-  }
-  const { field } = (sort ?? {}) as SpecPart;
-  if (field === undefined || Array.isArray(sort)) return {};
-  return { sort: { ...(sort as SpecPart), field: findField(fields, field, `${place}.sort`).path } };
-}
-
-/** Types by the letters that Vega-Lite and Altair write them with. */
-const TYPES: Readonly<Record<string, string>> = {
-  Q: "quantitative",
-  N: "nominal",
-  O: "ordinal",
-  T: "temporal",
-  G: "geojson",
-};
-
-export const TYPE_NAMES = Object.values(TYPES);
-
-/** `Q`, `q` and `quantitative` are one type. */
-export const typeName = (type: unknown): unknown => TYPES[String(type).toUpperCase()] ?? type;
 
 /**
  * A channel in short, as Altair has it: `points`, `points:Q`, `mean(points)`, `count()`,
@@ -249,19 +157,18 @@ export const typeName = (type: unknown): unknown => TYPES[String(type).toUpperCa
  */
 export function shorthand(text: string, fields: Fields): SpecPart {
   if (fields.names.has(text)) return { field: text };
-  const [, body = text, letter] = /^(.*):([A-Za-z]+)$/s.exec(text) ?? [];
-  const type = letter === undefined ? undefined : typeName(letter);
-  const isTyped = TYPE_NAMES.includes(type as string);
-  const field = isTyped ? body : text;
-  return { ...called(field, fields), ...(isTyped && { type }) };
+  const [, body = text, letter = ""] = /^(.*):([A-Za-z]+)$/s.exec(text) ?? [];
+  const type = typeName(letter);
+  const isTyped = TYPE_NAMES.includes(type);
+  return { ...called(isTyped ? body : text, fields), ...(isTyped && { type }) };
 }
 
 function called(text: string, fields: Fields): SpecPart {
   const [, name = "", argument = ""] = /^(\w+)\((.*)\)$/s.exec(text) ?? [];
   const field = argument === "" ? {} : { field: argument };
   if (!fields.names.has(text)) {
-    if (wordsOf("aggregates").includes(name)) return { aggregate: name, ...field };
-    if (wordsOf("time_units").includes(name)) return { timeUnit: name, ...field };
+    if (channelWords("aggregate").includes(name)) return { aggregate: name, ...field };
+    if (channelWords("timeUnit").includes(name)) return { timeUnit: name, ...field };
     if (name === "bin") return { bin: true, ...field };
   }
   return { field: text };

@@ -4,11 +4,11 @@ import { messageView } from "../shared/marks";
 import { PADDING } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
 import { merged, ownConfig, ownTheme } from "./config";
-import { type Asked, dataFields, rowFields, tableFields } from "./fields";
+import { type Asked, dataFields, tableFields } from "./fields";
 import { isFitted, isSingle, sizesFor, statesWidth, viewWidth } from "./sizes";
 import type { DataTable } from "./table";
-import { resolvedView } from "./views";
-import { CHART, checkPlaceKeys, specError } from "./words";
+import { resolveView } from "./views";
+import { CHART, checkWords, specError } from "./words";
 
 /** A specification of the user's own, and the table that it is drawn over. */
 export interface OwnSpec {
@@ -19,24 +19,17 @@ export interface OwnSpec {
 
 export function buildDrawing({ spec, table }: OwnSpec, style: ChartStyle): Drawing {
   const { title, description, config, ...views } = spec;
-  checkPlaceKeys("config", (config ?? {}) as SpecPart, "config");
   checkStyle(spec, style);
   const { text, subtitle, ...title_style } = titleParts(title);
   const asked: Asked = { dates: new Set(), numbers: new Set() };
   const layered = withLayers(views, style.layers);
+  checkWords({ ...layered, ...(config !== undefined && { config }) });
   const datasets = (spec.datasets ?? {}) as Readonly<Record<string, unknown>>;
   const fields =
     table === undefined ? dataFields(spec.data, datasets, "data") : tableFields(table, asked);
   const { data: _, ...undata } = layered;
-  const { view } = resolvedView(
-    {
-      fields: table?.height === 0 && table.names.length === 0 ? rowFields([], true) : fields,
-      repeated: {},
-      datasets,
-    },
-    table === undefined ? layered : undata,
-    "",
-  );
+  const scope = { fields, repeated: {}, datasets };
+  const { view } = resolveView(scope, table === undefined ? layered : undata, "");
   const drawing = {
     title: text,
     subtitle,

@@ -10,7 +10,7 @@ import { CHART, specError } from "./words";
 /** The fields that the data of a view have. */
 export interface Fields {
   readonly names: ReadonlySet<string>;
-  /** Whether there may be others, as where values of a field become fields. */
+  /** Whether there may be others, such as values of a field that become fields. */
   readonly isOpen: boolean;
   kindOf(name: string): Kind | null;
   /** Some rows, to see what transforms make of them. */
@@ -38,10 +38,10 @@ export interface Asked {
   readonly numbers: Set<string>;
 }
 
-/** The fields of the table of which `chart` draws. */
+/** The fields of the table that `chart` draws. */
 export const tableFields = (table: DataTable, { dates, numbers }: Asked): Fields => ({
   names: new Set(table.names),
-  isOpen: false,
+  isOpen: table.names.length === 0 && table.height === 0,
   kindOf: table.kindOf,
   sample: () => table.rows(table.names, []).slice(0, SAMPLE),
   dateOf(name) {
@@ -61,31 +61,50 @@ export const rowFields = (rows: readonly PlainRow[], isOpen = false): Fields => 
   readAsNumber: () => undefined,
 });
 
-/** Of data that only Vega-Lite can read. */
-export const UNKNOWN: Fields = rowFields([], true);
-
 export const escaped = (name: string): string => name.replace(/[.'"]/g, "\\$&");
 
-const unescaped = (path: string): string => path.replace(/\\(.)/g, "$1");
-
-/** The field that a specification names; an ArgumentError where there is none. */
-export function findField(fields: Fields, path: unknown, place: string): Field {
-  if (typeof path !== "string") throw specError(place, "the name of a field must be text.");
-  const name = [path, unescaped(path)].find((one) => fields.names.has(one));
+/** The field that a specification names; an ArgumentError if there is none. */
+export function findField(fields: Fields, path: string, place: string): Field {
+  const name = [path, path.replace(/\\(.)/g, "$1")].find((one) => fields.names.has(one));
   if (name !== undefined) {
-    if (/[[\]\\]/.test(name)) {
-      throw specError(
-        place,
-        `Vega-Lite cannot read '${name}', whose name has brackets.`,
-        "Rename the column.",
-      );
-    }
-    return { name, path: escaped(name), kind: fields.kindOf(name) };
+    if (!/[[\]\\]/.test(name)) return { name, path: escaped(name), kind: fields.kindOf(name) };
+    const why = `Vega-Lite cannot read '${name}', whose name has brackets.`;
+    throw specError(place, why, "Rename the column.");
   }
   const [root = ""] = path.split(/[.[]/, 1);
   const isInside = root !== path && fields.names.has(root) && fields.kindOf(root) === "object";
   if (isInside || fields.isOpen) return { name: path, path, kind: null };
   throw unknownColumn(CHART, path, [...fields.names], `${place}: the data`);
+}
+
+/** Keys whose texts, or lists of texts, are fields in any part of a specification. */
+const FIELD_KEYS: readonly string[] = ["field", "argmin", "argmax"];
+
+/** Keys whose texts are expressions or tests. */
+const EXPRESSION_KEYS = ["calculate", "filter", "test", "and", "or", "not"];
+
+/** Keys of data and guides, which have fields of their own. */
+const OTHER_DATA = ["data", "values", "datasets", "from", "axis", "legend", "header", "scale"];
+
+/** A part with the fields in it checked and escaped, and its expressions checked. */
+export function withFields(
+  fields: Fields,
+  part: SpecPart,
+  place: string,
+  keys: readonly string[] = [],
+): SpecPart {
+  const resolved = Object.entries(part).map(([key, value]) => {
+    const one = (each: unknown): unknown => {
+      if (isPlain(each)) return withFields(fields, each as SpecPart, `${place}.${key}`);
+      if (typeof each !== "string" || each === "*") return each;
+      if (EXPRESSION_KEYS.includes(key)) return checkExpression(fields, each, place);
+      if (![...FIELD_KEYS, ...keys].includes(key)) return each;
+      return findField(fields, each, place).path;
+    };
+    if (OTHER_DATA.includes(key)) return [key, value];
+    return [key, Array.isArray(value) ? value.map(one) : one(value)];
+  });
+  return Object.fromEntries(resolved);
 }
 
 interface Node {
@@ -97,7 +116,7 @@ interface Node {
   readonly property?: Node;
 }
 
-/** The fields that an expression reads of `datum`, by names that stand in it. */
+/** The fields that an expression reads from `datum` by a written name. */
 function* readFields(node: Node): Generator<string> {
   const { type, object, property, computed } = node;
   if (type === "MemberExpression" && object?.name === "datum") {
@@ -109,79 +128,51 @@ function* readFields(node: Node): Generator<string> {
   }
 }
 
-/** Throws for what is no expression, and for one that reads a field that is not there. */
-export function checkExpression(fields: Fields, expression: string, place: string): void {
-  for (const name of readFields(parsed(expression, place))) {
+/** Throws for a text that is not an expression, or reads a field that does not exist. */
+function checkExpression(fields: Fields, expression: string, place: string): string {
+  let parsed: Node;
+  try {
+    parsed = loadVega().parseExpression(expression);
+  } catch (error) {
+    throw specError(place, `'${expression}' is not a Vega expression: ${messageOf(error)}.`);
+  }
+  for (const name of readFields(parsed)) {
     if (!fields.names.has(name) && !fields.isOpen) {
       throw unknownColumn(CHART, name, [...fields.names], `${place}: the data`);
     }
   }
-}
-
-function parsed(expression: string, place: string): Node {
-  try {
-    return loadVega().parseExpression(expression);
-  } catch (error) {
-    throw specError(place, `'${expression}' is no expression of Vega: ${messageOf(error)}.`);
-  }
-}
-
-/** A filter: an expression, or an object that tests fields; fields are checked and escaped. */
-export function predicate(fields: Fields, test: unknown, place: string): unknown {
-  if (typeof test === "string") {
-    checkExpression(fields, test, place);
-    return test;
-  }
-  if (typeof test !== "object" || test === null) return test;
-  const part = test as SpecPart;
-  const inner = (["and", "or", "not"] as const).find((key) => key in part);
-  if (inner !== undefined) {
-    const tests = part[inner];
-    const one = (each: unknown) => predicate(fields, each, place);
-    return { ...part, [inner]: Array.isArray(tests) ? tests.map(one) : one(tests) };
-  }
-  return "field" in part ? { ...part, field: findField(fields, part.field, place).path } : part;
+  return expression;
 }
 
 type Datasets = Readonly<Record<string, unknown>>;
 
 /** The fields of data that a specification brings; an ArgumentError for data that are elsewhere. */
 export function dataFields(data: unknown, datasets: Datasets, place: string): Fields {
-  const part = (data ?? {}) as SpecPart;
-  if (part.url !== undefined) {
+  const { url, sequence, format, name, values } = (data ?? {}) as SpecPart;
+  if (url !== undefined) {
     throw specError(
       place,
-      `${JSON.stringify(part.url)} is not fetched: charts are drawn without a network.`,
+      `${JSON.stringify(url)} is not fetched: charts are drawn without a network.`,
       "Pass the rows as the first argument: chart(load(path), spec), or as data.values.",
     );
   }
-  if (part.sequence !== undefined) {
-    const { as = "data" } = part.sequence as { readonly as?: string };
+  if (sequence !== undefined) {
+    const { as = "data" } = sequence as { readonly as?: string };
     return rowFields([{ [as]: 0 }]);
   }
-  const format = part.format as SpecPart | undefined;
-  if (format?.type !== undefined || format?.property !== undefined) return UNKNOWN;
-  if (part.values !== undefined) return valueFields(part.values);
-  if (typeof part.name !== "string") return UNKNOWN;
-  if (Object.hasOwn(datasets, part.name)) return valueFields(datasets[part.name]);
-  throw specError(place, `there are no datasets of the name '${part.name}'.`);
+  const { type, property } = (format ?? {}) as SpecPart;
+  // Only Vega-Lite can read these.
+  if ((type ?? property) !== undefined) return rowFields([], true);
+  if (values !== undefined || typeof name !== "string") return valueFields(values);
+  if (Object.hasOwn(datasets, name)) return valueFields(datasets[name]);
+  throw specError(place, `there are no datasets of the name '${name}'.`);
 }
 
-/** Rows that are no objects are a field `data` to Vega. */
-const valueFields = (values: unknown): Fields => {
-  if (!Array.isArray(values)) return isPlain(values) ? rowFields([values as PlainRow]) : UNKNOWN;
+/** Vega reads rows that are not objects as a field `data`. */
+function valueFields(values: unknown): Fields {
+  const rows = Array.isArray(values) ? values : isPlain(values) ? [values] : [];
   return rowFields(
-    values.map((row) => (isPlain(row) ? (row as PlainRow) : { data: row })),
-    values.length === 0,
+    rows.map((row) => (isPlain(row) ? (row as PlainRow) : { data: row })),
+    rows.length === 0,
   );
-};
-
-/** Checks the other side of a lookup. */
-export function lookedUp(from: unknown, place: string): void {
-  const { data, key, fields = [] } = (from ?? {}) as SpecPart;
-  if (data === undefined || typeof (data as SpecPart).name === "string") return;
-  const other = dataFields(data, {}, `${place}.from.data`);
-  for (const field of [key, ...(fields as readonly unknown[])]) {
-    findField(other, field, `${place}.from`);
-  }
 }

@@ -1,8 +1,18 @@
+import { isPlain } from "../../frames/glimpse";
+import { transformedRows } from "../render/svg";
 import type { SpecPart } from "../shared/chart-style";
-import { checkChannel, checkEncoding, type Repeated } from "./channels";
-import { dataFields, type Fields, findField } from "./fields";
-import { transformed } from "./transforms";
-import { checkPlaceKeys, checkWord, specError } from "./words";
+import { inUtc, type Repeated, resolveChannel, resolveEncoding } from "./channels";
+import {
+  dataFields,
+  escaped,
+  type Field,
+  type Fields,
+  findField,
+  rowFields,
+  withFields,
+} from "./fields";
+import { isDate } from "./table";
+import { CHART, specError } from "./words";
 
 interface Scope {
   readonly fields: Fields;
@@ -10,80 +20,58 @@ interface Scope {
   readonly datasets: Readonly<Record<string, unknown>>;
 }
 
+interface Resolved {
+  readonly view: SpecPart;
+  readonly fields: Fields;
+}
+
 const LISTS = ["layer", "hconcat", "vconcat", "concat"] as const;
 
-/** What a view can be; a specification is one of them. */
-const KINDS = ["mark", ...LISTS, "facet", "repeat"] as const;
-
 /** A view, its parts and theirs, with all fields checked and escaped; and the fields that it has. */
-export function resolvedView(
-  scope: Scope,
-  written: unknown,
-  place: string,
-): { readonly view: SpecPart; readonly fields: Fields } {
-  const view = viewPart(written, place);
+export function resolveView(scope: Scope, written: unknown, place: string): Resolved {
+  if (!isPlain(written)) {
+    throw specError(place, "a view must be an object with a mark and an encoding.");
+  }
+  const view = written as SpecPart;
+  const isRepeated = (view.facet ?? view.repeat) !== undefined;
+  if ((isRepeated ? ["spec"] : ["mark", ...LISTS]).every((key) => view[key] === undefined)) {
+    const shown = '{ mark: "point", encoding: { ... } }';
+    const next = isRepeated ? `Write spec: ${shown} beside facet or repeat.` : `Write ${shown}.`;
+    throw specError(place, "there is nothing to draw.", next);
+  }
   const at = (key: string) => (place === "" ? key : `${place}.${key}`);
-  const own =
-    view.data === undefined || view.data === null
-      ? scope.fields
-      : dataFields(view.data, scope.datasets, at("data"));
-  const { fields, transforms } = transformed(own, view.transform ?? [], at("transform"));
-  const repeated = { ...scope.repeated, ...repeatedIn(fields, view.repeat, at("repeat")) };
-  const inner = { ...scope, fields, repeated };
+  const own = view.data == null ? scope.fields : dataFields(view.data, scope.datasets, at("data"));
+  const { fields, transforms } = resolveTransforms(own, view.transform ?? [], at("transform"));
+  const repeat = repeatedFields(fields, view.repeat, at("repeat"));
+  const inner = { ...scope, fields, repeated: { ...scope.repeated, ...repeat } };
   const lists = LISTS.filter((key) => view[key] !== undefined).map((key) => {
-    const parts = listOf(view[key], at(key));
-    return {
-      key,
-      parts: parts.map((part, index) => resolvedView(inner, part, `${at(key)}[${index}]`)),
-    };
-  });
+    const parts = view[key];
+    if (!Array.isArray(parts)) throw specError(at(key), "must be a list of views.");
+    return [key, parts.map((part, index) => resolveView(inner, part, `${at(key)}[${index}]`))];
+  }) as readonly (readonly [key: string, parts: readonly Resolved[]])[];
   // What layers share may be of fields that only they make.
-  const all = [fields, ...lists.flatMap(({ parts }) => parts.map((part) => part.fields))];
-  const shared = view.layer === undefined ? fields : joined(all);
-  checkMark(view, fields, at);
+  const layers = lists.flatMap(([key, parts]) => (key === "layer" ? parts : []));
+  const shared = joined([fields, ...layers.map((layer) => layer.fields)]);
+  const { encoding, facet, spec } = view;
   return {
     fields: shared,
     view: {
       ...view,
       ...(transforms.length > 0 && { transform: transforms }),
-      ...(view.encoding !== undefined && {
-        encoding: checkEncoding(shared, repeated, view.encoding, at("encoding")),
+      ...(encoding !== undefined && {
+        encoding: resolveEncoding({ ...inner, fields: shared }, encoding, at("encoding")),
       }),
-      ...(view.facet !== undefined && { facet: facetOf(inner, view.facet, at("facet")) }),
-      ...(view.repeat !== undefined && { repeat: pathsOf(fields, view.repeat, at("repeat")) }),
-      ...(view.spec !== undefined && { spec: resolvedView(inner, view.spec, at("spec")).view }),
-      ...Object.fromEntries(lists.map(({ key, parts }) => [key, parts.map((part) => part.view)])),
+      ...(facet !== undefined && { facet: resolveFacet(inner, facet, at("facet")) }),
+      ...(repeat !== undefined && { repeat: repeatedPaths(repeat, view.repeat) }),
+      ...(spec !== undefined && { spec: resolveView(inner, spec, at("spec")).view }),
+      ...Object.fromEntries(lists.map(([key, parts]) => [key, parts.map((part) => part.view)])),
     },
   };
 }
 
-function viewPart(written: unknown, place: string): SpecPart {
-  if (typeof written !== "object" || written === null || Array.isArray(written)) {
-    throw specError(place, "a view must be an object with a mark and an encoding.");
-  }
-  const view = written as SpecPart;
-  checkPlaceKeys(place, view, "view");
-  if (KINDS.every((key) => view[key] === undefined)) {
-    throw specError(
-      place,
-      "a mark is missing.",
-      'Say what is drawn: { mark: "point", encoding: { ... } }.',
-    );
-  }
-  if ((view.facet ?? view.repeat) !== undefined && view.spec === undefined) {
-    throw specError(place, "a facet or repeat needs spec: the view that it repeats.");
-  }
-  return view;
-}
-
-function listOf(list: unknown, place: string): readonly unknown[] {
-  if (Array.isArray(list)) return list;
-  throw specError(place, "must be a list of views.");
-}
-
 /** Everything that one of several kinds of data has. */
-function joined(all: readonly Fields[]): Fields {
-  const [first] = all as [Fields];
+function joined(all: readonly [Fields, ...Fields[]]): Fields {
+  const [first] = all;
   const ownerOf = (name: string) => all.find(({ names }) => names.has(name)) ?? first;
   return {
     names: new Set(all.flatMap(({ names }) => [...names])),
@@ -95,60 +83,120 @@ function joined(all: readonly Fields[]): Fields {
   };
 }
 
-function facetOf(scope: Scope, facet: unknown, place: string): unknown {
-  const part = facet as SpecPart;
-  if (typeof facet === "string" || (part.row ?? part.column) === undefined) {
-    return checkChannel({ ...scope, channel: "facet" }, facet, place);
-  }
-  const sides = Object.entries(part).map(([side, definition]) => {
-    checkWord(place, "side of a facet", side, ["row", "column"]);
-    return [side, checkChannel({ ...scope, channel: side }, definition, `${place}.${side}`)];
-  });
-  return Object.fromEntries(sides);
+/** A facet by one field, or by rows and columns. */
+function resolveFacet(scope: Scope, facet: unknown, place: string): unknown {
+  const isGrid = isPlain(facet) && ("row" in facet || "column" in facet);
+  if (isGrid) return resolveEncoding(scope, facet, place);
+  return resolveChannel({ ...scope, channel: "facet" }, facet, place);
 }
 
 /** The fields of `repeat: [...]`, or of its rows, columns and layers. */
-const sidesOf = (repeat: unknown): readonly (readonly [string, readonly unknown[]])[] =>
-  repeat === undefined
-    ? []
-    : Array.isArray(repeat)
-      ? [["repeat", repeat]]
-      : Object.entries(repeat as Readonly<Record<string, readonly unknown[]>>);
-
-const repeatedIn = (fields: Fields, repeat: unknown, place: string): Repeated =>
-  Object.fromEntries(
-    sidesOf(repeat).map(([side, names]) => [
+function repeatedFields(fields: Fields, repeat: unknown, place: string): Repeated | undefined {
+  if (repeat === undefined) return undefined;
+  const sides: object = isPlain(repeat) ? repeat : { repeat };
+  return Object.fromEntries(
+    Object.entries(sides).map(([side, names]) => [
       side,
-      names.map((name) => findField(fields, name, place)),
+      [names].flat().map((name) => findField(fields, String(name), place)),
     ]),
   );
-
-function pathsOf(fields: Fields, repeat: unknown, place: string): unknown {
-  const paths = Object.entries(repeatedIn(fields, repeat, place)).map(
-    ([side, found]) => [side, found.map(({ path }) => path)] as const,
-  );
-  return Array.isArray(repeat) ? paths[0]?.[1] : Object.fromEntries(paths);
 }
 
-function checkMark(
-  { mark, encoding }: SpecPart,
-  fields: Fields,
-  at: (key: string) => string,
-): void {
-  if (mark === undefined) return;
-  const part = (typeof mark === "string" ? { type: mark } : (mark ?? {})) as SpecPart;
-  checkWord(at("mark"), "mark", part.type, "marks");
-  checkPlaceKeys(at("mark"), part, "mark");
-  if (part.type !== "image") return;
-  const channel = ((encoding ?? {}) as SpecPart).url;
-  const { field = channel, value, datum } = Object(channel) as SpecPart;
-  const places = [part.url, value, datum].filter((one) => typeof one === "string");
-  const links = typeof field === "string" ? fields.sample().map((row) => row[field]) : [];
-  if ([...places, ...links].some((link) => link != null && !String(link).startsWith("data:"))) {
-    throw specError(
-      at("mark"),
-      "images are not fetched: charts are drawn without a network.",
-      "Images must be data: URLs, or be left out.",
-    );
+function repeatedPaths(repeated: Repeated, written: unknown): unknown {
+  const pathsOf = (fields: readonly Field[]) => fields.map(({ path }) => path);
+  const sides = Object.entries(repeated).map(([side, fields]) => [side, pathsOf(fields)]);
+  return isPlain(written) ? Object.fromEntries(sides) : sides[0]?.[1];
+}
+
+/** Transforms whose own key names a field or a list of fields, and other keys of theirs that do. */
+const FIELDS_OF_TRANSFORM: Readonly<Record<string, readonly string[]>> = {
+  ...{ density: [], extent: [], flatten: [], fold: [], lookup: [], quantile: [], stack: [] },
+  ...{ impute: ["key"], loess: ["on"], pivot: ["value"], regression: ["on"] },
+};
+
+/** The transforms of a view with their fields checked and escaped, and the fields after them. */
+function resolveTransforms(before: Fields, written: unknown, place: string) {
+  if (!Array.isArray(written) || !written.every(isPlain)) {
+    const example = '[{ filter: "datum.points > 9" }]';
+    throw specError(place, `must be a list of objects, such as ${example}.`);
+  }
+  let fields = before;
+  const transforms = (written as readonly SpecPart[]).map((part, index) => {
+    const transform = resolveTransform(fields, part, `${place}[${index}]`);
+    // These change no fields.
+    if (!("filter" in part || "sample" in part)) fields = fieldsAfter(fields, transform);
+    return transform;
+  });
+  return { transforms, fields };
+}
+
+function resolveTransform(fields: Fields, part: SpecPart, place: string): SpecPart {
+  const names = Object.keys(part).filter((key) => key in FIELDS_OF_TRANSFORM);
+  const keys = names.flatMap((name) => [name, ...(FIELDS_OF_TRANSFORM[name] ?? [])]);
+  const { data, key, fields: others = [] } = (part.from ?? {}) as SpecPart;
+  if (data !== undefined && (data as SpecPart).name === undefined) {
+    const other = dataFields(data, {}, `${place}.from.data`);
+    for (const field of [key, others].flat()) findField(other, String(field), `${place}.from`);
+  }
+  for (const field of [part.flatten ?? []].flat()) checkLists(fields, String(field), place);
+  const { groupby, timeUnit, field } = part;
+  return {
+    ...withFields(fields, part, place, keys),
+    ...(groupby !== undefined && { groupby: groupFields(fields, groupby, place) }),
+    ...(timeUnit !== undefined && dateUnit(fields, timeUnit, String(field), place)),
+  };
+}
+
+/** A day comes along as a date, too: the groups may be drawn by it. */
+const groupFields = (fields: Fields, groupby: unknown, place: string): readonly string[] =>
+  [groupby].flat().flatMap((written) => {
+    const { name, path, kind } = findField(fields, String(written), place);
+    const date = isDate(kind) ? fields.dateOf(name) : name;
+    return date === name ? [path] : [path, escaped(date)];
+  });
+
+/** Days and instants are counted in UTC, so that the picture does not depend on the machine's zone. */
+function dateUnit(fields: Fields, timeUnit: unknown, field: string, place: string): SpecPart {
+  const { name, kind } = findField(fields, field, place);
+  if (!isDate(kind)) return {};
+  const unit = kind === "local" ? timeUnit : inUtc(timeUnit);
+  return { timeUnit: unit, field: escaped(fields.dateOf(name)) };
+}
+
+function checkLists(fields: Fields, field: string, place: string): void {
+  const { name, kind } = findField(fields, field, place);
+  if (kind === null || kind === "object") return;
+  const next = `unnest(frame, "${name}") makes rows of a column of JSON lists.`;
+  throw specError(place, `'${name}' contains text or numbers, not lists.`, next);
+}
+
+/** The fields that data have after a transform. */
+function fieldsAfter(before: Fields, transform: SpecPart): Fields {
+  let made: Fields | undefined;
+  const after = () => (made ??= madeFields(before, transform));
+  return {
+    get names() {
+      return after().names;
+    },
+    get isOpen() {
+      return after().isOpen;
+    },
+    sample: () => after().sample(),
+    kindOf: (name) => before.kindOf(name) ?? after().kindOf(name),
+    dateOf: (name) => (before.names.has(name) ? before.dateOf(name) : name),
+    readAsNumber: before.readAsNumber,
+  };
+}
+
+/**
+ * The fields that Vega makes of some rows. There may be others if values become names, and if a
+ * transform asks for parameters or for data elsewhere, which only the whole chart has.
+ */
+function madeFields(before: Fields, transform: SpecPart): Fields {
+  try {
+    const made = transformedRows(CHART, before.sample(), [transform]);
+    return rowFields(made, before.isOpen || "pivot" in transform);
+  } catch {
+    return { ...before, isOpen: true };
   }
 }

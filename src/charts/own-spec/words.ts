@@ -1,60 +1,75 @@
 import { ArgumentError } from "../../errors";
+import { isPlain } from "../../frames/glimpse";
 import { nearest } from "../../schema/did-you-mean";
+import type { SpecPart } from "../shared/chart-style";
 import { vendoredText } from "../vendored";
 
 export const CHART = "chart";
 
-/** What Vega-Lite knows, by place: `bundles/charts/words.mjs` takes it from the schema. */
-type Words = Readonly<Record<Place, readonly string[]>>;
-
-type Place =
-  | "view"
-  | "marks"
-  | "mark"
-  | "channels"
-  | "channel"
-  | "axis"
-  | "legend"
-  | "header"
-  | "scale"
-  | "scales"
-  | "transform"
-  | "aggregates"
-  | "time_units"
-  | "config";
-
-let words: Words | undefined;
-
-export function wordsOf(place: Place): readonly string[] {
-  words ??= JSON.parse(vendoredText("words.json")) as Words;
-  return words[place];
+/** What Vega-Lite's schema allows in one place; `bundles/charts/words.mjs` writes the list of places. */
+interface Place {
+  readonly keys?: Readonly<Record<string, number>>;
+  readonly items?: number;
+  readonly words?: readonly string[];
 }
 
+let places: readonly Place[] | undefined;
+
+function placeAt(number: number | undefined): Place {
+  places ??= JSON.parse(vendoredText("words.json")) as readonly Place[];
+  return number === undefined ? {} : (places[number] ?? {});
+}
+
+/** The words of a channel's property, such as all aggregates. */
+export function channelWords(property: string): readonly string[] {
+  const path = ["encoding", "x", property];
+  const place = path.reduce((at, key) => placeAt(at.keys?.[key]), placeAt(0));
+  return place.words ?? [];
+}
+
+/** Types by the letters that Vega-Lite and Altair abbreviate them with. */
+const TYPES: Readonly<Record<string, string>> = {
+  Q: "quantitative",
+  N: "nominal",
+  O: "ordinal",
+  T: "temporal",
+  G: "geojson",
+};
+
+export const TYPE_NAMES: readonly string[] = Object.values(TYPES);
+
+/** `Q`, `q` and `quantitative` are one type. */
+export const typeName = (type: string): string => TYPES[type.toUpperCase()] ?? type;
+
 /** More words than this are not listed in a message. */
-const MOST_WORDS = 24;
+const MOST_WORDS = 32;
 
 /** An error about a place of the specification: `encoding.x: ...`. */
 export const specError = (place: string, what: string, next?: string): ArgumentError =>
   new ArgumentError(`${place === "" ? "" : `${place}: `}${what}`, { operation: CHART, next });
 
-/** Throws where a word is none of those that Vega-Lite knows there. */
-export function checkWord(
-  place: string,
-  noun: string,
-  word: unknown,
-  known: Place | readonly string[],
-) {
-  const list = typeof known === "string" ? wordsOf(known) : known;
-  if (list.includes(word as string)) return;
-  const meant = nearest(String(word), list);
-  const all = list.length <= MOST_WORDS ? `Known are ${list.join(", ")}.` : undefined;
-  throw specError(
-    place,
-    `Vega-Lite knows no ${noun} '${String(word)}'.`,
-    meant === undefined ? all : `Did you mean '${meant}'?`,
-  );
+/** Throws an ArgumentError for keys and words that the schema of Vega-Lite does not have in their places. */
+export function checkWords(spec: SpecPart): void {
+  checkPlace(spec, placeAt(0), "");
 }
 
-export function checkPlaceKeys(place: string, part: object, known: Place): void {
-  for (const key of Object.keys(part)) checkWord(place, "property", key, known);
+function checkPlace(part: unknown, { keys, items, words }: Place, at: string): void {
+  if (Array.isArray(part)) {
+    for (const [index, one] of part.entries()) checkPlace(one, placeAt(items), `${at}[${index}]`);
+  } else if (typeof part === "string") {
+    if (words !== undefined) checkWord(at, at.replace(/.*\.|\[\d+\]$/g, ""), typeName(part), words);
+  } else if (isPlain(part) && keys !== undefined) {
+    for (const [key, value] of Object.entries(part)) {
+      checkWord(at, "property", key, Object.keys(keys));
+      checkPlace(value, placeAt(keys[key]), at === "" ? key : `${at}.${key}`);
+    }
+  }
+}
+
+function checkWord(at: string, noun: string, word: string, known: readonly string[]): void {
+  if (known.includes(word)) return;
+  const meant = nearest(word, known);
+  const all = known.length <= MOST_WORDS ? `Use one of ${known.join(", ")}.` : undefined;
+  const next = meant === undefined ? all : `Did you mean '${meant}'?`;
+  throw specError(at, `'${word}' is not a Vega-Lite ${noun}.`, next);
 }

@@ -73,7 +73,7 @@ export function transformedRows(
 /** A specification drawn: what is in it, its size, and where its coordinates begin. */
 export function renderView(chart: string, spec: VegaSpec) {
   const view = viewOf(chart, spec);
-  refuseCrowd(chart, view.scenegraph().root);
+  checkMarks(chart, view.scenegraph().root);
   const { left, right, top, bottom } = view.padding();
   const [x, y] = view._origin;
   const width = view._viewWidth + left + right;
@@ -93,8 +93,16 @@ export function renderView(chart: string, spec: VegaSpec) {
 /** More than these are a grey cloud, an SVG of 20 MB and seconds of work. */
 const MOST_MARKS = 100_000;
 
-function refuseCrowd(chart: string, root: object): void {
-  const count = countMarks(root as Drawn);
+function checkMarks(chart: string, root: object): void {
+  const marks = [...drawnMarks(root as Drawn)];
+  const links = marks.flatMap(({ marktype, items }) => (marktype === "image" ? items : []));
+  if (links.some((item) => item?.url != null && !String(item.url).startsWith("data:"))) {
+    throw new ArgumentError("images are not fetched: charts are drawn without a network.", {
+      operation: chart,
+      next: "Use images with data: URLs.",
+    });
+  }
+  const count = marks.reduce((sum, { items }) => sum + (items?.length ?? 0), 0);
   if (count <= MOST_MARKS) return;
   throw new ArgumentError(
     `the picture would have ${withCommas(count)} marks, of at most ${withCommas(MOST_MARKS)}.`,
@@ -108,12 +116,14 @@ function refuseCrowd(chart: string, root: object): void {
 interface Drawn {
   readonly marktype?: string;
   readonly items?: readonly Drawn[];
+  readonly url?: unknown;
 }
 
-const countMarks = ({ marktype, items = [] }: Drawn): number =>
-  marktype === undefined || marktype === "group"
-    ? items.reduce((sum, item) => sum + countMarks(item), 0)
-    : items.length;
+/** All marks that are not groups. */
+function* drawnMarks(mark: Drawn): Generator<Drawn> {
+  if (mark.marktype !== undefined && mark.marktype !== "group") yield mark;
+  else for (const item of mark.items ?? []) yield* drawnMarks(item);
+}
 
 /** The picture as SVG text with a name and a description, its font named but not embedded. */
 export function renderSVG(
