@@ -68,7 +68,7 @@ export { type TeamGameOf, teamGames } from "./joins/team-games";
 export type { Joined, JoinKeys, JoinMode, JoinOptions, TeamJoinOptions } from "./joins/types";
 export { type GameWithTeams, withTeams } from "./joins/with-teams";
 export type { LeagueCode, Sport } from "./leagues";
-export type { WatchBookmark } from "./live/bookmark";
+export type { NightBookmark, WatchBookmark } from "./live/bookmark";
 export type {
   CloseEvent,
   CorrectionEvent,
@@ -85,10 +85,10 @@ export type {
   ScoreEvent,
   StartEvent,
 } from "./live/events";
-export type { GameWatch } from "./live/game-watch";
 export { live } from "./live/live";
 export { type ReplayGameOptions, replayGame } from "./live/replay-game";
-export type { NightBookmark } from "./live/tracked-night";
+export type { GameWatch } from "./live/watch";
+
 export { type WatchGameOptions, watchGame } from "./live/watch-game";
 export {
   type NightWatch,

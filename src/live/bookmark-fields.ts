@@ -2,6 +2,7 @@ import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { LEAGUE_CODES } from "../leagues";
 import { isObject } from "../schema/payload";
+import type { TrackedNight } from "./bookmark";
 import { newTrackedGame, type TrackedGame } from "./tracked-game";
 
 /*
@@ -10,7 +11,7 @@ import { newTrackedGame, type TrackedGame } from "./tracked-game";
  */
 
 /** Throws an ArgumentError unless the value is what the field holds; `path` names the field. */
-type Field = (value: unknown, path: string) => void;
+type Field = (value: unknown, path: string) => unknown;
 
 const field =
   (words: string, isFit: (value: unknown) => boolean): Field =>
@@ -108,18 +109,25 @@ export function checkTracked(value: unknown, path: string): TrackedGame {
   ) as unknown as TrackedGame;
 }
 
-const NIGHT: Readonly<Record<string, Field>> = {
+const isDay = field(
+  "a day as YYYYMMDD",
+  (value) => typeof value === "string" && /^\d{8}$/.test(value),
+);
+
+const NIGHT: Readonly<Record<keyof TrackedNight, Field>> = {
   league: oneOf(...LEAGUE_CODES),
+  dates: (value, path) => value === undefined || isDay(value, path),
   polled: isFlag,
   left_out: listOf(isText),
-  games: isList,
+  games: listOf(recordOf(TRACKED)),
 };
 
-/** Checks the fields of a night's bookmark beside its games. */
-export function checkNight(value: unknown, path: string): void {
+/** Returns a copy of a night from a bookmark; throws an ArgumentError that names the field. */
+export function checkNight(value: unknown, path: string): TrackedNight {
   recordOf(NIGHT)(value, path);
-  const { dates } = value as { readonly dates?: unknown };
-  if (dates !== undefined) field("a day as YYYYMMDD", isDay)(dates, `${path}.dates`);
+  const { league, dates, polled, left_out, games } = value as TrackedNight;
+  return {
+    ...{ league, dates, polled, left_out: [...left_out] },
+    games: games.map((game, index) => checkTracked(game, `${path}.games[${index}]`)),
+  };
 }
-
-const isDay = (value: unknown): boolean => typeof value === "string" && /^\d{8}$/.test(value);

@@ -3,12 +3,12 @@ import type { LeagueCode } from "../leagues";
 import { easternDay } from "../schema/dates";
 import type { JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
-import type { Seen, Subject } from "./event-loop";
 import type { Outcome } from "./events";
-import { choosePace, FAILURE_MS, MOST_FAILURES } from "./pace";
+import { pollingSubject, untilNextPoll } from "./pace";
 import { listedIn, readListed, readSummary } from "./readings";
 import type { GameService } from "./service";
 import type { GameTracker, Poll } from "./tracker";
+import type { Subject } from "./watch";
 
 /** What is kept of a poll. */
 export interface RecordedPoll extends Poll {
@@ -38,8 +38,6 @@ export function gameSubject(subject: GameSubject): Subject {
   const { league, game_id, service, tracker, every_ms, recheck_ms, record, clock } = subject;
   const lists = service.groups;
   let group = 0;
-  let failures = 0;
-  let failed = false;
   let isKnown = false;
   let ended_ms: number | undefined;
   /** Whether the game was in play while it was watched: only then its end is news. */
@@ -61,44 +59,36 @@ export function gameSubject(subject: GameSubject): Subject {
       answer.listed = await listed(reading.start_ms);
     }
   };
-  const ask = async (answer: Filling): Promise<void> => {
+  const askNext = async (answer: Filling): Promise<void> => {
     answer.listed = await listed(tracker.state.start_ms);
     const reading = answer.listed && readListed(league, answer.listed);
     if (reading?.status.phase !== "before") answer.summary = await service.summary(game_id);
   };
-  return {
-    async poll() {
-      const answer: Filling = { at: clock.date() };
-      failed = false;
-      try {
-        await (tracker.state.phase === undefined ? askFirst(answer) : ask(answer));
-        failures = 0;
-        isKnown = true;
-      } catch (error) {
-        if (service.isAborted()) return [];
-        failures += 1;
-        failed = true;
-        answer.failure = String(error);
-        const isWrong = !isKnown && error instanceof NotFoundError;
-        if (isWrong || failures === MOST_FAILURES) throw error;
-      }
+  return pollingSubject<Filling>(service, {
+    begin: () => ({ at: clock.date() }),
+    async ask(answer) {
+      await (tracker.state.phase === undefined ? askFirst(answer) : askNext(answer));
+      isKnown = true;
+    },
+    isFatal: (error) => !isKnown && error instanceof NotFoundError,
+    report(answer, failure) {
+      if (failure !== undefined) answer.failure = String(failure);
       record(answer);
       const events = tracker.events(answer);
       const { phase, tracked, payload } = tracker.state;
       if (phase !== "over") wasInPlay ||= tracked.started;
       ended_ms = tracked.outcome === null ? undefined : (ended_ms ?? clock.now());
       const { position } = tracked;
-      return events.map((event): Seen => ({ event, payload, position }));
+      return events.map((event) => ({ event, payload, position }));
     },
     untilNext() {
-      if (failed) return FAILURE_MS;
-      const { state } = tracker;
-      const { outcome } = state.tracked;
-      if (outcome === null || state.inDoubt) return choosePace(state, every_ms, clock.date());
+      const { outcome } = tracker.state.tracked;
+      const wait = untilNextPoll([tracker.state], every_ms, clock.date());
+      if (wait !== null || outcome === null) return wait;
       if (ended_ms === undefined || !wasInPlay || !PLAYED.has(outcome)) return null;
       const since = clock.now() - ended_ms;
       const next = recheck_ms.find((moment) => moment > since);
       return next === undefined ? null : next - since;
     },
-  };
+  });
 }

@@ -3,11 +3,11 @@ import { ArgumentError } from "../errors";
 import type { JsonObject } from "../schema/payload";
 import { type Board, boardAfter, emptyBoard, lineText } from "./board";
 import type { BoxScoreLines } from "./box-score-lines";
-import { type GameWatch, payloadBehind, stopWatch } from "./game-watch";
 import { composeScene } from "./scene";
 import { screenLines } from "./screen-text";
 import { openScreen, type Terminal } from "./terminal-screen";
 import { beginView, type ShowScene } from "./view-hook";
+import { type GameWatch, payloadBehind, stopWatch } from "./watch";
 
 /** Between two pictures in a notebook, which take their time to draw. */
 const PAUSE_MS = 1000;

@@ -1,14 +1,13 @@
 import { asList, asObject, asText } from "../games/json";
-import { minimum } from "../schema/extremes";
 import type { JsonObject } from "../schema/payload";
+import type { TrackedNight } from "./bookmark";
 import type { LiveClock } from "./clock";
-import type { Seen, Subject } from "./event-loop";
-import { choosePace, FAILURE_MS, MOST_FAILURES } from "./pace";
+import { pollingSubject, untilNextPoll } from "./pace";
 import { readListed } from "./readings";
 import type { GameService } from "./service";
 import { newTrackedGame } from "./tracked-game";
-import type { TrackedNight } from "./tracked-night";
 import { createTracker, type GameTracker } from "./tracker";
+import type { Seen, Subject } from "./watch";
 
 interface NightSubject {
   /** What was reported before; the day, and what is left out, are added to it. */
@@ -28,7 +27,6 @@ export function nightSubject(subject: NightSubject): Subject {
   for (const tracked of structuredClone(night.games)) {
     games.set(tracked.game_id, createTracker(tracked));
   }
-  let failures = 0;
 
   /** What is new of a game: nothing of one that was over at the first poll. */
   const seenIn = (game_id: string, answers: { listed?: JsonObject; summary?: JsonObject }) => {
@@ -63,30 +61,19 @@ export function nightSubject(subject: NightSubject): Subject {
     for (const [id, event] of chosen) add(seenIn(id, await answersOf(id, event)));
     night.polled = true;
   };
-  return {
-    async poll() {
-      const seen: Seen[] = [];
-      try {
-        await ask(seen);
-        failures = 0;
-      } catch (error) {
-        if (service.isAborted()) return [];
-        failures += 1;
-        if (!night.polled || failures === MOST_FAILURES) throw error;
-      }
-      // Where a summary has failed, this is what the scoreboard has said of the other games.
-      return seen;
-    },
-    untilNext() {
-      if (failures > 0) return FAILURE_MS;
-      const waits = [...games.values()].flatMap(({ state }) =>
-        state.tracked.outcome === null || state.inDoubt
-          ? (choosePace(state, every_ms, clock.date()) ?? [])
-          : [],
-      );
-      return waits.length === 0 ? null : minimum(waits);
-    },
-  };
+  return pollingSubject<Seen[]>(service, {
+    begin: () => [],
+    ask,
+    isFatal: () => !night.polled,
+    // If a summary has failed, this is what the scoreboard has said of the other games.
+    report: (seen) => seen,
+    untilNext: () =>
+      untilNextPoll(
+        [...games.values()].map(({ state }) => state),
+        every_ms,
+        clock.date(),
+      ),
+  });
 }
 
 /** Chances of games that nobody chose would be most of the events. */

@@ -3,94 +3,121 @@ import { asksThisMachine, defaultClient } from "../client";
 import { ArgumentError } from "../errors";
 import { LEAGUE_CODES, type LeagueCode } from "../leagues";
 import { checkSignal, integerFrom, LARGEST_TIMER } from "../options/checks";
-import type { Option } from "../options/table";
 import { dates as datesArgument, nameGiven, requiredId } from "../schema/arguments";
 import { checkKeys, checkOneOf } from "../schema/known-names";
-import { checkSince, type WatchBookmark } from "./bookmark";
+import { checkSince } from "./bookmark";
 import type { AnyClient } from "./service";
 
-const option = <T>(entry: Option<T>): Option<T> => entry;
+/** How a game or the games of a day are watched. */
+export interface WatchOptions {
+  /**
+   * Milliseconds between polls while a game is in play, 5,000 at least; polls are rarer between
+   * periods, before the game and after failures.
+   * @default 10,000; 50 for a service on this machine
+   */
+  readonly every_ms?: number;
+  /**
+   * How long each event is held back, in milliseconds, for those who watch a stream that is behind the
+   * data.
+   * @default 0
+   */
+  readonly delay_ms?: number;
+  /**
+   * Ends the loop, without an error.
+   * @default none
+   */
+  readonly signal?: AbortSignal | undefined;
+  /**
+   * The client to ask with.
+   * @default the exported operations, as configure has set them
+   */
+  readonly client?: AnyClient | undefined;
+}
+
+const EVENT_ID = requiredId("event", "The game.");
+
+/** A check: what `read` makes of a value, or an ArgumentError that names the option. */
+const readAs =
+  <T>(words: string, next: string, read: (value: unknown) => T | undefined) =>
+  (value: unknown, name: string): T => {
+    const found = read(value);
+    if (found !== undefined) return found;
+    throw new ArgumentError(`${name} must be ${words}, got ${inspect(value, { depth: 0 })}.`, {
+      next,
+    });
+  };
+
+const isRising = (list: readonly unknown[]): boolean =>
+  list.every(
+    (one, index) => Number.isSafeInteger(one) && Number(one) > Number(list[index - 1] ?? 0),
+  );
+
+const readIds = (value: unknown): readonly string[] | undefined => {
+  const ids = Array.isArray(value) ? value.map(EVENT_ID.write) : [undefined];
+  return ids.every((id) => id !== undefined) ? ids : undefined;
+};
+
+/** Checks of every option of the functions that watch games; each takes some of them. */
+const CHECKS = {
+  every_ms: integerFrom(1, LARGEST_TIMER),
+  delay_ms: integerFrom(0, LARGEST_TIMER),
+  recheck_ms: readAs(
+    "a rising list of milliseconds",
+    "For example [300_000, 1_800_000].",
+    (value) => (Array.isArray(value) && isRising(value) ? (value as readonly number[]) : undefined),
+  ),
+  since: checkSince,
+  signal: checkSignal,
+  client: readAs("what createClient returned", "Or leave it out.", (value) =>
+    typeof value === "object" && value !== null && "site_wbb_summary" in value
+      ? (value as AnyClient)
+      : undefined,
+  ),
+  plays_of: readAs("a list of ids of games", 'For example ["401469424"].', readIds),
+  speed: readAs("a number above 0", "2 is twice as fast; Infinity does not wait.", (value) =>
+    typeof value === "number" && value > 0 ? value : undefined,
+  ),
+  /** One day as the service writes it. */
+  dates: readAs("one day", 'For example "20230211", or new Date().', (value) => {
+    const day = datesArgument.write(value);
+    return day !== undefined && /^\d{8}$/.test(day) ? day : undefined;
+  }),
+  /** Null for no group. */
+  groups: readAs(`${EVENT_ID.format}`, 'For example "50", Division I.', (value) =>
+    value === null ? null : EVENT_ID.write(value),
+  ),
+};
 
 const MINUTE = 60_000;
 
-/** Every option of the functions that watch games; each takes some of them. */
-export const LIVE_OPTIONS = {
-  every_ms: option<number | undefined>({
-    description:
-      "Milliseconds between polls of a game in play; polls are rarer between periods, " +
-      "before the game and after failures.",
-    default: undefined,
-    defaultText: "10,000; 50 for a service on this machine",
-    check: integerFrom(1, LARGEST_TIMER),
-  }),
-  delay_ms: option({
-    description:
-      "How long each event is held back, in milliseconds, for those who watch a stream that is " +
-      "behind the data.",
-    default: 0,
-    check: integerFrom(0, LARGEST_TIMER),
-  }),
-  recheck_ms: option<readonly number[]>({
-    description:
-      "When a game that has ended is polled again, in milliseconds since its end; [] ends the loop " +
-      "with the game.",
-    default: [5 * MINUTE, 30 * MINUTE],
-    check: checkMoments,
-  }),
-  since: option<WatchBookmark | string | undefined>({
-    description:
-      "Where to go on: what bookmark() of an earlier watch gave, or the file it recorded to, all of " +
-      "which counts as reported.",
-    default: undefined,
-    defaultText: "from the start of the game",
-    check: checkSince,
-  }),
-  signal: option<AbortSignal | undefined>({
-    description: "Ends the loop, without an error.",
-    default: undefined,
-    defaultText: "none",
-    check: checkSignal,
-  }),
-  client: option<AnyClient | undefined>({
-    description: "The client to ask with.",
-    default: undefined,
-    defaultText: "the exported operations, as configure has set them",
-    check: checkClient,
-  }),
-  plays_of: option<readonly string[]>({
-    description: "The games whose plays are reported as well: each takes another request a poll.",
-    default: [],
-    defaultText: "none",
-    check: checkIds,
-  }),
-  speed: option({
-    description: "How many times as fast as it was recorded; Infinity does not wait at all.",
-    default: 1,
-    check: checkSpeed,
-  }),
+const DEFAULTS = {
+  delay_ms: 0,
+  recheck_ms: [5 * MINUTE, 30 * MINUTE] as readonly number[],
+  plays_of: [] as readonly string[],
+  speed: 1,
 };
 
-type Table = typeof LIVE_OPTIONS;
-type OptionName = keyof Table;
-type Checked<Name extends OptionName> = {
-  readonly [Key in Name]: Table[Key] extends Option<infer T> ? T : never;
+type Name = keyof typeof CHECKS;
+type Checked<Names extends Name> = {
+  readonly [Key in Names]:
+    | ReturnType<(typeof CHECKS)[Key]>
+    | (Key extends keyof typeof DEFAULTS ? never : undefined);
 };
 
-/** The options of a call, checked; the others are arguments, which it checks itself. */
-export function checkedOptions<Name extends OptionName>(
+/** The options of a call, checked; `args` are the names of arguments, which have checks of their own. */
+export function checkedOptions<Names extends Name>(
   operation: string,
   options: unknown,
   args: readonly string[],
-  names: readonly Name[],
-): Checked<Name> {
+  names: readonly Names[],
+): Checked<Names> {
   checkKeys(operation, options, [...args, ...names]);
   const chosen = options as Readonly<Record<string, unknown>>;
   const values = names.map((name) => {
-    const { default: preset, check } = LIVE_OPTIONS[name] as Option<unknown>;
-    return [
-      name,
-      chosen[name] === undefined ? preset : underName(operation, () => check(chosen[name], name)),
-    ];
+    const value = chosen[name];
+    const isDefault = value === undefined || (value === null && name === "dates");
+    const preset = (DEFAULTS as Readonly<Record<string, unknown>>)[name];
+    return [name, isDefault ? preset : underName(operation, () => CHECKS[name](value, name))];
   });
   return Object.fromEntries(values);
 }
@@ -108,40 +135,14 @@ function underName<T>(operation: string, check: () => T): T {
 export const checkedLeague = (operation: string, league: unknown): LeagueCode =>
   checkOneOf(operation, "league", league, LEAGUE_CODES);
 
-const EVENT_ID = requiredId("event", "The game.");
-
-/** The game of a call, which is given under either of its names. */
+/** The game of a call, which is named by either of two arguments. */
 export function checkedGame(operation: string, options: object): string {
   const chosen = options as Readonly<Record<string, unknown>>;
   const name = nameGiven(operation, chosen, "event_id", "game_id");
-  const id = EVENT_ID.write(chosen[name]);
-  if (id !== undefined) return id;
-  throw new ArgumentError(`${name} must be ${EVENT_ID.format}, got ${inspect(chosen[name])}.`, {
-    operation,
-    next: 'For example { league: "wbb", event_id: "401469424" }.',
-  });
-}
-
-/** One day as the service writes it; undefined where it is the service's choice. */
-export function checkedDay(operation: string, dates: unknown): string | undefined {
-  if (dates === undefined || dates === null) return undefined;
-  const day = datesArgument.write(dates);
-  if (day !== undefined && /^\d{8}$/.test(day)) return day;
-  throw new ArgumentError(`dates must be one day, got ${inspect(dates, { depth: 1 })}.`, {
-    operation,
-    next: 'For example "20230211", or new Date().',
-  });
-}
-
-/** The group of a call, as the service writes it; null for none. */
-export function checkedGroup(operation: string, groups: unknown, preset: string | null) {
-  if (groups === undefined || groups === null) return groups === null ? null : preset;
-  const id = EVENT_ID.write(groups);
-  if (id !== undefined) return id;
-  throw new ArgumentError(`groups must be ${EVENT_ID.format}, got ${inspect(groups)}.`, {
-    operation,
-    next: 'For example "50", Division I.',
-  });
+  const example = 'For example { league: "wbb", event_id: "401469424" }.';
+  return underName(operation, () =>
+    readAs(EVENT_ID.format, example, EVENT_ID.write)(chosen[name], name),
+  );
 }
 
 const USUAL_MS = 10_000;
@@ -164,39 +165,4 @@ export function askingClient(operation: string, { client = defaultClient(), ever
     operation,
     next: "Asked more often, the service blocks whoever asks.",
   });
-}
-
-function checkMoments(value: unknown, name: string): readonly number[] {
-  const isRising = (list: readonly unknown[]): boolean =>
-    list.every(
-      (one, index) => Number.isSafeInteger(one) && Number(one) > Number(list[index - 1] ?? 0),
-    );
-  if (Array.isArray(value) && isRising(value)) return value;
-  throw new ArgumentError(`${name} must be a rising list of milliseconds, got ${inspect(value)}.`, {
-    next: "For example [300_000, 1_800_000].",
-  });
-}
-
-function checkIds(value: unknown, name: string): readonly string[] {
-  const ids = Array.isArray(value) ? value.map(EVENT_ID.write) : [undefined];
-  if (ids.every((id) => id !== undefined)) return ids;
-  throw new ArgumentError(`${name} must be a list of ids of games, got ${inspect(value)}.`, {
-    next: 'For example ["401469424"].',
-  });
-}
-
-function checkSpeed(value: unknown, name: string): number {
-  if (typeof value === "number" && value > 0) return value;
-  throw new ArgumentError(`${name} must be a number above 0, got ${inspect(value)}.`, {
-    next: "2 is twice as fast; Infinity does not wait.",
-  });
-}
-
-function checkClient(value: unknown, name: string): AnyClient {
-  if (typeof value === "object" && value !== null && "site_wbb_summary" in value) {
-    return value as AnyClient;
-  }
-  throw new ArgumentError(
-    `${name} must be what createClient returned, got ${inspect(value, { depth: 0 })}.`,
-  );
 }

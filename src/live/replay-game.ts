@@ -1,12 +1,10 @@
 import { ArgumentError } from "../errors";
-import type { LeagueCode } from "../leagues";
 import { type LiveClock, liveClock } from "./clock";
-import { eventLoop, type Subject } from "./event-loop";
-import { type GameWatch, gameWatch, stoppable } from "./game-watch";
 import { checkedOptions } from "./options";
 import { eventsOfPoll, type Recording, readRecording } from "./recording";
 import { newTrackedGame, type TrackedGame } from "./tracked-game";
 import { createTracker } from "./tracker";
+import { type GameWatch, gameWatch, type Subject, stoppable } from "./watch";
 
 /** How a recording is replayed. */
 export interface ReplayGameOptions {
@@ -44,14 +42,13 @@ export function startReplay(
   settings: { readonly speed: number; readonly signal: AbortSignal | undefined },
   clock: LiveClock,
 ): GameWatch {
-  const { signal, stop } = stoppable(settings.signal);
-  return gameWatch<LeagueCode>(league, newTrackedGame(league, game_id), {
-    stop,
+  return gameWatch(newTrackedGame(league, game_id), {
+    settings: { delay_ms: 0, ...stoppable(settings.signal) },
+    clock,
     record() {
       throw new ArgumentError("a replay is a recording already.", { operation: "record" });
     },
-    begin: (tracked) =>
-      eventLoop(recordedSubject(parts, tracked, settings.speed), { delay_ms: 0, signal }, clock),
+    subject: (tracked) => recordedSubject(parts, tracked, settings.speed),
   });
 }
 

@@ -2,17 +2,22 @@ import type { LeagueCode } from "../leagues";
 import type { Id } from "../schema/arguments";
 import { trackedBefore, type WatchBookmark } from "./bookmark";
 import { type LiveClock, liveClock } from "./clock";
-import { eventLoop } from "./event-loop";
 import { gameSubject, type RecordedPoll } from "./game-subject";
-import { type GameWatch, gameWatch, stoppable } from "./game-watch";
-import { askingClient, checkedGame, checkedLeague, checkedOptions } from "./options";
+import {
+  askingClient,
+  checkedGame,
+  checkedLeague,
+  checkedOptions,
+  type WatchOptions,
+} from "./options";
 import { createRecorder } from "./recording";
-import { type AnyClient, type GameService, gameService } from "./service";
+import { type GameService, gameService } from "./service";
 import type { TrackedGame } from "./tracked-game";
 import { createTracker } from "./tracker";
+import { type GameWatch, gameWatch, type LoopSettings, stoppable } from "./watch";
 
 /** Which game is watched, and how. */
-export interface WatchGameOptions<L extends LeagueCode = LeagueCode> {
+export interface WatchGameOptions<L extends LeagueCode = LeagueCode> extends WatchOptions {
   /** The league of the game. */
   readonly league: L;
   /**
@@ -26,18 +31,6 @@ export interface WatchGameOptions<L extends LeagueCode = LeagueCode> {
    */
   readonly game_id?: Id | null | undefined;
   /**
-   * Milliseconds between polls of a game in play, 5,000 at least; polls are rarer between
-   * periods, before the game and after failures.
-   * @default 10,000; 50 for a service on this machine
-   */
-  readonly every_ms?: number;
-  /**
-   * How long each event is held back, in milliseconds, for those who watch a stream that is behind the
-   * data.
-   * @default 0
-   */
-  readonly delay_ms?: number;
-  /**
    * When a game that has ended is polled again, in milliseconds since its end; [] ends the loop with
    * the game.
    * @default [300_000, 1_800_000], after 5 and 30 minutes
@@ -49,16 +42,6 @@ export interface WatchGameOptions<L extends LeagueCode = LeagueCode> {
    * @default from the start of the game
    */
   readonly since?: WatchBookmark | string | undefined;
-  /**
-   * Ends the loop, without an error.
-   * @default none
-   */
-  readonly signal?: AbortSignal | undefined;
-  /**
-   * The client to ask with.
-   * @default the exported operations, as configure has set them
-   */
-  readonly client?: AnyClient | undefined;
 }
 
 /**
@@ -94,18 +77,16 @@ export function watchGame<L extends LeagueCode>(options: WatchGameOptions<L>): G
   const league = checkedLeague(operation, options.league) as L;
   const game_id = checkedGame(operation, options);
   const { client, every_ms } = askingClient(operation, checked);
-  const { signal, stop } = stoppable(checked.signal);
-  const service = gameService(client, league, signal);
+  const stopping = stoppable(checked.signal);
+  const service = gameService(client, league, stopping.signal);
   const tracked = trackedBefore(operation, checked.since, league, game_id);
-  return startWatch(service, tracked, { ...checked, every_ms, signal, stop }, liveClock);
+  return startWatch(service, tracked, { ...checked, every_ms, ...stopping }, liveClock);
 }
 
 /** The options of a watch that are checked. */
-export interface WatchSettings {
+export interface WatchSettings extends LoopSettings {
   readonly every_ms: number;
-  readonly delay_ms: number;
   readonly recheck_ms: readonly number[];
-  readonly signal: AbortSignal;
   /** Aborts the signal. */
   stop(): void;
 }
@@ -118,20 +99,19 @@ export function startWatch<L extends LeagueCode>(
   clock: LiveClock,
 ): GameWatch<L> {
   const { league, game_id } = tracked;
+  const { every_ms, recheck_ms } = settings;
   let record: (poll: RecordedPoll) => void = () => {};
-  return gameWatch(league as L, tracked, {
-    stop: settings.stop,
+  return gameWatch<L>(tracked, {
+    settings,
+    clock,
     record(file) {
       record = createRecorder("watchGame", file, league, game_id);
     },
-    begin(going) {
-      const { every_ms, recheck_ms } = settings;
-      const subject = gameSubject({
+    subject: (going) =>
+      gameSubject({
         ...{ league, game_id, service, every_ms, recheck_ms, clock },
         tracker: createTracker(going),
         record: (poll) => record(poll),
-      });
-      return eventLoop(subject, settings, clock);
-    },
+      }),
   });
 }

@@ -1,17 +1,16 @@
 import type { LeagueCode } from "../leagues";
 import type { Id } from "../schema/arguments";
 import type { Day } from "../schema/dates";
+import { type NightBookmark, nightBefore, saveNight, type TrackedNight } from "./bookmark";
 import { type LiveClock, liveClock } from "./clock";
-import { eventLoop } from "./event-loop";
 import type { GameEvent } from "./events";
 import { nightSubject } from "./night-subject";
-import { askingClient, checkedDay, checkedGroup, checkedLeague, checkedOptions } from "./options";
-import { type AnyClient, type GameService, gameService } from "./service";
-import { newTrackedGame, remember, type TrackedGame } from "./tracked-game";
-import { type NightBookmark, nightBefore, saveNight, type TrackedNight } from "./tracked-night";
+import { askingClient, checkedLeague, checkedOptions, type WatchOptions } from "./options";
+import { type GameService, gameService } from "./service";
+import { type LoopSettings, watchEvents } from "./watch";
 
 /** Which games are watched, and how. */
-export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> {
+export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> extends WatchOptions {
   /** The league of the games. */
   readonly league: L;
   /**
@@ -30,32 +29,11 @@ export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> {
    */
   readonly plays_of?: readonly Id[];
   /**
-   * Milliseconds between polls while a game is in play, 5,000 at least.
-   * @default 10,000; 50 for a service on this machine
-   */
-  readonly every_ms?: number;
-  /**
-   * How long each event is held back, in milliseconds, for those who watch a stream that is behind the
-   * data.
-   * @default 0
-   */
-  readonly delay_ms?: number;
-  /**
    * Where to go on: what `bookmark()` of an earlier watch of the night gave, all of which counts as
    * reported.
    * @default from the start of each game
    */
   readonly since?: NightBookmark | undefined;
-  /**
-   * Ends the loop, without an error.
-   * @default none
-   */
-  readonly signal?: AbortSignal | undefined;
-  /**
-   * The client to ask with.
-   * @default the exported operations, as configure has set them
-   */
-  readonly client?: AnyClient | undefined;
 }
 
 /** The games of a day that are watched: their events, one after the other. */
@@ -84,25 +62,26 @@ export function watchScoreboard<L extends LeagueCode>(
   options: WatchScoreboardOptions<L>,
 ): NightWatch<L> {
   const operation = "watchScoreboard";
-  const names = ["plays_of", "every_ms", "delay_ms", "signal", "client"] as const;
-  const checked = checkedOptions(operation, options, ["league", "dates", "groups", "since"], names);
+  const checked = checkedOptions(
+    operation,
+    options,
+    ["league", "since"],
+    ["dates", "groups", "plays_of", "every_ms", "delay_ms", "signal", "client"],
+  );
   const league = checkedLeague(operation, options.league) as L;
-  const dates = checkedDay(operation, options.dates);
   const { client, every_ms } = askingClient(operation, checked);
   const service = gameService(client, league, checked.signal);
-  const groups = checkedGroup(operation, options.groups, service.groups[0] ?? null);
-  const night = nightBefore(operation, options.since, league, dates);
-  return startNight<L>(night, { groups, service, ...checked, every_ms }, liveClock);
+  const { groups = service.groups[0] ?? null } = checked;
+  const night = nightBefore(operation, options.since, league, checked.dates);
+  return startNight<L>(night, { ...checked, groups, service, every_ms }, liveClock);
 }
 
 /** The options of a night, checked. */
-interface NightSettings {
+interface NightSettings extends LoopSettings {
   readonly groups: string | null;
   readonly plays_of: readonly string[];
   readonly service: GameService;
   readonly every_ms: number;
-  readonly delay_ms: number;
-  readonly signal: AbortSignal | undefined;
 }
 
 /** A night by any clock. */
@@ -111,25 +90,10 @@ export function startNight<L extends LeagueCode>(
   settings: NightSettings,
   clock: LiveClock,
 ): NightWatch<L> {
-  const trackedOf = (game_id: string): TrackedGame => {
-    const known = night.games.find((one) => one.game_id === game_id);
-    if (known !== undefined) return known;
-    const tracked = newTrackedGame(night.league, game_id);
-    night.games.push(tracked);
-    return tracked;
-  };
   return {
     league: night.league as L,
     bookmark: () => saveNight(night),
-    async *[Symbol.asyncIterator]() {
-      const subject = nightSubject({ night, ...settings, clock });
-      for await (const { event, position } of eventLoop(subject, settings, clock)) {
-        // Before it is handed out: whoever leaves the loop at an event has had it.
-        const tracked = trackedOf(event.game_id);
-        remember(tracked, event);
-        tracked.position = position;
-        yield event as GameEvent<L>;
-      }
-    },
+    [Symbol.asyncIterator]: () =>
+      watchEvents<L>(night, nightSubject({ night, ...settings, clock }), settings, clock),
   };
 }

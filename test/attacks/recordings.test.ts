@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { ArgumentError, PayloadError, SportsFrameError } from "../../src/errors";
-import { saveBookmark, trackedBefore } from "../../src/live/bookmark";
+import { nightBefore, saveBookmark, trackedBefore } from "../../src/live/bookmark";
 import { liveClock } from "../../src/live/clock";
 import { createRecorder } from "../../src/live/recording";
 import { replayGame } from "../../src/live/replay-game";
 import { newTrackedGame } from "../../src/live/tracked-game";
-import { nightBefore } from "../../src/live/tracked-night";
 
 const folder = mkdtempSync(join(tmpdir(), "recordings-"));
 let files = 0;

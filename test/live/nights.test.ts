@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { nightBefore } from "../../src/live/bookmark";
 import type { GameEvent } from "../../src/live/events";
-import { stoppable } from "../../src/live/game-watch";
 import type { GameService } from "../../src/live/service";
-import { nightBefore } from "../../src/live/tracked-night";
+import { stoppable } from "../../src/live/watch";
 import { startNight } from "../../src/live/watch-scoreboard";
 import { sampleLeague } from "../support/sample";
 import { answersOf, type Json, rowsOf } from "./as-if-live";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { seasonDesk } from "../../sample/circuits";
 import type { GameEvent } from "../../src/live/events";
-import { stoppable } from "../../src/live/game-watch";
 import { contentOf, readPlays } from "../../src/live/play-readings";
 import { newTrackedGame } from "../../src/live/tracked-game";
+import { stoppable } from "../../src/live/watch";
 import { startWatch } from "../../src/live/watch-game";
 import { lazy } from "../support/payloads";
 import { some } from "../support/sample";

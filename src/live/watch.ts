@@ -1,0 +1,169 @@
+import type { LeagueCode } from "../leagues";
+import { minimum } from "../schema/extremes";
+import type { JsonObject } from "../schema/payload";
+import { saveBookmark, type WatchBookmark } from "./bookmark";
+import type { LiveClock } from "./clock";
+import type { GameEvent } from "./events";
+import type { Position } from "./positions";
+import { newTrackedGame, remember, type TrackedGame } from "./tracked-game";
+
+/** What is watched: a game, the games of a day, or a recording. */
+export interface Subject {
+  /** Asks once, and returns what is new. */
+  poll(): Promise<readonly Seen[]>;
+  /** Milliseconds from the start of the last poll to the next; null if none is to come. */
+  untilNext(): number | null;
+}
+
+/** An event, with the summary in which it was seen and how far the game was by that. */
+export interface Seen {
+  readonly event: GameEvent;
+  readonly payload: JsonObject | undefined;
+  readonly position: Position;
+}
+
+export interface LoopSettings {
+  readonly delay_ms: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The games of a watch as far as they were reported; games that begin are added. */
+export interface TrackedGames {
+  readonly league: LeagueCode;
+  readonly games: TrackedGame[];
+}
+
+/** The events of a subject, each remembered among the games that were reported. */
+export async function* watchEvents<L extends LeagueCode>(
+  { league, games }: TrackedGames,
+  subject: Subject,
+  settings: LoopSettings,
+  clock: LiveClock,
+  onSeen: (seen: Seen) => void = () => {},
+): AsyncGenerator<GameEvent<L>, void, undefined> {
+  for await (const seen of eventLoop(subject, settings, clock)) {
+    const { event, position } = seen;
+    let tracked = games.find(({ game_id }) => game_id === event.game_id);
+    if (tracked === undefined) {
+      tracked = newTrackedGame(league, event.game_id);
+      games.push(tracked);
+    }
+    // Before it is handed out: whoever leaves the loop at an event has had it.
+    remember(tracked, event);
+    tracked.position = position;
+    onSeen(seen);
+    yield event as GameEvent<L>;
+  }
+}
+
+interface Held extends Seen {
+  readonly due: number;
+}
+
+/**
+ * The events of a subject, each held back for `delay_ms`. Polls only while events are asked for, one at a
+ * time, and goes on polling while events are held back.
+ */
+async function* eventLoop(
+  subject: Subject,
+  { delay_ms, signal }: LoopSettings,
+  clock: LiveClock,
+): AsyncGenerator<Seen, void, undefined> {
+  let held: Held[] = [];
+  let next: number | null = clock.now();
+  for (;;) {
+    const due = held.filter((one) => one.due <= clock.now());
+    held = held.slice(due.length);
+    for (const seen of due) {
+      if (signal?.aborted) return;
+      yield seen;
+    }
+    if (signal?.aborted || (next === null && held.length === 0)) return;
+    const now = clock.now();
+    if (next !== null && next <= now) {
+      const seen = await subject.poll();
+      const at = clock.now() + delay_ms;
+      for (const one of seen) held.push({ ...one, due: at });
+      const wait = subject.untilNext();
+      next = wait === null ? null : now + wait;
+    } else if (held[0] === undefined || held[0].due > now) {
+      const moments = [next, held[0]?.due].flatMap((moment) => moment ?? []);
+      await clock.wait(minimum(moments) - now, signal);
+    }
+  }
+}
+
+/** What views need of a watch. */
+interface Inside {
+  /** The summary behind the event that was returned last. */
+  payload(): JsonObject | undefined;
+  stop(): void;
+}
+
+const insides = new WeakMap<object, Inside>();
+
+/** The summary behind the event that a watch returned last. */
+export const payloadBehind = (watch: object): JsonObject | undefined =>
+  insides.get(watch)?.payload();
+
+/** Ends the loop of a watch at once. */
+export const stopWatch = (watch: object): void => insides.get(watch)?.stop();
+
+/** The signal of a call, and a way to abort beside it. */
+export function stoppable(signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const signals = signal === undefined ? [controller.signal] : [signal, controller.signal];
+  return { signal: AbortSignal.any(signals), stop: () => controller.abort() };
+}
+
+interface GameSource {
+  /** The subject of a loop, which may change this copy of the tracked game. */
+  subject(tracked: TrackedGame): Subject;
+  record(file: string): void;
+  readonly settings: LoopSettings & { stop(): void };
+  readonly clock: LiveClock;
+}
+
+/** A game that is watched: its events, one after the other. */
+export interface GameWatch<L extends LeagueCode = LeagueCode> extends AsyncIterable<GameEvent<L>> {
+  readonly league: L;
+  readonly game_id: string;
+  /**
+   * Writes what comes to a file, at its end if it is there: a line of JSON for each poll, with what has
+   * changed in the answers since the one before. `replayGame` plays it again.
+   */
+  record(file: string): GameWatch<L>;
+  /** Where the loop stands: pass it to `since` to go on from there, nothing reported twice. */
+  bookmark(): WatchBookmark;
+}
+
+/** A watch that goes on from a tracked game. */
+export function gameWatch<L extends LeagueCode>(
+  tracked: TrackedGame,
+  { subject, record, settings, clock }: GameSource,
+): GameWatch<L> {
+  const { game_id } = tracked;
+  const league = tracked.league as L;
+  let payload: JsonObject | undefined;
+  const watch: GameWatch<L> = {
+    league,
+    game_id,
+    record(file) {
+      record(file);
+      return watch;
+    },
+    bookmark: () => saveBookmark(tracked),
+    [Symbol.asyncIterator]: () =>
+      watchEvents<L>(
+        { league, games: [tracked] },
+        subject(structuredClone(tracked)),
+        settings,
+        clock,
+        (seen) => {
+          payload = seen.payload;
+        },
+      ),
+  };
+  insides.set(watch, { payload: () => payload, stop: settings.stop });
+  return watch;
+}
