@@ -106,7 +106,7 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
     const results = options.plate_appearances ?? (areSummaries(pitches) ? pitches : []);
     const { inning } = options;
     const all: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results, options).rows;
-    const turns = filteredRows(NAME, all, inning === undefined ? {} : { inning }).rows;
+    const turns = filteredRows(NAME, all, { inning }).rows;
     const games = new Set<unknown>(own.rows.map(({ game_id }) => game_id));
     const log: BatterLog = {
       ...own,

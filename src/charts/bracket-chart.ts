@@ -1,11 +1,10 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
-import { asReceived } from "../schema/option-rules";
+import { count } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import {
   type ChartStyle,
-  invalidOption,
   refuseHeight,
   type SpecPart,
   type TableChartOptions,
@@ -27,7 +26,7 @@ const TABLE = {
   title: "simulateBracket",
   columns: [
     ...["slot", "region", "seed", "team_id", "team_abbreviation", "team_name", "simulations"],
-    ...COUNTS.map((count) => `round_of_${count}`),
+    ...COUNTS.map((teams) => `round_of_${teams}`),
     "champion",
   ],
 };
@@ -64,12 +63,12 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
   name: NAME,
   kinds: {},
   examples: [],
-  options: { ...LEAGUE, n: asReceived<number>() },
+  options: {
+    ...LEAGUE,
+    n: count(`a number of teams from 1 to ${MOST}`, { from: 1, to: MOST }, USUAL),
+  },
   facts(chances, options) {
-    const { n = USUAL } = options;
-    if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) {
-      throw invalidOption(NAME, "n", `a number of teams from 1 to ${MOST}`, n);
-    }
+    const { n } = options;
     const all = seasonRows(NAME, chances, TABLE, options).toSorted(byChance);
     const [best] = all;
     if (best === undefined) return nothing("No teams in this bracket");
@@ -141,7 +140,7 @@ function bodyOf(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   // No mark stands out of a grid.
   const plot = { ...placed, width: placed.width + EDGE };
   // A round in which all teams of the bracket play says nothing.
-  const rounds = [...COUNTS.map((count) => `round_of_${count}`), "champion"].filter((column) =>
+  const rounds = [...COUNTS.map((teams) => `round_of_${teams}`), "champion"].filter((column) =>
     rows.some((row) => row[column] != null && row[column] !== 1),
   );
   const columns = rounds.length === 0 ? ["champion"] : rounds;

@@ -3,15 +3,10 @@ import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { brierScore, calibration, type Forecast, type Tenth } from "../models/calibration";
 import { maximum } from "../schema/extremes";
-import { asReceived } from "../schema/option-rules";
+import { invalidOption, orNull, text } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, nothing } from "./define-chart";
-import {
-  type ChartOptions,
-  type ChartStyle,
-  invalidOption,
-  type SpecPart,
-} from "./shared/chart-style";
+import type { ChartOptions, ChartStyle, SpecPart } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
 import { byName, OWN_COLOR, pixels, textLayer, tooltipOf } from "./shared/marks";
 import { between } from "./shared/named-points";
@@ -73,20 +68,15 @@ export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>(
   kinds: {},
   examples: [],
   options: {
-    probability: asReceived<string>(),
-    outcome: asReceived<string>(),
-    game: asReceived<string | null>(),
-    series: asReceived<string>(),
+    probability: text("the name of a column", "probability"),
+    outcome: text("the name of a column", "outcome"),
+    game: orNull(text("the name of a column", "game_id")),
+    series: text("the name of a column"),
   },
   facts(forecasts, options) {
-    const { probability = "probability", outcome = "outcome", game = "game_id", series } = options;
+    const { probability, outcome, game, series } = options;
     const columns = { probability, outcome, game, series };
-    for (const [key, column] of Object.entries(columns)) {
-      if (column === undefined || (column === null && key === "game")) continue;
-      if (typeof column !== "string")
-        throw invalidOption(NAME, key, "the name of a column", column);
-    }
-    const wanted = [probability, outcome, game, series].filter((one) => typeof one === "string");
+    const wanted = Object.values(columns).filter((one) => typeof one === "string");
     const input = inputTable(NAME, forecasts, "forecasts");
     requireColumns(NAME, input, wanted, "forecasts");
     const { rows } = input;

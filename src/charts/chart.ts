@@ -3,6 +3,7 @@ import { inspect } from "node:util";
 import { ArgumentError, printable } from "../errors";
 import { writeWhole } from "../frames/files";
 import { displayed, notifyPrint } from "../frames/print-hook";
+import { invalidOption } from "../schema/option-rules";
 import {
   type ChartFileOptions,
   checkFileOptions,
@@ -24,7 +25,6 @@ import {
   chartStyle,
   checkOptions,
   commonOptions,
-  invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
 import { THEMES } from "./shared/theme";

@@ -1,6 +1,6 @@
 import type { PassedRows } from "../frames/input-types";
 import { sportOf } from "../leagues";
-import { asReceived } from "../schema/option-rules";
+import { namesOrIds } from "../schema/option-rules";
 import type { Chart, Drawing } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
@@ -15,6 +15,7 @@ import {
   findSubjects,
   groupsOf,
   readTotals,
+  STATISTICS,
   type Subject,
   type SubjectsOptions,
   totalsSeason,
@@ -78,15 +79,15 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
   ],
   options: {
     ...LEAGUE,
-    athletes: asReceived<ComparisonChartOptions["athletes"]>(),
-    teams: asReceived<ComparisonChartOptions["teams"]>(),
-    columns: asReceived<ComparisonChartOptions["columns"]>(),
+    athletes: namesOrIds(2, MOST),
+    teams: namesOrIds(2, MOST),
+    columns: STATISTICS,
   },
   facts(totals, options) {
     const read = readTotals(NAME, totals, options);
     const groups = groupsOf(NAME, read, options.columns);
     const { rows } = read.input;
-    const compared = findSubjects(NAME, read, options, MOST).map((subject) => ({
+    const compared = findSubjects(NAME, read, options).map((subject) => ({
       ...subject,
       lines: groups.flatMap((group) => linesOf(group, subject.row, rows)),
     }));

@@ -1,12 +1,16 @@
 import type { Elsewhere } from "../schema/known-names";
-import { asReceived, type OptionRule, type OptionRules } from "../schema/option-rules";
+import {
+  applyRules,
+  type Checked,
+  type OptionRule,
+  type OptionRules,
+} from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 import { Chart, type Drawing } from "./chart";
 import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
-  invalidOption,
   type SpecPart,
 } from "./shared/chart-style";
 import { emptyDrawing } from "./shared/marks";
@@ -52,14 +56,20 @@ type CallOf<Signature> = Signature extends (input: never, options: infer Options
 /** The options of a chart that other charts do not have. */
 type OwnOptions<Signature> = Omit<CallOf<Signature>, keyof ChartOptions>;
 
-/** Options as a user wrote them, with the usual value of each that has one. */
-type Chosen<Signature, Rules> = CallOf<Signature> & {
-  readonly [Name in keyof Rules as Rules[Name] extends OptionRule<infer Value>
-    ? undefined extends Value
-      ? never
-      : Name
-    : never]: Rules[Name] extends OptionRule<infer Value> ? Value : never;
+/** A user's options, of which the chart's own are checked and have their usual values. */
+type Chosen<Signature, Rules extends OptionRules> = Omit<CallOf<Signature>, keyof Rules> & {
+  readonly [Name in SetOptions<Rules>]: Checked<Rules>[Name];
+} & {
+  readonly [Name in Exclude<keyof Rules, SetOptions<Rules>>]?: Exclude<
+    Checked<Rules>[Name],
+    undefined
+  >;
 };
+
+/** The options that have a usual value. */
+type SetOptions<Rules extends OptionRules> = {
+  readonly [Name in keyof Rules]: undefined extends Checked<Rules>[Name] ? never : Name;
+}[keyof Rules];
 
 /** A sentence of the caption; none when it is false or empty. */
 type NoteText<Facts> = (facts: Facts, style: ChartStyle) => string | false | null | undefined;
@@ -83,7 +93,7 @@ interface Pictures<Facts> {
   readonly draw: (facts: Facts, style: ChartStyle) => Drawing;
 }
 
-interface Declaration<Signature, Rules, Facts> {
+interface Declaration<Signature, Rules extends OptionRules, Facts> {
   readonly name: string;
   readonly kinds: Signature extends ChartInfo<infer Kinds> ? Kinds : never;
   readonly examples: readonly ChartExample[];
@@ -112,32 +122,9 @@ class Nothing {
 export const nothing = (why: string): Nothing => new Nothing(why);
 
 /** The option of charts of a table that does not say its league. */
-export const LEAGUE = { league: asReceived<string>() };
+export { leagueRule as LEAGUE } from "../games/table-league";
 
-/** The options of charts of one team, whose rows say which teams there are. */
-export const TEAM = { team: asReceived<string | number>(), team_id: asReceived<string | number>() };
-
-/** The options of charts of one player. */
-export const ATHLETE = {
-  athlete: asReceived<string | number>(),
-  athlete_id: asReceived<string | number>(),
-};
-
-/** The options that leave games out. */
-export const GAMES = { site: asReceived<string>(), dates: asReceived<unknown>() };
-
-/** A whole number within limits, described by `format`. */
-export const count = (
-  format: string,
-  { from, to = Number.POSITIVE_INFINITY, usual }: { from: number; to?: number; usual: number },
-): OptionRule<number> => ({
-  usual,
-  check(chart, name, value) {
-    if (Number.isInteger(value) && Number(value) >= from && Number(value) <= to)
-      return Number(value);
-    throw invalidOption(chart, name, format, value);
-  },
-});
+export { ATHLETE, TEAM } from "./shared/selection";
 
 /**
  * Returns a chart's function: its options are checked, its facts are read once, and the picture is drawn
@@ -160,23 +147,18 @@ export const defineChart =
   };
 
 /** A user's options with the usual values of those that are not set. */
-function chosenOf<Signature, Facts>(
-  { name, options: rules, has_sides, elsewhere }: Declaration<Signature, OptionRules, Facts>,
+function chosenOf<Signature, Rules extends OptionRules, Facts>(
+  { name, options: rules, has_sides, elsewhere }: Declaration<Signature, Rules, Facts>,
   options: ChartOptions,
 ): object {
   const sides = has_sides ? ["colors"] : [];
   checkOptions(name, options, [...Object.keys(rules), ...sides], elsewhere);
   const set = options as Readonly<Record<string, unknown>>;
-  const values = Object.entries(rules as OptionRules).flatMap(([option, rule]) => {
-    const value = set[option];
-    const kept = value === undefined ? rule.usual : rule.check(name, option, value);
-    return kept === undefined ? [] : [[option, kept]];
-  });
-  const given = Object.entries(set).filter(([, value]) => value !== undefined);
-  return Object.fromEntries([...given, ...values]);
+  const chosen = { ...set, ...applyRules(name, rules, set) };
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }
 
-function drawn<Signature, Rules, Facts extends object>(
+function drawn<Signature, Rules extends OptionRules, Facts extends object>(
   { picture }: Declaration<Signature, Rules, Facts>,
   facts: Facts | Nothing,
   style: ChartStyle,

@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
 import { checkKeys } from "../schema/known-names";
-import { invalidOption } from "./shared/chart-style";
+import { invalidOption } from "../schema/option-rules";
 
 /** What can be chosen of a picture as PNG. */
 export interface PngOptions {

@@ -2,18 +2,17 @@ import type { Passed, PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { type FourFactors, fourFactorsTable } from "../games/basketball/four-factors";
 import type { OneOrMore, WbbSummary } from "../games/game";
-import { checkOneOf } from "../schema/known-names";
-import { asReceived } from "../schema/option-rules";
+import { count, oneAmong } from "../schema/option-rules";
 import type { Chart } from "./chart";
-import { type ChartInfo, defineChart, GAMES, LEAGUE, nothing, TEAM } from "./define-chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import { ALL_FACTORS, type Factor } from "./four-factors/factors";
 import { gameDrawing } from "./four-factors/game-bars";
-import { seasonDrawing, teamPoints } from "./four-factors/season-scatter";
+import { type Scatter, seasonDrawing, teamPoints } from "./four-factors/season-scatter";
 import { chartTable, readChartInput } from "./shared/chart-input";
-import { invalidOption, type TableChartOptions } from "./shared/chart-style";
-import { filteredRows, type RowFilters } from "./shared/row-filters";
+import type { TableChartOptions } from "./shared/chart-style";
+import { filteredRows, type RowFilters, SITE_AND_DATES } from "./shared/row-filters";
 import { checkOneSeason, type TeamOption } from "./shared/season-rows";
-import { findCandidate, listTeams } from "./shared/selection";
+import { type ChosenNames, findCandidate, listTeams } from "./shared/selection";
 
 const NAME = "fourFactorsChart";
 
@@ -96,11 +95,11 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
   options: {
     ...LEAGUE,
     ...TEAM,
-    ...GAMES,
-    x: asReceived<Factor>(),
-    y: asReceived<Factor>(),
-    labels: asReceived<number>(),
-    min_games: asReceived<number>(),
+    ...SITE_AND_DATES,
+    x: oneAmong<Factor>(ALL_FACTORS, "effective_field_goal_pct"),
+    y: oneAmong<Factor>(ALL_FACTORS, "turnover_pct"),
+    labels: count("a number of teams from 0", { from: 0 }, LABELS),
+    min_games: count("a number of games from 1", { from: 1 }),
   },
   facts(games, options) {
     const read = readChartInput<FourFactors, "basketball">(NAME, TABLE, games, options);
@@ -133,20 +132,14 @@ function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undef
   return isOne ? rows.toSorted((one) => (one.home_away === "home" ? -1 : 1)) : [];
 }
 
-function scatterOf(options: FourFactorsChartOptions, all: readonly UntypedRow[]) {
-  const { x = "effective_field_goal_pct", y = "turnover_pct", labels = LABELS } = options;
-  checkOneOf(NAME, "x", x, ALL_FACTORS);
-  checkOneOf(NAME, "y", y, ALL_FACTORS);
-  if (!(Number.isInteger(labels) && labels >= 0)) {
-    throw invalidOption(NAME, "labels", "a number of teams from 0", labels);
-  }
+type ScatterOptions = ChosenNames &
+  Pick<Scatter, "x" | "y" | "labels"> & { readonly min_games?: number };
+
+function scatterOf(options: ScatterOptions, all: readonly UntypedRow[]) {
   const counts = new Map<unknown, number>();
   for (const { team_id } of all) counts.set(team_id, (counts.get(team_id) ?? 0) + 1);
   const isEnough = [...counts.values()].some((count) => count >= LEAST_GAMES);
-  const { min_games = isEnough ? LEAST_GAMES : 1 } = options;
-  if (!(Number.isInteger(min_games) && min_games >= 1)) {
-    throw invalidOption(NAME, "min_games", "a number of games from 1", min_games);
-  }
+  const { x, y, labels, min_games = isEnough ? LEAST_GAMES : 1 } = options;
   const team = findCandidate(NAME, "team", () => listTeams(all), options);
   return { x, y, labels, min_games, team_id: team?.id };
 }

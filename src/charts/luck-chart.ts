@@ -1,7 +1,8 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
+import { count } from "../schema/option-rules";
 import type { Chart } from "./chart";
-import { type ChartInfo, count, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import type { TableChartOptions } from "./shared/chart-style";
 import { teamLabel } from "./shared/game-heading";
 import { type TeamPoint, teamScatter } from "./shared/named-points";
@@ -61,10 +62,10 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
   options: {
     ...LEAGUE,
     ...TEAM,
-    labels: count("a number of teams from 0", { from: 0, usual: LABELS }),
+    labels: count("a number of teams from 0", { from: 0 }, LABELS),
   },
   facts(table, options) {
-    const { labels = LABELS } = options;
+    const { labels } = options;
     const all = seasonRows(NAME, table, TABLE, options).filter(
       ({ team_id, luck_games }) => team_id != null && Number(luck_games) > 0,
     );

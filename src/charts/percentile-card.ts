@@ -1,15 +1,10 @@
 import type { InputTable } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
-import { asReceived } from "../schema/option-rules";
+import { invalidOption, numberWithin } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { ATHLETE, type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
-import {
-  type ChartStyle,
-  invalidOption,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { mixed } from "./shared/colors";
 import { OWN_COLOR, tooltipOf } from "./shared/marks";
 import {
@@ -26,7 +21,7 @@ import { type AthleteOption, numberOf, type TeamOption } from "./shared/season-r
 import { findCandidate, listTeams, resolveSubject, textOf } from "./shared/selection";
 import { columnTitle } from "./shared/statistics";
 import { DIVERGING, SIZES, type Theme } from "./shared/theme";
-import { groupsOf, listSubjects, readTotals, totalsSeason } from "./shared/totals";
+import { groupsOf, listSubjects, readTotals, STATISTICS, totalsSeason } from "./shared/totals";
 import { countWithUnit } from "./shared/wording";
 
 const NAME = "percentileCard";
@@ -45,10 +40,10 @@ export interface PercentileCardOptions
 }
 
 const MINIMA_RULES = {
-  min_minutes: asReceived<number>(),
-  min_plate_appearances: asReceived<number>(),
-  min_outs: asReceived<number>(),
-  min_at_bats: asReceived<number>(),
+  min_minutes: numberWithin({ from: 0 }),
+  min_plate_appearances: numberWithin({ from: 0 }),
+  min_outs: numberWithin({ from: 0 }),
+  min_at_bats: numberWithin({ from: 0 }),
 };
 
 /** The function of `percentileCard`. */
@@ -91,16 +86,16 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
     ...LEAGUE,
     ...ATHLETE,
     ...TEAM,
-    columns: asReceived<PercentileCardOptions["columns"]>(),
+    columns: STATISTICS,
     ...MINIMA_RULES,
   },
   facts(totals, options) {
     const read = readTotals(NAME, totals, options);
     const { input, kind, option, id } = read;
     const groups = groupsOf(NAME, read, options.columns);
-    const { athlete, athlete_id } = options;
-    if (option === "team" && (athlete ?? athlete_id) !== undefined) {
-      throw invalidOption(NAME, "athlete", "left out of a table of teams", athlete ?? athlete_id);
+    const { athlete } = options;
+    if (option === "team" && athlete !== undefined) {
+      throw invalidOption(NAME, "athlete", "left out of a table of teams", athlete);
     }
     const team =
       option === "team"
@@ -175,12 +170,11 @@ function minimumOf({ names }: InputTable, options: PercentileCardOptions): Minim
   );
   const [key] = chosen as (keyof typeof MINIMA)[];
   if (key === undefined) return { column: "", value: 0 };
-  const [column, value] = [MINIMA[key], options[key]];
+  const [column, value = 0] = [MINIMA[key], options[key]];
   if (chosen.length > 1 || !names.has(column)) {
     throw invalidOption(NAME, key, `left out, as the table has no ${column}`, value);
   }
-  if (typeof value === "number" && value >= 0) return { column, value };
-  throw invalidOption(NAME, key, "a number from 0", value);
+  return { column, value };
 }
 
 /** How many have a percentile of any of the columns. */

@@ -3,24 +3,24 @@ import type { UntypedRow } from "../frames/rows";
 import type { BaseballBoxScore } from "../games/box-score";
 import type { MlbSummary, OneOrMore, WbbSummary } from "../games/game";
 import { maximum, minimum } from "../schema/extremes";
-import { asReceived } from "../schema/option-rules";
+import { text } from "../schema/option-rules";
 import type { Chart, Drawing } from "./chart";
-import { ATHLETE, type ChartInfo, defineChart, GAMES, LEAGUE, TEAM } from "./define-chart";
+import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import { type Block, blockOf, boxScoreBlocks, columnOf, hasPlayed } from "./shared/box-score-rows";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import {
-  checkedRollingGames,
   type GameBar,
   gameBarsView,
   opponentText,
+  ROLLING_GAMES,
   rollingMeans,
   weightedMean,
 } from "./shared/game-bars";
 import { teamLabel } from "./shared/game-heading";
 import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
 import { landscape, leftAxis, namedTicks, niceTicks, placePlot, wholeTicks } from "./shared/plot";
-import { filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
+import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "./shared/row-filters";
 import { type AthleteOption, leagueOfRow, numberOf, seasonText } from "./shared/season-rows";
 import {
   type Candidate,
@@ -103,12 +103,12 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
     ...LEAGUE,
     ...ATHLETE,
     ...TEAM,
-    ...GAMES,
-    column: asReceived<string>(),
-    rolling_games: asReceived<number | null>(),
+    ...SITE_AND_DATES,
+    column: text("the name of a column"),
+    ...ROLLING_GAMES,
   },
   facts(games, options) {
-    const form = checkedRollingGames(NAME, options.rolling_games);
+    const { rolling_games: form } = options;
     const all = boxScoreBlocks(NAME, games, options);
     const teams = () => all.flatMap(({ rows }) => listTeams(rows));
     const team = findCandidate(NAME, "team", teams, options);

@@ -1,13 +1,12 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
-import { asReceived } from "../schema/option-rules";
+import { count, text } from "../schema/option-rules";
 import { percentText } from "./bracket-chart";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import {
   type ChartStyle,
-  invalidOption,
   refuseHeight,
   type SpecPart,
   type TableChartOptions,
@@ -16,7 +15,7 @@ import { tooltipOf } from "./shared/marks";
 import { leftAxis, placePlot, plotView, wholeTicks, widest } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
 import { checkOneSeason, leagueOfRow, seasonRows, seasonText } from "./shared/season-rows";
-import { textOf } from "./shared/selection";
+import { rowsOfConference, textOf } from "./shared/selection";
 import { SIZES } from "./shared/theme";
 import { countWithUnit } from "./shared/wording";
 
@@ -68,21 +67,18 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
   name: NAME,
   kinds: {},
   examples: [],
-  options: { ...LEAGUE, n: asReceived<number>(), conference: asReceived<string>() },
+  options: {
+    ...LEAGUE,
+    n: count(`a number of teams from 1 to ${MOST}`, { from: 1, to: MOST }, USUAL),
+    conference: text("the name of a conference"),
+  },
   facts(projections, options) {
-    const { n = USUAL, conference } = options;
-    if (!(Number.isInteger(n) && n >= 1 && n <= MOST)) {
-      throw invalidOption(NAME, "n", `a number of teams from 1 to ${MOST}`, n);
-    }
+    const { n } = options;
     const all = seasonRows(NAME, projections, TABLE, options);
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
-    const known = [...new Set(all.flatMap((row) => textOf(row.conference) ?? []))].toSorted();
-    if (conference !== undefined && !known.includes(conference)) {
-      throw invalidOption(NAME, "conference", `one of ${known.join(", ")}`, conference);
-    }
-    const own = all
-      .filter((row) => conference === undefined || row.conference === conference)
-      .toSorted((one, other) => Number(other.projected_wins) - Number(one.projected_wins));
+    const own = rowsOfConference(NAME, all, options.conference).toSorted(
+      (one, other) => Number(other.projected_wins) - Number(one.projected_wins),
+    );
     const [best] = own;
     if (best === undefined) return nothing("No teams in this projection");
     return { best, shown: own.slice(0, n), of: own.length };

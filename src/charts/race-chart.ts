@@ -1,16 +1,12 @@
 import { rowsByKey } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
+import type { Id } from "../schema/arguments";
 import { maximum, minimum } from "../schema/extremes";
-import { asReceived } from "../schema/option-rules";
+import { namesOrIds } from "../schema/option-rules";
 import type { Chart } from "./chart";
-import { type ChartInfo, defineChart, GAMES, LEAGUE, nothing } from "./define-chart";
-import {
-  type ChartStyle,
-  invalidOption,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
 import { byName, tooltipOf } from "./shared/marks";
 import {
@@ -23,7 +19,7 @@ import {
   wholeTicks,
   widest,
 } from "./shared/plot";
-import { filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
+import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "./shared/row-filters";
 import {
   checkOneSeason,
   chronological,
@@ -82,7 +78,7 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
   name: NAME,
   kinds: { race: "teamGames" },
   examples: [{ picture: "race", title: "A race", group: "Seasons", of: "season" }],
-  options: { ...LEAGUE, ...GAMES, teams: asReceived<RaceChartOptions["teams"]>() },
+  options: { ...LEAGUE, ...SITE_AND_DATES, teams: namesOrIds(1, MOST) },
   facts(games, options) {
     const all = seasonRows(NAME, games, TABLE, options);
     checkOneSeason(NAME, all);
@@ -216,10 +212,7 @@ function recordOf(games: readonly UntypedRow[]) {
   return { on_record: Number(games[last]?.games_on_record ?? 0), until_record: last + 1 };
 }
 
-function chosenOf(racers: readonly Racer[], wanted: unknown): readonly Racer[] {
-  if (!Array.isArray(wanted) || wanted.length === 0 || wanted.length > MOST) {
-    throw invalidOption(NAME, "teams", `a list of 1 to ${MOST} ids or names`, wanted);
-  }
+function chosenOf(racers: readonly Racer[], wanted: readonly Id[]): readonly Racer[] {
   const ids = wanted.map((team) => findCandidate(NAME, "team", () => racers, { team })?.id);
   return racers.filter(({ id }) => ids.includes(id));
 }

@@ -1,10 +1,10 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { sportOf } from "../leagues";
-import { asReceived } from "../schema/option-rules";
+import { count, text } from "../schema/option-rules";
 import type { Chart } from "./chart";
-import { type ChartInfo, count, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
-import { invalidOption, type TableChartOptions } from "./shared/chart-style";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
+import type { TableChartOptions } from "./shared/chart-style";
 import { teamLabel } from "./shared/game-heading";
 import { type TeamPoint, teamScatter } from "./shared/named-points";
 import { signed } from "./shared/plot";
@@ -17,7 +17,7 @@ import {
   seasonText,
   type TeamOption,
 } from "./shared/season-rows";
-import { findCandidate, listTeams, textOf } from "./shared/selection";
+import { findCandidate, listTeams, rowsOfConference } from "./shared/selection";
 import { countWithUnit, ordinal } from "./shared/wording";
 
 const NAME = "ratingsChart";
@@ -43,8 +43,6 @@ export interface RatingsChartOptions extends TableChartOptions, TeamOption {
    */
   readonly labels?: number;
 }
-
-const LABELS = 15;
 
 /** The function of `ratingsChart`. */
 export interface RatingsChart extends ChartInfo<{ ratings: "teamRatings" }> {
@@ -79,27 +77,18 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
   options: {
     ...LEAGUE,
     ...TEAM,
-    conference: asReceived<string>(),
-    labels: count("a number of teams from 0", { from: 0, usual: 15 }),
+    conference: text("the name of a conference"),
+    labels: count("a number of teams from 0", { from: 0 }, 15),
   },
   elsewhere: {
     dates: 'Ratings are of the games before a day: as_of: "20230201", an option of teamRatings.',
   },
   facts(ratings, options) {
-    const { conference, labels = LABELS } = options;
+    const { labels } = options;
     const all = seasonRows(NAME, ratings, TABLE, options).filter(({ rank }) => rank != null);
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
-    const conferences = [...new Set(all.map((row) => textOf(row.conference)))];
-    if (conference !== undefined && !conferences.includes(conference)) {
-      const known = conferences
-        .filter((one) => one !== null)
-        .toSorted()
-        .join(", ");
-      throw invalidOption(NAME, "conference", `one of ${known}`, conference);
-    }
     const team = findCandidate(NAME, "team", () => listTeams(all), options);
-    const shown = all
-      .filter((row) => conference === undefined || row.conference === conference)
+    const shown = rowsOfConference(NAME, all, options.conference)
       .flatMap((row) => pointOf(row, team?.id))
       .toSorted((one, other) => one.rank - other.rank);
     const [best] = shown;

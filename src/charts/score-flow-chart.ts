@@ -6,22 +6,17 @@ import type { Moment } from "../games/win-probability/timeline";
 import { wbbLeads } from "../games/win-probability/wbb";
 import type { Sport } from "../leagues";
 import { maximum, minimum } from "../schema/extremes";
-import { asReceived } from "../schema/option-rules";
+import { numberWithin, orNull } from "../schema/option-rules";
 import type { Chart, Drawing } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import { POINTER } from "./render/svg";
 import { BRACKETS, brackets, type Flow, flowOf, NAME_ROW, sideNames } from "./score-flow/brackets";
-import {
-  type ChartStyle,
-  invalidOption,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { alongClock, clockAxis, leadText, periodLines, sidesArea } from "./shared/clock-axis";
 import { teamColors } from "./shared/colors";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { leftAxis, levelLine, namedTicks, placePlot, plotView, wholeTicks } from "./shared/plot";
-import { checkPeriods, type Period, periodsText } from "./shared/row-filters";
+import { PERIOD, type Period, periodsText } from "./shared/row-filters";
 import { countWithUnit, joinParts } from "./shared/wording";
 import type { WinProbabilityGame } from "./win-probability";
 import type { ChartedGame, ChartedRow } from "./win-probability/charted-game";
@@ -87,15 +82,11 @@ export const scoreFlowChart: ScoreFlowChart = defineChart<ScoreFlowChart>()({
   has_sides: true,
   options: {
     ...LEAGUE,
-    min_run: asReceived<number | null>(),
-    period: asReceived<ScoreFlowChartOptions["period"]>(),
+    ...PERIOD,
+    min_run: orNull(numberWithin({ from: 2 }, undefined, "a number from 2, or null")),
   },
   facts(game, options) {
-    const { min_run, period } = options;
-    const periods = period === undefined ? undefined : checkPeriods(NAME, period);
-    if (min_run != null && !(Number.isFinite(min_run) && min_run >= 2)) {
-      throw invalidOption(NAME, "min_run", "a number from 2, or null", min_run);
-    }
+    const { min_run, period: periods } = options;
     const flow = flowOf(readGame(NAME, game, options, scoreRows, periods), min_run);
     const words =
       periods && periodsText(periods, flow.game.sport === "basketball" ? "period" : "inning");

@@ -1,22 +1,21 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
-import { asReceived } from "../schema/option-rules";
 import type { Chart } from "./chart";
-import { type ChartInfo, defineChart, GAMES, LEAGUE, nothing, TEAM } from "./define-chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import {
-  checkedRollingGames,
   type GameBar,
   gameBarsView,
   opponentText,
+  ROLLING_GAMES,
   rollingMeans,
 } from "./shared/game-bars";
 import { teamLabel } from "./shared/game-heading";
 import { tooltipOf } from "./shared/marks";
 import { landscape, placePlot, signed, signedAxis, wholeTicks } from "./shared/plot";
-import { filteredRows, type RowFilters, shortDay } from "./shared/row-filters";
+import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "./shared/row-filters";
 import {
   chronological,
   leagueOfRow,
@@ -81,9 +80,9 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
       options: { team: "880001" },
     },
   ],
-  options: { ...LEAGUE, ...TEAM, ...GAMES, rolling_games: asReceived<number | null>() },
+  options: { ...LEAGUE, ...TEAM, ...SITE_AND_DATES, ...ROLLING_GAMES },
   facts(games, options) {
-    const form = checkedRollingGames(NAME, options.rolling_games);
+    const { rolling_games: form } = options;
     const all = seasonRows(NAME, games, TABLE, options);
     const team = resolveSubject(NAME, "team", listTeams(all), options);
     const { rows, words } = filteredRows(NAME, all, options);

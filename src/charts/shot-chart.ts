@@ -4,14 +4,20 @@ import type { NoGameOrTable, Passed, ShapedFrame, Untyped } from "../frames/inpu
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { requireSameLeague } from "../games/table-league";
-import { leagueNamed } from "../leagues";
-import { checkOneOf } from "../schema/known-names";
-import { asReceived } from "../schema/option-rules";
+import { type LeagueCode, leagueNamed } from "../leagues";
+import {
+  asReceived,
+  count,
+  invalidOption,
+  numberWithin,
+  oneAmong,
+  orUnset,
+} from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import { arePlainRows, type TableOrRows } from "./shared/chart-input";
-import { invalidOption, type TableChartOptions } from "./shared/chart-style";
-import { checkPeriods, type PeriodFilter } from "./shared/row-filters";
+import type { TableChartOptions } from "./shared/chart-style";
+import { PERIOD, type PeriodFilter } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { resolveBaseline } from "./shot-chart/baseline";
 import { lineOf } from "./shot-chart/caption";
@@ -72,21 +78,15 @@ export interface ShotChartOptions
 const CHART = "shotChart";
 
 const OWN = {
-  mode: asReceived<Mode>(),
-  court: asReceived<string>(),
-  period: asReceived<ShotChartOptions["period"]>(),
-  by: asReceived<string>(),
-  color: asReceived<string>(),
+  ...PERIOD,
+  mode: oneAmong<Mode>(MODES, "points"),
+  court: oneAmong(["half", "full"] as const, "half"),
+  by: orUnset(oneAmong<PanelBy>(["team", "athlete", "game"], "team")),
+  color: orUnset(oneAmong(["result", "assisted"] as const, "result")),
   baseline: asReceived<unknown>(),
-  min_shots: asReceived<number>(),
-  hexagon_ft: asReceived<number>(),
+  min_shots: count("a positive integer", { from: 1 }),
+  hexagon_ft: numberWithin({ from: 1, to: 10 }, undefined, "a number of feet from 1 to 10"),
 };
-
-const COURTS = ["half", "full"] as const;
-
-const COLORS = ["result", "assisted"] as const;
-
-const PANELS = ["team", "athlete", "game"] as const satisfies readonly PanelBy[];
 
 /** Fewer shots than this leave nearly every hexagon to chance. */
 const MIN_SHOTS = 200;
@@ -167,23 +167,12 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
   has_sides: true,
   options: { ...LEAGUE, ...TEAM, ...ATHLETE, ...OWN },
   facts(gameOrShots, options) {
-    const { mode = "points", court = "half", color = "result", by } = options;
-    checkOneOf(CHART, "mode", mode, MODES);
-    checkOneOf(CHART, "court", court, COURTS);
-    checkOneOf(CHART, "color", color, COLORS);
-    if (by !== undefined) checkOneOf(CHART, "by", by, PANELS);
+    const { mode, court, color = "result", by, period: periods } = options;
     onlyOf(mode, "color", options.color, ["points"]);
     onlyOf(mode, "min_shots", options.min_shots, ["hex", "zones"]);
     onlyOf(mode, "hexagon_ft", options.hexagon_ft, ["hex"]);
     const { min_shots = mode === "hex" ? MIN_SHOTS : 1, hexagon_ft = HEXAGON_FT } = options;
-    if (!(Number.isSafeInteger(min_shots) && min_shots > 0)) {
-      throw invalidOption(CHART, "min_shots", "a positive integer", min_shots);
-    }
-    if (!(typeof hexagon_ft === "number" && hexagon_ft >= 1 && hexagon_ft <= 10)) {
-      throw invalidOption(CHART, "hexagon_ft", "a number of feet from 1 to 10", hexagon_ft);
-    }
     const compared = comparedWith(mode, options);
-    const periods = options.period === undefined ? undefined : checkPeriods(CHART, options.period);
     const subject = subjectOf(CHART, gameOrShots, { by, periods, chosen: options });
     if (
       color === "assisted" &&
@@ -226,7 +215,7 @@ function onlyOf(mode: Mode, option: string, value: unknown, modes: readonly Mode
 
 function comparedWith(
   mode: Mode,
-  { baseline, league }: ShotChartOptions,
+  { baseline, league }: { readonly baseline?: unknown; readonly league?: LeagueCode },
 ): number | readonly Shot[] | undefined {
   onlyOf(mode, "baseline", baseline, ["hex", "zones"]);
   if (baseline === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { OneOrMore, WbbSummary } from "../games/game";
 import { requireSameLeague } from "../games/table-league";
 import { asReceived, oneAmong } from "../schema/option-rules";
 import type { Chart, Drawing } from "./chart";
-import { ATHLETE, type ChartInfo, defineChart, GAMES, LEAGUE, TEAM } from "./define-chart";
+import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import type { ChartStyle, TableChartOptions } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
@@ -14,8 +14,10 @@ import { emptyDrawing } from "./shared/marks";
 import { type DotPanel, pairedDots } from "./shared/paired-dots";
 import {
   filteredRows,
+  PERIOD,
   type PeriodFilter,
   type RowFilters,
+  SITE_AND_DATES,
   withDaysAndSites,
 } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
@@ -96,10 +98,10 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
     ...LEAGUE,
     ...TEAM,
     ...ATHLETE,
-    ...GAMES,
+    ...SITE_AND_DATES,
     baseline: asReceived<unknown>(),
     shrink: oneAmong([true, false], true),
-    period: asReceived<ShotProfileOptions["period"]>(),
+    ...PERIOD,
   },
   facts(shots, options) {
     const input = readChartInput(NAME, TABLE, shots, options);

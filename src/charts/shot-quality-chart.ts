@@ -1,9 +1,9 @@
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
-import { asReceived } from "../schema/option-rules";
+import { count, invalidOption } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
-import { invalidOption, type TableChartOptions } from "./shared/chart-style";
+import type { TableChartOptions } from "./shared/chart-style";
 import { teamLabel } from "./shared/game-heading";
 import { type TeamPoint, teamScatter } from "./shared/named-points";
 import { signed } from "./shared/plot";
@@ -64,11 +64,14 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
   name: NAME,
   kinds: { shot_quality: "shotQuality" },
   examples: [],
-  options: { ...LEAGUE, ...TEAM, labels: asReceived<number>(), min_attempts: asReceived<number>() },
+  options: {
+    ...LEAGUE,
+    ...TEAM,
+    labels: count("a whole number from 0", { from: 0 }, LABELS),
+    min_attempts: count("a whole number from 0", { from: 0 }),
+  },
   facts(table, options) {
-    const { labels = LABELS, min_attempts } = options;
-    checkCount("labels", labels);
-    if (min_attempts !== undefined) checkCount("min_attempts", min_attempts);
+    const { labels, min_attempts } = options;
     const all = seasonRows(NAME, table, TABLE, options).filter(({ team_id }) => team_id != null);
     checkOneSeason(NAME, all);
     if (all.some(({ athlete_id }) => athlete_id != null)) {
@@ -107,11 +110,6 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     },
   },
 });
-
-function checkCount(name: string, value: unknown): void {
-  if (Number.isInteger(value) && Number(value) >= 0) return;
-  throw invalidOption(NAME, name, "a whole number from 0", value);
-}
 
 /** Half of the median. */
 function half(values: readonly number[]): number {

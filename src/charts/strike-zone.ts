@@ -1,8 +1,7 @@
 import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
 import type { MlbSummary, OneOrMore } from "../games/game";
-import { checkOneOf } from "../schema/known-names";
-import { asReceived } from "../schema/option-rules";
+import { invalidOption, numberWithin, oneAmong, orUnset } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import {
@@ -13,12 +12,7 @@ import {
   OF_MATCHUPS,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
-import {
-  type ChartStyle,
-  invalidOption,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { densityView } from "./strike-zone/density";
 import type { PitchColor } from "./strike-zone/kinds";
@@ -66,10 +60,14 @@ export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
 const CHART = "strikeZoneChart";
 
 const OWN = {
-  color: asReceived<PitchColor>(),
-  mode: asReceived<Mode>(),
-  batter_height_in: asReceived<number>(),
-  by: asReceived<PanelsBy>(),
+  color: oneAmong<PitchColor>(["pitch_type", "result"], "pitch_type"),
+  mode: orUnset(oneAmong<Mode>(["points", "density"], "points")),
+  batter_height_in: numberWithin(
+    { from: 48, to: 96 },
+    undefined,
+    "a number of inches from 48 to 96",
+  ),
+  by: orUnset(oneAmong<PanelsBy>(["athlete", "game"], "athlete")),
 };
 
 /** The function of `strikeZoneChart`. */
@@ -129,18 +127,11 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
   options: { ...LEAGUE, ...MATCHUP_RULES, ...OWN },
   elsewhere: OF_MATCHUPS,
   facts(gameOrPitches, options) {
-    const {
-      batter_id,
-      batter = batter_id,
-      batter_height_in,
-      color = "pitch_type",
-      mode,
-      by,
-    } = options;
-    checkOneOf(CHART, "color", color, ["pitch_type", "result"]);
-    if (mode !== undefined) checkOneOf(CHART, "mode", mode, ["points", "density"]);
-    if (by !== undefined) checkOneOf(CHART, "by", by, ["athlete", "game"]);
-    checkHeight(batter_height_in, batter);
+    const { batter, batter_height_in, color, mode, by } = options;
+    if (batter_height_in !== undefined && batter === undefined) {
+      const format = "given together with batter";
+      throw invalidOption(CHART, "batter_height_in", format, batter_height_in);
+    }
     const zone = findZone(batter_height_in);
     return baseballFacts(CHART, strikeZone({ zone, color, mode, by }), gameOrPitches, options);
   },
@@ -161,14 +152,4 @@ function bodyOf(picture: Picture, style: ChartStyle): SpecPart {
     return messageView("None of the pitches has a place in view", style);
   }
   return picture.mode === "density" ? densityView(picture, style) : pointsView(picture, style);
-}
-
-function checkHeight(height: unknown, batter: unknown): void {
-  if (height === undefined) return;
-  if (!(typeof height === "number" && height >= 48 && height <= 96)) {
-    throw invalidOption(CHART, "batter_height_in", "a number of inches from 48 to 96", height);
-  }
-  if (batter === undefined) {
-    throw invalidOption(CHART, "batter_height_in", "given together with batter", height);
-  }
 }

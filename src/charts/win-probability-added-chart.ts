@@ -4,13 +4,12 @@ import { periodName } from "../games/basketball/timeline";
 import type { OpenGame, WbbSummary } from "../games/game";
 import { addedTable, type WinProbabilityAdded } from "../models/win-probability/basketball-added";
 import { maximum, minimum } from "../schema/extremes";
-import { asReceived } from "../schema/option-rules";
+import { count } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartStyle,
-  invalidOption,
   refuseHeight,
   type SpecPart,
   type TableChartOptions,
@@ -85,12 +84,13 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
     kinds: {},
     examples: [{ picture: "who-won-it", title: "Whose plays won it", group: "A game", of: "game" }],
     has_sides: true,
-    options: { ...LEAGUE, ...TEAM, athletes: asReceived<number>() },
+    options: {
+      ...LEAGUE,
+      ...TEAM,
+      athletes: count("a number of athletes from 1", { from: 1 }, ATHLETES),
+    },
     facts(game, options) {
-      const { athletes = ATHLETES } = options;
-      if (!(Number.isInteger(athletes) && athletes >= 1)) {
-        throw invalidOption(NAME, "athletes", "a number of athletes from 1", athletes);
-      }
+      const { athletes } = options;
       const { rows, games } = readChartInput<WinProbabilityAdded, "basketball">(
         NAME,
         TABLE,

@@ -6,12 +6,11 @@ import type { MlbModelWinProbabilityRow } from "../models/win-probability/baseba
 import type { ModelWinProbabilityRow } from "../models/win-probability/model-win-probability";
 import type { WantedSource } from "../models/win-probability/modelled-game";
 import { checkPregame, type Pregame } from "../models/win-probability/pregame";
-import { checkOneOf } from "../schema/known-names";
-import { asReceived } from "../schema/option-rules";
+import { checkedBy, count, oneAmong, orUnset } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import type { TableOrRows } from "./shared/chart-input";
-import { invalidOption, type TableChartOptions } from "./shared/chart-style";
+import type { TableChartOptions } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { chartData } from "./win-probability/chart-data";
 import { chartedRows, readGame } from "./win-probability/charted-game";
@@ -123,17 +122,15 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
   has_sides: true,
   options: {
     ...LEAGUE,
-    source: asReceived<string>(),
-    swings: asReceived<number>(),
-    pregame: asReceived<Pregame>(),
+    source: orUnset(oneAmong(["model", "service"] as const, "model")),
+    swings: count(`a whole number from 0 to ${MOST_SWINGS}`, { from: 0, to: MOST_SWINGS }, SWINGS),
+    pregame: checkedBy((operation, _, value) => {
+      checkPregame(operation, value, 1);
+      return value as Pregame;
+    }, undefined),
   },
   facts(game, options) {
-    const { source, swings: most = SWINGS, pregame } = options;
-    if (source !== undefined) checkOneOf(NAME, "source", source, ["model", "service"] as const);
-    if (!(Number.isInteger(most) && most >= 0 && most <= MOST_SWINGS)) {
-      throw invalidOption(NAME, "swings", `a whole number from 0 to ${MOST_SWINGS}`, most);
-    }
-    checkPregame(NAME, pregame, 1);
+    const { swings: most } = options;
     const read = readGame(NAME, game, options, (games) => chartedRows(NAME, games, options));
     const swings = largestSwings(read.timeline, most, read.endless !== undefined);
     return { read, swings, headline: headlineOf(read, swings), data: chartData(read) };

@@ -67,7 +67,7 @@ function rangeText(first: string | undefined, last: string | undefined): string 
 }
 
 /** A day as YYYYMMDD; undefined if the calendar has no such day. */
-function dayText(value: unknown): string | undefined {
+export function dayText(value: unknown): string | undefined {
   if (types.isDate(value)) return easternDay(value);
   if (typeof value !== "string") return undefined;
   const parts = DAY.exec(value) ?? DASHED_DAY.exec(value);

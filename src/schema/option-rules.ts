@@ -1,7 +1,8 @@
-import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
-import { datesText } from "./dates";
+import { ID_COLUMNS, type Id, nameGiven } from "./arguments";
+import { dayText } from "./dates";
 import { checkKeys, checkOneOf, type Elsewhere } from "./known-names";
+import { describeValue } from "./value-text";
 
 /** How one option is checked, and the value that stands for it when it is not set. */
 export interface OptionRule<Value> {
@@ -30,13 +31,56 @@ export function checkOptions<Rules extends OptionRules>(
   elsewhere?: Elsewhere,
 ): Checked<Rules> {
   checkKeys(operation, options, Object.keys(rules), elsewhere);
-  const set = options as Readonly<Record<string, unknown>>;
+  return applyRules(operation, rules, options as Readonly<Record<string, unknown>>);
+}
+
+/**
+ * Returns the values of options whose names are known. A team or player named by the column of its id
+ * (`team_id`) stands under the option's own name (`team`).
+ */
+export function applyRules<Rules extends OptionRules>(
+  operation: string,
+  rules: Rules,
+  options: Readonly<Record<string, unknown>>,
+): Checked<Rules> {
   const values = Object.entries(rules).map(([name, rule]) => {
-    const value = set[name];
+    const value = options[name];
     return [name, value === undefined ? rule.usual : rule.check(operation, name, value)];
   });
-  return Object.fromEntries(values);
+  const checked: Record<string, unknown> = Object.fromEntries(values);
+  for (const [name, column] of Object.entries(ID_COLUMNS)) {
+    if (checked[column] === undefined || !Object.hasOwn(rules, name)) continue;
+    checked[name] = checked[nameGiven(operation, checked, name, column)];
+  }
+  return checked as Checked<Rules>;
 }
+
+/** An ArgumentError for an option whose value is not what `format` says: "must be ...". */
+export const invalidOption = (
+  operation: string | undefined,
+  name: string,
+  format: string,
+  value: unknown,
+  next?: string,
+): ArgumentError =>
+  new ArgumentError(`${name} must be ${format}, got ${describeValue(value)}.`, { operation, next });
+
+/**
+ * A rule by what a valid value looks like ("must be ..."), without a usual value. `read` returns the
+ * value to work with; undefined rejects it.
+ */
+export const optionRule = <Value>(
+  format: string,
+  read: (value: unknown) => Value | undefined,
+  next?: (name: string) => string,
+): OptionRule<Value | undefined> => ({
+  usual: undefined,
+  check(operation, name, value) {
+    const kept = read(value);
+    if (kept === undefined) throw invalidOption(operation, name, format, value, next?.(name));
+    return kept;
+  },
+});
 
 /** Limits of a number. */
 interface NumberLimits {
@@ -45,47 +89,90 @@ interface NumberLimits {
   readonly to?: number;
 }
 
-/** A finite number within limits. */
-export const numberWithin = (
-  { from, to = Number.POSITIVE_INFINITY }: NumberLimits,
+const isWithin = (value: unknown, { from, to = Number.MAX_VALUE }: NumberLimits): value is number =>
+  typeof value === "number" && value >= from && value <= to;
+
+/** A finite number within limits, which `format` describes. */
+export function numberWithin(
+  limits: NumberLimits,
+  usual?: undefined,
+  format?: string,
+): OptionRule<number | undefined>;
+export function numberWithin(
+  limits: NumberLimits,
   usual: number,
-): OptionRule<number> => ({
-  usual,
-  check(operation, name, value) {
-    const isFit = typeof value === "number" && Number.isFinite(value);
-    if (isFit && value >= from && value <= to) return value;
-    const limits = to === Number.POSITIVE_INFINITY ? `from ${from}` : `from ${from} to ${to}`;
-    throw new ArgumentError(
-      `${name} must be a number ${limits}, got ${inspect(value, { depth: 0 })}.`,
-      { operation, next: `For example { ${name}: ${usual} }.` },
-    );
-  },
-});
+  format?: string,
+): OptionRule<number>;
+export function numberWithin(
+  limits: NumberLimits,
+  usual?: number,
+  format = `a number from ${limits.from}${limits.to === undefined ? "" : ` to ${limits.to}`}`,
+): OptionRule<number | undefined> {
+  const read = (value: unknown) => (isWithin(value, limits) ? value : undefined);
+  const example = (name: string) => `For example { ${name}: ${usual} }.`;
+  return { ...optionRule(format, read, usual === undefined ? undefined : example), usual };
+}
 
-/** A finite number above 0, where it is set. */
-export const positiveNumber: OptionRule<number | undefined> = {
-  usual: undefined,
-  check(operation, name, value) {
-    if (typeof value === "number" && value > 0 && Number.isFinite(value)) return value;
-    throw new ArgumentError(
-      `${name} must be a number above 0, got ${inspect(value, { depth: 0 })}.`,
-      { operation },
-    );
-  },
-};
+/** A whole number within limits, which `format` describes. */
+export function count(format: string, limits: NumberLimits): OptionRule<number | undefined>;
+export function count(format: string, limits: NumberLimits, usual: number): OptionRule<number>;
+export function count(
+  format: string,
+  limits: NumberLimits,
+  usual?: number,
+): OptionRule<number | undefined> {
+  const isCount = (value: unknown) => Number.isInteger(value) && isWithin(value, limits);
+  return { ...optionRule(format, (value) => (isCount(value) ? Number(value) : undefined)), usual };
+}
 
-/** A day, which games were played before; as `game_date` has it. */
-export const dayBefore: OptionRule<string | undefined> = {
-  usual: undefined,
-  check(operation, name, value) {
-    const day = Array.isArray(value) ? undefined : datesText(value);
-    if (day !== undefined && /^\d{8}$/.test(day)) return day;
-    throw new ArgumentError(
-      `${name} must be a day ("20230131", "2023-01-31"), got ${inspect(value, { depth: 0 })}.`,
-      { operation, next: `For example { ${name}: "2023-01-31" }.` },
-    );
-  },
-};
+/** A finite number above 0, if it is set. */
+export const positiveNumber: OptionRule<number | undefined> = numberWithin(
+  { from: Number.MIN_VALUE },
+  undefined,
+  "a number above 0",
+);
+
+/** Text, which `format` describes. */
+export function text(format: string): OptionRule<string | undefined>;
+export function text(format: string, usual: string): OptionRule<string>;
+export function text(format: string, usual?: string): OptionRule<string | undefined> {
+  return {
+    ...optionRule(format, (value) => (typeof value === "string" ? value : undefined)),
+    usual,
+  };
+}
+
+const isNameOrId = (value: unknown): value is Id =>
+  typeof value === "number" || (typeof value === "string" && value !== "");
+
+/** A team or a player: an id, or words of a name. Rows say which one it is. */
+export const nameOrId: OptionRule<Id | undefined> = optionRule("an id or a name", (value) =>
+  isNameOrId(value) ? value : undefined,
+);
+
+/** Several teams or players. */
+export const namesOrIds = (least: number, most: number): OptionRule<readonly Id[] | undefined> =>
+  optionRule(`a list of ${least} to ${most} names or ids`, (value) => {
+    const isFit = Array.isArray(value) && value.length >= least && value.length <= most;
+    return isFit && value.every(isNameOrId) ? value : undefined;
+  });
+
+/** A day that games were played before, as in `game_date`. */
+export const dayBefore: OptionRule<string | undefined> = optionRule(
+  'a day ("20230131", "2023-01-31")',
+  dayText,
+  (name) => `For example { ${name}: "2023-01-31" }.`,
+);
+
+/** Days of games: the first, or the first and the last. */
+export const dateRange: OptionRule<readonly [first: string, last?: string] | undefined> =
+  optionRule('a day such as "20230105", or a first and a last', (value) => {
+    const days = [value].flat().flatMap((day) => dayText(day) ?? []);
+    const [first, last] = days;
+    if (first === undefined || days.length !== [value].flat().length) return undefined;
+    if (last === undefined) return [first];
+    return days.length === 2 && first <= last ? [first, last] : undefined;
+  });
 
 /** One of several values. */
 export const oneAmong = <Value extends string | number | boolean>(

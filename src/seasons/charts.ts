@@ -1,12 +1,13 @@
 import type { Chart } from "../charts/chart";
 import type { ChartInfo } from "../charts/define-chart";
 import * as charts from "../charts/list";
-import { checkDays, FILTERS, filteredRows, type RowFilters } from "../charts/shared/row-filters";
+import { type CheckedFilters, filteredRows, SITE_AND_DATES } from "../charts/shared/row-filters";
 import { listStages } from "../datasets/stage";
 import { ArgumentError } from "../errors";
 import type { UntypedRow } from "../frames/rows";
 import { type LeagueCode, type Sport, type SportOf, sportOf } from "../leagues";
 import { checkOneOf } from "../schema/known-names";
+import { applyRules } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 import type { ChartRows } from "./chart-rows";
 import {
@@ -91,9 +92,10 @@ export async function chartOfSeason(
   const [chosen, others] = divided(options, [...GAMES, ...(source.filters ?? [])]);
   const filter = sport === "baseball" ? { stage: countedStages(kind), ...chosen } : chosen;
   const readsPlaces = !ownsSite && source.has_days_and_site === true;
-  const [places, rest] = readsPlaces ? divided(others, FILTERS) : [{}, others];
-  const { words } = filteredRows("chart", [], places);
-  const read = { ...filter, ...placesRead(places) };
+  const [places, rest] = readsPlaces ? divided(others, Object.keys(SITE_AND_DATES)) : [{}, others];
+  const checked = applyRules("chart", SITE_AND_DATES, places);
+  const { words } = filteredRows("chart", [], checked);
+  const read = { ...filter, ...placesRead(checked) };
   const asked = { ...rest, ...places };
   const [ofTable, ofPicture] = divided(rest, source.takes ?? []);
   const site = source.team !== undefined && ownsSite ? rest.site : undefined;
@@ -130,8 +132,8 @@ const countedStages = (kind: string): readonly string[] =>
     : listStages("mlb").filter((stage) => !["spring training", "all-star game"].includes(stage));
 
 /** The days and the site by which tables are read. */
-function placesRead({ site, dates }: RowFilters): GamesFilter & { readonly where?: Where } {
-  const [first, last = "20991231"] = dates === undefined ? [] : checkDays("chart", dates);
+function placesRead({ site, dates }: CheckedFilters): GamesFilter & { readonly where?: Where } {
+  const [first, last = "20991231"] = dates ?? [];
   return {
     ...(site !== undefined && { site }),
     ...(first !== undefined && { where: { game_date: `${first}-${last}` } }),

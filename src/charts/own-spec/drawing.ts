@@ -1,5 +1,6 @@
+import { invalidOption } from "../../schema/option-rules";
 import type { Drawing } from "../chart";
-import { type ChartStyle, invalidOption, type SpecPart } from "../shared/chart-style";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { messageView } from "../shared/marks";
 import { PADDING } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";

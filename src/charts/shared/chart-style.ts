@@ -1,7 +1,7 @@
-import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import type { LeagueOption } from "../../games/table-league";
 import { checkKeys, checkOneOf, type Elsewhere } from "../../schema/known-names";
+import { invalidOption } from "../../schema/option-rules";
 import { withSides } from "./side-colors";
 import { type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
 
@@ -171,14 +171,4 @@ function checkPixels(chart: string, key: string, value: unknown, least: number):
 /** Charts that are drawn to scale take no height. */
 export function refuseHeight(chart: string, { height }: ChartStyle, why: string): void {
   if (height !== undefined) throw invalidOption(chart, "height", `left out, ${why}`, height);
-}
-
-export function invalidOption(
-  chart: string,
-  key: string,
-  format: string,
-  value: unknown,
-): ArgumentError {
-  const got = inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY });
-  return new ArgumentError(`${key} must be ${format}, got ${got}.`, { operation: chart });
 }

@@ -1,4 +1,5 @@
-import { invalidOption, type SpecPart } from "./chart-style";
+import { count, orNull } from "../../schema/option-rules";
+import type { SpecPart } from "./chart-style";
 import { levelLine, type Plot, plotView, widest } from "./plot";
 import { SIZES, type Theme } from "./theme";
 
@@ -33,16 +34,10 @@ interface Channels {
   readonly y: (field: string) => SpecPart;
 }
 
-const ROLLING_GAMES = 5;
-
-/** Over how many games the line of form is a mean; null for no line. */
-export function checkedRollingGames(
-  chart: string,
-  games: number | null = ROLLING_GAMES,
-): number | null {
-  if (games === null || (Number.isInteger(games) && games >= 2)) return games;
-  throw invalidOption(chart, "rolling_games", "a number of games from 2, or null", games);
-}
+/** The rule of the option that says over how many games the line is a mean; null for no line. */
+export const ROLLING_GAMES = {
+  rolling_games: orNull(count("a number of games from 2, or null", { from: 2 }, 5)),
+};
 
 /** A number that counts as much as `weight` in a mean: a share of attempts as much as there were. */
 export interface Weighted {

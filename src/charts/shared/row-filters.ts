@@ -1,9 +1,8 @@
 import type { UntypedRow } from "../../frames/rows";
 import { readGameDay } from "../../games/game-day";
 import { periodsIn, type Sport } from "../../leagues";
-import { checkOneOf } from "../../schema/known-names";
+import { dateRange, invalidOption, oneAmong, optionRule, orUnset } from "../../schema/option-rules";
 import type { ChartInput } from "./chart-input";
-import { invalidOption } from "./chart-style";
 import { monthOf } from "./game-heading";
 import { leagueOfRow } from "./season-rows";
 
@@ -43,7 +42,34 @@ export interface InningFilter {
   readonly inning?: number | readonly [first: number, last: number];
 }
 
-export const FILTERS = ["site", "dates"] as const;
+const SITES = { home: "at home", away: "away", neutral: "at neutral sites" } as const;
+
+/** The rules of options that select games. */
+export const SITE_AND_DATES = {
+  site: orUnset(oneAmong(Object.keys(SITES) as (keyof typeof SITES)[], "home")),
+  dates: dateRange,
+};
+
+const isPeriod = (one: unknown): one is Period =>
+  one === "overtime" || (Number.isSafeInteger(one) && Number(one) > 0);
+
+/** The rule of the option that selects periods. */
+export const PERIOD = {
+  period: optionRule('numbers from 1, "overtime", or a list of them', (value) => {
+    const periods: readonly unknown[] = [value].flat();
+    return periods.length > 0 && periods.every(isPeriod) ? periods : undefined;
+  }),
+};
+
+/** The rule of the option that selects innings. */
+export const INNING = {
+  inning: optionRule("an inning from 1, or the first and the last", (value) => {
+    const ends: readonly unknown[] = Array.isArray(value) ? value : [value, value];
+    const [first, last] = ends.map((end) => (Number.isSafeInteger(end) ? Number(end) : 0));
+    const isRange = ends.length === 2 && first && last && first >= 1 && first <= last;
+    return isRange ? ([first, last] as const) : undefined;
+  }),
+};
 
 /** Which rows an option leaves, and how a subtitle says so. */
 interface Filter {
@@ -53,53 +79,47 @@ interface Filter {
   readonly words: string;
 }
 
-const SITES = { home: "at home", away: "away", neutral: "at neutral sites" } as const;
+/** Options that rules have checked. */
+export type CheckedFilters = {
+  readonly [Name in keyof Filters]?: Filters[Name] | undefined;
+};
 
-const READ: Readonly<Record<string, (chart: string, value: unknown) => Filter>> = {
-  period: (chart, value) => {
-    const periods = checkPeriods(chart, value);
+type Filters = { readonly [Name in keyof Rules]: NonNullable<Rules[Name]["usual"]> };
+type Rules = typeof SITE_AND_DATES & typeof PERIOD & typeof INNING;
+
+const READ: { readonly [Name in keyof Filters]: (value: Filters[Name]) => Filter } = {
+  period: (periods) => {
     const holds = ({ period, season, league }: UntypedRow) => {
       const { count } = periodsIn(leagueOfRow({ league }), season as number | null);
       return isInPeriods(periods, period as number | null, count);
     };
     return { column: "period", holds, words: periodsText(periods) };
   },
-  inning: (chart, value) => {
-    const [first, last] = inningsOf(chart, value);
-    return {
-      column: "inning",
-      holds: ({ inning }) => inning != null && Number(inning) >= first && Number(inning) <= last,
-      words: first === last ? `inning ${first}` : `innings ${first} to ${last}`,
-    };
-  },
-  site: (chart, value) => {
-    const site = checkOneOf(chart, "site", value as "home", Object.keys(SITES) as "home"[]);
-    return { column: "site", holds: (row) => row.site === site, words: SITES[site] };
-  },
-  dates: (chart, value) => {
-    const [first, last] = checkDays(chart, value);
-    return {
-      column: "game_date",
-      holds: ({ game_date }) =>
-        String(game_date) >= first && (last === undefined || String(game_date) <= last),
-      words:
-        last === undefined ? `since ${shortDay(first)}` : `${shortDay(first)} to ${shortDay(last)}`,
-    };
-  },
+  inning: ([first, last]) => ({
+    column: "inning",
+    holds: ({ inning }) => inning != null && Number(inning) >= first && Number(inning) <= last,
+    words: first === last ? `inning ${first}` : `innings ${first} to ${last}`,
+  }),
+  site: (site) => ({ column: "site", holds: (row) => row.site === site, words: SITES[site] }),
+  dates: ([first, last]) => ({
+    column: "game_date",
+    holds: ({ game_date }) =>
+      String(game_date) >= first && (last === undefined || String(game_date) <= last),
+    words:
+      last === undefined ? `since ${shortDay(first)}` : `${shortDay(first)} to ${shortDay(last)}`,
+  }),
 };
-
-type FilterOptions = RowFilters & PeriodFilter & InningFilter;
 
 /** The rows that filters leave, and the filters in words: `at home`, `since Jan 5`. */
 export function filteredRows<R extends object>(
   chart: string,
   all: readonly R[],
-  options: FilterOptions,
+  options: CheckedFilters,
 ): { readonly rows: readonly R[]; readonly words: readonly string[] } {
   const filters = Object.entries(READ).flatMap(([name, read]) => {
-    const value = options[name as keyof FilterOptions];
+    const value = options[name as keyof Filters];
     if (value === undefined) return [];
-    const filter = read(chart, value);
+    const filter = (read as (value: unknown) => Filter)(value);
     if (all.length > 0 && !all.some((row) => Object.hasOwn(row, filter.column))) {
       throw invalidOption(chart, name, `left out of a table without ${filter.column}`, value);
     }
@@ -121,7 +141,7 @@ export function filteredRows<R extends object>(
 export function withDaysAndSites<R extends { readonly game_id: string | null }, S extends Sport>(
   chart: string,
   { rows, games }: Pick<ChartInput<R, S>, "rows" | "games">,
-  { site, dates }: RowFilters,
+  { site, dates }: CheckedFilters,
   sideOf: (row: R) => unknown,
 ): readonly R[] {
   if (site === undefined && dates === undefined) return rows;
@@ -142,14 +162,6 @@ export function withDaysAndSites<R extends { readonly game_id: string | null }, 
   });
 }
 
-export function checkPeriods(chart: string, chosen: unknown): readonly Period[] {
-  const periods: readonly unknown[] = [chosen].flat();
-  const isPeriod = (one: unknown): one is Period =>
-    one === "overtime" || (Number.isSafeInteger(one) && Number(one) > 0);
-  if (periods.length > 0 && periods.every(isPeriod)) return periods;
-  throw invalidOption(chart, "period", 'numbers from 1, "overtime", or a list of them', chosen);
-}
-
 /** Whether a period is one of some, in a game of so many periods without overtime. */
 export const isInPeriods = (
   periods: readonly Period[],
@@ -168,27 +180,6 @@ export function periodsText(periods: readonly Period[], word = "period"): string
       : [`${word}${numbers.length > 1 ? "s" : ""} ${numbers.join(", ")}`]),
     ...(periods.includes("overtime") ? ["overtime"] : []),
   ].join(", ");
-}
-
-function inningsOf(chart: string, inning: unknown): readonly [number, number] {
-  const ends: readonly unknown[] = Array.isArray(inning) ? inning : [inning, inning];
-  const [first, last] = ends.map((end) => (Number.isSafeInteger(end) ? Number(end) : 0));
-  if (ends.length === 2 && first && last && first >= 1 && first <= last) return [first, last];
-  throw invalidOption(chart, "inning", "an inning from 1, or the first and the last", inning);
-}
-
-/** The first and the last day, `20230105`; without the last one all that follow. */
-export function checkDays(chart: string, dates: unknown): readonly [first: string, last?: string] {
-  const days = [dates].flat().map((day) => dayOf(chart, day));
-  const [first = dayOf(chart, undefined), last] = days;
-  if (days.length > 2) throw invalidOption(chart, "dates", "a first and a last day", dates);
-  return last === undefined ? [first] : [first, last];
-}
-
-function dayOf(chart: string, day: unknown): string {
-  const text = typeof day === "string" ? day.replaceAll("-", "") : "";
-  if (/^\d{8}$/.test(text)) return text;
-  throw invalidOption(chart, "dates", 'a day such as "20230105", or a first and a last', day);
 }
 
 /** `Jan 5` of 20230105. */

@@ -2,7 +2,7 @@ import { inputTable, requireColumns, rowKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { chosenLeague, withLeague } from "../../games/table-league";
 import { type LeagueCode, spansYears } from "../../leagues";
-import { invalidOption } from "./chart-style";
+import { invalidOption } from "../../schema/option-rules";
 
 /** The option of charts that are of one team or show only it, or in which one stands out. */
 export interface TeamOption {

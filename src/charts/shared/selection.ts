@@ -1,9 +1,9 @@
 import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
-import { ID_COLUMNS, nameGiven } from "../../schema/arguments";
+import type { Id } from "../../schema/arguments";
 import { type Named, onlyNamed, titles } from "../../schema/name-match";
+import { invalidOption, nameOrId } from "../../schema/option-rules";
 import { furtherNames } from "../../schema/team-names";
-import { invalidOption } from "./chart-style";
 import { capital } from "./wording";
 
 export interface Candidate {
@@ -21,29 +21,45 @@ export interface Listed {
 
 export type Choice = "team" | "athlete" | "pitcher" | "batter";
 
+/** The options of charts of one team, whose rows say which teams there are. */
+export const TEAM = { team: nameOrId, team_id: nameOrId };
+
+/** The options of charts of one player. */
+export const ATHLETE = { athlete: nameOrId, athlete_id: nameOrId };
+
+/** Options that rules have checked. */
+export type ChosenNames = { readonly [Option in Choice]?: Id | undefined };
+
 /**
- * Finds the candidate that an option selects by id or by words of a name; an id also under the name
- * of its column. Undefined where the option is not set, or there are no candidates; `list` is asked
- * for only where it is set. `absence` is what the error says of a name
- * that nobody has.
+ * Finds the candidate that an option selects by id or by words of a name. Undefined if the option is
+ * not set, or there are no candidates; `list` is called only if it is set. `absence` is what the error
+ * says of a name that nobody has.
  */
 export function findCandidate(
   chart: string,
   option: Choice,
   list: () => readonly Listed[],
-  chosen: object,
+  chosen: ChosenNames,
   absence = `is not among the ${option}s here`,
 ): Candidate | undefined {
-  const options = chosen as Readonly<Record<string, unknown>>;
-  const wanted = options[nameGiven(chart, options, option, ID_COLUMNS[option])];
+  const wanted = chosen[option];
   if (wanted === undefined) return undefined;
-  if (!(typeof wanted === "string" || typeof wanted === "number") || wanted === "") {
-    throw invalidOption(chart, option, "an id or a name", wanted);
-  }
   const known = candidatesIn(list(), capital(option));
   if (known.length === 0) return undefined;
   const { id, title } = onlyNamed({ operation: chart, option, absence }, known, wanted);
   return { id, name: title };
+}
+
+/** The rows of a conference, all by default. */
+export function rowsOfConference(
+  chart: string,
+  rows: readonly UntypedRow[],
+  conference: string | undefined,
+): readonly UntypedRow[] {
+  if (conference === undefined) return rows;
+  const known = [...new Set(rows.flatMap((row) => textOf(row.conference) ?? []))].toSorted();
+  if (known.includes(conference)) return rows.filter((row) => row.conference === conference);
+  throw invalidOption(chart, "conference", `one of ${known.join(", ")}`, conference);
 }
 
 /** The one that a chart is of: who was chosen, or the only one there is. */
@@ -51,7 +67,7 @@ export function resolveSubject(
   chart: string,
   option: Choice,
   list: readonly Listed[],
-  chosen: object,
+  chosen: ChosenNames,
 ): Candidate | undefined {
   const found = findCandidate(chart, option, () => list, chosen);
   if (found !== undefined) return found;

@@ -1,8 +1,8 @@
 import { noticeOnce } from "../../frames/notices";
 import { checkOneOf } from "../../schema/known-names";
+import { invalidOption } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { loadColors } from "../vendored";
-import { invalidOption } from "./chart-style";
 import { contrast, difference, LEAST_CONTRAST, LEAST_DIFFERENCE } from "./colors";
 import type { SideColors, Theme } from "./theme";
 

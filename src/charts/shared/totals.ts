@@ -3,7 +3,7 @@ import { inputTable, requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { chosenLeague, type LeagueTable, withLeague } from "../../games/table-league";
 import { checkOneOf } from "../../schema/known-names";
-import { invalidOption } from "./chart-style";
+import { invalidOption, type OptionRule, optionRule } from "../../schema/option-rules";
 import { type ColumnGroup, readPercentile, TOTALS_KINDS, type TotalsKind } from "./percentiles";
 import { checkOneSeason, leagueOfRow, seasonText } from "./season-rows";
 import { type Candidate, findCandidate, listAthletes, listTeams } from "./selection";
@@ -42,20 +42,23 @@ export function readTotals(operation: string, totals: unknown, options: object):
 export const listSubjects = ({ input, option }: Totals, rows = input.rows) =>
   option === "team" ? listTeams(rows) : listAthletes(rows);
 
+/** The rule of the option that chooses columns. */
+export const STATISTICS: OptionRule<readonly string[] | undefined> = optionRule(
+  "a list of columns with percentiles",
+  (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
+);
+
 /** The columns that an option names under no heading, else the usual ones in groups. */
 export function groupsOf(
   operation: string,
   { input: { names }, kind }: Totals,
-  columns: unknown,
+  columns: readonly string[] | undefined,
 ): readonly ColumnGroup[] {
   const has = (column: string) => names.has(readPercentile(column));
   if (columns === undefined) {
     return kind.groups
       .map((group) => ({ ...group, columns: group.columns.filter(has) }))
       .filter((group) => group.columns.length > 0);
-  }
-  if (!Array.isArray(columns) || columns.length === 0) {
-    throw invalidOption(operation, "columns", "a list of columns with percentiles", columns);
   }
   const known = [...names].filter(has);
   return [
@@ -83,7 +86,6 @@ export function findSubjects(
   operation: string,
   totals: Totals,
   options: { readonly [Name in keyof SubjectsOptions]: SubjectsOptions[Name] | undefined },
-  most: number,
 ): readonly Subject[] {
   const { input, option, id } = totals;
   if (input.rows.length > 0) {
@@ -94,9 +96,9 @@ export function findSubjects(
   if (options[other] !== undefined && input.rows.length > 0) {
     throw invalidOption(operation, other, `left out of totals of ${own}`, options[other]);
   }
-  const wanted: unknown = options[own] ?? options[other];
-  if (!Array.isArray(wanted) || wanted.length < 2 || wanted.length > most) {
-    throw invalidOption(operation, own, `a list of 2 to ${most} names or ids`, wanted);
+  const wanted = options[own] ?? options[other];
+  if (wanted === undefined) {
+    throw invalidOption(operation, own, "a list of names or ids", wanted);
   }
   const listed = listSubjects(totals);
   const found = wanted.flatMap(

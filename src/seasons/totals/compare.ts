@@ -2,6 +2,7 @@ import {
   findSubjects,
   groupsOf,
   readTotals,
+  STATISTICS,
   type Subject,
   type SubjectsOptions,
 } from "../../charts/shared/totals";
@@ -12,7 +13,7 @@ import { noticeOnce } from "../../frames/notices";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { sportOf } from "../../leagues";
 import { type Columns, character, describeColumns, double, integer } from "../../schema/columns";
-import { asReceived, checkOptions, type OptionsFor } from "../../schema/option-rules";
+import { checkOptions, namesOrIds, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
 
 /** Who and what `compare` compares: `athletes` or `teams`. */
@@ -36,9 +37,9 @@ const MOST = 20;
 
 const rules = {
   ...leagueRule,
-  athletes: asReceived<CompareOptions["athletes"]>(),
-  teams: asReceived<CompareOptions["teams"]>(),
-  columns: asReceived<CompareOptions["columns"]>(),
+  athletes: namesOrIds(2, MOST),
+  teams: namesOrIds(2, MOST),
+  columns: STATISTICS,
 } satisfies OptionsFor<CompareOptions>;
 
 /**
@@ -63,7 +64,7 @@ export function compare(totals: unknown, options: CompareOptions): unknown {
   const chosen = checkOptions(NAME, rules, options);
   const read = readTotals(NAME, totals, chosen);
   const { input } = read;
-  const subjects = findSubjects(NAME, read, chosen, MOST);
+  const subjects = findSubjects(NAME, read, chosen);
   const statistics = groupsOf(NAME, read, chosen.columns).flatMap(({ columns }) => columns);
   if (input.league !== undefined && sportOf(input.league) === "baseball") noticePositions(subjects);
   const items = subjects.length === 0 ? [] : statistics.map((name) => itemOf(name, subjects));

@@ -1,5 +1,5 @@
 import { type AthleteOption, numberOf, type TeamOption } from "../../charts/shared/season-rows";
-import { resolveSubject } from "../../charts/shared/selection";
+import { type ChosenNames, resolveSubject } from "../../charts/shared/selection";
 import {
   listSubjects,
   readTotals,
@@ -13,7 +13,7 @@ import type { PassedRows, SameForm } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { type Columns, character, describeColumns, double, integer } from "../../schema/columns";
-import { asReceived, checkOptions, numberWithin, type OptionsFor } from "../../schema/option-rules";
+import { checkOptions, nameOrId, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
 
 /** Of whom `similar` finds the like, and how many. */
@@ -42,10 +42,10 @@ const NAME = "similar";
 
 const rules = {
   ...leagueRule,
-  athlete: asReceived<SimilarOptions["athlete"]>(),
-  athlete_id: asReceived<SimilarOptions["athlete_id"]>(),
-  team: asReceived<SimilarOptions["team"]>(),
-  team_id: asReceived<SimilarOptions["team_id"]>(),
+  athlete: nameOrId,
+  athlete_id: nameOrId,
+  team: nameOrId,
+  team_id: nameOrId,
   n: numberWithin({ from: 1 }, 5),
 } satisfies OptionsFor<SimilarOptions>;
 
@@ -97,11 +97,10 @@ export function findStyle(totals: unknown, options: object) {
   return { style: read.kind.style, id: read.id, subject: String(own?.[read.id]) };
 }
 
-function rowOfSubject(read: Totals, chosen: object): UntypedRow | undefined {
+function rowOfSubject(read: Totals, chosen: ChosenNames): UntypedRow | undefined {
   const { input, option, id, kind } = read;
   requireColumns(NAME, input, input.rows.length > 0 ? ["qualified", ...kind.style] : [], TITLE);
-  const set = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
-  const subject = resolveSubject(NAME, option, listSubjects(read), set);
+  const subject = resolveSubject(NAME, option, listSubjects(read), chosen);
   return input.rows.find((row) => row[id] === subject?.id);
 }
 

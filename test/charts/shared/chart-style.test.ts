@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  chartStyle,
-  checkOptions,
-  commonOptions,
-  invalidOption,
-} from "../../../src/charts/shared/chart-style";
+import { chartStyle, checkOptions, commonOptions } from "../../../src/charts/shared/chart-style";
 import { THEMES } from "../../../src/charts/shared/theme";
 import { ArgumentError } from "../../../src/errors";
+import { invalidOption } from "../../../src/schema/option-rules";
 
 describe("lookOf", () => {
   it("leaves nothing open but what the chart itself decides", () => {
@@ -76,7 +72,7 @@ describe("misfit", () => {
   it("shows a value in one line, however large", () => {
     const value = { a: { b: 1 }, list: Array.from({ length: 200 }, (_, index) => index) };
     expect(invalidOption("a", "width", "a number", value).message).toBe(
-      "a: width must be a number, got { a: [Object], list: [Array] }.",
+      "a: width must be a number, got an object.",
     );
   });
 });

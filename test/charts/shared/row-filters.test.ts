@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkDays, filteredRows, withDaysAndSites } from "../../../src/charts/shared/row-filters";
+import {
+  filteredRows,
+  INNING,
+  PERIOD,
+  SITE_AND_DATES,
+  withDaysAndSites,
+} from "../../../src/charts/shared/row-filters";
+import { checkOptions } from "../../../src/schema/option-rules";
 
 const row = (game_id: string, game_date: string, site: string | null) => ({
   ...{ game_id, game_date, site },
@@ -13,7 +20,8 @@ const ROWS = [
 ];
 
 const left = (rows: readonly object[], options: object) => {
-  const filtered = filteredRows("aChart", rows, options);
+  const rules = { ...SITE_AND_DATES, ...PERIOD, ...INNING };
+  const filtered = filteredRows("aChart", rows, checkOptions("aChart", rules, options));
   return [
     filtered.rows.map((one) => (one as { game_id: string }).game_id).join(" "),
     ...filtered.words,
@@ -28,7 +36,7 @@ describe("the filters of charts", () => {
     expect(left(ROWS, { dates: "2023-01-08" })).toEqual(["3 4", "since Jan 8"]);
     expect(left(ROWS, { dates: ["20230102", "2023-01-08"] })).toEqual(["2 3", "Jan 2 to Jan 8"]);
     expect(left(ROWS, { site: "away", dates: "20230108" })).toEqual(["", "away", "since Jan 8"]);
-    expect(checkDays("aChart", "2023-01-08")).toEqual(["20230108"]);
+    expect(left(ROWS, { dates: new Date("2023-01-08T12:00Z") })).toEqual(["3 4", "since Jan 8"]);
   });
 
   it("leave periods, of women's games quarters and of men's halves, and innings", () => {
@@ -66,9 +74,11 @@ describe("the filters of charts", () => {
     );
     expect(() => left(ROWS, { dates: "January" })).toThrow("dates must be a day");
     expect(() => left(ROWS, { dates: [] })).toThrow("dates must be a day");
-    expect(() => left(ROWS, { dates: ["20230101", "20230102", "20230103"] })).toThrow(
-      "dates must be a first and a last day",
-    );
+    const three = ["20230101", "20230102", "20230103"];
+    expect(() => left(ROWS, { dates: three })).toThrow("dates must be a day");
+    // Days that the calendar does not have, and a range that ends before it begins.
+    expect(() => left(ROWS, { dates: "20230230" })).toThrow("dates must be a day");
+    expect(() => left(ROWS, { dates: ["20230108", "20230101"] })).toThrow("dates must be a day");
     expect(() => left(ROWS, { period: 0 })).toThrow('period must be numbers from 1, "overtime"');
     expect(() => left(ROWS, { inning: [9, 7] })).toThrow("inning must be an inning from 1");
     expect(() => left(ROWS, { period: 4 })).toThrow(

@@ -1,13 +1,23 @@
-import { asReceived } from "../../../schema/option-rules";
 import type { ChartInput } from "../chart-input";
-import { filteredRows, type InningFilter, type RowFilters, withDaysAndSites } from "../row-filters";
+import {
+  type CheckedFilters,
+  filteredRows,
+  INNING,
+  type InningFilter,
+  type RowFilters,
+  SITE_AND_DATES,
+  withDaysAndSites,
+} from "../row-filters";
 import type { AthleteOption } from "../season-rows";
 import {
+  ATHLETE,
   type Candidate,
+  type ChosenNames,
   findCandidate,
   listAthletes,
   listTeams,
   resolveSubject,
+  TEAM,
 } from "../selection";
 import { joinParts } from "../wording";
 import type { MatchupRow } from "./drawing";
@@ -27,13 +37,10 @@ export interface CardFilters extends AthleteOption, InningFilter, RowFilters {
 }
 
 export const CARD_RULES = {
-  athlete: asReceived<string | number>(),
-  athlete_id: asReceived<string | number>(),
-  team: asReceived<string | number>(),
-  team_id: asReceived<string | number>(),
-  inning: asReceived<CardFilters["inning"]>(),
-  site: asReceived<string>(),
-  dates: asReceived<unknown>(),
+  ...ATHLETE,
+  ...TEAM,
+  ...INNING,
+  ...SITE_AND_DATES,
 };
 
 /** On which side a role is while the visitors are at bat, and while the hosts are. */
@@ -62,7 +69,7 @@ export function cardRows<R extends MatchupRow>(
   chart: string,
   role: keyof typeof ROLES,
   input: ChartInput<R, "baseball">,
-  options: CardFilters,
+  options: ChosenNames & CheckedFilters,
 ): CardRows<R> {
   const { side } = ROLES[role];
   const team = findCandidate(chart, "team", () => listTeams(input.rows, `${side}_`), options);

@@ -2,15 +2,23 @@ import type { BattedBall } from "../../../games/baseball/batted-balls";
 import type { Pitch } from "../../../games/baseball/pitches";
 import type { OpenGame } from "../../../games/game";
 import type { Elsewhere } from "../../../schema/known-names";
-import { asReceived } from "../../../schema/option-rules";
+import { nameOrId } from "../../../schema/option-rules";
 import type { Drawing } from "../../chart";
 import { readChartInput, type Table } from "../chart-input";
-import { type ChartOptions, type ChartStyle, refuseHeight } from "../chart-style";
+import { type ChartStyle, refuseHeight } from "../chart-style";
 import { filteredTableCaption, type SharedValueTexts } from "../filtered-table";
 import { messageView } from "../marks";
-import { filteredRows, type InningFilter } from "../row-filters";
+import { type CheckedFilters, filteredRows, INNING, type InningFilter } from "../row-filters";
 import type { TeamOption } from "../season-rows";
-import { type Candidate, findCandidate, type Listed, listAthletes, listTeams } from "../selection";
+import {
+  type Candidate,
+  type ChosenNames,
+  findCandidate,
+  type Listed,
+  listAthletes,
+  listTeams,
+  TEAM,
+} from "../selection";
 import { joinParts } from "../wording";
 import { type GameContext, gameContext } from "./game-context";
 
@@ -39,13 +47,12 @@ export interface MatchupOptions extends TeamOption, InningFilter {
 }
 
 export const MATCHUP_RULES = {
-  batter: asReceived<string | number>(),
-  batter_id: asReceived<string | number>(),
-  pitcher: asReceived<string | number>(),
-  pitcher_id: asReceived<string | number>(),
-  team: asReceived<string | number>(),
-  team_id: asReceived<string | number>(),
-  inning: asReceived<MatchupOptions["inning"]>(),
+  batter: nameOrId,
+  batter_id: nameOrId,
+  pitcher: nameOrId,
+  pitcher_id: nameOrId,
+  ...TEAM,
+  ...INNING,
 };
 
 const BOTH = "Here it is { pitcher: ... } or { batter: ... }.";
@@ -131,13 +138,13 @@ export function baseballFacts<R extends MatchupRow, P>(
   chart: string,
   own: BaseballChart<R, P>,
   input: unknown,
-  options: MatchupOptions & ChartOptions,
+  options: CheckedFilters & ChosenNames,
 ): BaseballFacts {
   const { rows: all, games } = readChartInput(chart, own.table, input, options);
   const person = (option: "pitcher" | "batter") =>
     findCandidate(chart, option, () => listAthletes(all, option), options, own.absence[option]);
   const { inning } = options;
-  const ofInnings = filteredRows(chart, all, inning === undefined ? {} : { inning });
+  const ofInnings = filteredRows(chart, all, { inning });
   const selected: Selection = {
     batter: person("batter"),
     pitcher: person("pitcher"),
