@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { doctorCommand } from "../src/cli/doctor";
+import { doctor as command } from "../src/cli/doctor";
 import { configure } from "../src/client";
 import { doctor } from "../src/doctor";
 import { DEFAULT_BASE_URL } from "../src/options/table";
@@ -58,7 +58,7 @@ describe("sportsframe doctor", () => {
     });
     const before = process.exitCode;
     process.exitCode = undefined;
-    await doctorCommand(args);
+    await command.start(args);
     const status = process.exitCode;
     process.exitCode = before;
     return { text: written.join(""), status };
@@ -82,6 +82,6 @@ describe("sportsframe doctor", () => {
   });
 
   it("refuses other words", async () => {
-    await expect(doctorCommand(["--jsn"])).rejects.toThrow(/jsn/);
+    await expect(command.start(["--jsn"])).rejects.toThrow(/jsn/);
   });
 });

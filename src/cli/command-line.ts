@@ -1,16 +1,57 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { messageOf } from "../errors";
+import { ArgumentError } from "../index";
 import { didYouMean, findMeant, snakeCased } from "../schema/did-you-mean";
 
-/** The options and other words after a command; throws a UsageError for invalid ones. */
-export function parseCommandLine<T extends Pick<ParseArgsConfig, "options" | "allowPositionals">>(
-  args: readonly string[],
-  config: T,
-): ReturnType<typeof parseArgs<T & { args: string[] }>> {
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+/** The values of options by name, undefined for those that are not set. */
+export type Values<T extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; allowPositionals: true; options: T }>
+>["values"];
+
+/** A command of `sportsframe`. */
+export interface Command {
+  /** How it is called, and below, indented, what it does. */
+  readonly usage: string;
+  /** Runs with the words after its name; resolves when it is done. */
+  readonly start: (args: readonly string[]) => Promise<void>;
+}
+
+interface Declared<T extends Options> {
+  readonly usage: string;
+  readonly options: T;
+  /** Whether it takes words that are not options. */
+  readonly takesWords?: boolean;
+  run(values: Values<T>, words: readonly string[]): Promise<void>;
+}
+
+export const text = { type: "string" } as const;
+export const texts = { type: "string", multiple: true } as const;
+export const flag = { type: "boolean" } as const;
+
+/** A command whose options Node parses; words that it does not take are a UsageError. */
+export const defineCommand = <const T extends Options>(declared: Declared<T>): Command => ({
+  usage: declared.usage,
+  async start(args) {
+    const { options, takesWords = false } = declared;
+    const parsed = () => parseArgs({ args: [...args], allowPositionals: takesWords, options });
+    let found: ReturnType<typeof parsed>;
+    try {
+      found = parsed();
+    } catch (error) {
+      throw new UsageError(usageText(messageOf(error), args, Object.keys(options)));
+    }
+    await declared.run(found.values as Values<T>, found.positionals);
+  },
+});
+
+/** What a call returns; values from the command line that it does not accept are usage errors. */
+export async function accepted<T>(call: () => T | Promise<T>): Promise<T> {
   try {
-    return parseArgs({ ...config, args: [...args] });
+    return await call();
   } catch (error) {
-    throw new UsageError(usageText(messageOf(error), args, Object.keys(config.options ?? {})));
+    throw error instanceof ArgumentError ? new UsageError(error.message) : error;
   }
 }
 

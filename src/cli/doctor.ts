@@ -1,18 +1,21 @@
-import { doctor } from "../doctor";
+import { doctor as diagnose } from "../doctor";
 import type { DoctorCheck } from "../doctor/check";
 import { printable } from "../errors";
-import { parseCommandLine } from "./command-line";
+import { defineCommand, flag } from "./command-line";
 import { print } from "./output";
 
-/** `sportsframe doctor`: a line a part; the exit status is 1 where one is wrong. */
-export async function doctorCommand(args: readonly string[]): Promise<void> {
-  const { values } = parseCommandLine(args, { options: { json: { type: "boolean" } } });
-  const checks = await doctor();
-  const ok = checks.every(({ status }) => status !== "wrong");
-  const text = values.json ? JSON.stringify({ ok, checks }, null, 2) : inLines(checks);
-  print(text);
-  if (!ok) process.exitCode = 1;
-}
+/** `sportsframe doctor`: a line a part; the exit status is 1 if one is wrong. */
+export const doctor = defineCommand({
+  usage: `  sportsframe doctor [--json]
+      says what is fine and what is not: Node, polars, Jupyter, cache, proxy, service`,
+  options: { json: flag },
+  async run({ json }) {
+    const checks = await diagnose();
+    const ok = checks.every(({ status }) => status !== "wrong");
+    print(json ? JSON.stringify({ ok, checks }, null, 2) : inLines(checks));
+    if (!ok) process.exitCode = 1;
+  },
+});
 
 const WIDTH = { status: 8, check: 12 } as const;
 

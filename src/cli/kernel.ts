@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { checkNoLinks, createFile, makeFolders, readRegularFile } from "../files/safe-files";
 import { SportsFrameError } from "../index";
-import { parseCommandLine, UsageError } from "./command-line";
+import { defineCommand, flag, UsageError } from "./command-line";
 import { DENO, type Kernel, kernelText, TSLAB } from "./kernel/spec";
 import { starterNotebook } from "./kernel/starter";
 import { print } from "./output";
@@ -12,22 +12,26 @@ import { shellPath } from "./shell-path";
 const PACKED = "path/to/sportsframe.tgz";
 
 /** `sportsframe kernel`: prepares a folder for TypeScript notebooks, and says what is left to do. */
-export async function kernel(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseCommandLine(args, {
-    options: { install: { type: "boolean" }, deno: { type: "boolean" } },
-    allowPositionals: true,
-  });
-  const [folderName = ".", ...more] = positionals;
-  if (more.length > 0) throw new UsageError(`One folder at a time, not also "${more.join(" ")}".`);
-  const folder = resolve(folderName);
-  // npm installs next to the packages that are there, which may be in a parent folder.
-  const home = homeOf("sportsframe", folder) ?? folder;
-  makeFolders(folder);
-  const chosen = values.deno === true ? DENO : TSLAB;
-  if (values.install === true && !hasKernel(chosen, folder)) install(chosen, home);
-  const lines = [...setUp(chosen, folder, home), ...nextSteps(chosen, folderName, folder)];
-  print(lines.join("\n"));
-}
+export const kernel = defineCommand({
+  usage: `  sportsframe kernel [folder] [--install] [--deno]
+      prepares a folder for TypeScript notebooks in Jupyter; --install also installs the kernel,
+      which is tslab, or with --deno Deno's`,
+  options: { install: flag, deno: flag },
+  takesWords: true,
+  async run(values, positionals) {
+    const [folderName = ".", ...more] = positionals;
+    if (more.length > 0)
+      throw new UsageError(`One folder at a time, not also "${more.join(" ")}".`);
+    const folder = resolve(folderName);
+    // npm installs next to the packages that are there, which may be in a parent folder.
+    const home = homeOf("sportsframe", folder) ?? folder;
+    makeFolders(folder);
+    const chosen = values.deno === true ? DENO : TSLAB;
+    if (values.install === true && !hasKernel(chosen, folder)) install(chosen, home);
+    const lines = [...setUp(chosen, folder, home), ...nextSteps(chosen, folderName, folder)];
+    print(lines.join("\n"));
+  },
+});
 
 /** Writes the files that are missing; returns a line about each. */
 function setUp(chosen: Kernel, folder: string, home: string): string[] {

@@ -1,49 +1,22 @@
 #!/usr/bin/env node
 import { messageOf, refusalText } from "../errors";
-import { suggestion, UsageError } from "./command-line";
-import { doctorCommand } from "./doctor";
+import { type Command, suggestion, UsageError } from "./command-line";
+import { doctor } from "./doctor";
 import { kernel } from "./kernel";
 import { print, printError } from "./output";
 import { repl } from "./repl";
 import { sample } from "./sample";
-import { seasonCommand } from "./season";
+import { season } from "./season";
 import { watch } from "./watch";
 
-/** The commands by name; each takes the words after it and resolves when it is done. */
-const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
-  doctor: doctorCommand,
-  kernel,
-  repl,
-  sample,
-  season: seasonCommand,
-  watch,
-};
+/** The commands by name, in the order of the usage. */
+const COMMANDS: Readonly<Record<string, Command>> = { repl, kernel, doctor, season, watch, sample };
 
 const USAGE = `Usage: sportsframe <command>
 
-  sportsframe repl [--sample]
-      a TypeScript prompt with every public name loaded; with --sample offline
-  sportsframe kernel [folder] [--install] [--deno]
-      prepares a folder for TypeScript notebooks in Jupyter; --install also installs the kernel,
-      which is tslab, or with --deno Deno's
-  sportsframe doctor [--json]
-      says what is fine and what is not: Node, polars, Jupyter, cache, proxy, service
-  sportsframe season update --league L --season Y --dir D [--team T] [--dates D] [--groups G]
-      collects a season into a folder: the whole league's, or the games of a team (by name or id;
-      --team-id ID takes several), of days, or of groups
-  sportsframe season report --league L --season Y --dir D
-      what is known of it, where the service contradicts itself, what failed
-  sportsframe season sql "select ..." --league L --season Y --dir D [--allow FOLDER]
-      a query over its tables, also from stdin, and over files of the folder;
-      all three take --json, --base-url and --sample
-  sportsframe watch --league L [--event-id ID] [--dates D] [--groups G] [--every MS] [--delay MS]
-                    [--record FILE] [--base-url URL] [--sample]
-      a game on the whole screen, q leaves; without --event-id the games of a day, line by line
-  sportsframe watch --replay FILE [--speed N]
-      a game again that --record has written
-  sportsframe sample [--port N] [--latency MS] [--live requests|clock|off] [--as-real]
-                     [--games N]
-      runs the make-believe league as a service on this machine
+${Object.values(COMMANDS)
+  .map(({ usage }) => usage)
+  .join("\n")}
   sportsframe help | --help
   sportsframe --version`;
 
@@ -53,7 +26,7 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   if (name === "--version") return print(require("../../package.json").version);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) throw new UsageError(unknownCommand(name));
-  await command(args);
+  await command.start(args);
 }
 
 function unknownCommand(name: string): string {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { type REPLServer, Recoverable, start } from "node:repl";
 import { replaceOwnFile } from "../files/own-files";
 import { maximum } from "../schema/extremes";
-import { parseCommandLine } from "./command-line";
+import { defineCommand, flag } from "./command-line";
 import { complaintsText, thrownText } from "./repl/complaints";
 import { listCompletions, readMember } from "./repl/completion";
 import { createEntries, type Entries } from "./repl/entries";
@@ -24,25 +24,29 @@ const sportsframe = require("../index") as typeof import("../index");
  * `sportsframe repl`: a TypeScript prompt with every public name loaded. Types are checked where
  * ts-node and a TypeScript that it can load are installed; else Node removes them, where it can.
  */
-export async function repl(args: readonly string[]): Promise<void> {
-  const { values } = parseCommandLine(args, { options: { sample: { type: "boolean" } } });
-  const folder = process.cwd();
-  const compiler = findCompiler([ROOT, folder]);
-  const checksTypes = typeof compiler !== "function";
-  const sample = values.sample === true ? await sportsframe.useSampleService() : undefined;
-  process.stdout.write(greeting(sample !== undefined, checksTypes));
-  let entries: Entries | undefined;
-  const loadEntries = () => {
-    entries ??= checksTypes
-      ? createEntries(compiler, join(ROOT, "dist/index.d.ts"), folder)
-      : createStrippedEntries(compiler);
-    return entries;
-  };
-  await converse(loadEntries, createRunner(folder, sportsframe));
-  await sample?.close();
-  // As in any REPL, connections and timers that entries left open do not keep the process alive.
-  process.exit();
-}
+export const repl = defineCommand({
+  usage: `  sportsframe repl [--sample]
+      a TypeScript prompt with every public name loaded; with --sample offline`,
+  options: { sample: flag },
+  async run(values) {
+    const folder = process.cwd();
+    const compiler = findCompiler([ROOT, folder]);
+    const checksTypes = typeof compiler !== "function";
+    const sample = values.sample === true ? await sportsframe.useSampleService() : undefined;
+    process.stdout.write(greeting(sample !== undefined, checksTypes));
+    let entries: Entries | undefined;
+    const loadEntries = () => {
+      entries ??= checksTypes
+        ? createEntries(compiler, join(ROOT, "dist/index.d.ts"), folder)
+        : createStrippedEntries(compiler);
+      return entries;
+    };
+    await converse(loadEntries, createRunner(folder, sportsframe));
+    await sample?.close();
+    // As in any REPL, connections and timers that entries left open do not keep the process alive.
+    process.exit();
+  },
+});
 
 function greeting(isOffline: boolean, checksTypes: boolean): string {
   const { version } = require("../../package.json");

@@ -1,5 +1,13 @@
-import { ArgumentError, type SampleOptions, startSampleService } from "../index";
-import { parseCommandLine, suggestion, UsageError } from "./command-line";
+import { type SampleOptions, startSampleService } from "../index";
+import {
+  accepted,
+  defineCommand,
+  flag,
+  suggestion,
+  text,
+  UsageError,
+  type Values,
+} from "./command-line";
 import { print } from "./output";
 
 const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
@@ -9,31 +17,30 @@ const LIVE: Readonly<Record<string, SampleOptions["live"]>> = {
   false: false,
 };
 
-const text = { type: "string" } as const;
-const OPTIONS = {
-  port: text,
-  latency: text,
-  live: text,
-  games: text,
-  "as-real": { type: "boolean" },
-} as const;
+const OPTIONS = { port: text, latency: text, live: text, games: text, "as-real": flag } as const;
 
 /** `sportsframe sample`: runs the sample service until it is interrupted. */
-export async function sample(args: readonly string[]): Promise<void> {
-  const { base_url, close } = await startSampleService(optionsOf(args)).catch(rethrow);
-  print(
-    `The sample league answers at ${base_url} until you press Ctrl-C.\n` +
-      `Set SPORTSFRAME_BASE_URL=${base_url} for a program that should use it, or try it:\n` +
-      `  curl "${base_url}/apis/site/v2/sports/baseball/mlb/scoreboard"`,
-  );
-  await new Promise<void>((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-  });
-  await close();
-}
+export const sample = defineCommand({
+  usage: `  sportsframe sample [--port N] [--latency MS] [--live requests|clock|off] [--as-real]
+                     [--games N]
+      runs the make-believe league as a service on this machine`,
+  options: OPTIONS,
+  async run(values) {
+    const options = optionsOf(values);
+    const { base_url, close } = await accepted(() => startSampleService(options));
+    print(
+      `The sample league answers at ${base_url} until you press Ctrl-C.\n` +
+        `Set SPORTSFRAME_BASE_URL=${base_url} for a program that should use it, or try it:\n` +
+        `  curl "${base_url}/apis/site/v2/sports/baseball/mlb/scoreboard"`,
+    );
+    await new Promise<void>((resolve) => {
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+    });
+    await close();
+  },
+});
 
-function optionsOf(args: readonly string[]): SampleOptions {
-  const { values } = parseCommandLine(args, { options: OPTIONS });
+function optionsOf(values: Values<typeof OPTIONS>): SampleOptions {
   const { port, latency, live, games, "as-real": as_real } = values;
   if (live !== undefined && !Object.hasOwn(LIVE, live)) {
     const meant = suggestion(live, Object.keys(LIVE));
@@ -51,9 +58,4 @@ function optionsOf(args: readonly string[]): SampleOptions {
 function numberOf(name: string, word: string): number {
   if (!/^\d+$/.test(word)) throw new UsageError(`${name} must be a whole number, not "${word}".`);
   return Number(word);
-}
-
-/** Numbers that the service does not accept are usage errors, too. */
-function rethrow(error: unknown): never {
-  throw error instanceof ArgumentError ? new UsageError(error.message) : error;
 }

@@ -1,5 +1,4 @@
 import {
-  ArgumentError,
   type LeagueCode,
   openSeason,
   rows,
@@ -9,26 +8,28 @@ import {
   startSampleService,
   type UpdateOptions,
 } from "../index";
-import { parseCommandLine, suggestion, UsageError } from "./command-line";
+import {
+  accepted,
+  defineCommand,
+  flag,
+  suggestion,
+  text,
+  texts,
+  UsageError,
+  type Values,
+} from "./command-line";
 import { print, printError } from "./output";
-
-const text = { type: "string" } as const;
-const texts = { type: "string", multiple: true } as const;
-const flag = { type: "boolean" } as const;
 
 const OPTIONS = {
   ...{ league: text, season: text, dir: text, "base-url": text, sample: flag, json: flag },
   ...{ team: text, "team-id": texts, dates: text, groups: texts, allow: texts },
 } as const;
 
-type Values = ReturnType<typeof parse>["values"];
-
-const parse = (args: readonly string[]) =>
-  parseCommandLine(args, { options: OPTIONS, allowPositionals: true });
+type SeasonValues = Values<typeof OPTIONS>;
 
 /** What can be done with a season; each prints its result. */
 const ACTIONS: Readonly<
-  Record<string, (season: Season, words: readonly string[], values: Values) => Promise<void>>
+  Record<string, (season: Season, words: readonly string[], values: SeasonValues) => Promise<void>>
 > = { update, report, sql };
 
 /** Only an update chooses games, and only a query reads other files. */
@@ -38,61 +39,69 @@ const OWN_OPTIONS = {
 } as const;
 
 /** `sportsframe season`: updates a season on disk, reports on it, or queries it. */
-export async function seasonCommand(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parse(args);
-  const [name = "", ...words] = positionals;
-  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-  if (action === undefined) {
-    const actions = Object.keys(ACTIONS);
-    const instead = name === "" ? "" : `, not "${name}"`;
-    throw new UsageError(
-      `season takes ${actions.join(", ")}${instead}.${suggestion(name, actions)}`,
-    );
-  }
-  const foreign = Object.entries(OWN_OPTIONS)
-    .flatMap(([owner, options]) => (owner === name ? [] : options))
-    .find((option) => values[option] !== undefined);
-  if (foreign !== undefined) throw new UsageError(`season ${name} takes no --${foreign}.`);
-  if (action !== sql && words.length > 0) {
-    throw new UsageError(`season ${name} takes no further word, such as "${words[0]}".`);
-  }
-  const sample = values.sample === true ? await startSampleService() : undefined;
-  const base_url = sample?.base_url ?? values["base-url"];
-  try {
-    const season = await seasonOf(values, base_url);
-    if (action !== update && season.games().shape[0] === 0) {
-      throw new SportsFrameError(`no games are known of ${values.league} ${values.season}.`, {
-        operation: `season ${name}`,
-        next: `Look at --dir, or run: sportsframe season update --league ${values.league} --season ${values.season} --dir ${values.dir}`,
-      });
+export const season = defineCommand({
+  usage: `  sportsframe season update --league L --season Y --dir D [--team T] [--dates D] [--groups G]
+      collects a season into a folder: the whole league's, or the games of a team (by name or id;
+      --team-id ID takes several), of days, or of groups
+  sportsframe season report --league L --season Y --dir D
+      what is known of it, where the service contradicts itself, what failed
+  sportsframe season sql "select ..." --league L --season Y --dir D [--allow FOLDER]
+      a query over its tables, also from stdin, and over files of the folder;
+      all three take --json, --base-url and --sample`,
+  options: OPTIONS,
+  takesWords: true,
+  async run(values, positionals) {
+    const [name = "", ...words] = positionals;
+    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+    if (action === undefined) {
+      const actions = Object.keys(ACTIONS);
+      const instead = name === "" ? "" : `, not "${name}"`;
+      throw new UsageError(
+        `season takes ${actions.join(", ")}${instead}.${suggestion(name, actions)}`,
+      );
     }
-    await action(season, words, values);
-  } finally {
-    await sample?.close();
-  }
-}
+    const foreign = Object.entries(OWN_OPTIONS)
+      .flatMap(([owner, options]) => (owner === name ? [] : options))
+      .find((option) => values[option] !== undefined);
+    if (foreign !== undefined) throw new UsageError(`season ${name} takes no --${foreign}.`);
+    if (action !== sql && words.length > 0) {
+      throw new UsageError(`season ${name} takes no further word, such as "${words[0]}".`);
+    }
+    const sample = values.sample === true ? await startSampleService() : undefined;
+    const base_url = sample?.base_url ?? values["base-url"];
+    try {
+      const opened = await seasonOf(values, base_url);
+      if (action !== update && opened.games().shape[0] === 0) {
+        throw new SportsFrameError(`no games are known of ${values.league} ${values.season}.`, {
+          operation: `season ${name}`,
+          next: `Look at --dir, or run: sportsframe season update --league ${values.league} --season ${values.season} --dir ${values.dir}`,
+        });
+      }
+      await action(opened, words, values);
+    } finally {
+      await sample?.close();
+    }
+  },
+});
 
-/** Values that the season does not accept are usage errors, too. */
-function seasonOf({ league, season, dir }: Values, base_url: string | undefined) {
+function seasonOf({ league, season, dir }: SeasonValues, base_url: string | undefined) {
   for (const [name, value] of Object.entries({ league, season, dir })) {
     if (value === undefined) throw new UsageError(`--${name} is missing.`);
   }
-  return openSeason({
-    league: league as LeagueCode,
-    season: /^\d+$/.test(season ?? "") ? Number(season) : (season as never),
-    dir: dir as string,
-    ...(base_url !== undefined && { base_url }),
-  }).catch(rethrow);
-}
-
-function rethrow(error: unknown): never {
-  throw error instanceof ArgumentError ? new UsageError(error.message) : error;
+  return accepted(() =>
+    openSeason({
+      league: league as LeagueCode,
+      season: /^\d+$/.test(season ?? "") ? Number(season) : (season as never),
+      dir: dir as string,
+      ...(base_url !== undefined && { base_url }),
+    }),
+  );
 }
 
 const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
 /** The exit status is 1 where a game could not be had. */
-async function update(season: Season, _: readonly string[], values: Values): Promise<void> {
+async function update(season: Season, _: readonly string[], values: SeasonValues): Promise<void> {
   const { dates, team, "team-id": team_ids, groups } = values;
   const options: UpdateOptions = {
     ...(team !== undefined && { team }),
@@ -100,7 +109,7 @@ async function update(season: Season, _: readonly string[], values: Values): Pro
     ...(team_ids !== undefined && { team_ids: listed(team_ids) }),
     ...(groups !== undefined && { groups: listed(groups) }),
   };
-  const result = await season.update(options).catch(rethrow);
+  const result = await accepted(() => season.update(options));
   const counts = Object.entries(result).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.length : value,
@@ -116,7 +125,7 @@ async function update(season: Season, _: readonly string[], values: Values): Pro
 const listed = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => word.split(","));
 
-async function report(season: Season, _: readonly string[], { json }: Values): Promise<void> {
+async function report(season: Season, _: readonly string[], { json }: SeasonValues): Promise<void> {
   const found = await season.report();
   if (json === true) printJson(found);
   else print(String(found));
@@ -125,7 +134,7 @@ async function report(season: Season, _: readonly string[], { json }: Values): P
 /** More rows than fit on a screen are cut; JSON has them all. */
 const MOST_ROWS = 40;
 
-async function sql(season: Season, words: readonly string[], values: Values): Promise<void> {
+async function sql(season: Season, words: readonly string[], values: SeasonValues): Promise<void> {
   const { allow = [], json } = values;
   if (words.length > 1) throw new UsageError("Put the query in quotes.");
   const query = words[0] ?? (await queryOfStdin());

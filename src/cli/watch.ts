@@ -1,6 +1,5 @@
 import { printable } from "../errors";
 import {
-  ArgumentError,
   createClient,
   type LeagueCode,
   live,
@@ -11,20 +10,15 @@ import {
   watchScoreboard,
 } from "../index";
 import { lineText } from "../live/board";
-import { parseCommandLine, UsageError } from "./command-line";
+import { accepted, defineCommand, flag, text, UsageError, type Values } from "./command-line";
 import { print } from "./output";
-
-const text = { type: "string" } as const;
 
 const OPTIONS = {
   ...{ league: text, "event-id": text, dates: text, groups: text, every: text, delay: text },
-  ...{ record: text, replay: text, speed: text, "base-url": text },
-  sample: { type: "boolean" },
+  ...{ record: text, replay: text, speed: text, "base-url": text, sample: flag },
 } as const;
 
-type Values = ReturnType<typeof parse>;
-
-const parse = (args: readonly string[]) => parseCommandLine(args, { options: OPTIONS }).values;
+type WatchValues = Values<typeof OPTIONS>;
 
 type Asking = Pick<WatchGameOptions, "client" | "every_ms" | "delay_ms">;
 
@@ -32,34 +26,41 @@ type Asking = Pick<WatchGameOptions, "client" | "every_ms" | "delay_ms">;
 const SAMPLE_MS = 1000;
 
 /** `sportsframe watch`: a game on the whole screen, or the games of a day line by line. */
-export async function watch(args: readonly string[]): Promise<void> {
-  const values = parse(args);
-  const { replay, every, delay } = values;
-  if (replay !== undefined) {
-    const speed = values.speed === undefined ? 1 : Number(values.speed);
-    return live(checked(() => replayGame(replay, { speed })));
-  }
-  if (values.league === undefined) throw new UsageError("--league is missing.");
-  const sample = values.sample === true ? await startSampleService() : undefined;
-  const base_url = sample?.base_url ?? values["base-url"];
-  try {
-    const asking: Asking = {
-      ...(base_url !== undefined && { client: createClient({ base_url }) }),
-      ...(sample !== undefined && { every_ms: SAMPLE_MS }),
-      ...(every !== undefined && { every_ms: Number(every) }),
-      ...(delay !== undefined && { delay_ms: Number(delay) }),
-    };
-    await (values["event-id"] === undefined
-      ? watchNight(values, asking)
-      : watchOne(values, asking));
-  } finally {
-    await sample?.close();
-  }
-}
+export const watch = defineCommand({
+  usage: `  sportsframe watch --league L [--event-id ID] [--dates D] [--groups G] [--every MS] [--delay MS]
+                    [--record FILE] [--base-url URL] [--sample]
+      a game on the whole screen, q leaves; without --event-id the games of a day, line by line
+  sportsframe watch --replay FILE [--speed N]
+      a game again that --record has written`,
+  options: OPTIONS,
+  async run(values) {
+    const { replay, every, delay } = values;
+    if (replay !== undefined) {
+      const speed = values.speed === undefined ? 1 : Number(values.speed);
+      return live(await accepted(() => replayGame(replay, { speed })));
+    }
+    if (values.league === undefined) throw new UsageError("--league is missing.");
+    const sample = values.sample === true ? await startSampleService() : undefined;
+    const base_url = sample?.base_url ?? values["base-url"];
+    try {
+      const asking: Asking = {
+        ...(base_url !== undefined && { client: createClient({ base_url }) }),
+        ...(sample !== undefined && { every_ms: SAMPLE_MS }),
+        ...(every !== undefined && { every_ms: Number(every) }),
+        ...(delay !== undefined && { delay_ms: Number(delay) }),
+      };
+      await (values["event-id"] === undefined
+        ? watchNight(values, asking)
+        : watchOne(values, asking));
+    } finally {
+      await sample?.close();
+    }
+  },
+});
 
-async function watchOne(values: Values, asking: Asking): Promise<void> {
+async function watchOne(values: WatchValues, asking: Asking): Promise<void> {
   const { league, "event-id": event_id, record } = values;
-  const game = checked(() => {
+  const game = await accepted(() => {
     // A final of the sample league is never corrected.
     const rechecks = values.sample === true ? { recheck_ms: [] } : {};
     const watched = watchGame({ league: league as LeagueCode, event_id, ...asking, ...rechecks });
@@ -71,8 +72,8 @@ async function watchOne(values: Values, asking: Asking): Promise<void> {
 /** What is worth a line among many games. */
 const PRINTED = new Set(["start", "score", "lead_change", "close", "delay", "end"]);
 
-async function watchNight({ league, dates, groups }: Values, asking: Asking): Promise<void> {
-  const night = checked(() =>
+async function watchNight({ league, dates, groups }: WatchValues, asking: Asking): Promise<void> {
+  const night = await accepted(() =>
     watchScoreboard({ league: league as LeagueCode, dates, groups, ...asking }),
   );
   for await (const event of night) {
@@ -80,14 +81,5 @@ async function watchNight({ league, dates, groups }: Values, asking: Asking): Pr
     const { away_team_abbreviation: away, home_team_abbreviation: home } = event;
     const line = lineText(night.league, event);
     print(printable(`${event.game_id}  ${away} @ ${home}  ${line}`));
-  }
-}
-
-/** Values that a watch does not accept are usage errors. */
-function checked<T>(make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    throw error instanceof ArgumentError ? new UsageError(error.message) : error;
   }
 }

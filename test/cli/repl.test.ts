@@ -212,7 +212,9 @@ describe("an entry", () => {
   });
 
   it("shows of a function how it is called", async () => {
-    expect(await answers("shots")).toMatch(/^shots\(game\)\n.*\nhelp\(shots\) shows the rest\.$/);
+    expect(await answers("shots")).toMatch(
+      /^shots\(game, options\?\)\n.*\nhelp\(shots\) shows the rest\.$/,
+    );
   });
 });
 

@@ -5,23 +5,19 @@ export interface Declared {
   readonly name: string;
   /** The statement that declares it in a later entry; takes the module of this one. */
   readonly later: (module: string) => string;
-  /** Whether it exists at run time: not a type, and not an import, which is repeated. */
-  readonly isValue: boolean;
   /** Whether the entry's own text does not export it. */
   readonly needsExport: boolean;
 }
 
 /** The names that an entry's top-level statements declare. */
-export function declaredNames(compiler: typeof ts, file: ts.SourceFile): Declared[] {
-  return file.statements.flatMap((statement) => declaredBy(compiler, statement));
-}
+export const declaredNames = (
+  compiler: typeof ts,
+  statements: readonly ts.Statement[],
+): readonly Declared[] => statements.flatMap((statement) => declaredBy(compiler, statement));
 
 function declaredBy(compiler: typeof ts, statement: ts.Statement): Declared[] {
-  const has = (kind: ts.SyntaxKind) =>
-    compiler.canHaveModifiers(statement) &&
-    compiler.getModifiers(statement)?.some((modifier) => modifier.kind === kind) === true;
-  const isValue = !has(compiler.SyntaxKind.DeclareKeyword);
-  const needsExport = !has(compiler.SyntaxKind.ExportKeyword);
+  const modifiers = compiler.canHaveModifiers(statement) ? compiler.getModifiers(statement) : [];
+  const needsExport = !modifiers?.some(({ kind }) => kind === compiler.SyntaxKind.ExportKeyword);
   if (compiler.isImportDeclaration(statement)) return importedBy(compiler, statement);
   if (compiler.isVariableStatement(statement)) {
     const { flags, declarations } = statement.declarationList;
@@ -32,28 +28,18 @@ function declaredBy(compiler: typeof ts, statement: ts.Statement): Declared[] {
         name,
         // An imported variable could not be assigned to.
         later: (module) => `declare ${word} ${name}: typeof import("${module}").${name};`,
-        isValue,
         needsExport,
       }));
   }
-  const kinds = [compiler.isFunctionDeclaration, compiler.isClassDeclaration];
-  const isCode = kinds.some((is) => is(statement));
-  const isEnum = compiler.isEnumDeclaration(statement);
-  const isType =
-    compiler.isInterfaceDeclaration(statement) || compiler.isTypeAliasDeclaration(statement);
-  if (!isCode && !isEnum && !isType) return [];
-  const { name: identifier } = statement as ts.DeclarationStatement;
-  if (identifier === undefined) return [];
-  const name = identifier.getText();
-  const isInlined = isEnum && has(compiler.SyntaxKind.ConstKeyword);
-  return [
-    {
-      name,
-      later: (module) => `import { ${name} } from "${module}";`,
-      isValue: isValue && !isType && !isInlined,
-      needsExport,
-    },
-  ];
+  const isDeclaration =
+    compiler.isFunctionDeclaration(statement) ||
+    compiler.isClassDeclaration(statement) ||
+    compiler.isEnumDeclaration(statement) ||
+    compiler.isInterfaceDeclaration(statement) ||
+    compiler.isTypeAliasDeclaration(statement);
+  if (!isDeclaration || statement.name === undefined) return [];
+  const name = statement.name.getText();
+  return [{ name, later: (module) => `import { ${name} } from "${module}";`, needsExport }];
 }
 
 /** Later entries repeat an import, one name at a time, so that each name can be replaced. */
@@ -67,7 +53,6 @@ function importedBy(
   const imported = (local: ts.Identifier, clause: string): Declared => ({
     name: local.text,
     later: () => `import ${clause} from ${from};`,
-    isValue: false,
     needsExport: false,
   });
   const whole = name === undefined ? [] : [imported(name, name.text)];

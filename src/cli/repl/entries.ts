@@ -4,14 +4,11 @@ import type { TSError } from "ts-node";
 import type ts from "typescript";
 import { type Complaint, listComplaints } from "./complaints";
 import { type Declared, declaredNames } from "./declared";
+import { type ScopedCode, scopedCode } from "./scoped-code";
 import type { Tools } from "./tools";
 
 /** An entry that can run. */
-export interface Compiled {
-  /** JavaScript for the body of an async function, which leaves the last expression in VALUE. */
-  readonly code: string;
-  /** Names of the variables it declares. */
-  readonly values: readonly string[];
+export interface Compiled extends ScopedCode {
   /** Makes its names available to later entries. */
   readonly keep: () => void;
 }
@@ -29,14 +26,11 @@ export interface Entries {
   describe(name: string): string;
 }
 
-/** The variable in which an entry leaves the value of its last expression. */
-export const VALUE = "$value";
-
 /** The name of an entry's module, before its number. */
 const MODULE = "./$sportsframe_entry_";
 
-/** Whether a module or file is an entry. */
-export const isEntry = (module: string): boolean => module.includes(MODULE.slice(2));
+/** Whether a file is an entry. */
+const isEntry = (module: string): boolean => module.includes(MODULE.slice(2));
 
 /** Top-level await and for await in CommonJS: the code runs inside of an async function. */
 const IGNORED = [1375, 1378, 1431, 1432];
@@ -77,7 +71,6 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
       isEntry(path) || statSync(path, { throwIfNoEntry: false })?.isFile() === true,
     ignoreDiagnostics: IGNORED,
     compilerOptions: { ...OPTIONS, typeRoots: [tools.typeRoot], paths: { sportsframe: [types] } },
-    transformers: { before: [(context) => (file) => keepLastValue(compiler, context, file)] },
   });
   // Entries can import TypeScript files of the folder.
   register(service);
@@ -95,37 +88,38 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
   };
   const fileOf = (module: string) => join(folder, `${module}.ts`);
 
-  const compiled = (code: string): Compilation => {
-    const declared = uniqueNames(declaredNames(compiler, parse(compiler, code)));
+  const compiled = (code: string, { outputText }: ts.TranspileOutput): Compilation => {
+    const { statements } = parse(compiler, code);
+    const declared = uniqueNames(declaredNames(compiler, statements));
     const exported = declared.filter(({ needsExport }) => needsExport).map(({ name }) => name);
-    const own = new Set(declared.map(({ name }) => name));
-    const prelude = preludeWithout(own);
+    const prelude = preludeWithout(new Set(declared.map(({ name }) => name)));
     const source = `${prelude}\n${code}\n;export { ${exported.join(", ")} };`;
     const module = `${MODULE}${count}`;
     try {
-      const output = service.compile(source, fileOf(module));
-      const javascript = output.replace(/\/\/# sourceMappingURL=\S+\s*$/, "");
-      // A number is used once, even if this entry is interrupted and ends after later ones.
-      count += 1;
-      const keep = () => {
-        for (const { name, later: statement } of declared) later.set(name, statement(module));
-      };
-      const values = declared.filter(({ isValue }) => isValue).map(({ name }) => name);
-      return { kind: "compiled", compiled: { code: javascript, values, keep } };
+      // Only checks: the code itself finds earlier names when it runs.
+      service.compile(source, fileOf(module));
     } catch (error) {
       if (!isCompilerError(error)) throw error;
       const complaints = listComplaints(compiler, error.diagnostics, prelude.length + 1);
       return { kind: "faulty", code, complaints };
     }
+    // A number is used once, even if this entry is interrupted and ends after later ones.
+    count += 1;
+    const keep = () => {
+      for (const { name, later: statement } of declared) later.set(name, statement(module));
+    };
+    const last = statements.findLast((statement) => !compiler.isEmptyStatement(statement));
+    const hasValue = last !== undefined && compiler.isExpressionStatement(last);
+    return { kind: "compiled", compiled: { ...scopedCode(outputText, hasValue), keep } };
   };
 
   // The first compilation reads all the types: do that before the user's.
-  compiled("");
+  compiled("", transpiled(compiler, ""));
   return {
     compile(typed) {
-      const code = asExpression(compiler, typed);
-      if (isIncomplete(compiler, code)) return { kind: "incomplete" };
-      return compiled(code);
+      const code = asExpression(typed, (one) => errorsIn(transpiled(compiler, one)).length === 0);
+      const output = transpiled(compiler, code);
+      return isIncomplete(output, code) ? { kind: "incomplete" } : compiled(code, output);
     },
     describe(name) {
       if (!later.has(name)) return "";
@@ -170,18 +164,20 @@ function uniqueNames(declared: readonly Declared[]): Declared[] {
   return [...new Map(declared.map((one) => [one.name, one])).values()];
 }
 
-/** The syntax errors of a text, with the position at which each begins. */
-function syntaxErrors(compiler: typeof ts, code: string): { code: number; start: number }[] {
+/** A text without its types, and its syntax errors. */
+const transpiled = (compiler: typeof ts, code: string): ts.TranspileOutput =>
   // The export makes it a module, in which await is a keyword.
-  const { diagnostics = [] } = compiler.transpileModule(`${code}\n;export {};`, {
+  compiler.transpileModule(`${code}\n;export {};`, {
     reportDiagnostics: true,
     compilerOptions: {
       target: compiler.ScriptTarget.ES2022,
-      module: compiler.ModuleKind.CommonJS,
+      module: compiler.ModuleKind.ESNext,
+      // Later entries may use what is imported and not used here.
+      verbatimModuleSyntax: true,
     },
   });
-  return diagnostics.map(({ code: number, start = 0 }) => ({ code: number, start }));
-}
+
+const errorsIn = ({ diagnostics = [] }: ts.TranspileOutput) => diagnostics;
 
 /** A string cannot continue on the next line. */
 const UNTERMINATED_STRING = 1002;
@@ -189,35 +185,14 @@ const UNTERMINATED_STRING = 1002;
 const UNTERMINATED = [1160, 1161, 1010];
 
 /** Whether more lines could complete it: the first syntax error is at its end. */
-function isIncomplete(compiler: typeof ts, code: string): boolean {
-  const [first] = syntaxErrors(compiler, code);
+function isIncomplete(output: ts.TranspileOutput, text: string): boolean {
+  const [first] = errorsIn(output);
   if (first === undefined || first.code === UNTERMINATED_STRING) return false;
-  return UNTERMINATED.includes(first.code) || first.start >= code.trimEnd().length;
+  return UNTERMINATED.includes(first.code) || (first.start ?? 0) >= text.trimEnd().length;
 }
 
 /** `{ a: 1 }` at a prompt means the object, not a block. */
-function asExpression(compiler: typeof ts, code: string): string {
-  if (!/^\s*\{/.test(code)) return code;
+export function asExpression(code: string, isSound: (code: string) => boolean): string {
   const wrapped = `(${code.trim()})`;
-  return syntaxErrors(compiler, wrapped).length === 0 ? wrapped : code;
-}
-
-/** Assigns the last statement to VALUE if it is an expression. */
-function keepLastValue(
-  compiler: typeof ts,
-  { factory }: ts.TransformationContext,
-  file: ts.SourceFile,
-): ts.SourceFile {
-  const { statements } = file;
-  if (!isEntry(file.fileName)) return file;
-  // The very last one exports the names; stray semicolons are empty statements.
-  const index = statements.findLastIndex(
-    (statement, at) => at < statements.length - 1 && !compiler.isEmptyStatement(statement),
-  );
-  const last = statements[index];
-  if (last === undefined || !compiler.isExpressionStatement(last)) return file;
-  const keeping = factory.createExpressionStatement(
-    factory.createAssignment(factory.createIdentifier(VALUE), last.expression),
-  );
-  return factory.updateSourceFile(file, [...statements].with(index, keeping));
+  return /^\s*\{/.test(code) && isSound(wrapped) ? wrapped : code;
 }

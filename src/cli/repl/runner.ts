@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { Script } from "node:vm";
-import { type Compiled, isEntry, VALUE } from "./entries";
+import type { Compiled } from "./entries";
+import { VALUE } from "./scoped-code";
 
 /** The variables of all entries, by name. */
 export type Scope = Record<string, unknown>;
@@ -30,8 +31,7 @@ export function createRunner(folder: string, sportsframe: object): Runner {
   const scope: Scope = Object.create(names);
   const fromFolder = createRequire(join(folder, "repl.js"));
   const requireForEntry = (module: string): unknown => {
-    if (module === "sportsframe") return sportsframe;
-    return isEntry(module) ? scope : fromFolder(module);
+    return module === "sportsframe" ? sportsframe : fromFolder(module);
   };
   Object.assign(requireForEntry, fromFolder);
   return {

@@ -1,0 +1,122 @@
+import type { ImportDeclaration, Pattern, Program, Statement } from "acorn";
+
+type Parser = typeof import("../../../vendor/acorn/acorn");
+type Node = Program["body"][number];
+
+/** The variable in which an entry leaves the value of its last expression. */
+export const VALUE = "$value";
+
+/** A part of an entry that is replaced. */
+interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** JavaScript for the body of an async function that declares an entry's names. */
+export interface ScopedCode {
+  /** Leaves the last expression in VALUE. */
+  readonly code: string;
+  /** Names of the variables it declares. */
+  readonly values: readonly string[];
+}
+
+/**
+ * A JavaScript module as the body of a function: imports become calls of `require`, and exports their
+ * declarations. Names of earlier entries need no declaration: the runner looks them up. Throws the
+ * parser's SyntaxError.
+ */
+export function scopedCode(code: string, hasValue = true): ScopedCode {
+  const { body } = parseModule(code);
+  const changes = body.flatMap((node): Change[] => {
+    const { start, end } = node;
+    if (node.type === "ImportDeclaration") return [{ start, end, text: requiring(node) }];
+    if (node.type !== "ExportNamedDeclaration") return [];
+    return [{ start, end: node.declaration?.start ?? end, text: "" }];
+  });
+  const last = body.findLast((node) => !isNothing(node));
+  if (hasValue && last?.type === "ExpressionStatement") {
+    const { start, end } = last.expression;
+    const text = `${VALUE} = (${code.slice(start, end)});`;
+    changes.push({ start: last.start, end: last.end, text });
+  }
+  const ordered = changes.toSorted((one, other) => one.start - other.start);
+  return {
+    // Modules are strict; a function with `with` around it is not, unless it says so.
+    code: `"use strict";\n${changed(code, ordered)}`,
+    values: [...new Set(body.flatMap(namesOf))],
+  };
+}
+
+export function parseModule(code: string): Program {
+  const { parse } = require("../../../vendor/acorn/acorn") as Parser;
+  return parse(code, {
+    ecmaVersion: "latest",
+    sourceType: "module",
+    allowAwaitOutsideFunction: true,
+  });
+}
+
+/** A stray semicolon, or `export {}`. */
+const isNothing = (node: Node): boolean =>
+  node.type === "EmptyStatement" ||
+  (node.type === "ExportNamedDeclaration" && node.declaration == null);
+
+function changed(code: string, changes: readonly Change[]): string {
+  return changes.reduceRight(
+    (text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end),
+    code,
+  );
+}
+
+/** The names that a statement declares for later entries. */
+function namesOf(node: Node): readonly string[] {
+  switch (node.type) {
+    case "ImportDeclaration":
+      return node.specifiers.map(({ local }) => local.name);
+    case "ExportNamedDeclaration":
+      return node.declaration == null ? [] : namesOf(node.declaration as Statement);
+    case "VariableDeclaration":
+      return node.declarations.flatMap(({ id }) => boundNames(id));
+    case "FunctionDeclaration":
+    case "ClassDeclaration":
+      return [node.id.name];
+    default:
+      return [];
+  }
+}
+
+function boundNames(pattern: Pattern): readonly string[] {
+  switch (pattern.type) {
+    case "Identifier":
+      return [pattern.name];
+    case "ObjectPattern":
+      return pattern.properties.flatMap((property) =>
+        boundNames(property.type === "RestElement" ? property.argument : property.value),
+      );
+    case "ArrayPattern":
+      return pattern.elements.flatMap((element) => (element === null ? [] : boundNames(element)));
+    case "RestElement":
+      return boundNames(pattern.argument);
+    case "AssignmentPattern":
+      return boundNames(pattern.left);
+    default:
+      return [];
+  }
+}
+
+/** An import as what it means in a function: `const { a: b } = require("c")`. */
+function requiring({ specifiers, source }: ImportDeclaration): string {
+  const module = `require(${JSON.stringify(source.value)})`;
+  const parts = specifiers.map((one) => {
+    const { name } = one.local;
+    if (one.type === "ImportNamespaceSpecifier") return `const ${name} = ${module};`;
+    if (one.type === "ImportDefaultSpecifier") {
+      return `const ${name} = ((module) => module?.__esModule ? module.default : module)(${module});`;
+    }
+    const { imported } = one;
+    const key = JSON.stringify(imported.type === "Literal" ? imported.value : imported.name);
+    return `const { ${key}: ${name} } = ${module};`;
+  });
+  return parts.length === 0 ? `${module};` : parts.join(" ");
+}
