@@ -89,11 +89,13 @@ const CODE_PATCHES = {
       "if (!values.includes(NaN)) {",
       "if (!values.includes(NaN) && !values.includes(undefined) && !values.includes(null)) {",
     ],
-    // A column has a list of its own: sorting it must not reorder the frame.
+    // A column has lists of its own: sorting it must not reorder the frame. It gets them afterwards,
+    // since danfo makes labels and checks them, which takes most of the time of reading a column.
+    [1, "var index = __spreadArray([], this.$index, true);", "var index = this.$index.slice();"],
     [
       1,
-      /(var data = this\.\$dataIncolumnFormat\[columnIndex\];\s+if \(returnSeries\) \{\s+return new series_1\.default\(data)/g,
-      "$1.slice()",
+      /(var data = this\.\$dataIncolumnFormat\[columnIndex\];\s+if \(returnSeries\) \{\s+)return new series_1\.default\(data(, \{\s+dtypes: dtypes,\s+)index: index,(\s+columns: columns,\s+config: config\s+\}\));/g,
+      "$1var series = new series_1.default([]$2$3; series.$data = series.$dataIncolumnFormat = data.slice(); series.$index = index; return series;",
     ],
     // The dtype belongs where the column does.
     [
@@ -123,6 +125,12 @@ const CODE_PATCHES = {
   ],
   "danfojs-base/core/generic.js": [
     [1, 'throw new Error("File format not supported!");', `throw new Error(${NO_DATA});`],
+    // Frames made of columns know their height before their rows are made.
+    [
+      1,
+      "if (this.$data.length === 0) {",
+      "if (this.$height !== undefined) { return [this.$height, this.$columns.length]; }\n            $&",
+    ],
   ],
   "danfojs-base/core/indexing.js": [
     [1, "_formatedRows.push(_index[i]);", "_formatedRows.push(i);"],

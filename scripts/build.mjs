@@ -22,7 +22,7 @@ const besideDist = {
     onResolve(
       {
         filter:
-          /^(?:\.\.\/){2,3}(?:vendor\/(?:danfo|charts\/.+|acorn\/acorn|progress\/progress)|package\.json)$/,
+          /^(?:\.\.\/){2,3}(?:vendor\/(?:danfo|charts\/.+|acorn\/acorn|flechette\/flechette|progress\/progress)|package\.json)$/,
       },
       ({ path }) => ({ path: path.replace(/^(?:\.\.\/)+/, "../"), external: true }),
     );

@@ -39,6 +39,7 @@ const OUTPUTS = [
   "vendor/danfo",
   "vendor/charts",
   "vendor/acorn",
+  "vendor/flechette",
   "vendor/progress",
   "vendor/sample.js",
 ];

@@ -54,6 +54,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "../vendor/charts/vega": ["charts"],
   "../vendor/sample": ["sample"],
   "../vendor/acorn/acorn": ["cli"],
+  "../vendor/flechette/flechette": ["frames"],
   acorn: ["cli"],
   "../vendor/progress/progress": ["notebook"],
   "../vendor/charts/colors": ["charts"],

@@ -1,23 +1,18 @@
 import { type Cell, convertTo, type Dtype } from "../schema/dtypes";
 
 /** The narrowest dtype that holds every value of a column. */
-export function narrowest(values: readonly (readonly unknown[])[], index: number): Dtype {
+export function narrowest(values: readonly unknown[]): Dtype {
   const candidates = ["logical", "integer", "double"] as const;
-  return candidates.find((dtype) => fits(values, index, dtype)) ?? "character";
+  return candidates.find((dtype) => fits(values, dtype)) ?? "character";
 }
 
 /** Whether every value of a column is of a dtype, or missing. */
-export function fits(
-  values: readonly (readonly unknown[])[],
-  index: number,
-  dtype: Dtype,
-): boolean {
-  return values.every((row) => {
-    const value = row[index];
-    if (isAbsent(value)) return true;
-    if (dtype === "integer") return Number.isSafeInteger(value);
-    return typeof value === TYPE_OF[dtype];
-  });
+export function fits(values: readonly unknown[], dtype: Dtype): boolean {
+  const type = dtype === "integer" ? undefined : TYPE_OF[dtype];
+  return values.every(
+    (value) =>
+      (type === undefined ? Number.isSafeInteger(value) : typeof value === type) || isAbsent(value),
+  );
 }
 
 const TYPE_OF = {

@@ -3,13 +3,23 @@ import type { Cell, Dtype } from "../schema/dtypes";
 import { missingAwait } from "../schema/missing-await";
 import { fits, narrowest, readCell } from "./cells";
 import { isForeign } from "./foreign";
-import type { Frame, FrameColumn } from "./types";
+import { denseRows, heldColumns } from "./held-columns";
+import { collectColumns, hasSafeNames } from "./polars-columns";
+import type { Frame, FrameColumn, LazyDataFrame } from "./types";
 
 /** A frame's table, without its engine. */
 export interface Contents {
   readonly columns: readonly FrameColumn[];
   /** Dense rows in the order of the columns. */
   readonly rows: readonly (readonly Cell[])[];
+}
+
+/** The same by column. */
+export interface ColumnContents {
+  readonly columns: readonly FrameColumn[];
+  /** The cells of each column. */
+  readonly cells: readonly (readonly Cell[])[];
+  readonly height: number;
 }
 
 /** A frame's kind, recognised by shape, so that frames of another copy of danfo work too. */
@@ -70,7 +80,7 @@ interface PolarsDtype {
 interface PolarsLike {
   readonly dtypes: readonly PolarsDtype[];
   readonly shape: { readonly height: number };
-  toRecords(): Record<string, unknown>[];
+  rows(): unknown[][];
 }
 
 /** A column of a polars frame: names of columns hide the frame's own members, not these. */
@@ -87,7 +97,9 @@ interface PolarsColumn extends PolarsSeries {
 interface DanfoLike {
   readonly columns: readonly string[];
   readonly dtypes: readonly string[];
-  readonly values: readonly (readonly unknown[])[];
+  readonly height: number;
+  /** Rows from the first to before the last; of a Series its values. */
+  readonly rows: (first: number, end?: number) => readonly (readonly unknown[])[];
   /** Labels of the rows: their numbers, or names that describe() and valueCounts() give them. */
   readonly index: readonly (string | number)[];
 }
@@ -113,11 +125,11 @@ function polarsNames(frame: object): readonly string[] {
 }
 
 /**
- * A polars frame's members, unless a column hides one of them, or is a struct, which polars'
- * records cannot hold in a frame of one row; then it is read column by column, ten times slower.
+ * A polars frame's members, unless a column hides one of them, or is a struct, which polars' rows
+ * cannot hold in a frame of one row; then it is read column by column, ten times slower.
  */
 function polarsMembers(frame: object, names: readonly string[]): PolarsLike {
-  const hidden: readonly (keyof PolarsLike)[] = ["dtypes", "shape", "toRecords"];
+  const hidden: readonly (keyof PolarsLike)[] = ["dtypes", "shape", "rows"];
   const members = frame as PolarsLike;
   const isPlain =
     !hidden.some((name) => names.includes(name)) &&
@@ -130,11 +142,9 @@ function polarsMembers(frame: object, names: readonly string[]): PolarsLike {
   return {
     dtypes: columns.map(({ dtype }) => dtype),
     shape: { height },
-    toRecords: () => {
+    rows: () => {
       const values = columns.map((column) => column.toArray());
-      return Array.from({ length: height }, (_, row) =>
-        Object.fromEntries(names.map((name, index) => [name, values[index]?.[row]])),
-      );
+      return Array.from({ length: height }, (_, row) => values.map((column) => column[row]));
     },
   };
 }
@@ -157,11 +167,16 @@ function member(frame: object, name: string): unknown {
 
 /** danfo's own view of a frame, safe from columns called `columns`, `values` or `dtypes`. */
 export function danfoView(frame: object): DanfoLike {
+  const held = heldColumns(frame);
   return {
     columns: member(frame, "columns") as string[],
     dtypes: member(frame, "dtypes") as string[],
-    values: member(frame, "values") as unknown[][],
     index: member(frame, "index") as (string | number)[],
+    height: held?.height ?? (member(frame, "values") as unknown[]).length,
+    rows: (first, end) =>
+      held === undefined
+        ? (member(frame, "values") as unknown[][]).slice(first, end)
+        : denseRows(held.cells, first, Math.min(end ?? held.height, held.height)),
   };
 }
 
@@ -199,24 +214,47 @@ const DTYPE_OF_POLARS: Readonly<Record<string, Dtype>> = {
 
 /** The columns and dense rows of a frame of either kind. */
 export function readContents(frame: Frame): Contents {
-  return detectEngine(frame) === "danfo" ? danfoContents(frame) : polarsContents(frame);
+  const table = readTable(frame);
+  if ("rows" in table) return table;
+  const { columns, cells, height } = table;
+  return { columns, rows: denseRows(cells, 0, height) };
 }
 
-function danfoContents(frame: object): Contents {
-  const { columns, dtypes, values } = danfoView(frame);
+/** A frame's table as it is had with the least work: by rows or by columns. */
+export function readTable(frame: Frame): Contents | ColumnContents {
+  return detectEngine(frame) === "danfo" ? danfoTable(frame) : polarsTable(frame);
+}
+
+function danfoTable(frame: object): Contents | ColumnContents {
+  const { columns, dtypes, rows } = danfoView(frame);
   const declared = columns.map((_, index) => DTYPE_OF_DANFO.get(dtypes[index] ?? ""));
-  return settle(columns, declared, values);
+  const held = heldColumns(frame);
+  if (held === undefined) return settle(columns, declared, rows(0));
+  return settleColumns(columns, declared, held.cells, held.height);
 }
 
-function polarsContents(frame: object): Contents {
+/** Cells from which on decoding Arrow, which costs some milliseconds in any case, is less work. */
+const MANY_CELLS = 100_000;
+
+function polarsTable(frame: object): Contents | ColumnContents {
   // Warns about a frame of another copy: reading it is safe, but other calls may crash the process.
-  isForeign(frame);
+  const isOther = isForeign(frame);
   const names = polarsNames(frame);
   const members = polarsMembers(frame, names);
-  const records = members.toRecords();
-  const rows = records.map((record) => names.map((name) => numberOf(record[name])));
-  const declared = members.dtypes.map(({ variant }) => DTYPE_OF_POLARS[variant]);
-  return settle(names, declared, rows);
+  const { dtypes, shape } = members;
+  const declared = dtypes.map(({ variant }) => DTYPE_OF_POLARS[variant]);
+  const isMany = shape.height * names.length >= MANY_CELLS;
+  const isPlain = dtypes.every(({ variant }, at) => declared[at] && variant !== "UInt64");
+  if (!isMany || isOther || !isPlain || !hasSafeNames(names)) {
+    return settle(
+      names,
+      declared,
+      members.rows().map((row) => row.map(numberOf)),
+    );
+  }
+  const columns = names.map((name, at) => ({ name, dtype: declared[at] as Dtype }));
+  const scan = (frame as { lazy(): LazyDataFrame }).lazy();
+  return settleColumns(names, declared, collectColumns(scan, columns), shape.height);
 }
 
 /** A bigint, as polars hands over UInt64: a number if that is exact, else text. */
@@ -238,10 +276,11 @@ export function settle(
 ): Contents {
   let asStated = true;
   const columns = names.map((name, index) => {
+    const own = values.map((row) => row[index]);
     const stated = declared[index];
-    if (stated !== undefined && fits(values, index, stated)) return { name, dtype: stated };
+    if (stated !== undefined && fits(own, stated)) return { name, dtype: stated };
     asStated = false;
-    return { name, dtype: narrowest(values, index) };
+    return { name, dtype: narrowest(own) };
   });
   if (!asStated && values.some(hasBigInt)) {
     return settle(
@@ -251,20 +290,40 @@ export function settle(
     );
   }
   const rows =
-    asStated && !values.some(hasGap)
+    asStated && !values.some((row) => row.some(isGap))
       ? // The usual case: a row copied whole takes a tenth of the time of one copied by cells.
         values.map((row) => row.slice() as Cell[])
       : values.map((row) => columns.map(({ dtype }, index) => readCell(row[index], dtype)));
   return { columns, rows };
 }
 
+/** The same of columns; those that need no change are not copied. */
+export function settleColumns(
+  names: readonly string[],
+  declared: readonly (Dtype | undefined)[],
+  values: readonly (readonly unknown[])[],
+  height: number,
+): ColumnContents {
+  const settled = names.map((name, index) => {
+    const own = values[index] ?? [];
+    const stated = declared[index];
+    const isAsStated = stated !== undefined && fits(own, stated);
+    const dtype = isAsStated ? stated : narrowest(own);
+    const isReady = isAsStated && !own.some(isGap);
+    const cells = isReady ? (own as Cell[]) : own.map((value) => readCell(value, dtype));
+    return { column: { name, dtype }, cells };
+  });
+  return {
+    columns: settled.map(({ column }) => column),
+    cells: settled.map(({ cells }) => cells),
+    height,
+  };
+}
+
 const hasBigInt = (row: readonly unknown[]): boolean =>
   row.some((value) => typeof value === "bigint");
 
-/** Whether a row may have a missing value that is not null: undefined, NaN, an invalid date. */
-const hasGap = (row: readonly unknown[]): boolean =>
-  row.some((value) => {
-    if (value === undefined || (typeof value === "object" && value !== null)) return true;
-    // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself; a call takes longer
-    return value !== value;
-  });
+/** Whether a value may be a missing one that is not null: undefined, NaN, an invalid date. */
+const isGap = (value: unknown): boolean =>
+  // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself; a call takes longer
+  value !== value || value === undefined || (typeof value === "object" && value !== null);

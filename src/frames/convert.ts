@@ -1,5 +1,5 @@
-import { detectEngine, readContents } from "./contents";
-import { buildDanfo } from "./danfo";
+import { detectEngine, readContents, readTable } from "./contents";
+import { buildDanfo, buildDanfoOfColumns } from "./danfo";
 import { ownFrame } from "./foreign";
 import type { PassedFrame, RowIn } from "./input-types";
 import { buildPolars, loadPolars } from "./polars";
@@ -38,6 +38,6 @@ export function toPolars(frame: Frame): PolarsFrame {
 export function toDanfo<F>(frame: PassedFrame<F>): DanfoFrame<RowIn<F>>;
 export function toDanfo(frame: Frame): DanfoFrame {
   if (detectEngine(frame, { operation: "toDanfo" }) === "danfo") return frame as DanfoFrame;
-  const { columns, rows } = readContents(frame);
-  return buildDanfo(columns, rows);
+  const table = readTable(frame);
+  return "rows" in table ? buildDanfo(table.columns, table.rows) : buildDanfoOfColumns(table);
 }

@@ -1,6 +1,8 @@
 import { inspect } from "node:util";
 import { danfoNames } from "../schema/danfo-names";
 import type { Cell, Dtype } from "../schema/dtypes";
+import type { ColumnContents } from "./contents";
+import { holdColumns } from "./held-columns";
 import { noticeOnce } from "./notices";
 import { displayed, notifyPrint } from "./print-hook";
 import { frameText } from "./text";
@@ -36,16 +38,25 @@ export function buildDanfo<R>(
   rows: readonly (readonly Cell[])[],
 ): DanfoFrame<R> {
   const { DataFrame } = loadDanfo();
+  return new DataFrame(rows, optionsOf(columns)) as DanfoFrame<R>;
+}
+
+/** The same of columns, which the frame keeps: its rows are made when something first reads them. */
+export function buildDanfoOfColumns<R>({ columns, cells, height }: ColumnContents): DanfoFrame<R> {
+  const frame = buildDanfo<R>(columns, []);
+  if (height > 0) holdColumns(frame, cells, height);
+  return frame;
+}
+
+/** Names and dtypes of a danfo frame's columns; says once which of them have another name. */
+function optionsOf(columns: readonly FrameColumn[]) {
   const names = danfoNames(columns.map(({ name }) => name));
   columns.forEach(({ name }, at) => {
     if (name === names[at]) return;
     const why = "since danfo frames have a member of that name";
     noticeOnce("danfo", `the column '${name}' is called '${names[at]}' here, ${why}.`);
   });
-  return new DataFrame(rows, {
-    columns: [...names],
-    dtypes: columns.map(({ dtype }) => DTYPES[dtype]),
-  }) as DanfoFrame<R>;
+  return { columns: [...names], dtypes: columns.map(({ dtype }) => DTYPES[dtype]) };
 }
 
 /**

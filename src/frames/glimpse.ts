@@ -64,12 +64,12 @@ const COUNT = "count";
 
 /** A danfo frame or Series; row labels come first unless they are just row numbers. */
 export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
-  const { columns, dtypes, values, index } = danfoView(frame);
+  const { columns, dtypes, rows, height, index } = danfoView(frame);
   const isLabelled =
     index.some((label) => typeof label === "string") ||
     (isDanfoSeries(frame) && (columns[0] === COUNT || index.some((label, at) => label !== at)));
   const rowsOf = (start: number, end: number) =>
-    values.slice(start, end).map((row, offset) => {
+    rows(start, end).map((row, offset) => {
       const cells = (Array.isArray(row) ? row : [row]).map(shownCell);
       return isLabelled ? [shownCell(index[start + offset]), ...cells] : cells;
     });
@@ -79,7 +79,7 @@ export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
     labels: Number(isLabelled),
     width: shown.length,
     listed: LISTED,
-    ...endsOf(values.length, limits, rowsOf),
+    ...endsOf(height, limits, rowsOf),
   };
 }
 
@@ -213,7 +213,7 @@ function shownCell(value: unknown): Cell {
 
 function isDanfoSeries(value: object): boolean {
   const { $isSeries } = value as { readonly $isSeries?: unknown };
-  return $isSeries === true && Array.isArray(danfoView(value).values);
+  return $isSeries === true && Array.isArray(Reflect.get(value, "values"));
 }
 
 /** polars marks its Series by this symbol, whose value it makes a function. */

@@ -1,6 +1,6 @@
 import type { Cell } from "../schema/dtypes";
 import { generated, keySource } from "../schema/reader";
-import { detectEngine, readContents } from "./contents";
+import { detectEngine, readTable } from "./contents";
 import type { IsRow, PassedOrNamed, RowIn } from "./input-types";
 import type { Frame } from "./types";
 
@@ -22,8 +22,13 @@ type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
 export function rows<F>(frame: PassedOrNamed<F>): IsRow<F> extends true ? F[] : RowsOf<RowIn<F>>;
 export function rows(frame: Frame): UntypedRow[] {
   detectEngine(frame, { operation: "rows" });
-  const { columns, rows: dense } = readContents(frame);
-  return dense.map(rowMaker(columns.map(({ name }) => name)));
+  const table = readTable(frame);
+  const make = rowMaker(table.columns.map(({ name }) => name));
+  if ("rows" in table) return table.rows.map(make);
+  const { cells, height } = table;
+  return Array.from({ length: height }, (_, row) =>
+    make(cells.map((column) => column[row] ?? null)),
+  );
 }
 
 type MakeRow = (cells: readonly Cell[]) => UntypedRow;

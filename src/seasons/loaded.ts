@@ -1,12 +1,14 @@
-import { readContents } from "../frames/contents";
-import { deliver } from "../frames/deliver";
+import { buildDanfoOfColumns } from "../frames/danfo";
 import { concatenated } from "../frames/parquet";
+import { collectColumns } from "../frames/polars-columns";
 import type { Engine, Frame, LazyDataFrame } from "../frames/types";
+import type { Cell } from "../schema/dtypes";
 import { buildCondition } from "./filter-conditions";
 import type { CheckedFilter } from "./games-filter";
 import {
   chosenSeasons,
   collected,
+  readingFiles,
   type SeasonFiles,
   scanned,
   selectColumns,
@@ -31,14 +33,21 @@ export function loadedTable(
   const known = selectColumns(table, seasons.length > 1);
   const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? []);
   const [chosen, others] = chosenSeasons(seasons, where);
-  const frames = chosen.map((files) => {
+  const scans = chosen.map((files) => {
     const condition = buildCondition("load", files, table, filter);
-    const scan = scanned("load", files, table, names, others, condition);
-    return collected("load", scan, files, table);
+    return { files, scan: scanned("load", files, table, names, others, condition) };
   });
-  if (engine === "polars") return concatenated(frames);
-  const rows = frames.flatMap((frame) => readContents(frame).rows);
-  return deliver<Engine, unknown>("danfo", columns, rows);
+  if (engine === "polars") {
+    return concatenated(scans.map(({ files, scan }) => collected("load", scan, files, table)));
+  }
+  const parts = scans.map(({ files, scan }) =>
+    readingFiles("load", files, table, () => collectColumns(scan, columns)),
+  );
+  const none: readonly Cell[] = [];
+  const cells = columns.map((_, at) =>
+    parts.reduce((above, part) => above.concat(part[at] ?? none), none),
+  );
+  return buildDanfoOfColumns({ columns, cells, height: cells[0]?.length ?? 0 });
 }
 
 /** The same as a lazy frame, with season and league as columns, of which nothing is read yet. */

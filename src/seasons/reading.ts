@@ -64,9 +64,6 @@ const LEAGUE: ColumnInfo = {
   dtype: "character",
   description: leagueColumn.description,
 };
-/** What the folder says of all rows. */
-const FROM_FOLDER = [SEASON, LEAGUE];
-
 /**
  * The columns of a table as users get them: the keys first, the season where it is declared, or
  * before all where it tells the rows of several seasons apart.
@@ -120,11 +117,22 @@ export function scanned(
 export function collected(
   operation: string,
   scan: LazyDataFrame,
+  files: SeasonFiles,
+  table: SeasonTable,
+): PolarsFrame {
+  const lazy = scan as unknown as { collectSync(): PolarsFrame };
+  return readingFiles(operation, files, table, () => lazy.collectSync());
+}
+
+/** The result of reading verified files of a table; an error names the folder. */
+export function readingFiles<T>(
+  operation: string,
   { place }: SeasonFiles,
   { name }: SeasonTable,
-): PolarsFrame {
+  read: () => T,
+): T {
   try {
-    return (scan as unknown as { collectSync(): PolarsFrame }).collectSync();
+    return read();
   } catch (cause) {
     throw readError(operation, join(place.folder, tableFolder(name, place)), cause);
   }
@@ -132,7 +140,7 @@ export function collected(
 
 /** A season without a file has its columns all the same. */
 function emptyScan(table: SeasonTable, columns: readonly string[]): LazyDataFrame {
-  const known = [...selectColumns(table), ...FROM_FOLDER];
+  const known = [...selectColumns(table), SEASON, LEAGUE];
   const wanted = columns.map((name) => known.find((column) => column.name === name) ?? SEASON);
   return (buildPolars(wanted, []) as unknown as { lazy(): LazyDataFrame }).lazy();
 }
