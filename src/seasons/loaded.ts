@@ -45,7 +45,7 @@ export function loadedTable(
   );
   const none: readonly Cell[] = [];
   const cells = columns.map((_, at) =>
-    parts.reduce((above, part) => above.concat(part[at] ?? none), none),
+    parts.slice(1).reduce((above, part) => above.concat(part[at] ?? none), parts[0]?.[at] ?? none),
   );
   return buildDanfoOfColumns({ columns, cells, height: cells[0]?.length ?? 0 });
 }
