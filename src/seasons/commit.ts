@@ -9,7 +9,7 @@ import {
   syncFolder,
 } from "../files/safe-files";
 import { belowRoot, isFileName, isTableName, type Place, tableFolder } from "./file-names";
-import { type FileEntry, FORMAT, type Manifest, writeManifest } from "./manifest";
+import { everyFile, type FileEntry, FORMAT, type Manifest, writeManifest } from "./manifest";
 import { readManifest } from "./read-manifest";
 import { storing } from "./storage";
 import { noteMove } from "./verify-files";
@@ -65,7 +65,8 @@ export function commit(place: Place, manifest: Manifest, files: readonly Prepare
 /** What the manifest in place lists; undefined if it cannot be read. */
 function listedFiles(place: Place): Manifest["files"] | undefined {
   try {
-    return readManifest(place)?.files ?? {};
+    const manifest = readManifest(place);
+    return manifest === undefined ? {} : everyFile(manifest);
   } catch {
     return undefined;
   }
@@ -76,8 +77,8 @@ function listedFiles(place: Place): Manifest["files"] | undefined {
  * does not list. Nothing else, and nothing through links.
  */
 export function sweep(place: Place, manifest: Manifest | undefined): void {
-  const isListed = (file: string) =>
-    manifest?.format !== FORMAT || Object.hasOwn(manifest.files, file);
+  const listed = manifest?.format === FORMAT ? everyFile(manifest) : undefined;
+  const isListed = (file: string) => listed === undefined || Object.hasOwn(listed, file);
   for (const table of entriesIn(place.folder)) {
     if (isAbandoned(place, table)) remove(place, table.name);
     if (!table.isDirectory() || !isTableName(table.name)) continue;

@@ -19,13 +19,16 @@ export const belowRoot = ({ folder }: Place, ...names: readonly string[]) =>
 export const tableFolder = (table: string, { season }: Place): string =>
   `${table}/season=${season}`;
 
+/** The table of rosters, and in place of a month in the name of its file. */
+export const ROSTERS = "rosters";
+
 /** A path for the file of a table and month, from the league's folder, that no other file has had. */
 export const newFilePath = (table: string, place: Place, month: string): string =>
   `${tableFolder(table, place)}/${month}-${crypto.randomUUID().slice(0, 8)}.parquet`;
 
 const TABLE = /^[a-z][a-z\d_]{0,63}$/;
 
-const FILE = /^\d{4}-\d\d-[\da-f]{8}\.parquet$/;
+const FILE = /^(?:\d{4}-\d\d|rosters)-[\da-f]{8}\.parquet$/;
 
 /** Seasons of format 1 have files of this name. */
 const OLDER_FILE = /^\d{4}-\d\d\.parquet$/;

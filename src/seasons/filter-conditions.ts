@@ -92,6 +92,7 @@ const PITCHERS = ["pitcher_id"];
 const PITCHING = "box_score_pitching";
 
 function canKnow(table: SeasonTable, name: FilterName, { site }: CheckedFilter): boolean {
+  if (columnOf(table, ["game_id"]) === undefined) return false;
   switch (name) {
     case "site":
       return site === "neutral" || columnOf(table, ["site", "team_id"]) !== undefined;

@@ -39,6 +39,23 @@ export interface FileEntry {
   readonly sha256: string;
 }
 
+/** A team's roster: when its response came, or why there is none. */
+export interface RosterEntry {
+  readonly fetched_at?: string;
+  readonly error?: string;
+  readonly attempts?: number;
+}
+
+/** The rosters of a season, once an update has requested them. */
+export interface StoredRosters {
+  /** The season of the service's rosters when they were last requested: it has those of one alone. */
+  readonly service_season: number | null;
+  readonly columns: Manifest["columns"];
+  readonly teams: Readonly<Record<string, RosterEntry>>;
+  /** One file of all teams, if any is stored. */
+  readonly files: Readonly<Record<string, FileEntry>>;
+}
+
 /** What is known of a season; the files that it does not list do not belong to it. */
 export interface Manifest {
   /** As it was found; what is written has the format of this version. */
@@ -54,7 +71,22 @@ export interface Manifest {
   readonly games: Readonly<Record<string, GameEntry>>;
   /** By path from the league's folder, with `/`. */
   readonly files: Readonly<Record<string, FileEntry>>;
+  readonly rosters?: StoredRosters;
 }
+
+/** Rosters before an update has requested any. */
+export const NO_ROSTERS: StoredRosters = {
+  service_season: null,
+  columns: {},
+  teams: {},
+  files: {},
+};
+
+/** Every file of a season, those of games and of rosters. */
+export const everyFile = ({
+  files,
+  rosters,
+}: Pick<Manifest, "files" | "rosters">): Manifest["files"] => ({ ...files, ...rosters?.files });
 
 /** 1 had files of fixed names without digests, and is rebuilt from the stored responses. */
 export const FORMAT = 2;

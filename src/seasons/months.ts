@@ -11,7 +11,7 @@ import type { PreparedFile } from "./commit";
 import { filesOfTable, monthOf, monthOfFile, newFilePath, type Place } from "./file-names";
 import type { FileEntry, Manifest } from "./manifest";
 import { findRefusal, readError, storing } from "./storage";
-import type { SeasonGame, SeasonTable } from "./tables";
+import type { GamesTable, SeasonGame, SeasonTable } from "./tables";
 import { checkFile, noteDigest } from "./verify-files";
 
 const ORDER = ["game_date", "game_id"];
@@ -33,7 +33,7 @@ export interface MonthChanges {
 
 /** The rows of a game in every table, in the order of the tables. */
 export const rowsOfGame = (
-  tables: readonly SeasonTable[],
+  tables: readonly GamesTable[],
   game: SeasonGame,
 ): readonly (readonly DenseRow[])[] => tables.map((table) => table.rowsOf(game));
 
@@ -119,8 +119,8 @@ function orderOf(month: string, { games }: MonthChanges, held: Held) {
 const daysOf = (games: Held): readonly (readonly [id: string, day: string])[] =>
   [...games].flatMap(([id, day]) => (day === undefined ? [] : [[id, day] as const]));
 
-/** Writes a file: rows that are stored, if any, and rows of changed games. */
-function write(
+/** Writes a file of a season: rows that are stored, if any, and rows of changed games. */
+export function write(
   path: string,
   stored: StoredRows | undefined,
   frame: PolarsFrame,

@@ -13,7 +13,7 @@ import { readManifest } from "./read-manifest";
 import { Season } from "./season";
 import { checkSeason } from "./season-name";
 import type { AnyClient } from "./store";
-import { seasonTables } from "./tables";
+import { rosterTable, seasonTables } from "./tables";
 
 /** Which season, where it is kept, and how the service is asked. */
 export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends ClientOptions {
@@ -87,11 +87,13 @@ export async function openSeason<L extends LeagueCode>(
   const asking = client ?? clientOf(others.replay ? { ...others, cache: answers } : others);
   const folder = join(root, league);
   const tables = seasonTables(league);
+  const rosters = rosterTable(league);
   const stores = years.map((year) => ({
     place: { folder, league, season: year },
     answers,
     client: asking,
     tables,
+    rosters,
   }));
   for (const { place } of stores) readManifest(place);
   return new Season(stores);

@@ -10,6 +10,7 @@ import {
   manifestPath,
   monthOfFile,
   type Place,
+  ROSTERS,
 } from "./file-names";
 import {
   digestStoredGames,
@@ -18,6 +19,8 @@ import {
   type GameEntry,
   type GameState,
   type Manifest,
+  type RosterEntry,
+  type StoredRosters,
 } from "./manifest";
 import { storing } from "./storage";
 import { stampOf } from "./verify-files";
@@ -109,6 +112,7 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
     rebuild: rebuild as readonly string[],
     games: tableIn(check, "games", all.games, gameIn),
     files: filesIn(check, place, all.files),
+    ...(all.rosters !== undefined && { rosters: rostersIn(check, place, all.rosters) }),
   };
   const stored = tableIn(check, "stored", all.stored, textIn);
   return { ...manifest, rebuild: [...manifest.rebuild, ...changedMonths(manifest, stored)].sort() };
@@ -223,6 +227,33 @@ function filesIn(check: Check, place: Place, value: unknown): Manifest["files"] 
     taken.add(month);
   }
   return files;
+}
+
+function rostersIn(check: Check, place: Place, value: unknown): StoredRosters {
+  const { service_season, columns, teams, files } = objectIn(check, ROSTERS, value);
+  const isSeason = service_season === null || isCount(service_season);
+  check("rosters.service_season", service_season, isSeason, "a whole number or null");
+  const listed = tableIn(check, "rosters.files", files, fileIn);
+  const isOwn = (file: string) => file.startsWith(`${ROSTERS}/`) && isFilePath(file, place);
+  const names = Object.keys(listed);
+  check("rosters.files", names, names.length <= 1 && names.every(isOwn), "at most one file");
+  return {
+    service_season: service_season as number | null,
+    columns: tableIn(check, "rosters.columns", columns, textIn),
+    teams: tableIn(check, "rosters.teams", teams, rosterIn),
+    files: listed,
+  };
+}
+
+function rosterIn(check: Check, at: string, value: unknown): RosterEntry {
+  const { fetched_at, error, attempts } = objectIn(check, at, value);
+  if (attempts !== undefined)
+    check(`${at}.attempts`, attempts, isCount(attempts), "a whole number");
+  return {
+    ...(fetched_at !== undefined && { fetched_at: textIn(check, `${at}.fetched_at`, fetched_at) }),
+    ...(error !== undefined && { error: textIn(check, `${at}.error`, error) }),
+    ...(attempts !== undefined && { attempts: attempts as number }),
+  };
 }
 
 function fileIn(check: Check, at: string, value: unknown): FileEntry {

@@ -13,8 +13,15 @@ import { didYouMean, findMeant } from "../schema/did-you-mean";
 import type { Cell, Dtype } from "../schema/dtypes";
 import type { Elsewhere } from "../schema/known-names";
 import { isObject } from "../schema/payload";
-import { filesOfTable, manifestPath, monthOfFile, type Place, tableFolder } from "./file-names";
-import { digestColumns, emptyManifest, FORMAT, type Manifest } from "./manifest";
+import {
+  filesOfTable,
+  manifestPath,
+  monthOfFile,
+  type Place,
+  ROSTERS,
+  tableFolder,
+} from "./file-names";
+import { digestColumns, emptyManifest, FORMAT, type Manifest, NO_ROSTERS } from "./manifest";
 import { readError } from "./storage";
 import { isKey, type SeasonTable } from "./tables";
 import { checkFile } from "./verify-files";
@@ -163,7 +170,7 @@ export function readable(
 function checkCurrent(
   operation: string,
   tables: readonly SeasonTable[],
-  { columns, rebuild, files }: Manifest,
+  { columns, rebuild, files }: Pick<Manifest, "columns" | "rebuild" | "files">,
 ): void {
   if (Object.keys(files).length === 0 && rebuild.length === 0) return;
   const isCurrent = JSON.stringify(columns) === JSON.stringify(digestColumns(tables));
@@ -180,12 +187,14 @@ function checkCurrent(
 export function listFiles(
   operation: string,
   { place, tables, manifest }: SeasonFiles,
-  { name }: SeasonTable,
+  table: SeasonTable,
   isWanted: (file: string) => boolean = () => true,
 ): readonly string[] {
-  checkCurrent(operation, tables, manifest);
-  const files = filesOfTable(manifest.files, name).filter(isWanted);
-  for (const file of files) checkFile(operation, place, file, manifest);
+  const isOfRosters = table.name === ROSTERS;
+  const stored = isOfRosters ? { ...NO_ROSTERS, ...manifest.rosters, rebuild: [] } : manifest;
+  checkCurrent(operation, isOfRosters ? [table] : tables, stored);
+  const files = filesOfTable(stored.files, table.name).filter(isWanted);
+  for (const file of files) checkFile(operation, place, file, stored);
   return files;
 }
 

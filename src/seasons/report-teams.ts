@@ -1,7 +1,9 @@
 import { leagueOf } from "../leagues";
 import { isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
+import { NO_ROSTERS } from "./manifest";
 import type { SeasonFiles } from "./reading";
 import { loadReportRows, type ReportedGame } from "./report-rows";
+import { teamsWithRosters } from "./rosters";
 
 /** A team's games by its record, and those that are known. */
 export interface TeamCompleteness {
@@ -16,6 +18,51 @@ export interface TeamCompleteness {
   /** Of these, games in the tables. */
   readonly known: number;
 }
+
+/** The rosters that are stored of a season, without which class and height are null. */
+export interface RosterCompleteness {
+  /** Season by its ending year, in baseball the calendar year. */
+  readonly season: number;
+  /** Teams of the season's games. */
+  readonly teams: number;
+  /** Of these, teams with a stored roster. */
+  readonly stored: number;
+  /** The season of the service's rosters when they were last requested; null before. */
+  readonly service_season: number | null;
+  /**
+   * What totals have of class and height: "complete" or "partial", "not requested" before an update
+   * with `rosters: true`, "unavailable" where the service has the rosters of another season.
+   */
+  readonly class_and_height: "complete" | "partial" | "not requested" | "unavailable";
+  /** Teams whose roster could not be had. */
+  readonly failures: readonly {
+    readonly team_id: string;
+    readonly attempts: number;
+    readonly error: string;
+  }[];
+}
+
+/** How complete the rosters of each season are. */
+export const reportRosters = (seasons: readonly SeasonFiles[]): readonly RosterCompleteness[] =>
+  seasons.map(({ place, manifest }) => {
+    const { rosters = NO_ROSTERS } = manifest;
+    const entries = Object.entries(rosters.teams);
+    const stored = entries.filter(([, { fetched_at }]) => fetched_at !== undefined).length;
+    const teams = new Set([...teamsWithRosters(manifest), ...Object.keys(rosters.teams)]).size;
+    const { service_season } = rosters;
+    const isElsewhere = service_season !== null && service_season !== place.season;
+    const without = isElsewhere ? "unavailable" : entries.length > 0 ? "partial" : "not requested";
+    return {
+      season: place.season,
+      teams,
+      stored,
+      service_season,
+      class_and_height: stored === 0 ? without : stored < teams ? "partial" : "complete",
+      failures: entries.flatMap(([team_id, { attempts = 0, error }]) =>
+        error === undefined ? [] : [{ team_id, attempts, error }],
+      ),
+    };
+  });
 
 /**
  * How complete the teams of some games are, by all that is known of them: those that lack most games

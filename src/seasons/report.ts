@@ -4,7 +4,12 @@ import { type LeagueCode, type Sport, sportOf } from "../leagues";
 import type { GameEntry } from "./manifest";
 import type { SeasonFiles } from "./reading";
 import { loadReportRows, type ReportedGame } from "./report-rows";
-import { reportTeams, type TeamCompleteness } from "./report-teams";
+import {
+  type RosterCompleteness,
+  reportRosters,
+  reportTeams,
+  type TeamCompleteness,
+} from "./report-teams";
 
 /** What is known of a season, and how far it can be trusted; JSON as it is. */
 export interface SeasonReport {
@@ -20,6 +25,8 @@ export interface SeasonReport {
     /** Of these, teams all of whose games are known. */
     readonly complete: number;
   };
+  /** Rosters by season: the service has those of its current season alone. */
+  readonly rosters: readonly RosterCompleteness[];
   /** Checks of `reconcile` in which the service contradicts itself, those of most games first. */
   readonly contradictions: readonly Contradiction[];
   /** Games without a readable answer. */
@@ -129,6 +136,7 @@ export function buildReport(
     },
     known_with: knownWith(league, seasons, known),
     teams: { listed: teams.length, complete: teams.length - incomplete.length },
+    rosters: reportRosters(seasons),
     contradictions: contradictionsOf(seasons, known),
     failures: reported.flatMap(({ game_id, game_date, state, attempts = 0, error = null }) =>
       state === "failed" ? [{ game_id, game_date, attempts, error }] : [],
@@ -144,6 +152,7 @@ export function buildReport(
       { title: "games", rows: [report.games] },
       { title: "known games", rows: sharesOf(report) },
       { title: "teams", rows: [report.teams] },
+      { title: "rosters", rows: report.rosters.map(({ failures: _, ...counts }) => counts) },
       {
         title: "contradictions",
         rows: report.contradictions.map(({ game_ids, ...counts }) => counts),

@@ -1,3 +1,4 @@
+import type { MlbRosterPlayer, WbbRosterPlayer } from "../datasets/roster";
 import type { MlbSummaryRows, WbbSummaryRows } from "../datasets/summary";
 import type { Parts, RowsOfTable } from "../games/define-table";
 import type * as gameTables from "../games/list";
@@ -60,6 +61,17 @@ type Named<L extends LeagueCode> = GameRows<L> & {
       string as `section_${Name}`]: SectionRows[SportOf<L>][Name];
   };
 
+interface RosterPlayers {
+  basketball: WbbRosterPlayer;
+  baseball: MlbRosterPlayer;
+}
+
+/** Whose player a row of `rosters` is, and when. */
+export interface RosterKeys {
+  readonly season: number | null;
+  readonly team_id: string | null;
+}
+
 /** What every table of a season has of a game. */
 export interface GameKeys {
   readonly game_id: string | null;
@@ -68,5 +80,7 @@ export interface GameKeys {
 
 /** The rows of a season's tables, by every name that a table may be called by. */
 export type SeasonRows<L extends LeagueCode = LeagueCode> = L extends LeagueCode
-  ? { [Name in keyof Named<L>]: GameKeys & Named<L>[Name] }
+  ? { [Name in keyof Named<L>]: GameKeys & Named<L>[Name] } & {
+      rosters: RosterKeys & RosterPlayers[SportOf<L>];
+    }
   : never;

@@ -31,7 +31,8 @@ export class SeasonReader {
 
   /** Tables of the last season, which every season of the league has. */
   get tables(): readonly SeasonTable[] {
-    return this.#last.tables;
+    const { tables, rosters } = this.#last;
+    return [...tables, rosters];
   }
 
   /** Result of `read`, called again if an update has replaced files meanwhile. */

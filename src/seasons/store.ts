@@ -1,6 +1,6 @@
 import type { Client } from "../client";
 import type { Place } from "./file-names";
-import type { SeasonTable } from "./tables";
+import type { GamesTable, RosterTable } from "./tables";
 
 /** A client of any defaults. */
 export type AnyClient = Client<boolean, boolean>;
@@ -11,5 +11,6 @@ export interface SeasonStore {
   /** Folder of the kept answers. */
   readonly answers: string;
   readonly client: AnyClient;
-  readonly tables: readonly SeasonTable[];
+  readonly tables: readonly GamesTable[];
+  readonly rosters: RosterTable;
 }

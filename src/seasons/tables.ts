@@ -1,3 +1,5 @@
+import { gameDayColumns } from "../datasets/game-day";
+import { roster } from "../datasets/roster";
 import { summary } from "../datasets/summary";
 import { decidedByPlayId, garbageColumn } from "../games/basketball/garbage-time";
 import { tablesBehind } from "../games/define-table";
@@ -7,9 +9,10 @@ import { namesAndColorsLast } from "../games/table";
 import type { Summary } from "../joins/summary-listing";
 import { teamGameTable } from "../joins/team-games";
 import { garbageRule, type LeagueCode, type Sport, sportOf } from "../leagues";
-import { type ColumnInfo, type Columns, describeColumns } from "../schema/columns";
+import { type ColumnInfo, type Columns, character, describeColumns } from "../schema/columns";
 import { type JsonObject, NOTHING } from "../schema/payload";
 import { type DenseRow, readRows } from "../schema/reader";
+import { ROSTERS } from "./file-names";
 
 /** A finished game, opened once for all tables. */
 export interface SeasonGame {
@@ -29,7 +32,16 @@ export interface SeasonTable {
   readonly columns: readonly ColumnInfo[];
   /** As in the frame of one game. */
   readonly declared: readonly ColumnInfo[];
+}
+
+/** A table of games, whose rows lie in the files of the games' months. */
+export interface GamesTable extends SeasonTable {
   rowsOf(game: SeasonGame): readonly DenseRow[];
+}
+
+/** The rosters of the season's teams, which lie in one file. */
+export interface RosterTable extends SeasonTable {
+  rowsOf(payload: JsonObject, team_id: string): readonly DenseRow[];
 }
 
 const KEYS: readonly ColumnInfo[] = [
@@ -48,8 +60,8 @@ export const isKey = (name: string): boolean => KEYS.some((key) => key.name === 
 const onDisk = (called: string): string =>
   called.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every table of a league: the sections, the game tables, and the log of its teams. */
-export function seasonTables(league: LeagueCode): readonly SeasonTable[] {
+/** Every table of a league's games: the sections, the game tables, and the log of its teams. */
+export function seasonTables(league: LeagueCode): readonly GamesTable[] {
   const sport = sportOf(league);
   const sections = Object.entries(summary[sport].sections).map(([called, { columns, items }]) => {
     const name = `section_${called}`;
@@ -74,7 +86,7 @@ export function seasonTables(league: LeagueCode): readonly SeasonTable[] {
 const PLAYS = "section_plays";
 
 /** The same table with a column by which plays are filtered, on disk and in SQL alone. */
-function withGarbageTime(table: SeasonTable): SeasonTable {
+function withGarbageTime(table: GamesTable): GamesTable {
   const id = table.columns.findIndex(({ name }) => name === "id");
   return {
     ...table,
@@ -88,12 +100,26 @@ function withGarbageTime(table: SeasonTable): SeasonTable {
   };
 }
 
+/** The columns of `team_roster`, with the team first. */
+export function rosterTable(league: LeagueCode): RosterTable {
+  const { columns: own, items } = roster[sportOf(league)];
+  const team_id = character("team_id", "Team id of the roster's team; id is that of the player.");
+  const keys = { season: gameDayColumns.season, team_id };
+  return {
+    name: ROSTERS,
+    called: ROSTERS,
+    columns: describeColumns({ team_id, ...own }),
+    declared: describeColumns({ ...keys, ...own }),
+    rowsOf: (payload, team) => readRows(own, items(payload), undefined, [team]),
+  };
+}
+
 function withKeys(
   name: string,
   called: string,
   all: Columns,
   items: (game: SeasonGame) => Iterable<JsonObject>,
-): SeasonTable {
+): GamesTable {
   const { season: _, league: __, ...own } = all;
   const missing = KEYS.filter((key) => !Object.hasOwn(own, key.name));
   const rowsOf = (game: SeasonGame): readonly DenseRow[] => {

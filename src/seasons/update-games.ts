@@ -25,10 +25,10 @@ import type { SeasonStore } from "./store";
 export const GAMES_PER_COMMIT = 168;
 
 /** Answers that are read or awaited at the same time; the client limits the requests. */
-const AT_ONCE = 4;
+export const AT_ONCE = 4;
 
-/** So many games in a row without an answer mean that the service is gone. */
-const OUTAGE = 8;
+/** So many in a row without an answer mean that the service is gone. */
+export const OUTAGE = 8;
 
 /** An update that is going on. */
 export interface Work {
@@ -179,7 +179,7 @@ async function updateGame(
     work.games.set(wanted.game_id, failedEntry(wanted, error));
     work.counts.failed += 1;
     work.unanswered = isUnanswered(error) ? work.unanswered + 1 : 0;
-    if (work.unanswered >= OUTAGE) throw outageError(work, error);
+    if (work.unanswered >= OUTAGE) throw outageError("game", work, error);
   }
   work.done += 1;
   work.report({ done: work.done, total: work.total, failed: work.counts.failed });
@@ -249,12 +249,16 @@ function failedEntry({ known, how }: GameWanted, error: unknown): GameEntry {
   return { ...rest, state: "failed", error: messageOf(error), attempts: attempts + 1 };
 }
 
-const isUnanswered = (error: unknown): boolean =>
+export const isUnanswered = (error: unknown): boolean =>
   [NetworkError, TimeoutError, BlockedError, RateLimitError].some((kind) => error instanceof kind);
 
-const outageError = ({ done, total }: Work, cause: unknown): SportsFrameError =>
+export const outageError = (
+  what: string,
+  { done, total }: Pick<Work, "done" | "total">,
+  cause: unknown,
+): SportsFrameError =>
   new SportsFrameError(
-    `${countText(OUTAGE, "game")} in a row got no answer, after ${done} of ${total}: ` +
+    `${countText(OUTAGE, what)} in a row got no answer, after ${done} of ${total}: ` +
       messageOf(cause),
     {
       operation: "update",

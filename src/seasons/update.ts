@@ -10,8 +10,15 @@ import { checkSought, findSeasonGames, type GamesSought, SOUGHT } from "./finder
 import { locked } from "./lock";
 import { digestColumns, emptyManifest, type Manifest } from "./manifest";
 import { planUpdate } from "./plan";
-import { checkProgress, createReporter, PROGRESS_OPTIONS, type ProgressOptions } from "./progress";
+import {
+  checkProgress,
+  createReporter,
+  PROGRESS_OPTIONS,
+  type ProgressOptions,
+  type Reporter,
+} from "./progress";
 import { readManifest } from "./read-manifest";
+import { flawOfRosters, type RosterCounts, updateRosters } from "./rosters";
 import { listMonths } from "./season-name";
 import { storing } from "./storage";
 import type { SeasonStore } from "./store";
@@ -24,6 +31,13 @@ export interface UpdateOptions extends GamesSought, ProgressOptions {
    * @default none; what is final stays
    */
   refresh?: "corrections";
+  /**
+   * Stores the roster of each team of the season's games, too, once: class, height, position. The
+   * service has rosters of the current season alone, 72 seconds of requests for 360 teams; those of
+   * another season are not stored. With `refresh` all are downloaded again.
+   * @default false
+   */
+  rosters?: boolean;
   /**
    * How many days back `refresh` looks.
    * @default 14
@@ -52,6 +66,8 @@ export interface UpdateResult {
   readonly failed: number;
   /** In the tables already, and replaced by a later answer. */
   readonly corrected: number;
+  /** Rosters that were stored, and teams whose roster could not be had; if there was anything to do. */
+  readonly rosters?: RosterCounts;
   /** Files that were missing or damaged and were rebuilt. */
   readonly repaired: readonly string[];
 }
@@ -63,7 +79,7 @@ const DAYS = 14;
 
 const WAIT_MS = 5000;
 
-const KNOWN = [...SOUGHT, "refresh", "days", "wait_ms", "signal", ...PROGRESS_OPTIONS];
+const KNOWN = [...SOUGHT, "refresh", "rosters", "days", "wait_ms", "signal", ...PROGRESS_OPTIONS];
 
 const isSpan = (value: unknown): boolean => typeof value === "number" && value >= 0;
 
@@ -95,8 +111,17 @@ const added = (one: UpdateResult, other: UpdateResult): UpdateResult => ({
   not_final: one.not_final + other.not_final,
   failed: one.failed + other.failed,
   corrected: one.corrected + other.corrected,
+  ...addedRosters(one.rosters, other.rosters),
   repaired: [...one.repaired, ...other.repaired],
 });
+
+const addedRosters = (one?: RosterCounts, other?: RosterCounts) =>
+  (one ?? other) && {
+    rosters: {
+      fetched: (one?.fetched ?? 0) + (other?.fetched ?? 0),
+      failed: (one?.failed ?? 0) + (other?.failed ?? 0),
+    },
+  };
 
 /** What is said where no games are found: mostly the days are of another season, or it is to come. */
 function noGames({ league, season }: Place, dates: unknown): string {
@@ -111,8 +136,9 @@ function noGames({ league, season }: Place, dates: unknown): string {
 
 /** Brings a season up to date. */
 async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise<UpdateResult> {
-  const { refresh, days = DAYS, wait_ms = WAIT_MS, signal } = options;
+  const { refresh, rosters = false, days = DAYS, wait_ms = WAIT_MS, signal } = options;
   if (refresh !== undefined) checkOneOf("update", "refresh", refresh, ["corrections"]);
+  checkOneOf("update", "rosters", rosters, [true, false]);
   if (!(isSpan(days) && isSpan(wait_ms))) {
     throw new ArgumentError("days and wait_ms must be numbers from 0 on.", { operation: "update" });
   }
@@ -132,29 +158,46 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
     }
     const plan = planUpdate(place, manifest, columns, found, since);
     const title = `${place.league} ${place.season}`;
-    const { report, end } = createReporter(title, options, () => client.stats().bytes);
-    const work = beginWork(store, { ...manifest, columns }, plan, { signal, report });
+    const reporting = async <T>(of: string, run: (report: Reporter["report"]) => Promise<T>) => {
+      const { report, end } = createReporter(of, options, () => client.stats().bytes);
+      return run(report).finally(end);
+    };
+    const flaw = flawOfRosters(store, manifest);
     try {
-      for (const month of plan.months) await updateMonth(work, month);
-      const after = manifestOf(work);
-      if (JSON.stringify(after) !== JSON.stringify(before)) commit(place, after, []);
+      const { work, after } = await reporting(title, async (report) => {
+        const work = beginWork(store, { ...manifest, columns }, plan, { signal, report });
+        for (const month of plan.months) await updateMonth(work, month);
+        const after = manifestOf(work);
+        if (JSON.stringify(after) !== JSON.stringify(before)) commit(place, after, []);
+        return { work, after };
+      });
+      const wanted = {
+        areAsked: rosters,
+        refresh: refresh !== undefined,
+        isLost: flaw !== undefined,
+      };
+      const rosterCounts =
+        rosters || wanted.isLost
+          ? await reporting(`${title} rosters`, (report) =>
+              updateRosters(store, after, { ...wanted, signal, report }),
+            )
+          : undefined;
+      const { fetched, failed, corrected } = work.counts;
+      return {
+        found: plan.found,
+        fetched,
+        unchanged: plan.unchanged,
+        not_final: plan.not_final.length,
+        failed,
+        corrected,
+        ...(rosterCounts && { rosters: rosterCounts }),
+        repaired: [...plan.damaged, ...(flaw === undefined ? [] : [flaw])],
+      };
     } catch (error) {
       // On a full disk, what nobody will read must not stay.
       sweep(place, undefined);
       throw error;
-    } finally {
-      end();
     }
-    const { fetched, failed, corrected } = work.counts;
-    return {
-      found: plan.found,
-      fetched,
-      unchanged: plan.unchanged,
-      not_final: plan.not_final.length,
-      failed,
-      corrected,
-      repaired: plan.damaged,
-    };
   });
 }
 

@@ -3,7 +3,7 @@ import { createClient } from "../../src/client";
 import { findGames } from "../../src/find/games";
 import { rows } from "../../src/frames/rows";
 import { findSeasonGames } from "../../src/seasons/finder";
-import { seasonTables } from "../../src/seasons/tables";
+import { rosterTable, seasonTables } from "../../src/seasons/tables";
 import { answerJson, startLoopback } from "../support/loopback";
 import { startAsReal } from "../support/sample";
 import { scratch } from "./recorded";
@@ -17,6 +17,7 @@ function storeOf(league: "wbb" | "mlb", season: number, base_url: string) {
     answers: folder,
     client,
     tables: seasonTables(league),
+    rosters: rosterTable(league),
   };
 }
 

@@ -1,0 +1,253 @@
+import { join } from "node:path";
+import { messageOf, ReplayError, SportsFrameError, writeNotice } from "../errors";
+import { readContents } from "../frames/contents";
+import { scannedParquet } from "../frames/parquet";
+import { buildPolars } from "../frames/polars";
+import type { PolarsFrame } from "../frames/types";
+import { inParallel } from "../operation/parallel";
+import type { Payload } from "../operation/types";
+import type { Cell } from "../schema/dtypes";
+import { isObject } from "../schema/payload";
+import { commit, makeScratch } from "./commit";
+import { newFilePath, ROSTERS } from "./file-names";
+import {
+  digestColumns,
+  type Manifest,
+  NO_ROSTERS,
+  type RosterEntry,
+  type StoredRosters,
+} from "./manifest";
+import { write as writeFile } from "./months";
+import type { Reporter } from "./progress";
+import { readError } from "./storage";
+import type { SeasonStore } from "./store";
+import { AT_ONCE, isUnanswered, OUTAGE, outageError } from "./update-games";
+import { findFlaw } from "./verify-files";
+
+/** So many rosters are downloaded before they are written: 12 seconds' worth. */
+const ROSTERS_PER_COMMIT = 60;
+
+/** Which rosters an update wants. */
+export interface RostersWanted {
+  /** Those of teams without one. */
+  readonly areAsked: boolean;
+  /** Those that are stored already, again. */
+  readonly refresh: boolean;
+  /** Whether the file of the stored ones cannot be used, so that it has to be rebuilt. */
+  readonly isLost: boolean;
+  readonly signal: AbortSignal | undefined;
+  readonly report: Reporter["report"];
+}
+
+/** What became of them. */
+export interface RosterCounts {
+  /** Rosters that were downloaded, or read from stored responses. */
+  readonly fetched: number;
+  /** Teams whose roster could not be had: `report()` has the errors. */
+  readonly failed: number;
+}
+
+/** How a team's roster is to be had: from the stored response, or from the service. */
+interface TeamWanted {
+  readonly team_id: string;
+  readonly how: "ask" | "anew" | "kept";
+}
+
+/** The teams of a season's games, whose rosters can be stored, by their number. */
+export const teamsWithRosters = ({ games }: Pick<Manifest, "games">): readonly string[] => {
+  const sides = Object.values(games)
+    .filter(({ state }) => state !== "void")
+    .flatMap(({ home_id, away_id }) => [home_id ?? "", away_id ?? ""]);
+  return [...new Set(sides.filter((id) => /^[1-9]\d*$/.test(id)))].sort(byNumber);
+};
+
+const byNumber = (one: string, other: string): number => Number(one) - Number(other);
+
+/** What is wrong with the file of the rosters, if it is there and cannot be used. */
+export function flawOfRosters({ place, rosters: table }: SeasonStore, { rosters }: Manifest) {
+  const [[file, entry] = []] = Object.entries(rosters?.files ?? {});
+  if (file === undefined || entry === undefined) return undefined;
+  const isCurrent = JSON.stringify(rosters?.columns) === JSON.stringify(digestColumns([table]));
+  const flaw = isCurrent ? findFlaw("update", place, file, entry) : "has other columns";
+  return flaw === undefined ? undefined : `${file} ${flaw}`;
+}
+
+/**
+ * Downloads and writes the rosters that are wanted. The service has those of one season, which each
+ * answer states: another one than the store's is not stored, and ends the download.
+ */
+export async function updateRosters(
+  store: SeasonStore,
+  manifest: Manifest,
+  options: RostersWanted,
+): Promise<RosterCounts> {
+  const { areAsked, isLost, signal, report } = options;
+  const known = manifest.rosters ?? NO_ROSTERS;
+  const wanted = teamsWanted(manifest, known, options);
+  const work: Work = {
+    store,
+    rosters: { ...known, columns: digestColumns([store.rosters]), ...(isLost && { files: {} }) },
+    rows: new Map(),
+    total: wanted.length,
+    ...{ done: 0, fetched: 0, failed: 0, unanswered: 0, isOver: false },
+  };
+  // What is rebuilt is one step, so that no team of a lost file passes for a stored one.
+  const size = isLost ? wanted.length : ROSTERS_PER_COMMIT;
+  let state = manifest;
+  for (let start = 0; start < wanted.length && !work.isOver; start += size) {
+    const part = wanted.slice(start, start + size);
+    const save = () => {
+      state = commitRosters(work, state);
+    };
+    try {
+      await inParallel(part, AT_ONCE, signal, async (team, end) => {
+        await updateRoster(work, team, end);
+        report({ done: work.done, total: work.total, failed: work.failed });
+      });
+    } catch (error) {
+      // What came before the service went away is worth keeping.
+      if (error instanceof SportsFrameError && !isLost) save();
+      throw error;
+    }
+    save();
+  }
+  const { place } = store;
+  const { service_season } = work.rosters;
+  if (areAsked && service_season !== null && service_season !== place.season) {
+    const what = `rosters of ${place.league} ${place.season} cannot be had`;
+    const why = `the service has those of ${service_season} alone`;
+    writeNotice(`sportsframe: update: ${what}: ${why}. Class and height stay null.`);
+  }
+  return { fetched: work.fetched, failed: work.failed };
+}
+
+/** Rosters that are being updated. */
+interface Work {
+  readonly store: SeasonStore;
+  rosters: StoredRosters;
+  /** By team, those that came since the last commit. */
+  readonly rows: Map<string, readonly (readonly Cell[])[]>;
+  readonly total: number;
+  done: number;
+  fetched: number;
+  failed: number;
+  /** Teams in a row without an answer. */
+  unanswered: number;
+  /** Whether the service has turned out to have another season's. */
+  isOver: boolean;
+}
+
+function teamsWanted(
+  manifest: Manifest,
+  { teams }: StoredRosters,
+  { areAsked, refresh, isLost }: RostersWanted,
+): readonly TeamWanted[] {
+  const isStored = (id: string) => teams[id]?.fetched_at !== undefined;
+  const lost = isLost ? Object.keys(teams).filter(isStored) : [];
+  const asked = (areAsked ? teamsWithRosters(manifest) : []).filter(
+    (id) => !lost.includes(id) && (refresh || !isStored(id)),
+  );
+  // Of a team that failed, the stored response may be what cannot be used.
+  const isAnew = (id: string) => refresh || teams[id]?.error !== undefined;
+  return [
+    ...lost.map((team_id) => ({ team_id, how: "kept" as const })),
+    ...asked.map((team_id) => ({ team_id, how: isAnew(team_id) ? "anew" : "ask" }) as const),
+  ];
+}
+
+/** Gets a team's roster, unless the service has turned out to have another season's. */
+async function updateRoster(work: Work, { team_id, how }: TeamWanted, signal: AbortSignal) {
+  if (work.isOver) return;
+  const { season } = work.store.place;
+  const before = work.rosters.teams[team_id];
+  const put = (entry: RosterEntry, service_season = work.rosters.service_season) => {
+    const teams = { ...work.rosters.teams, [team_id]: entry };
+    work.rosters = { ...work.rosters, service_season, teams };
+  };
+  try {
+    const payload = await payloadOf(work.store, team_id, how, signal);
+    const stated = statedSeason(payload);
+    work.unanswered = 0;
+    if (how !== "kept" && stated !== null && stated !== season) {
+      work.rosters = { ...work.rosters, service_season: stated };
+      work.isOver = true;
+      return;
+    }
+    if (stated !== season) throw new Error(`The response states season ${stated ?? "none"}.`);
+    work.rows.set(team_id, work.store.rosters.rowsOf(payload, team_id));
+    const fetched_at = how === "kept" ? before?.fetched_at : undefined;
+    put({ fetched_at: fetched_at ?? new Date().toISOString() }, stated);
+    work.fetched += 1;
+  } catch (error) {
+    signal.throwIfAborted();
+    // One that is stored stays, unless its file is lost.
+    if (before?.fetched_at === undefined || how === "kept") {
+      put({ error: messageOf(error), attempts: (before?.attempts ?? 0) + 1 });
+    }
+    work.failed += 1;
+    work.unanswered = isUnanswered(error) ? work.unanswered + 1 : 0;
+    if (work.unanswered >= OUTAGE) throw outageError("roster", work, error);
+  }
+  work.done += 1;
+}
+
+/** The season that a roster is of, as the answer of every league states it. */
+export function statedSeason({ season }: Payload): number | null {
+  const year = isObject(season) ? season.year : undefined;
+  return typeof year === "number" ? year : null;
+}
+
+async function payloadOf(
+  { client, answers, place }: SeasonStore,
+  team_id: string,
+  how: TeamWanted["how"],
+  signal: AbortSignal,
+): Promise<Payload> {
+  const ask = client[place.league].team_roster as (args: object) => Promise<Payload>;
+  const args = { team_id, return_parsed: false, cache: answers, signal };
+  if (how !== "kept") return ask({ ...args, ...(how === "anew" && { refresh: true }) });
+  try {
+    return await ask({ ...args, replay: true, refresh: false });
+  } catch (error) {
+    if (!(error instanceof ReplayError)) throw error;
+    return ask(args);
+  }
+}
+
+/** Writes the rosters that came, with those of other teams that are stored, as one step. */
+function commitRosters(work: Work, manifest: Manifest): Manifest {
+  const { store, rows } = work;
+  const { place, rosters: table } = store;
+  if (rows.size === 0) {
+    const same = { ...manifest, rosters: work.rosters };
+    commit(place, same, []);
+    return same;
+  }
+  const all = [...storedRows(work), ...[...rows.values()].flat()].sort((one, other) =>
+    byNumber(String(one[0]), String(other[0])),
+  );
+  const scratch = makeScratch(place, ROSTERS);
+  const path = join(scratch, `${ROSTERS}.parquet`);
+  const frame = buildPolars(table.columns, all);
+  const entry = writeFile(path, undefined, frame, { by: [], isBelow: true });
+  const file = newFilePath(ROSTERS, place, ROSTERS);
+  work.rosters = { ...work.rosters, files: { [file]: entry } };
+  rows.clear();
+  const next = { ...manifest, rosters: work.rosters };
+  commit(place, next, [{ file, path, entry }]);
+  return next;
+}
+
+/** What the file of the rosters has of teams that did not come again. */
+function storedRows({ store, rosters, rows }: Work): readonly (readonly Cell[])[] {
+  const [file] = Object.keys(rosters.files);
+  if (file === undefined) return [];
+  const path = join(store.place.folder, file);
+  const names = store.rosters.columns.map(({ name }) => name);
+  try {
+    const scan = scannedParquet([path], names) as unknown as { collectSync(): PolarsFrame };
+    return readContents(scan.collectSync()).rows.filter(([team_id]) => !rows.has(String(team_id)));
+  } catch (cause) {
+    throw readError("update", path, cause);
+  }
+}
