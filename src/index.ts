@@ -300,6 +300,7 @@ export {
   playerTotals,
   type WbbPlayerTotalsOptions,
 } from "./seasons/totals/player-totals";
+export { type ReturningMinutes, returningMinutes } from "./seasons/totals/returning-minutes";
 export { type Similar, type SimilarOptions, similar } from "./seasons/totals/similar";
 export {
   type MlbTeamTotals,
@@ -307,6 +308,13 @@ export {
   teamTotals,
   type WbbTeamTotals,
 } from "./seasons/totals/team-totals";
+export {
+  type MlbBattingTransfer,
+  type MlbPitchingTransfer,
+  type TransfersOptions,
+  transfers,
+  type WbbTransfer,
+} from "./seasons/totals/transfers";
 export type { UpdateOptions, UpdateResult } from "./seasons/update";
 
 // Last, since it looks at every name above: functions print how they are called.

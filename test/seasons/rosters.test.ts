@@ -39,8 +39,8 @@ async function rosterService() {
 }
 
 /** The teams of the season's games, by their number. */
-const teamsOf = async (season: Awaited<ReturnType<typeof openSeason>>) => {
-  const games = rows(season.games()) as Rows;
+const teamsOf = (season: { games(): unknown }) => {
+  const games = rows(season.games() as never) as Rows;
   const ids = games
     .filter(({ state }) => state !== "void")
     .flatMap(({ home_id, away_id }) => [home_id, away_id]);
@@ -63,7 +63,7 @@ it("stores each team's roster once, and gives it as a table everywhere", async (
     { stored: 0, service_season: null, class_and_height: "not requested", failures: [] },
   ]);
 
-  const teams = await teamsOf(season);
+  const teams = teamsOf(season);
   const steps: number[] = [];
   const on_progress = ({ done, total }: { done: number; total: number }) =>
     void steps.push(done / total);
@@ -96,7 +96,7 @@ it("stores each team's roster once, and gives it as a table everywhere", async (
     },
   ]);
   await expect(season.load("rosters", { stage: "regular season" })).rejects.toThrow(
-    "rosters cannot know stage",
+    /the table rosters .* stage/,
   );
 });
 
@@ -137,7 +137,7 @@ it("reports a roster that cannot be had, and asks for it again", async () => {
   const { open, refused, seasons, asked } = await rosterService();
   const season = await open(scratch());
   await season.update();
-  const [first = "", second = "", ...others] = await teamsOf(season);
+  const [first = "", second = "", ...others] = teamsOf(season);
   refused.set(first, 500);
   seasons.set(second, null);
   expect((await season.update({ rosters: true })).rosters).toEqual({
@@ -193,7 +193,7 @@ it("goes on where it was stopped", async () => {
   await expect(
     season.update({ rosters: true, on_progress, signal: stop.signal, dates: "20230101" }),
   ).rejects.toThrow("enough");
-  const teams = await teamsOf(season);
+  const teams = teamsOf(season);
   expect(rosterFiles(dir)).toEqual([]);
   await season.update({ rosters: true });
   // What came before the stop is read from its stored response; four are requested at a time.

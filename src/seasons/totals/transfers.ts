@@ -1,0 +1,254 @@
+import { readNumbers } from "../../frames/input-table";
+import { type BoxScoreRows, boxScore } from "../../games/box-score";
+import {
+  type AggregateInput,
+  type AggregateWith,
+  defineAggregate,
+} from "../../games/define-aggregate";
+import type { Parts } from "../../games/define-table";
+import type { RowInLeague } from "../../games/row-columns";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { basketballRules, leagueOf } from "../../leagues";
+import { type Columns, character, double, integer, prefixed, within } from "../../schema/columns";
+import { decidedBy } from "../../schema/deciding";
+import type { Checked, OptionsFor } from "../../schema/option-rules";
+import type { JsonObject } from "../../schema/payload";
+import { mlbBattingStatistics, mlbPitchingStatistics } from "./mlb-statistics";
+import type { PlayerTotalsOptions } from "./player-totals";
+import { type PlayerSeason, playerSeasons, Returning, requireSeasons } from "./returning";
+import { rosterOption, withRosters } from "./rosters";
+import { type Statistics, valueOver } from "./statistics";
+import { WBB_COUNTS, wbbPlayerStatistics } from "./wbb-statistics";
+
+/** The same columns twice: from_ before a change of team, to_ after it. */
+function beforeAndAfter<C extends Columns>(columns: C) {
+  const saying = (when: string) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [
+        name,
+        { ...column, description: `${when} the change of team: ${column.description}` },
+      ]),
+    ) as C;
+  return {
+    ...within("from", prefixed("from_", saying("Before"))),
+    ...within("to", prefixed("to_", saying("After"))),
+  };
+}
+
+const athlete = {
+  athlete_id: character("athlete_id", "Athlete id; a person with two ids is two players here."),
+  athlete_name: character("athlete_name", "First and last name, as of the last game."),
+  athlete_position: character("athlete_position", "Usual position, as of the last game."),
+};
+
+const side = {
+  season: integer("season", "season by its ending year, in baseball the calendar year."),
+  team_id: character("team_id", "id of the team that the player played for."),
+  team: character("team", "abbreviation of that team."),
+  games: integer("games", "games played for that team in that season."),
+};
+
+const returning_pct = (what: string) => ({
+  team_returning_pct: double(
+    "team_returning_pct",
+    `share of the team's ${what} in from_season, 0 to 1, by players who played for it in to_season, too; null without games in both.`,
+  ),
+});
+
+const basketballColumns = decidedBy(
+  [
+    "athlete_name",
+    "from_season",
+    "from_team",
+    "from_minutes",
+    "to_season",
+    "to_team",
+    "to_minutes",
+  ],
+  {
+    ...athlete,
+    ...beforeAndAfter({
+      ...side,
+      class: character("class", "year at college, as `rosters` of that season state it."),
+      minutes: double("minutes", "minutes played for that team in that season."),
+      points: integer("points", "points scored for that team in that season."),
+      true_shooting_pct: double("true_shooting_pct", "points by twice the shooting chances."),
+      ...returning_pct("minutes"),
+    }),
+  },
+);
+
+const battingColumns = decidedBy(
+  [
+    "athlete_name",
+    "from_season",
+    "from_team",
+    "from_at_bats",
+    "to_season",
+    "to_team",
+    "to_at_bats",
+  ],
+  {
+    ...athlete,
+    ...beforeAndAfter({
+      ...side,
+      at_bats: integer("at_bats", "official at-bats for that team in that season."),
+      hits: integer("hits", "base hits for that team in that season."),
+      home_runs: integer("home_runs", "home runs for that team in that season."),
+      batting_avg: double("batting_avg", "hits by at-bats, 0 to 1."),
+      ...returning_pct("at-bats"),
+    }),
+  },
+);
+
+const pitchingColumns = decidedBy(
+  ["athlete_name", "from_season", "from_team", "from_era", "to_season", "to_team", "to_era"],
+  {
+    ...athlete,
+    ...beforeAndAfter({
+      ...side,
+      outs_recorded: integer("outs_recorded", "outs while the player pitched for that team."),
+      strikeouts: integer("strikeouts", "batters struck out for that team."),
+      era: double("era", "earned runs per nine innings."),
+      ...returning_pct("outs"),
+    }),
+  },
+);
+
+/** A change of team by a basketball player. */
+export interface WbbTransfer extends RowInLeague<typeof basketballColumns> {}
+
+/** A change of team by a batter. */
+export interface MlbBattingTransfer extends RowInLeague<typeof battingColumns> {}
+
+/** A change of team by a pitcher. */
+export interface MlbPitchingTransfer extends RowInLeague<typeof pitchingColumns> {}
+
+/** Rows of changes by sport; of baseball by part. */
+export interface TransferRows {
+  readonly basketball: WbbTransfer;
+  readonly baseball: Parts<{
+    readonly batting: MlbBattingTransfer;
+    readonly pitching: MlbPitchingTransfer;
+  }>;
+}
+
+/** The options of `transfers`. */
+export interface TransfersOptions extends LeagueOption, Pick<PlayerTotalsOptions, "rosters"> {}
+
+const rules = { ...leagueRule, rosters: rosterOption } satisfies OptionsFor<TransfersOptions>;
+
+const NEEDS = ["season", "team_id", "team_abbreviation", "athlete_id", "athlete_name"];
+
+interface Made {
+  readonly columns: Columns;
+  readonly statistics: Statistics;
+  /** The count by which somebody has played. */
+  readonly measure: string;
+  readonly counts: readonly string[];
+  readonly needs: readonly string[];
+}
+
+/** The changes of one sport or part. */
+const made = <C extends Columns>({ columns, needs, ...table }: Made & { readonly columns: C }) => ({
+  columns,
+  needs: [...NEEDS, ...needs, ...table.counts],
+  mark: table.measure,
+  items: (input: AggregateInput, { rosters }: Checked<typeof rules>) =>
+    changesIn({ ...input, rows: withRosters(input.rows, rosters) }, table),
+});
+
+function changesIn(
+  { league, rows }: AggregateInput,
+  { measure, statistics, counts }: Omit<Made, "columns" | "needs">,
+): readonly JsonObject[] {
+  // Colleges trade nobody during a season.
+  if (league !== undefined && leagueOf(league).is_college) requireSeasons(NAME, { rows });
+  const players = playerSeasons(rows, measure);
+  const teams = new Returning(players);
+  const sideOf = (player: PlayerSeason, from: number, to: number): JsonObject => {
+    const lines = player.rows.map((row) => ({ ...readNumbers(row, counts), games: 1 }));
+    const last = player.rows.at(-1) ?? {};
+    const values = Object.entries(statistics).map(([name, statistic]) => [
+      name,
+      valueOver(name, statistic, lines, undefined, basketballRules(league)),
+    ]);
+    return {
+      ...Object.fromEntries(values),
+      season: player.season,
+      team_id: player.team_id,
+      team: last.team_abbreviation ?? null,
+      class: last.athlete_class ?? null,
+      team_returning_pct: teams.shareOf(player.team_id, from, to),
+    };
+  };
+  const before = new Map<string, PlayerSeason>();
+  const changes: { readonly to: PlayerSeason; readonly item: JsonObject }[] = [];
+  for (const to of players) {
+    const from = before.get(to.athlete_id);
+    before.set(to.athlete_id, to);
+    if (from === undefined || from.team_id === to.team_id) continue;
+    const seasons = [from.season, to.season] as const;
+    const item = {
+      ...to.rows.at(-1),
+      from: sideOf(from, ...seasons),
+      to: sideOf(to, ...seasons),
+    };
+    changes.push({ to, item });
+  }
+  return changes
+    .sort((one, other) => one.to.season - other.to.season || other.to.playing - one.to.playing)
+    .map(({ item }) => item);
+}
+
+const NAME = "transfers";
+
+/**
+ * Returns the changes of team in the box scores of several seasons: summaries, the table of `boxScore`,
+ * its `{ batting, pitching }`, or rows of them. One row is one player who played for one team, and next
+ * for another, in a later season or, in leagues with trades, in the same one. Rows are ordered by to_season,
+ * within it by playing time after the change.
+ *
+ * Only playing time counts (minutes, at-bats, outs): a player who sits on a bench has not changed, and one
+ * who sat out a season changes from the season before it. Numbers are sums for one team and season.
+ * `team_returning_pct` compares from_season with to_season, for both teams. Class is null without `rosters` of
+ * that season (`season.load("rosters")`). Who left and never played again has no row. Empty if nobody changed.
+ *
+ * @throws ArgumentError for another table, for box scores of a single season of a college league, and for
+ *   wrong options
+ * @example
+ * const seasons = await openSeason({ league: "wbb", seasons: [2022, 2023], dir: "data" });
+ * transfers(await seasons.load("boxScore"), { rosters: await seasons.load("rosters") });
+ */
+export const transfers: AggregateWith<BoxScoreRows, TransferRows, TransfersOptions> =
+  defineAggregate({
+    name: NAME,
+    from: boxScore,
+    keys: ["game_id", "team_id", "athlete_id"],
+    options: rules,
+    basketball: made({
+      columns: basketballColumns,
+      statistics: wbbPlayerStatistics,
+      measure: "minutes",
+      counts: ["minutes", ...WBB_COUNTS],
+      needs: ["did_not_play"],
+    }),
+    baseball: {
+      parts: {
+        batting: made({
+          columns: battingColumns,
+          statistics: mlbBattingStatistics,
+          measure: "at_bats",
+          counts: ["at_bats", "hits", "home_runs"],
+          needs: ["did_not_play"],
+        }),
+        pitching: made({
+          columns: pitchingColumns,
+          statistics: mlbPitchingStatistics,
+          measure: "outs_recorded",
+          counts: ["outs_recorded", "strikeouts", "earned_runs"],
+          needs: [],
+        }),
+      },
+    },
+  });
