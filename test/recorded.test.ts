@@ -19,9 +19,11 @@ const ALLOWED = [
   "bench/charts.ts",
   "bench/live.ts",
   "bench/win-probability.ts",
+  "scripts/docs.ts",
   "scripts/docs/reconcile-table.ts",
   "scripts/models/baseball-games.ts",
   "scripts/models/lineups.ts",
+  "scripts/models/player-impact.ts",
   "scripts/models/recorded-season.ts",
   "scripts/witness/recorded.ts",
 ];
