@@ -26,12 +26,13 @@ export function readLocation(name: string | null): string | null {
 }
 
 /**
- * Full names of schools that the service knows by a short form alone, by that form: the names of
- * the members in the NCAA's directory.
+ * Second names of schools, by the location that the service has: full names of the members in the
+ * NCAA's directory, and the short form of one whose name begins another's ("UMass Lowell").
  */
-const FULL_NAMES: Readonly<Record<string, string>> = {
+const SECOND_NAMES: Readonly<Record<string, string>> = {
   BYU: "Brigham Young",
   LSU: "Louisiana State",
+  Massachusetts: "UMass",
   "NC State": "North Carolina State",
   "Ole Miss": "Mississippi",
   SMU: "Southern Methodist",
@@ -51,5 +52,6 @@ export function furtherNames(
   name: string | null,
   location = readLocation(name),
 ): readonly (string | null)[] {
-  return [location, FULL_NAMES[location ?? ""] ?? null];
+  const short = location?.replace(/ State$/, " St") ?? null;
+  return [location, short, SECOND_NAMES[location ?? ""] ?? null];
 }

@@ -69,6 +69,18 @@ describe("a team is found", () => {
     expect(found(text)).toBe(title);
   });
 
+  it("by the short form of a name that begins another's", () => {
+    const titles = ["Massachusetts Minutemen", "UMass Lowell River Hawks"];
+    titles.push("Southeast Missouri State Redhawks", "Missouri State Bears");
+    const named = titles.map((title, index) => ({
+      ...{ id: `${index}`, title, names: [title, ...furtherNames(title)] },
+    }));
+    const choice = { operation: "f", option: "team", absence: "is not here" };
+    expect(onlyNamed(choice, named, "UMass").title).toBe("Massachusetts Minutemen");
+    expect(onlyNamed(choice, named, "UMass Lowell").title).toBe("UMass Lowell River Hawks");
+    expect(onlyNamed(choice, named, "Missouri St").title).toBe("Missouri State Bears");
+  });
+
   it("by its exact location, every one of a season", () => {
     const locations = teams().map(({ location }) => location);
     const unique = teams().filter(
