@@ -210,8 +210,9 @@ function qualifierOf(
   // An option counts what it is named after, of which the usual rule may take more.
   const asked = { of: [usual.of[0] as string], floor: chosen ?? 0 };
   const replaced = chosen !== undefined && option !== undefined;
+  const spans = new Map(subjects.map((one) => [one, logs.spanOf(one.rows)]));
   return (subject: Subject, name: string) => {
-    const span = logs.spanOf(subject.rows);
+    const span = spans.get(subject) as ReturnType<typeof logs.spanOf>;
     const minima = (further[name] ?? ["usual"]).map((one) =>
       one !== "usual" ? one : replaced ? asked : usual,
     );
