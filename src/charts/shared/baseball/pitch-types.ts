@@ -21,27 +21,28 @@ const type = (
  * The types of pitches that MLB's glossary and Statcast's data know, by their abbreviations, and
  * how each is marked in every picture. Names are the service's where it has been seen to use one.
  *
- * The colours were sought by computer: as different as possible to readers with every kind of
- * colour vision, most of all those whose symbols are alike, and the eight that are thrown most.
+ * Colors follow Savant's: red four-seam fastballs, orange sinkers, brown cutters, yellow sliders, light
+ * blue curves, green change-ups, teal splitters. Within these hues a search made them as different as
+ * possible to readers with every kind of color vision, most of all those whose symbols are alike.
  */
 export const PITCH_TYPES: readonly PitchType[] = [
-  type("FF", "Four-seam FB", "circle", "#0072b2", "#56b4e9"),
-  type("SI", "Sinker", "square", "#d55e00", "#e69f00"),
-  type("FT", "Two-seam FB", "bar", "#b6744b", "#866d49"),
-  type("FC", "Cutter", "plus", "#342bc1", "#9c5ffa"),
-  type("FA", "Fastball", "circle", "#150f85", "#6d5ad4"),
-  type("SL", "Slider", "diamond", "#01502e", "#2a826c"),
-  type("ST", "Sweeper", "star", "#9c585f", "#d41101"),
-  type("SV", "Slurve", "right", "#6f9071", "#7ea07f"),
-  type("CU", "Curve", "down", "#505104", "#e7ec43"),
-  type("KC", "Knuckle Curve", "left", "#a872ec", "#f48ef8"),
-  type("CS", "Slow Curve", "bowtie", "#70623a", "#e7c27a"),
-  type("EP", "Eephus", "dome", "#352e02", "#d9e8bd"),
-  type("CH", "Changeup", "up", "#740e54", "#af3c97"),
-  type("FS", "Splitter", "hourglass", "#349796", "#71faf9"),
-  type("FO", "Forkball", "post", "#356d74", "#b9efde"),
-  type("SC", "Screwball", "chevron", "#45202e", "#a67b8f"),
-  type("KN", "Knuckleball", "spark", "#324a83", "#578ec3"),
+  type("FF", "Four-seam FB", "circle", "#a51732", "#d50042"),
+  type("SI", "Sinker", "square", "#8d5500", "#d99b5c"),
+  type("FT", "Two-seam FB", "bar", "#883a00", "#e87000"),
+  type("FC", "Cutter", "plus", "#7a1c00", "#9b6259"),
+  type("FA", "Fastball", "circle", "#d5618a", "#da7d99"),
+  type("SL", "Slider", "diamond", "#a09800", "#faf000"),
+  type("ST", "Sweeper", "star", "#b48851", "#e9bd40"),
+  type("SV", "Slurve", "right", "#2849ff", "#5a6c84"),
+  type("CU", "Curve", "down", "#00a2ba", "#00dffc"),
+  type("KC", "Knuckle Curve", "left", "#3c307c", "#9a68ff"),
+  type("CS", "Slow Curve", "bowtie", "#0044ca", "#285edc"),
+  type("EP", "Eephus", "dome", "#008cc5", "#909090"),
+  type("CH", "Changeup", "up", "#567f38", "#00ac13"),
+  type("FS", "Splitter", "hourglass", "#008b8b", "#00b4b4"),
+  type("FO", "Forkball", "post", "#008067", "#00fdcb"),
+  type("SC", "Screwball", "chevron", "#5ca06b", "#aeed99"),
+  type("KN", "Knuckleball", "spark", "#5365ff", "#5879d1"),
 ];
 
 const plain = (text: string): string => foldAccents(text).trim();

