@@ -1,13 +1,13 @@
 import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
-import { gameClock } from "../games/basketball/clock";
-import { periodName } from "../games/basketball/timeline";
-import type { OpenGame, WbbSummary } from "../games/game";
-import { addedTable, type WinProbabilityAdded } from "../models/win-probability/basketball-added";
+import type { MlbSummary, OpenGame, WbbSummary } from "../games/game";
+import type { Sport } from "../leagues";
+import type { MlbWinProbabilityAdded } from "../models/win-probability/baseball/added";
+import type { WinProbabilityAdded } from "../models/win-probability/basketball-added";
 import { maximum, minimum } from "../schema/extremes";
 import { count } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
-import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
+import { checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartStyle,
   refuseHeight,
@@ -18,19 +18,13 @@ import { teamColors } from "./shared/colors";
 import { measure } from "./shared/font";
 import { dayInWords, resultText, type Sides, sidesInRows } from "./shared/game-heading";
 import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./shared/marks";
-import { type Plot, plotView, signed, widest } from "./shared/plot";
-import { type Candidate, findCandidate, listTeams } from "./shared/selection";
+import { type Plot, plotView, widest } from "./shared/plot";
+import { findCandidate, listTeams } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
 import { joinParts } from "./shared/wording";
+import { type Credit, creditOf, points, TABLE } from "./win-probability-added/credits";
 
 const NAME = "winProbabilityAddedChart";
-
-const TABLE = chartTable("winProbabilityAdded", "basketball", addedTable, [
-  ...(["game_id", "team_id", "team_name", "team_abbreviation", "athlete_id"] as const),
-  ...(["athlete_name", "win_probability_added", "plays", "leverage"] as const),
-  ...(["source", "home_away", "team_color", "team_alternate_color"] as const),
-  ...(["top_change", "top_period", "top_clock", "top_text"] as const),
-]);
 
 /** What can be chosen of `winProbabilityAddedChart`. */
 export interface WinProbabilityAddedChartOptions extends TableChartOptions {
@@ -56,25 +50,34 @@ const ATHLETES = 10;
 /** The function of `winProbabilityAddedChart`. */
 export interface WinProbabilityAddedChart extends ChartInfo {
   <T>(
-    game: Passed<T, WbbSummary | TableOrRows<WinProbabilityAdded> | Untyped<T>, NoGameOrTable>,
+    game: Passed<
+      T,
+      | WbbSummary
+      | MlbSummary
+      | TableOrRows<WinProbabilityAdded>
+      | TableOrRows<MlbWinProbabilityAdded>
+      | Untyped<T>,
+      NoGameOrTable
+    >,
     options?: WinProbabilityAddedChartOptions,
   ): Chart;
 }
 
 /**
- * Who won the game: for each athlete of both sides by how many points of win probability her shots,
- * free throws and turnovers brought her side nearer to winning, or farther from it. Bars are in the
- * colours of the sides, the paler the less was at stake when she acted (`leverage`, 1 is usual); beside
- * each name is the play that changed most, where there is room. The title has who added most.
+ * Who won the game: for each athlete of both sides the percentage points of win probability that the
+ * athlete's plays added or cost. In basketball these are shots, free throws and turnovers, and bars are
+ * paler the less was at stake (`leverage`, 1 is usual). In baseball they are plate appearances, for the
+ * batter and, with the opposite sign, the pitcher. Beside each name is the play that changed most, if
+ * there is room. The title names who added most; "Decided early" if that is less than five points.
  *
  * Ten athletes are shown, those who changed most, up or down. Games without plays give a picture that
  * says so. For shares of assists, and for another model, pass the table that `winProbabilityAdded`
  * makes with them. Source: `winProbabilityAdded`.
  *
- * @param game a summary of basketball, or the table of `winProbabilityAdded` of one game, in either
- * kind of frames or as its rows
- * @throws ArgumentError for several games, for anything but a summary of basketball or that table, and
- * for options that are unknown or no fit
+ * @param game a summary, or the table of `winProbabilityAdded` of one game, in either kind of frames or
+ * as its rows
+ * @throws ArgumentError for several games, for anything but a summary or that table, and for unknown or
+ * wrong options
  * @example
  * winProbabilityAddedChart(await site_wbb_summary({ event_id: "401486844" })).save("who-won-it.png");
  */
@@ -91,50 +94,48 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
     },
     facts(game, options) {
       const { athletes } = options;
-      const { rows, games } = readChartInput<WinProbabilityAdded, "basketball">(
-        NAME,
-        TABLE,
-        game,
-        options,
-      );
-      checkOneGame(NAME, games ?? rows);
+      const { rows, games } = readChartInput(NAME, TABLE, game, options);
+      checkOneGame(NAME, (games ?? rows) as readonly { readonly game_id: string | null }[]);
       const team = findCandidate(NAME, "team", () => listTeams(rows), options);
-      const shown = rows
+      const [played] = games ?? [];
+      const credits = rows.map((row) => creditOf(row, rows, played));
+      const shown = credits
         .filter(({ team_id }) => team === undefined || team_id === team.id)
         .filter(({ athlete_id, plays }) => athlete_id !== null && plays !== 0)
-        .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+        .toSorted((one, other) => Math.abs(other.added) - Math.abs(one.added))
         .slice(0, athletes)
-        .toSorted((one, other) => addedBy(other) - addedBy(one));
-      const added: Added = { shown, sides: sidesInRows(rows), game: games?.[0], team };
+        .toSorted((one, other) => other.added - one.added);
       const [first] = shown;
       if (first === undefined) return nothing("No plays of this game");
       const top = shown.reduce((one, other) =>
         Math.abs(other.top_change ?? 0) > Math.abs(one.top_change ?? 0) ? other : one,
       );
-      const isEarly = team === undefined && addedBy(first) < LEAST_CREDIT;
-      return { ...added, first, top, isEarly };
+      const isEarly = team === undefined && first.added < LEAST_CREDIT;
+      return { shown, sides: sidesInRows(credits), game: played, team, first, top, isEarly };
     },
     picture: {
       title: ({ first, team, isEarly }) => {
         const whose = team === undefined ? "" : ` for ${first.team_abbreviation ?? team.name}`;
-        const most = `${points(first.win_probability_added)} percentage points`;
+        const most = `${points(first.added)} percentage points`;
         return isEarly
-          ? `Decided early: ${nameOf(first)} added most, ${most}`
-          : `${nameOf(first)} added most${whose}: ${most} of win probability`;
+          ? `Decided early: ${first.name} added most, ${most}`
+          : `${first.name} added most${whose}: ${most} of win probability`;
       },
       subtitle: ({ game, sides, top }) => [
         game && dayInWords(game),
         headlineOf({ game, sides }),
-        top.top_change === null ? null : `biggest play: ${nameOf(top)}, ${topPlay(top, game)}`,
+        top.play === "" ? null : `biggest play: ${top.name}, ${top.play}`,
       ],
       describe: ({ shown }, title, subtitle) => {
-        const values = shown.map((row) => `${nameOf(row)} ${points(row.win_probability_added)}`);
+        const values = shown.map((row) => `${row.name} ${points(row.added)}`);
         return `${title}. ${subtitle}. ${values.join(", ")}.`;
       },
       notes: {
-        credit: () =>
-          "Percentage points that a side’s chance of winning gained or lost by a player’s shots, free throws and turnovers. The paler a bar, the less was at stake.",
-        source: ({ first }) => SOURCES[first.source ?? "model"],
+        credit: ({ first }) =>
+          first.role === null
+            ? "Percentage points that a side’s chance of winning gained or lost by a player’s shots, free throws and turnovers. The paler a bar, the less was at stake."
+            : "Percentage points that a side’s chance of winning gained or lost in a player’s plate appearances: the batter’s, and the opposite the pitcher’s.",
+        source: ({ first }) => SOURCES[first.source],
       },
       view: (added, style) => bodyOf(added, style),
     },
@@ -143,28 +144,12 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
 /** A game whose best player added less was decided early. */
 const LEAST_CREDIT = 0.05;
 
-const addedBy = ({ win_probability_added }: WinProbabilityAdded): number =>
-  win_probability_added ?? 0;
-
-const sizeOf = (row: WinProbabilityAdded): number => Math.abs(addedBy(row));
-
 interface Added {
   /** Who added most comes first. */
-  readonly shown: readonly WinProbabilityAdded[];
+  readonly shown: readonly Credit[];
   readonly sides: Sides;
-  readonly game: OpenGame<"basketball"> | undefined;
-  /** Of whom alone athletes are shown. */
-  readonly team: Candidate | undefined;
+  readonly game: OpenGame<Sport> | undefined;
 }
-
-/** In hundredths of the probability, as they are read: `+34`. */
-const points = (share: number | null): string => {
-  const rounded = Math.round(100 * (share ?? 0));
-  return signed(rounded === 0 ? 0 : rounded);
-};
-
-const nameOf = ({ athlete_name, athlete_id }: WinProbabilityAdded): string =>
-  athlete_name ?? `Player ${athlete_id}`;
 
 const SOURCES: Readonly<Record<string, string>> = {
   service: "Win probability from the service’s own model.",
@@ -180,60 +165,42 @@ function headlineOf({ game, sides }: Pick<Added, "game" | "sides">): string {
   return resultText(of("home"), of("away"), "tie") ?? `${sides.away.name} at ${sides.home.name}`;
 }
 
-const QUARTERS = { regulation_periods: 4 };
-
-/** Where the words of a play begin that say what was done. */
-const DEED =
-  /(?<!\w)(?:made|missed|(?:[a-z]+ (?:ball|pass) )?turnover|fouled|foul|(?:two|three|four)-point play|free throws?)\b.*/i;
-
-/** `Q4 0:02 made three-point jumper, +34`. */
-function topPlay(row: WinProbabilityAdded, game: Added["game"]): string {
-  const { top_period, top_clock, top_text, top_change } = row;
-  const [own = ""] = (top_text ?? "").replace(/\([^()]* assists\)/i, "").split(/\. Assisted by /i);
-  const unnamed = own.replace(nameOf(row), "");
-  const [deed = unnamed] = DEED.exec(unnamed) ?? [];
-  const words = deed.toLowerCase().replace("three point", "three-point").trim().replace(/\.$/, "");
-  const division = game === undefined ? QUARTERS : gameClock(game);
-  const period = periodName(top_period ?? 1, division);
-  return joinParts([`${period} ${top_clock} ${words.trim()}`.trim(), points(top_change)], ", ");
-}
-
 /** Heights of a row, of its line of words and of its bar. */
 const [ROW, WORDS, BAR] = [36, 17, 13];
 
 const GAP = 5;
 
-function bodyOf({ shown, sides, game }: Added, style: ChartStyle): SpecPart {
+function bodyOf({ shown, sides }: Added, style: ChartStyle): SpecPart {
   const { theme } = style;
   const colors = teamColors(theme, sides.home, sides.away);
   refuseHeight(NAME, style, "since each player has a row as high as its words");
   const width = style.width - 2 * PADDING;
   const plot: Plot = { style, left: 0, width, height: shown.length * ROW };
-  const values = shown.map(addedBy);
+  const values = shown.map(({ added }) => added);
   const [least, most] = [minimum([0, ...values]), maximum([0, ...values])];
-  const room = widest(shown.map((row) => points(addedBy(row)))) + GAP;
+  const room = widest(values.map(points)) + GAP;
   const [start, end] = [least < 0 ? room : 0, plot.width - (most > 0 ? room : 0)];
   const pixelOf = (value: number) =>
     start + ((value - least) / (most - least || 1)) * (end - start);
   const zero = pixelOf(0);
   const rows = shown.map((row, index) => {
-    const value = addedBy(row);
+    const value = row.added;
     const [x, x2] = [Math.min(zero, pixelOf(value)), Math.max(zero, pixelOf(value))];
     const team = row.team_abbreviation ?? "";
-    const name = `${nameOf(row)} · ${team}`;
-    const play = topPlay(row, game);
+    const { play } = row;
+    const name = joinParts([row.name, team, row.role === "pitching" ? "pitcher" : null]);
     const isRoomy = measure(name, SIZES.label, 600) + measure(play, SIZES.label) + 16 <= plot.width;
     return {
       ...{ x, x2, top: index * ROW + WORDS, bottom: index * ROW + WORDS + BAR },
       middle: index * ROW + WORDS + BAR / 2,
       words: index * ROW + WORDS / 2,
       color: row.home_away === "home" ? colors.home : colors.away,
-      opacity: opacityOf(row.leverage),
+      opacity: row.role === null ? opacityOf(row.leverage) : 1,
       name,
       play: isRoomy ? play : "",
       text: points(value),
       is_gain: value >= 0,
-      ...{ athlete: nameOf(row), team, leverage: row.leverage?.toFixed(1) ?? "–", top_play: play },
+      ...{ athlete: row.name, team, leverage: row.leverage?.toFixed(1) ?? "–", top_play: play },
     };
   });
   const bars = { y: position("top", null), y2: { field: "bottom" } };

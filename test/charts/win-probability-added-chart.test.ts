@@ -3,7 +3,7 @@ import { winProbabilityAddedChart } from "../../src/charts/win-probability-added
 import { rows } from "../../src/frames/rows";
 import { winProbabilityAdded } from "../../src/models/win-probability/added";
 import { faultsAt, gameOf } from "../support/charts";
-import { fixtureText } from "../support/payloads";
+import { fixtureText, payloadText } from "../support/payloads";
 import { pictureOf } from "../support/scenegraph";
 
 const athlete = (id: number, added: number, more: object = {}) => ({
@@ -148,5 +148,38 @@ describe("the chart of who won a game", () => {
     );
     expect(() => drawn(GAME, { height: 200 })).toThrow("height must be left out");
     expect(() => drawn([{ game_id: "1" }])).toThrow("lacks columns of winProbabilityAdded");
+  });
+
+  it("has batters and pitchers of a ball game, each with the largest change", () => {
+    const row = (id: string, added: number, more: object = {}) => ({
+      ...{ league: "mlb", game_id: "1", team_id: "1", team_abbreviation: "AWY" },
+      ...{ athlete_id: id, athlete_name: `Player ${id}`, role: "batting", plate_appearances: 4 },
+      ...{ win_probability_added: added, top_change: added / 2, top_inning: 7 },
+      ...{ top_half: "top", top_text: "Choi singled to left, Bae scored." },
+      ...more,
+    });
+    const host = { team_id: "2", team_abbreviation: "HOM", role: "pitching" };
+    const texts = textsOf(drawn([row("a", 0.3), row("b", -0.02), row("p", -0.3, host)]));
+    expect(texts).toContain("Player a added most: +30 percentage points of win probability");
+    expect(texts.filter((text) => / · (AWY|HOM)/.test(text))).toEqual([
+      ...["Player a · AWY", "Player b · AWY", "Player p · HOM · pitcher"],
+    ]);
+    expect(texts.filter((text) => text.startsWith("T7 "))).toEqual([
+      ...["T7 Choi single, +15", "T7 Choi single, −1", "T7 Choi single, −15"],
+    ]);
+    expect(texts.join(" ")).toContain("plate appearances");
+  });
+
+  it("names who added most in a recorded ball game", () => {
+    const game = gameOf("", "mlb", JSON.parse(payloadText("mlb/summary_401472463.json"))).summary;
+    const added = rows(winProbabilityAdded(game as never)) as { [name: string]: unknown }[];
+    const [best] = added.toSorted(
+      (one, other) => Number(other.win_probability_added) - Number(one.win_probability_added),
+    );
+    expect(best?.athlete_name).toBe("Jiman Choi");
+    const chart = drawn(game);
+    expect(textsOf(chart).join(" ")).toContain("Jiman Choi added most: +43 percentage points");
+    expect(textsOf(chart)).toContain("B7 Choi single, +42");
+    expect(faultsAt(chart, { width: 320 })).toEqual([]);
   });
 });

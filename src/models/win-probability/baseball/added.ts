@@ -1,8 +1,18 @@
 import { readNumber, rowsByKey } from "../../../frames/input-table";
 import type { UntypedRow } from "../../../frames/rows";
+import { plateAppearances } from "../../../games/baseball/plate-appearance-table";
+import { tablesBehind } from "../../../games/define-table";
 import { gameColumns, teamColumns } from "../../../games/row-columns";
+import { type TableOf, tableRows } from "../../../games/table";
 import { clean } from "../../../games/win-probability/chances";
-import { character, double, integer, type Row, within } from "../../../schema/columns";
+import {
+  type Columns,
+  character,
+  double,
+  integer,
+  type Row,
+  within,
+} from "../../../schema/columns";
 import { decidedBy } from "../../../schema/deciding";
 import type { JsonObject } from "../../../schema/payload";
 
@@ -28,6 +38,13 @@ export const columns = decidedBy(
         "has all of the change, and the pitcher the opposite. What runners and fielders did is in it.",
     ),
     plate_appearances: integer("count", "Plate appearances in it: those whose change is known."),
+    top_change: double(
+      "top.added",
+      "The largest of these changes, up or down, of the side's probability; the earlier of two.",
+    ),
+    top_inning: integer("top.inning", "Inning of that change, from 1."),
+    top_half: character("top.half", "Half of that inning, top or bottom."),
+    top_text: character("top.text", "The plate appearance of that change in the service's words."),
   },
 );
 
@@ -62,7 +79,8 @@ export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] 
       athlete_id: row[`${athlete}_id`],
       athlete_name: row[`${athlete}_name`],
       role,
-      added: sign * (readNumber(row, "wpa") ?? 0),
+      added: clean(sign * (readNumber(row, "wpa") ?? 0)),
+      ...{ inning: row.inning, half: row.half, text: row.text },
     })),
   );
   return rowsByKey(booked as unknown as UntypedRow[], ["game_id", "team_id"]).flatMap((ofSide) => {
@@ -70,7 +88,21 @@ export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] 
       ...(rows[0] as UntypedRow),
       added: clean(rows.reduce((sum, row) => sum + (readNumber(row, "added") ?? 0), 0)),
       count: rows.length,
+      top: rows.reduce((top, row) => (sizeOf(row) > sizeOf(top) ? row : top)),
     }));
     return athletes.sort((one, other) => other.added - one.added) as unknown as JsonObject[];
   });
 }
+
+const sizeOf = (row: UntypedRow): number => Math.abs(readNumber(row, "added") ?? 0);
+
+/** The table as it is made of summaries. */
+export const mlbAddedTable: TableOf<"baseball", typeof columns> = {
+  columns,
+  items: (game) => addedItems(tableRows(PLATE_APPEARANCES, [game])),
+};
+
+const PLATE_APPEARANCES = tablesBehind(plateAppearances, "baseball").get("") as TableOf<
+  "baseball",
+  Columns
+>;
