@@ -32,15 +32,15 @@ import { findZone } from "./strike-zone/zone";
 /** What can be chosen of a strike zone chart. */
 export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
   /**
-   * What colours and symbols tell: the type of the pitch (`"pitch_type"`), or what came of it
-   * (`"result"`). Densities are colours of their own; their caption lists types or results.
+   * What colors and symbols mean: the type of the pitch (`"pitch_type"`), or its result (`"result"`).
+   * If it is set, every pitch is a symbol; densities have colors of their own.
    * @default "pitch_type"
    */
   readonly color?: PitchColor;
   /**
-   * Every pitch as a symbol (`"points"`), or where they lie densely and what share of swings missed
-   * by part of the zone (`"density"`).
-   * @default "density" where a panel has more than 120 pitches, else "points"
+   * Every pitch as a symbol (`"points"`), or their density and the share of swings that missed by part
+   * of the zone (`"density"`).
+   * @default "points" if `color` is set or no panel has more than 120 pitches, else "density"
    */
   readonly mode?: Mode;
   /**
@@ -50,9 +50,10 @@ export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
    */
   readonly batter_height_in?: number;
   /**
-   * A panel for each pitcher, or each batter where one pitcher is chosen (`"athlete"`), or for each
-   * game (`"game"`): of more than 12 those with most pitches. All have one scale.
-   * @default a panel for each side that batters stand on
+   * A panel for each pitcher, or each batter if one pitcher is chosen (`"athlete"`), for each game
+   * (`"game"`), or for each type of pitch (`"pitch_type"`): of more than 12 those with most pitches. All
+   * have one scale.
+   * @default a panel for each side that batters stand on, and for each team's pitchers if there are two
    */
   readonly by?: PanelsBy;
 }
@@ -60,14 +61,14 @@ export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
 const CHART = "strikeZoneChart";
 
 const OWN = {
-  color: oneAmong<PitchColor>(["pitch_type", "result"], "pitch_type"),
+  color: orUnset(oneAmong<PitchColor>(["pitch_type", "result"], "pitch_type")),
   mode: orUnset(oneAmong<Mode>(["points", "density"], "points")),
   batter_height_in: numberWithin(
     { from: 48, to: 96 },
     undefined,
     "a number of inches from 48 to 96",
   ),
-  by: orUnset(oneAmong<PanelsBy>(["athlete", "game"], "athlete")),
+  by: orUnset(oneAmong<PanelsBy>(["athlete", "game", "pitch_type"], "athlete")),
 };
 
 /** The function of `strikeZoneChart`. */
@@ -84,16 +85,16 @@ export interface StrikeZoneChart extends ChartInfo<{ strike_zone: "pitches" }> {
 
 /**
  * Where pitches crossed the plate, as the catcher sees it: a right-handed batter stands at the
- * left. One panel for pitches to left-handed batters and one to right-handed ones, the balls to
- * scale, marked by pitch type or by result; the key has numbers and mean speeds. Hovering shows
- * pitcher, batter, speed, count and result. Seventeen pitch types have a colour and a symbol each,
- * the same in every picture; others keep their names and share a grey cross. Pitches whose type the
- * service does not name are open circles, counted in the caption.
+ * left. Each team's pitchers have a panel for left-handed and one for right-handed batters, the balls
+ * to scale, marked by pitch type or by result; the key has numbers and mean speeds. The more balls, the
+ * more transparent they are. Hovering shows pitcher, batter, speed, count and result. Seventeen pitch
+ * types have a symbol and a color after Savant's, the same in every picture; others keep their names
+ * and share a gray cross. Pitches whose type the service does not name are open circles, counted in the
+ * caption.
  *
- * Where a panel has more than 120 pitches, or `mode` asks for it, there are two pictures in place of
- * each panel of symbols: orange for the share of pitches on 6 by 6 inches, and the zone in nine parts
- * with pitches, their share, swings missed of swings, blue for the share of swings that missed. The
- * caption says so, and of how many pitches; those without a location are counted there.
+ * If a panel has more than 120 pitches, or `mode` is `"density"`, each panel shows in orange the share
+ * of pitches on 6 by 6 inches. If there are at most two panels, the zone in nine parts follows: pitches,
+ * swings that missed of swings, and in blue the share that missed.
  *
  * The zone is as wide as the plate, 17 inches, with a line one ball's radius around it, as a ball
  * counts that touches it. It is an average one, dashed, unless `batter_height_in` gives the height
@@ -127,7 +128,11 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
   options: { ...LEAGUE, ...MATCHUP_RULES, ...OWN },
   elsewhere: OF_MATCHUPS,
   facts(gameOrPitches, options) {
-    const { batter, batter_height_in, color, mode, by } = options;
+    const { batter, batter_height_in, color = "pitch_type", by } = options;
+    const mode = options.mode ?? (options.color && "points");
+    if (mode === "density" && options.color !== undefined) {
+      throw invalidOption(CHART, "color", "left out of densities, whose colors are shares", color);
+    }
     if (batter_height_in !== undefined && batter === undefined) {
       const format = "given together with batter";
       throw invalidOption(CHART, "batter_height_in", format, batter_height_in);

@@ -117,9 +117,8 @@ describe("the specification of two pitches", () => {
         "batters: 2 pitches: 50% strikes, 50% called strikes, 0 whiffs. Four-seam FB 2 (94.5 mph).",
     });
     expect(captionIn({ vconcat })).toBe(
-      "Catcher’s view, balls to scale. Dashed: an average strike zone, 17 in wide, 1.6 ft to 3.4 ft " +
-        "above the ground. The line around it is one ball’s radius out: a ball that touches the zone " +
-        "is in it. Locations are estimated from the service’s pixels, good to about 0.05 ft.",
+      "Catcher’s view, balls to scale. Dashed: an average zone, 1.6 ft to 3.4 ft above the ground. A " +
+        "ball within the outer line touches the zone. Locations are good to about 0.05 ft.",
     );
   });
 
@@ -178,7 +177,7 @@ describe("the specification of two pitches", () => {
     expect(marks.mark.size).toBeCloseTo(diameter * diameter, 6);
     expect(marks.encoding).toMatchObject({
       shape: { field: "kind", scale: { domain: ["Four-seam FB"], range: ["circle"] } },
-      fill: { field: "kind", scale: { domain: ["Four-seam FB"], range: ["#0072b2"] } },
+      fill: { field: "kind", scale: { domain: ["Four-seam FB"], range: ["#a51732"] } },
       stroke: { field: "kind", scale: { domain: ["Four-seam FB"], range: ["#ffffff"] } },
     });
     expect(marks.encoding.tooltip.map(({ field, title }: SpecPart) => [field, title])).toEqual([
@@ -424,7 +423,10 @@ describe("panels of athletes or games", () => {
   });
 
   it("have densities of one scale, without the parts of the zone", () => {
-    const chart = chartOf([...pitcher(1, 130), ...pitcher(2, 9)], { by: "athlete" });
+    const far = { ...pitcher(2, 1)[0], plate_x_ft: 2.2 };
+    const chart = chartOf([...pitcher(1, 130), ...pitcher(2, 9), ...Array(9).fill(far)], {
+      by: "athlete",
+    });
     const { texts, all } = pictureOf(chart);
     expect(all.some(({ datum }) => "swings" in datum)).toBe(false);
     expect(texts.filter(({ text }) => text === "Share of pitches on 6 by 6 inches")).toHaveLength(
@@ -547,7 +549,7 @@ describe("pitch types", () => {
       "average zone",
     ]);
     expect(captionIn(chart.spec)).toContain(
-      "Colours and symbols tell the result of a pitch, not its type. Open squares, Unknown result: 1 pitch whose result is of no known kind. Shares are of 6 " +
+      "Open squares, Unknown result: 1 pitch whose result is of no known kind. Shares are of 6 " +
         "pitches whose result is known.",
     );
     // Four strikes of the six whose call is known; one whiff in three swings.
@@ -575,8 +577,8 @@ describe("the zone", () => {
     expect(Math.max(...zone)).toBeCloseTo(3.21, 9);
     expect(keyIn(chart)).toContain("the batter’s zone");
     expect(captionIn(chart.spec)).toContain(
-      "The zone is the batter’s: 17 in wide, 1.6 ft to 3.2 ft above the ground, which is 27% to " +
-        "53.5% of his height, the automated zone since 2026.",
+      "The batter’s zone: 1.6 ft to 3.2 ft above the ground, 27% to 53.5% of the height, the " +
+        "automated zone since 2026.",
     );
     const dashes = (one: ReturnType<typeof chartOf>) =>
       outline(pictureOf(one).all, "zone").map(({ item }) => item.strokeDash);
@@ -689,13 +691,14 @@ describe("arguments", () => {
     [{ color: "speed" }, /color must be one of 'pitch_type', 'result', got 'speed'/],
     [{ mode: "hex" }, /mode must be one of 'points', 'density', got 'hex'/],
     [{ mode: null }, /mode must be one of 'points', 'density', got null/],
-    [{ by: "team" }, /by must be one of 'athlete', 'game', got 'team'/],
+    [{ by: "team" }, /by must be one of 'athlete', 'game', 'pitch_type', got 'team'/],
     [{ inning: 0 }, /inning must be an inning from 1, or the first and the last, got 0/],
     [{ inning: [9, 7] }, /inning must be/],
     [{ inning: [7] }, /inning must be/],
     [{ inning: "7" }, /inning must be/],
     [{ pitcher: {} }, /pitcher must be an id or a name/],
     [{ batter: "" }, /batter must be an id or a name/],
+    [{ color: "result", mode: "density" }, /color must be left out of densities/],
     [{ batter_height_in: 72 }, /batter_height_in must be given together with batter/],
     [{ batter: 20, batter_height_in: 7 }, /batter_height_in must be a number of inches/],
     [{ height: 300 }, /height must be left out, as the picture is drawn to scale/],
@@ -722,6 +725,28 @@ describe("arguments", () => {
 });
 
 describe("the game 401696636", () => {
+  it("has the pitchers of each team in panels of their own", () => {
+    const found = panelsIn(strikeZoneChart(real()).spec).map(({ title }) => plain(title));
+    expect(found.map(({ text }) => [text].flat().join(" "))).toEqual([
+      "Washington Nationals to left-handed batters",
+      "Washington Nationals to right-handed batters",
+      "Athletics to left-handed batters",
+      "Athletics to right-handed batters",
+    ]);
+    // 114, 11 of Lopez and Sterner: 125 pitches; the other five threw 151.
+    const counts = found.map(({ subtitle }) => Number.parseInt(subtitle[0], 10));
+    expect([counts[0] + counts[1], counts[2] + counts[3]]).toEqual([151, 125]);
+  });
+
+  it("has a panel for each pitch type, and results as points though there are many", () => {
+    const types = panelsIn(strikeZoneChart(real(), { pitcher: 42239, by: "pitch_type" }).spec);
+    expect(types.map(({ title }) => [plain(title).text].flat().join(" "))).toEqual([
+      ...["Four-seam FB", "Slider", "Changeup", "Sinker", "Cutter"],
+    ]);
+    const many = [real(), mlb(recorded("mlb/summary_401472463"))];
+    expect(keyIn(strikeZoneChart(many, { color: "result" })).join(" ")).toContain("Called strike");
+  });
+
   it("has the shares that follow from its box score", () => {
     // Called, swinging, foul, in play of the seven pitchers, from strikeRatio of the box score.
     const calls = [

@@ -180,7 +180,7 @@ function isDrawn(mark: Mark, item: Item): boolean {
     return paint === "fill" || Number(item.strokeWidth ?? 1) > 0;
   };
   if (mark.marktype === "image") return true;
-  if (mark.marktype === "rule" || mark.marktype === "line") return inked("stroke");
+  if (mark.marktype === "rule") return inked("stroke");
   return inked("fill") || inked("stroke");
 }
 

@@ -2,7 +2,9 @@ import { GRADIENT, legendView } from "../shared/baseball/key";
 import { columnsIn, GAP, inColumns } from "../shared/baseball/panel";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { mixed } from "../shared/colors";
+import { tooltipOf } from "../shared/marks";
 import { PADDING, type ThemeName } from "../shared/theme";
+import { type Grid, isolines } from "./isolines";
 import { partsOf, whiffShare, zoneViews } from "./parts";
 import type { Picture, PitchRow } from "./picture";
 import { LEAST_MULTIPLE, plateView } from "./plate";
@@ -14,7 +16,10 @@ const LEAST_ABREAST = 165;
 /** The least width of a single panel that stands beside the parts of its zone. */
 const LEAST_BESIDE = 250;
 
-/** The shares of whiffs that colours tell apart, at least: few swings have none or many. */
+/** More panels than these have no parts of the zone: that would be too much to read. */
+export const MOST_WITH_PARTS = 2;
+
+/** The shares of whiffs that colors tell apart, at least: few swings have none or many. */
 const LEAST_WHIFFS = 0.5;
 
 /** From none to the most. Lines and words in ink are seen on each of these. */
@@ -23,38 +28,42 @@ const COLORS = {
   whiffs: { light: ["#e3eef8", "#79b5e6"], dark: ["#1d2c3a", "#1f659e"] },
 } as const satisfies Readonly<Record<string, Readonly<Record<ThemeName, readonly string[]>>>>;
 
+/** Steps of color from none to the most, closest where there is least: no edge stands out. */
+const [BANDS, STEEPNESS] = [16, 1.6] as const;
+
 /** For each panel where its pitches crossed, and what came of them by parts of the zone. */
 export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   const { panels, zone, top_ft, by } = picture;
   const { theme } = style;
-  const cells = panels.map(({ located }) => estimateDensity(located, top_ft));
-  // Of many panels the parts would be too much to read.
-  const parts = by === undefined ? panels.map(({ located }) => partsOf(located, zone)) : [];
+  const grids = panels.map(({ located }) => estimateDensity(located, top_ft));
+  const most = mostOf(grids.flatMap(({ values }) => [...values]));
+  const hasParts = by === undefined && panels.length <= MOST_WITH_PARTS;
+  const parts = hasParts ? panels.map(({ located }) => partsOf(located, zone)) : [];
   const whiffs = parts.flatMap(({ ninths }) => ninths.flatMap((tally) => whiffShare(tally) ?? []));
-  const share = scaleTo(mostOf(cells.flat().map((cell) => cell.share)), COLORS.heat[theme.name]);
-  const most = Math.max(LEAST_WHIFFS, mostOf(whiffs));
-  const missed = scaleTo(most, COLORS.whiffs[theme.name]);
+  const share = scaleTo(most, COLORS.heat[theme.name]);
+  const most_whiffs = Math.max(LEAST_WHIFFS, mostOf(whiffs));
+  const missed = scaleTo(most_whiffs, COLORS.whiffs[theme.name]);
   const room = style.width - 2 * PADDING;
-  const { columns, width } =
-    by === undefined
-      ? columnsIn(room, 2, panels.length === 1 ? LEAST_BESIDE : LEAST_ABREAST)
-      : columnsIn(room, panels.length, LEAST_MULTIPLE);
-  const heats = panels.map((panel, index) =>
-    plateView(panel, cells[index] ?? [], picture, width, style, (place, pixels_a_foot) => ({
-      // A little more than they are, or the background would show between them.
-      mark: { ...SQUARE, size: (CELL_FT * pixels_a_foot + 0.7) ** 2 },
-      encoding: {
-        ...place,
-        fill: { field: "share", ...share, legend: null },
-        tooltip: [
-          { field: "share", type: "quantitative", title: "On 6 by 6 inches", format: ".1%" },
-        ],
+  const least = panels.length === 1 ? LEAST_BESIDE : hasParts ? LEAST_ABREAST : LEAST_MULTIPLE;
+  const { columns, width } = columnsIn(room, hasParts ? 2 : panels.length, least);
+  const heats = panels.map((panel, index) => {
+    const bands = bandsOf(grids[index] as Grid, most, COLORS.heat[theme.name]);
+    return plateView(panel, bands, picture, width, style, (place) => [
+      {
+        mark: { type: "line", filled: true, strokeWidth: 0, clip: true },
+        encoding: {
+          ...place,
+          order: { field: "order", type: "quantitative" },
+          detail: { field: "ring", type: "nominal" },
+          fill: { field: "color", type: "nominal", scale: null },
+          tooltip: tooltipOf({ share: "On 6 by 6 inches" }),
+        },
       },
-    })),
-  );
+    ]);
+  });
   const [low, high] = COLORS.whiffs[theme.name];
   const fillOf = (whiffs: number | null) =>
-    whiffs === null ? theme.background : mixed(low, high, whiffs / most);
+    whiffs === null ? theme.background : mixed(low, high, whiffs / most_whiffs);
   const zones = zoneViews(parts, zone, fillOf, width, style);
   const views =
     columns === 1
@@ -70,12 +79,36 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   };
 }
 
-const SQUARE = { type: "point", shape: "square", strokeWidth: 0, opacity: 1, clip: true } as const;
+/** Areas of more than each step of density, the larger ones first: those within lie upon them. */
+function bandsOf(grid: Grid, most: number, colors: readonly string[]): readonly object[] {
+  const shareAt = (band: number) => most * (band / BANDS) ** STEEPNESS;
+  const colorOf = (band: number) => {
+    const at = ((shareAt(band) + shareAt(band + 1)) / 2 / most) * (colors.length - 1);
+    const from = Math.floor(at);
+    return mixed(colors[from] ?? "", colors[from + 1] ?? "", at - from);
+  };
+  const rings = Array.from({ length: BANDS - 1 }, (_, index) => index + 1).flatMap((band) =>
+    isolines(grid, shareAt(band)).map(({ points, area }) => ({
+      points,
+      area: Math.abs(area),
+      // A hole shows what lies below this step.
+      band: area > 0 ? band : band - 1,
+    })),
+  );
+  return rings
+    .toSorted((one, other) => other.area - one.area)
+    .flatMap(({ points, band }, ring) => {
+      const [from, to] = [band, band + 1].map((step) => (100 * shareAt(step)).toFixed(1));
+      const share = `${from}% to ${to}%`;
+      const row = { ring, color: colorOf(band), share };
+      return points.map(([x, z], order) => ({ ...row, order, x, z }));
+    });
+}
 
 const mostOf = (shares: readonly number[]): number =>
   shares.reduce((one, other) => Math.max(one, other), 0);
 
-/** Colours of shares from none to the most. */
+/** Colors of shares from none to the most. */
 const scaleTo = (most: number, range: readonly string[]) => ({
   type: "quantitative",
   scale: {
@@ -92,68 +125,53 @@ const scaleView = (title: string, fill: ReturnType<typeof scaleTo>): SpecPart =>
   return legendView([{ share: 0 }], { fill: { field: "share", ...fill, legend } });
 };
 
-/** Feet of a side of the squares that densities are drawn in: forty across the picture. */
+/** Feet between the points at which densities are computed: forty across the picture. */
 export const CELL_FT = (2 * VIEW.side_ft) / 40;
 
 /** Each pitch is spread around its place, normally distributed with this many feet. */
 export const SPREAD_FT = 0.3;
 
-/** Shares are given for squares of 6 inches by 6, in square feet. */
+/** Shares are stated for squares of 6 inches by 6, in square feet. */
 const UNIT = 0.25;
 
-/** Squares with less than this part of the most have no colour that could be seen. */
-const LEAST = 0.02;
-
-/** A square by its middle, and the share of pitches on 6 inches by 6 there. */
-interface Cell {
-  readonly x: number;
-  readonly z: number;
-  readonly share: number;
-}
-
-/** Where pitches crossed the plate, from the lower edge of the picture up to `top_ft`. */
-export function estimateDensity(located: readonly PitchRow[], top_ft: number): readonly Cell[] {
-  const columns = middles(-VIEW.side_ft, VIEW.side_ft);
-  const rows = middles(VIEW.bottom_ft, top_ft);
-  const sums = new Float64Array(rows.length * columns.length);
-  for (const { plate_x_ft, plate_z_ft } of located) {
-    const across = nearby(columns, plate_x_ft ?? 0);
-    const up = nearby(rows, plate_z_ft ?? 0);
-    up.weights.forEach((high, row) => {
-      const start = (up.first + row) * columns.length + across.first;
-      across.weights.forEach((wide, column) => {
-        sums[start + column] = (sums[start + column] ?? 0) + high * wide;
-      });
-    });
-  }
-  const most = sums.reduce((one, other) => Math.max(one, other), 0);
+/** The share of pitches on 6 inches by 6, from the lower edge of the picture up to `top_ft`. */
+export function estimateDensity(located: readonly PitchRow[], top_ft: number): Grid {
+  const columns = pointsBetween(-VIEW.side_ft, VIEW.side_ft);
+  const rows = pointsBetween(VIEW.bottom_ft, top_ft);
+  const values = new Float64Array(rows.length * columns.length);
   const scale = UNIT / (2 * Math.PI * SPREAD_FT * SPREAD_FT * located.length);
-  return rows.flatMap((z, row) =>
-    columns.flatMap((x, column) => {
-      const sum = sums[row * columns.length + column] ?? 0;
-      if (sum === 0 || sum < LEAST * most) return [];
-      return { x: rounded(x, 1e3), z: rounded(z, 1e3), share: rounded(sum * scale, 1e5) };
-    }),
-  );
+  for (const { plate_x_ft, plate_z_ft } of located) {
+    const across = weightsNear(columns, plate_x_ft ?? 0);
+    for (const [row, up] of weightsNear(rows, plate_z_ft ?? 0)) {
+      for (const [column, wide] of across) {
+        const place = row * columns.length + column;
+        values[place] = (values[place] ?? 0) + scale * up * wide;
+      }
+    }
+  }
+  return { columns, rows, values };
 }
-
-/** The middles of the squares from one edge to the other. */
-const middles = (from: number, to: number): readonly number[] =>
-  Array.from(
-    { length: Math.floor((to - from) / CELL_FT + 1e-9) },
-    (_, index) => from + (index + 0.5) * CELL_FT,
-  );
 
 /** Farther from a pitch than this nothing of it is left. */
 const REACH_FT = 3 * SPREAD_FT;
 
-/** The squares in a row that a pitch reaches, and how much of it is there. */
-function nearby(middles: readonly number[], place: number) {
-  const isNear = (middle: number) => Math.abs(middle - place) <= REACH_FT;
-  const weights = middles
-    .filter(isNear)
-    .map((middle) => Math.exp(-(((middle - place) / SPREAD_FT) ** 2) / 2));
-  return { first: middles.findIndex(isNear), weights };
+/** Feet at the edges of the picture over which colors fade: they would have a hard edge there. */
+const FADE_FT = 0.4;
+
+/** The points that a pitch reaches, and how much of it is there. */
+function weightsNear(points: readonly number[], place: number): readonly [number, number][] {
+  const [first = 0, last = 0] = [points[0], points.at(-1)];
+  const from = Math.max(0, Math.ceil((place - REACH_FT - first) / CELL_FT));
+  const to = Math.min(points.length - 1, Math.floor((place + REACH_FT - first) / CELL_FT));
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
+    const point = points[from + index] ?? 0;
+    const fading = Math.min(1, (point - first) / FADE_FT, (last - point) / FADE_FT);
+    return [from + index, fading * Math.exp(-(((point - place) / SPREAD_FT) ** 2) / 2)];
+  });
 }
 
-const rounded = (value: number, parts: number): number => Math.round(value * parts) / parts;
+const pointsBetween = (from: number, to: number): readonly number[] =>
+  Array.from(
+    { length: Math.floor((to - from) / CELL_FT + 1e-9) + 1 },
+    (_, index) => from + index * CELL_FT,
+  );

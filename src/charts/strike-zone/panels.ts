@@ -1,6 +1,8 @@
-import type { Selection } from "../shared/baseball/drawing";
-import type { GameContext } from "../shared/baseball/game-context";
+import { namesOne, type Selection } from "../shared/baseball/drawing";
+import { type GameContext, pitchingName } from "../shared/baseball/game-context";
+import { pitchName } from "../shared/baseball/pitch-types";
 import { groupRows } from "../shared/chart-input";
+import { capital, joinParts } from "../shared/wording";
 import { isLocated, type PitchRow } from "./picture";
 import { countPitches, tallyInLines } from "./tally";
 
@@ -15,7 +17,7 @@ export interface Panel {
 }
 
 /** What there is a panel for each of, other than sides. */
-export type PanelsBy = "athlete" | "game";
+export type PanelsBy = "athlete" | "game" | "pitch_type";
 
 /** More panels than these are too small to be compared. */
 const MOST_PANELS = 12;
@@ -28,15 +30,20 @@ export function panelsOf(
 ): readonly Panel[] {
   if (by === undefined) return panelsBySide(rows, selected);
   const role = selected.pitcher === undefined ? "pitcher" : "batter";
-  const column = by === "game" ? "game_id" : (`${role}_id` as const);
-  const groups = [...groupRows(rows, (row) => row[column]).values()];
+  const keyOf = (row: PitchRow) =>
+    by === "game" ? row.game_id : by === "athlete" ? row[`${role}_id`] : pitchName(row);
+  const groups = [...groupRows(rows, keyOf).values()];
   const most = groups.toSorted((one, other) => other.length - one.length).slice(0, MOST_PANELS);
-  // Games in the order of the table, athletes by the number of pitches.
+  // Games in the order of the table, others by the number of pitches.
   const shown = by === "game" ? groups.filter((group) => most.includes(group)) : most;
   return shown.map((own) => {
-    const [first] = own;
+    const [first] = own as [PitchRow];
     const { words, day } = contextOf(own);
-    const name = by === "game" ? words : (first?.[`${role}_name`] ?? `Unknown ${role}`);
+    const name = {
+      game: words,
+      athlete: first[`${role}_name`] ?? `Unknown ${role}`,
+      pitch_type: pitchName(first),
+    }[by];
     const heading = [
       name,
       ...(by === "game" && day ? [day] : []),
@@ -50,16 +57,24 @@ const HANDS = { LEFT: "left-handed", RIGHT: "right-handed" } as const;
 
 const SIDES = ["LEFT", "RIGHT"] as const;
 
-function panelsBySide(rows: readonly PitchRow[], { batter }: Selection): readonly Panel[] {
+/** A panel for each side that batters stand on, of two teams' pitchers one for each team. */
+function panelsBySide(rows: readonly PitchRow[], selected: Selection): readonly Panel[] {
   const sides = SIDES.filter((side) => rows.some(({ batter_side }) => batter_side === side));
   if (sides.length === 0) return [panelOf([], null, rows)];
-  return sides.map((side) => {
-    const own = rows.filter(({ batter_side }) => batter_side === side);
-    const name = batter === undefined ? `To ${HANDS[side]} batters` : `Batting ${HANDS[side]}`;
-    // Of one side alone the subtitle has the numbers.
-    const numbers = sides.length === 1 ? [] : tallyInLines(countPitches(own));
-    return panelOf([name, ...numbers], side, own);
-  });
+  const teams = [...groupRows(rows, ({ pitching_team_id }) => pitching_team_id).values()];
+  const staffs = teams.length === 2 && !namesOne(selected) ? teams : [rows];
+  return staffs.flatMap((staff) =>
+    sides.map((side) => {
+      const own = staff.filter(({ batter_side }) => batter_side === side);
+      const [first] = staff;
+      const team = staffs.length === 1 || first === undefined ? null : pitchingName(first);
+      const hand =
+        selected.batter === undefined ? `to ${HANDS[side]} batters` : `batting ${HANDS[side]}`;
+      // Of one panel alone the subtitle has the numbers.
+      const numbers = staffs.length * sides.length === 1 ? [] : tallyInLines(countPitches(own));
+      return panelOf([capital(joinParts([team, hand], " ")), ...numbers], side, own);
+    }),
+  );
 }
 
 const panelOf = (

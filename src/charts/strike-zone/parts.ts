@@ -55,9 +55,6 @@ export const whiffShare = ({ whiffs, swings }: Tally): number | null =>
 
 const TOOLTIP = { pitches: "Pitches", share: "Share", swings: "Swings", whiffs: "Whiffs" } as const;
 
-/** Parts of the zone are drawn no wider than this, all three. */
-const MOST_WIDTH = 258;
-
 /** The parts of zones to scale with their numbers, in the fullest form that all have room for in a width. */
 export function zoneViews(
   all: readonly Parts[],
@@ -67,7 +64,7 @@ export function zoneViews(
   style: ChartStyle,
 ): readonly SpecPart[] {
   // The outline stands out at both sides.
-  const wide = Math.min(MOST_WIDTH, width - 2);
+  const wide = width - 2;
   const fits = (lines: readonly string[]) =>
     lines.every((text, line) => measure(text, SIZES.label, line === 0 ? 600 : 400) <= wide / 3 - 4);
   const words =
@@ -88,7 +85,7 @@ export function zoneViews(
       ...headingAbove(headingOf(parts), width),
       width,
       height: Math.round((wide * (top_ft - bottom_ft)) / mlbZone.plate_width_ft),
-      layer: zoneLayers(ninths, TOOLTIP, style, [(width - wide) / 2, (width + wide) / 2]),
+      layer: zoneLayers(ninths, TOOLTIP, style, [1, width - 1]),
     };
   });
 }

@@ -26,7 +26,7 @@ export const READ = [
   "hit_by_pitch",
 ] as const satisfies readonly (keyof Pitch)[];
 
-export type PitchRow = Pick<Pitch, (typeof READ)[number]>;
+export type PitchRow = Pick<Pitch, (typeof READ)[number] | "pitch_number">;
 
 export type Mode = "points" | "density";
 
@@ -49,7 +49,7 @@ const LEAST_BALL = 0.4;
 
 export function pictureOf(
   rows: readonly PitchRow[],
-  { zone, color, mode, by }: Asked,
+  { zone, color, mode, by }: Omit<Asked, "by"> & { readonly by: Asked["by"] | "at_bat" },
   panels: readonly Panel[],
 ) {
   const { of, in: kindsIn, unidentified } = KINDS[color];

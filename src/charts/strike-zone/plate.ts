@@ -16,14 +16,14 @@ const LINE = 1.3;
 /** Pixels below the picture for who stands there: lower than any pitch is marked. */
 const STRIP = 16;
 
-/** Zone and plate in feet, with marks drawn by the layer that is made for their place and scale. */
+/** Zone and plate in feet, with marks drawn by layers that are made for their place and scale. */
 export function plateView(
   { side, heading }: Panel,
   marks: readonly object[],
   { zone, top_ft }: Pick<Picture, "zone" | "top_ft">,
   width: number,
   style: ChartStyle,
-  marksIn: (place: SpecPart, pixels_a_foot: number) => SpecPart,
+  marksIn: (place: SpecPart, pixels_a_foot: number) => readonly SpecPart[],
 ): SpecPart {
   const pixels_a_foot = width / (2 * VIEW.side_ft);
   const bottom_ft = VIEW.bottom_ft - STRIP / pixels_a_foot;
@@ -37,7 +37,7 @@ export function plateView(
       baseline: "middle",
       color: style.theme.muted,
     }),
-    marksIn(place, pixels_a_foot),
+    ...marksIn(place, pixels_a_foot),
     // Above the pitches, which would hide it where most of them are.
     { data: { values: box }, ...lines(place, zone, style) },
   ];

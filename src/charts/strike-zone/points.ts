@@ -7,6 +7,7 @@ import { ink } from "../shared/baseball/symbols";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { PADDING } from "../shared/theme";
 import { KINDS, resultOf } from "./kinds";
+import { numbersLayer } from "./numbers";
 import type { Panel } from "./panels";
 import { isInView, type Picture, type PitchRow } from "./picture";
 import { LEAST_MULTIPLE, plateView } from "./plate";
@@ -46,10 +47,14 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
   ];
   const view = (panel: Panel, width: number) => {
     const marks = panel.located.filter(isInView).map((row) => markOf(row, picture));
+    const opacity = opacityOf(marks.length);
     return plateView(panel, marks, picture, width, style, (place, scale) => {
       const diameter = 2 * mlbZone.ball_radius_ft * scale * picture.ball;
-      const mark = { size: diameter * diameter, opacity: 0.85, strokeWidth: 1 };
-      return points({ place, kinds, mark, tooltip: TOOLTIP }, style.theme);
+      const mark = { size: diameter * diameter, opacity, strokeWidth: 1 };
+      const balls = points({ place, kinds, mark, tooltip: TOOLTIP }, style.theme);
+      return picture.by === "at_bat"
+        ? [balls, numbersLayer(panel, picture, place, scale)]
+        : [balls];
     });
   };
   const beside = Math.floor(room - widthOf(key) - GAP.across);
@@ -58,15 +63,31 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
     const views = [view(first, beside), keyView(key, room - beside - GAP.across, style.theme)];
     return { hconcat: views, spacing: GAP.across };
   }
-  // Two sides always stand beside each other.
-  const least = picture.by === undefined ? 0 : LEAST_MULTIPLE;
-  const { columns, width } = columnsIn(room, panels.length, least);
+  const { columns, width } = columnsOf(picture, room);
   const views = panels.map((panel) => view(panel, width));
   return {
     vconcat: [...inColumns(views, columns), keyView(key, room, style.theme)],
     spacing: GAP.down,
   };
 }
+
+/** The two sides always stand beside each other, two teams' where there is room for four. */
+function columnsOf({ by, panels }: Picture, room: number) {
+  if (by === "at_bat") return columnsIn(room, panels.length, LEAST_OF_TURN);
+  if (by !== undefined) return columnsIn(room, panels.length, LEAST_MULTIPLE);
+  const all = columnsIn(room, panels.length, LEAST_OF_FOUR);
+  return all.columns === panels.length ? all : columnsIn(room, Math.min(2, panels.length), 0);
+}
+
+/** How wide four panels are at least that stand in a row. */
+const LEAST_OF_FOUR = 250;
+
+/** How wide the picture of a turn at bat is at least, to tell its pitches apart. */
+const LEAST_OF_TURN = 180;
+
+/** Balls that lie upon each other are seen through: the more there are, the more. */
+const opacityOf = (balls: number): number =>
+  Math.round(100 * Math.min(0.9, Math.max(0.45, Math.sqrt(25 / balls)))) / 100;
 
 function markOf(row: PitchRow, { color }: Picture): object {
   const { velocity, balls_before, strikes_before } = row;

@@ -7,7 +7,7 @@ import {
 } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
 import { capital, joinParts } from "../shared/wording";
-import { SPREAD_FT } from "./density";
+import { MOST_WITH_PARTS, SPREAD_FT } from "./density";
 import { LEAST_SWINGS } from "./parts";
 import { MOST_POINTS, type Picture, type PitchRow } from "./picture";
 import { countedTally, countPitches, pitchCount, tallyInWords } from "./tally";
@@ -84,12 +84,12 @@ export const WORDS = {
 export function captionOf(picture: Picture): readonly string[] {
   const { mode, color, by, zone, ball, unidentified, missing, tally, timed } = picture;
   const isDense = mode === "density";
-  const toScale = isDense ? ", to scale" : ball === 1 ? ", balls to scale" : "";
+  const toScale = isDense || ball < 1 ? "" : ", balls to scale";
   const counted = (count: number, why: string) =>
     count === 0 ? "" : `${pitchCount(count)} ${why}`;
   const left_out = joinParts(
     [
-      isDense && !by ? "" : counted(missing.beyond, "farther out than the picture"),
+      counted(missing.beyond, "farther out than the picture"),
       counted(missing.unlocated, "without a location"),
       counted(
         missing.panelless,
@@ -100,54 +100,46 @@ export function captionOf(picture: Picture): readonly string[] {
   );
   const unmarked = counted(unidentified.count, unidentified.lacking);
   const some = (count: number) => count > 0 && count < tally.pitches;
-  const lines = [
-    ...(isDense ? densityInWords(picture) : []),
-    `Catcher’s view${toScale}. ${zoneInWords(zone)} The line around it is one ball’s radius out: a ` +
-      "ball that touches the zone is in it. Locations are estimated from the service’s pixels, good " +
-      "to about 0.05 ft.",
-    !isDense && color === "result"
-      ? "Colours and symbols tell the result of a pitch, not its type."
-      : "",
-    unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,
-    // Numbers that are not of all pitches.
-    some(tally.called) ? `Shares are of ${pitchCount(tally.called)} whose result is known.` : "",
-    color === "pitch_type" && some(timed)
-      ? `Mean speeds are of ${pitchCount(timed)} whose speed is known.`
-      : "",
-    left_out && `Not shown: ${left_out}.`,
-  ];
-  return lines.filter((line) => line !== "");
+  return [
+    isDense ? densityInWords(picture) : "",
+    joinParts(
+      [
+        `Catcher’s view${toScale}. ${zoneInWords(zone)} A ball within the outer line touches the zone. ` +
+          "Locations are good to about 0.05 ft.",
+        unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,
+        // Numbers that are not of all pitches.
+        some(tally.called)
+          ? `Shares are of ${pitchCount(tally.called)} whose result is known.`
+          : "",
+        color === "pitch_type" && !isDense && some(timed)
+          ? `Mean speeds are of ${pitchCount(timed)} whose speed is known.`
+          : "",
+        left_out && `Not shown: ${left_out}.`,
+      ],
+      " ",
+    ),
+  ].filter((line) => line !== "");
 }
 
-function densityInWords(picture: Picture): readonly string[] {
-  const { panels, is_own_choice, missing, color, by } = picture;
+function densityInWords({ panels, is_own_choice, by }: Picture): string {
   const located = panels.reduce((sum, panel) => sum + panel.located.length, 0);
-  const why = is_own_choice ? ` in place of points, as a panel has more than ${MOST_POINTS}` : "";
-  const kinds = keyInWords(picture);
-  const far =
-    missing.beyond === 0
-      ? ""
-      : ` Counted outside too: ${pitchCount(missing.beyond)} farther out than the picture.`;
-  return [
-    `Densities of ${pitchCount(located)}${why}; each pitch is spread around its place, by a standard ` +
-      `deviation of ${SPREAD_FT} ft.`,
-    by === undefined
-      ? "Parts of the zone: pitches and their share, then whiffs of swings. Parts with fewer than " +
-        `${LEAST_SWINGS} swings have no colour.${far}`
-      : "",
-    kinds && `${color === "result" ? "Results" : "Types with mean speeds"}: ${kinds}`,
-  ];
+  const why = is_own_choice ? `, as a panel has more than ${MOST_POINTS}` : "";
+  const parts =
+    by === undefined && panels.length <= MOST_WITH_PARTS
+      ? ` Parts of the zone: pitches, whiffs of swings; no color below ${LEAST_SWINGS} swings.`
+      : "";
+  return `Density of ${pitchCount(located)}${why}: each spread by ${SPREAD_FT} ft (1 s.d.).${parts}`;
 }
 
 const feet = (value: number): string => `${value.toFixed(1)} ft`;
 
 function zoneInWords({ own, bottom_ft, top_ft }: Zone): string {
-  const size = `17 in wide, ${feet(bottom_ft)} to ${feet(top_ft)} above the ground`;
-  if (!own) return `Dashed: an average strike zone, ${size}.`;
+  const size = `${feet(bottom_ft)} to ${feet(top_ft)} above the ground`;
+  if (!own) return `Dashed: an average zone, ${size}.`;
   const { since_season, bottom_of_height, top_of_height } = mlbZone.automated;
   const share = (part: number) => `${Number((100 * part).toFixed(1))}%`;
   return (
-    `The zone is the batter’s: ${size}, which is ${share(bottom_of_height)} to ` +
-    `${share(top_of_height)} of his height, the automated zone since ${since_season}.`
+    `The batter’s zone: ${size}, ${share(bottom_of_height)} to ${share(top_of_height)} of the height, ` +
+    `the automated zone since ${since_season}.`
   );
 }

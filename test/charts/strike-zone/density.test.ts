@@ -41,7 +41,7 @@ type Drawn = ReturnType<typeof chartOf>;
 const marksIn = (chart: Drawn, type: string) =>
   pictureOf(chart).all.filter((one) => one.type === type && one.role === "mark");
 
-const heatIn = (chart: Drawn) => marksIn(chart, "symbol").filter(({ datum }) => "share" in datum);
+const heatIn = (chart: Drawn) => pictureOf(chart).all.filter(({ datum }) => "ring" in datum);
 
 const isDense = (chart: Drawn): boolean => heatIn(chart).length > 0;
 
@@ -76,17 +76,17 @@ describe("densities", () => {
     const unlocated = times(50, { plate_x_ft: null, plate_z_ft: null });
     expect(isDense(chartOf([...times(120), ...unlocated]))).toBe(false);
     expect(captionOf(chartOf(times(121)))).toMatch(
-      /^Densities of 121 pitches in place of points, as a panel has more than 120;/,
+      /^Density of 121 pitches, as a panel has more than 120:/,
     );
   });
 
   it("and points are drawn of any number where they are asked for", () => {
     const few = chartOf(times(3), { mode: "density" });
     expect(isDense(few)).toBe(true);
-    expect(captionOf(few)).toMatch(/^Densities of 3 pitches; each pitch is spread/);
+    expect(captionOf(few)).toMatch(/^Density of 3 pitches: each spread/);
     const many = chartOf(times(121), { mode: "points" });
     expect(isDense(many)).toBe(false);
-    expect(captionOf(many)).not.toContain("Densities");
+    expect(captionOf(many)).not.toContain("Density");
   });
 
   it("tell of pitches that they cannot place", () => {
@@ -98,11 +98,10 @@ describe("densities", () => {
       { pitch_type: null },
     ];
     const caption = captionOf(chartOf(list, { mode: "density" }));
-    expect(caption).toContain("Counted outside too: 1 pitch farther out than the picture.");
     expect(caption).toContain(
-      "Not shown: 1 pitch without a location, 1 pitch to batters whose side is unknown.",
+      "Not shown: 1 pitch farther out than the picture, 1 pitch without a location, 1 pitch to " +
+        "batters whose side is unknown.",
     );
-    expect(caption).toContain("Types with mean speeds: Four-seam FB 5.");
     expect(caption).toContain("Other: 1 pitch whose type the service does not name.");
   });
 
@@ -139,7 +138,13 @@ describe("the parts of the zone", () => {
       const [thrown = [], swings = [], whiffs = []] = flat(side);
       return thrown.map((count, part) => [count, `${whiffs[part]} of ${swings[part]} missed`]);
     });
-    const chart = strikeZoneChart(mlb(recorded("mlb/summary_401696636")), { width: 900 });
+    const chart = strikeZoneChart(
+      pitches(mlb(recorded("mlb/summary_401696636"))).addColumn(
+        "pitching_team_id",
+        Array(276).fill("1"),
+      ),
+      { width: 900 },
+    );
     const found = partsIn(chart).map(([count, missed]) => [count?.split(" · ")[0], missed]);
     expect(found).toEqual(expected);
     const texts = pictureOf(chart).texts.map(({ text }) => text);
@@ -171,7 +176,7 @@ describe("the parts of the zone", () => {
     const fills = marksIn(chart, "rect").filter(({ datum }) => "swings" in datum);
     const tinted = fills.filter(({ item }) => item.fill !== "#ffffff");
     expect(tinted.map(({ datum }) => [datum.whiffs, datum.swings])).toEqual([["3", "5"]]);
-    expect(captionOf(chart)).toContain("Parts with fewer than 5 swings have no colour.");
+    expect(captionOf(chart)).toContain("no color below 5 swings.");
     const texts = pictureOf(chart).texts.map(({ text }) => text);
     expect(texts).toContain("Whiffs, of swings");
     expect(texts).toContain("60%");
@@ -185,7 +190,12 @@ describe("the heat of pitches", () => {
     ({ ...PITCH, plate_x_ft, plate_z_ft }) as Pitch;
 
   it("is all of them, spread around their places", () => {
-    const cells = estimateDensity([pitch(0.4, 2), pitch(0.4, 2), pitch(-1, 2.6)], 4.4);
+    const grid = estimateDensity([pitch(0.4, 2), pitch(0.4, 2), pitch(-1, 2.6)], 4.4);
+    const cells = grid.rows.flatMap((z, row) =>
+      grid.columns.map((x, column) => {
+        return { x, z, share: grid.values[row * grid.columns.length + column] ?? 0 };
+      }),
+    );
     // Squares of 0.13 ft, shares of a quarter of a square foot.
     const sum = cells.reduce((total, { share }) => total + share * 4 * CELL_FT * CELL_FT, 0);
     expect(sum).toBeGreaterThan(0.95);

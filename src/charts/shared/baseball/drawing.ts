@@ -79,7 +79,7 @@ export const MATCHUP_COLUMNS = [
 
 export type MatchupRow = Pick<Pitch, (typeof MATCHUP_COLUMNS)[number]>;
 
-export const halfInningText = ({ inning, half }: MatchupRow): string =>
+export const halfInningText = ({ inning, half }: Pick<MatchupRow, "inning" | "half">): string =>
   inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`;
 
 /** What is shown; undefined where nothing of the kind was chosen. */
