@@ -18,8 +18,10 @@ import {
   cardRows,
   nothingText,
 } from "./shared/baseball/card-rows";
+import { halfInningText } from "./shared/baseball/drawing";
+import { type GameContext, gameContext } from "./shared/baseball/game-context";
 import { type Share, shareGrid } from "./shared/baseball/zone-grid";
-import { chartTable, readChartInput } from "./shared/chart-input";
+import { chartTable, groupRows, readChartInput } from "./shared/chart-input";
 import {
   type ChartStyle,
   refuseHeight,
@@ -31,9 +33,11 @@ import { cardOf, leftAxis, type Plot, panelView, placePlot, widest } from "./sha
 import { filteredRows } from "./shared/row-filters";
 import { textOf } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
-import { countWithUnit, joinParts, percentOf } from "./shared/wording";
+import { capital, countWithUnit, joinParts, percentOf } from "./shared/wording";
+import type { Panel } from "./strike-zone/panels";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
-import { isLocated } from "./strike-zone/picture";
+import { isLocated, type PitchRow, pictureOf } from "./strike-zone/picture";
+import { pointsView } from "./strike-zone/points";
 import { countPitches, type Tally } from "./strike-zone/tally";
 import { findZone } from "./strike-zone/zone";
 
@@ -67,14 +71,15 @@ export interface BatterCard extends ChartInfo<{ batter: "batterPitches" }> {
 }
 
 /**
- * A batter on one card: in the ninths of the strike zone at how many pitches he swung, and how many of
- * those swings met the ball; how his balls in play flew; and what his plate appearances came to.
+ * A batter on one card. One game shows each plate appearance: its result, the pitcher, and the pitches in
+ * their order with what came of each. Several games show, in the ninths of the strike zone, the share of
+ * pitches swung at and of swings that met the ball, how balls in play flew, and the results.
  *
  * The zone is the average one, as the catcher sees it; a pitch that touches it belongs to the ninth that
  * it touches, and ninths with fewer than five pitches or swings have no share. The service has no exit
- * velocity and no launch angle: how balls flew is what its scorers say. Home and away are the
- * designated sides where a table does not tell neutral sites. Without pitches of his the picture says
- * so. Source: `pitches` and `plateAppearances`.
+ * velocity and no launch angle: the flight of balls is the scorers' word. Home and away are the
+ * designated sides if a table does not contain neutral sites. Without pitches the picture says so.
+ * Source: `pitches` and `plateAppearances`.
  *
  * @param pitches summaries of baseball, or the table of `pitches`
  * @throws ArgumentError for another table, a batter whom it lacks, several with none chosen, and options
@@ -110,6 +115,7 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
     const games = new Set<unknown>(own.rows.map(({ game_id }) => game_id));
     const log: BatterLog = {
       ...own,
+      context: gameContext(own.rows, read.games),
       turns: turns.filter(
         ({ batter_id, kind, game_id }) =>
           batter_id === own.subject?.id && kind === "plate appearance" && games.has(game_id),
@@ -121,6 +127,7 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
 });
 
 interface BatterLog extends CardRows<Pitch> {
+  readonly context: GameContext;
   /** His plate appearances in these games. */
   readonly turns: readonly UntypedRow[];
 }
@@ -173,10 +180,10 @@ const HITS: readonly unknown[] = ["home run", "triple", "double", "single"];
 
 function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
   refuseHeight(NAME, style, "as a card has several views");
-  const { rows: pitches, turns, words: filters } = log;
+  const { rows: pitches, turns, words: filters, context } = log;
   if (pitches.length === 0) return emptyDrawing(nothingText(log), style);
   const name = log.subject?.name ?? "";
-  const games = new Set(pitches.map(({ game_id }) => game_id)).size;
+  const isOne = context.games === 1;
   const { swings, whiffs } = countPitches(pitches);
   const hits = turns.filter(({ event }) => HITS.includes(event)).length;
   const atBats = turns.filter(({ at_bat }) => at_bat === true).length;
@@ -184,24 +191,69 @@ function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
   const subtitle = joinParts([
     turns.length === 0 ? null : `${hits} for ${atBats}`,
     turns.length === 0 ? null : countWithUnit(turns.length, "plate appearance"),
-    `${countWithUnit(pitches.length, "pitch", "pitches")} in ${countWithUnit(games, "game")}`,
+    `${countWithUnit(pitches.length, "pitch", "pitches")}${isOne ? "" : ` in ${context.games} games`}`,
     swings === 0
       ? null
       : `${percentOf(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
     ...filters,
+    isOne ? context.words : null,
+    context.day,
   ]);
-  const words = results.map((one) => `${one.name} ${one.count}`).join(", ");
+  const turnsInWords = isOne
+    ? atBatsOf(log).map(({ heading }) => heading.join(", "))
+    : results.map((one) => `${one.name} ${one.count}`);
+  const words = turnsInWords.join(isOne ? "; " : ", ");
+  const about = isOne
+    ? "Average zone, the catcher’s view. Numbers: the order of the pitches, if there is room."
+    : `Average zone in ninths, the catcher’s view; shares of ${LEAST_SWINGS} or more. ` +
+      "Flight as scored: the service has no exit velocity.";
   return {
     title: name,
     subtitle,
     description: joinParts([`At bat: ${name}. ${subtitle}.`, words && `${words}.`], " "),
     caption: [
-      `Average zone in ninths, the catcher’s view; shares of ${LEAST_SWINGS} or more. ` +
-        "Flight as scored: the service has no exit velocity.",
+      about,
       ...(turns.length === 0 ? ["Without plate appearances there are no results."] : []),
     ],
-    body: bodyOf(log, results, style),
+    body: isOne ? atBatsView(log, style) : bodyOf(log, results, style),
   };
+}
+
+/** A panel for each plate appearance of a game, in their order. */
+function atBatsOf({ rows, turns }: BatterLog): readonly Panel[] {
+  const pitched = groupRows(rows, ({ at_bat_id }) => at_bat_id);
+  const resultOf = new Map(turns.map((turn) => [textOf(turn.at_bat_id), turn]));
+  return [...new Set([...pitched.keys(), ...resultOf.keys()])].map((id) => {
+    const [own, turn] = [pitched.get(id ?? null) ?? [], resultOf.get(id ?? null)];
+    const { inning = null, half = null, pitcher_name } = (turn ?? own[0] ?? {}) as Partial<Pitch>;
+    const runs = Number(turn?.runs ?? 0);
+    return {
+      heading: [
+        joinParts(
+          [
+            capital(textOf(turn?.event) ?? "No result"),
+            runs > 0 ? countWithUnit(runs, "run") : null,
+          ],
+          ", ",
+        ),
+        joinParts([halfInningText({ inning, half }), pitcher_name], ", "),
+        countWithUnit(own.length, "pitch", "pitches"),
+      ],
+      side: own[0]?.batter_side ?? null,
+      rows: own,
+      located: own.filter(isLocated),
+    };
+  });
+}
+
+function atBatsView(log: BatterLog, style: ChartStyle): SpecPart {
+  const asked = {
+    zone: findZone(undefined),
+    color: "result",
+    mode: "points",
+    by: "at_bat",
+  } as const;
+  return pointsView(pictureOf(log.rows as readonly PitchRow[], asked, atBatsOf(log)), style);
 }
 
 /** Narrower than this, the two zones stand beneath each other. */

@@ -1,6 +1,8 @@
 import type { PassedRows } from "../frames/input-types";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
+import { type MlbPitchingRow, mlbPitching } from "../games/baseball/pitching";
 import type { MlbSummary, OneOrMore } from "../games/game";
+import { tableRows } from "../games/table";
 import { maximum } from "../schema/extremes";
 import type { Chart, Drawing } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
@@ -11,7 +13,7 @@ import {
   cardRows,
   nothingText,
 } from "./shared/baseball/card-rows";
-import { keyView } from "./shared/baseball/key";
+import { type GameContext, gameContext } from "./shared/baseball/game-context";
 import { pitchKind, pitchName } from "./shared/baseball/pitch-types";
 import { type Kind, marking, OWN_SCALES } from "./shared/baseball/symbols";
 import { NINTH_HEIGHT, shareGrid } from "./shared/baseball/zone-grid";
@@ -25,9 +27,12 @@ import {
 import { emptyDrawing, tooltipOf } from "./shared/marks";
 import { axisOf, between } from "./shared/named-points";
 import { cardOf, leftAxis, niceTicks, type Plot, panelView, placePlot } from "./shared/plot";
+import { PADDING } from "./shared/theme";
 import { countWithUnit, joinParts, percentOf } from "./shared/wording";
+import { panelsOf } from "./strike-zone/panels";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
-import { isLocated } from "./strike-zone/picture";
+import { isLocated, pictureOf } from "./strike-zone/picture";
+import { pointsView } from "./strike-zone/points";
 import { countPitches } from "./strike-zone/tally";
 import { findZone } from "./strike-zone/zone";
 
@@ -49,16 +54,16 @@ export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {
 }
 
 /**
- * A pitcher on one card: what he throws when he is ahead, even and behind in the count and to batters
- * of either side, how hard by the number of the pitch in the game, and in the ninths of the strike zone
- * how many swings missed. Types of pitches have the colours and symbols that they have in every
- * picture.
+ * A pitcher on one card: the line of the box score, the location of each type of pitch, the mix by count
+ * and by the batter's side, the share of swings that missed in the ninths of the strike zone, and the
+ * speed by the number of the pitch. Types of pitches have the same colors and symbols in every picture.
  *
+ * The line is the sum of the games shown; a table of pitches, and a part of a game's innings, have none.
  * Ahead is more strikes than balls before the pitch. The zone is the average one, as the catcher sees
  * it; a pitch that touches it belongs to the ninth that it touches, and ninths with fewer than five
- * swings have no share. Several games lie on one another, each counted from his first pitch of the
- * table. Home and away are the designated
- * sides where a table does not tell neutral sites. Without his pitches the picture says so. Source: `pitches`.
+ * swings have no share. Several games lie on one another, each counted from the pitcher's first pitch.
+ * Home and away are the designated sides if a table does not contain neutral sites. Without pitches the
+ * picture says so. Source: `pitches` and `boxScore`.
  *
  * @param pitches the table of `pitches`, whole or in part, or summaries of baseball
  * @throws ArgumentError for another table, a pitcher whom it lacks, several with none chosen, and
@@ -81,28 +86,57 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
   ],
   options: { ...LEAGUE, ...CARD_RULES },
   facts(pitches, options) {
-    const own = cardRows(NAME, "pitcher", readChartInput(NAME, TABLE, pitches, options), options);
-    return own;
+    const read = readChartInput(NAME, TABLE, pitches, options);
+    const own = cardRows(NAME, "pitcher", read, options);
+    const games = new Set(own.rows.map(({ game_id }) => game_id));
+    const lines = tableRows(mlbPitching, read.games ?? []).filter(
+      ({ athlete_id, game_id }) => athlete_id === own.subject?.id && games.has(game_id),
+    );
+    const line = options.inning === undefined ? lineOf(lines) : null;
+    return { ...own, line, context: gameContext(own.rows, read.games) };
   },
   picture: { draw: (facts, style) => drawingOf(facts, style) },
 });
 
-function drawingOf({ subject, rows, words }: CardRows<Pitch>, style: ChartStyle): Drawing {
+interface PitcherLog extends CardRows<Pitch> {
+  readonly context: GameContext;
+  /** Of the box score; null if it is unknown. */
+  readonly line: string | null;
+}
+
+/** `7.0 IP, 3 H, 0 R, 0 ER, 1 BB, 10 K`; null without rows. */
+function lineOf(lines: readonly MlbPitchingRow[]): string | null {
+  if (lines.length === 0) return null;
+  const sum = (column: keyof MlbPitchingRow) =>
+    lines.reduce((total, line) => total + Number(line[column] ?? 0), 0);
+  const outs = sum("outs_recorded");
+  return [
+    `${Math.floor(outs / 3)}.${outs % 3} IP`,
+    `${sum("hits_allowed")} H`,
+    `${sum("runs_allowed")} R`,
+    `${sum("earned_runs")} ER`,
+    `${sum("walks_allowed")} BB`,
+    `${sum("strikeouts")} K`,
+  ].join(", ");
+}
+
+function drawingOf(log: PitcherLog, style: ChartStyle): Drawing {
   refuseHeight(NAME, style, "as a card has several views");
-  const pitches = rows;
-  if (pitches.length === 0) return emptyDrawing(nothingText({ subject, rows, words }), style);
+  const { subject, rows: pitches, words, line, context } = log;
+  if (pitches.length === 0) return emptyDrawing(nothingText(log), style);
   const name = subject?.name ?? "";
-  const games = new Set(pitches.map(({ game_id }) => game_id)).size;
   const { swings, whiffs } = countPitches(pitches);
   const types = typesOf(pitches);
-  const [first] = types;
+  const isOne = context.games === 1;
   const subtitle = joinParts([
-    `${countWithUnit(pitches.length, "pitch", "pitches")} in ${countWithUnit(games, "game")}`,
-    first && `${percentOf(first.pitches.length, pitches.length)} ${first.kind.name}`,
+    line,
+    `${countWithUnit(pitches.length, "pitch", "pitches")}${isOne ? "" : ` in ${context.games} games`}`,
     swings === 0
       ? null
       : `${percentOf(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
     ...words,
+    isOne ? context.words : null,
+    context.day,
   ]);
   return {
     title: name,
@@ -164,12 +198,25 @@ function bodyOf(pitches: readonly Pitch[], types: readonly Thrown[], style: Char
   const kinds = types.map(({ kind }) => kind);
   return cardOf(
     [
-      keyView(types, plot.width, style.theme),
+      locationsView(pitches, { ...style, width: plot.width + 2 * PADDING }),
       ...(isWide ? [{ hconcat: [mix, grid], spacing: GAP }] : [mix, grid]),
       ...velocityView(pitches, kinds, plot),
     ],
     style,
   );
+}
+
+/** Where the pitches of each type crossed. */
+function locationsView(pitches: readonly Pitch[], style: ChartStyle): SpecPart {
+  const asked = {
+    zone: findZone(undefined),
+    color: "pitch_type",
+    mode: "points",
+    by: "pitch_type",
+  } as const;
+  const selected = { pitcher: undefined, batter: undefined, team: undefined, innings: undefined };
+  const panels = panelsOf(pitches, "pitch_type", selected, (rows) => gameContext(rows, undefined));
+  return pointsView(pictureOf(pitches, asked, panels), style);
 }
 
 /** The pitches of a count or to a side of the batter. */

