@@ -16,7 +16,13 @@ import {
 } from "./shared/chart-style";
 import { teamColors } from "./shared/colors";
 import { measure } from "./shared/font";
-import { dayInWords, resultText, type Sides, sidesInRows } from "./shared/game-heading";
+import {
+  dayInWords,
+  overtimeText,
+  resultText,
+  type Sides,
+  sidesInRows,
+} from "./shared/game-heading";
 import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./shared/marks";
 import { type Plot, plotView, widest } from "./shared/plot";
 import { findCandidate, listTeams } from "./shared/selection";
@@ -99,18 +105,22 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
       const team = findCandidate(NAME, "team", () => listTeams(rows), options);
       const [played] = games ?? [];
       const credits = rows.map((row) => creditOf(row, rows, played));
-      const shown = credits
+      const players = credits
         .filter(({ team_id }) => team === undefined || team_id === team.id)
-        .filter(({ athlete_id, plays }) => athlete_id !== null && plays !== 0)
+        .filter(({ athlete_id, plays }) => athlete_id !== null && plays !== 0);
+      const shown = players
         .toSorted((one, other) => Math.abs(other.added) - Math.abs(one.added))
         .slice(0, athletes)
         .toSorted((one, other) => other.added - one.added);
       const [first] = shown;
       if (first === undefined) return nothing("No plays of this game");
-      const top = shown.reduce((one, other) =>
+      // A pitcher's change is the batter's with the other sign.
+      const ofPitcher = ({ role }: Credit) => Number(role === "pitching");
+      const inOrder = players.toSorted((one, other) => ofPitcher(one) - ofPitcher(other));
+      const top = inOrder.reduce((one, other) =>
         Math.abs(other.top_change ?? 0) > Math.abs(one.top_change ?? 0) ? other : one,
       );
-      const isEarly = team === undefined && first.added < LEAST_CREDIT;
+      const isEarly = team === undefined && first.added < LEAST_CREDIT && played?.running !== true;
       return { shown, sides: sidesInRows(credits), game: played, team, first, top, isEarly };
     },
     picture: {
@@ -124,7 +134,9 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
       subtitle: ({ game, sides, top }) => [
         game && dayInWords(game),
         headlineOf({ game, sides }),
-        top.play === "" ? null : `biggest play: ${top.name}, ${top.play}`,
+        top.play === ""
+          ? null
+          : `biggest play: ${top.role === null ? `${top.name}, ` : ""}${top.play}`,
       ],
       describe: ({ shown }, title, subtitle) => {
         const values = shown.map((row) => `${row.name} ${points(row.added)}`);
@@ -157,12 +169,23 @@ const SOURCES: Readonly<Record<string, string>> = {
   both: "Win probability from the service’s own model, and sportsframe’s for gaps.",
 };
 
-function headlineOf({ game, sides }: Pick<Added, "game" | "sides">): string {
+function headlineOf({ game, sides: { home, away } }: Pick<Added, "game" | "sides">): string {
+  if (game?.running && game.home.score !== null && game.away.score !== null) {
+    return `${away.name} ${game.away.score}, ${home.name} ${game.home.score} (${game.status})`;
+  }
   const of = (side: "home" | "away") => ({
-    name: sides[side].name,
+    name: { home, away }[side].name,
     score: game?.completed === true ? game[side].score : null,
   });
-  return resultText(of("home"), of("away"), "tie") ?? `${sides.away.name} at ${sides.home.name}`;
+  const result = resultText(of("home"), of("away"), "tie");
+  return result ? `${result}${lengthOf(game?.status)}` : `${away.name} at ${home.name}`;
+}
+
+/** Of a game that was longer or shorter than usual, as the status says: `Final/2OT`, `Final/11`. */
+function lengthOf(status: string | null | undefined): string {
+  const [, overtimes, innings] = /\/(?:(\d*)OT|(\d+))$/.exec(status ?? "") ?? [];
+  if (innings !== undefined) return ` in ${innings} innings`;
+  return overtimes === undefined ? "" : overtimeText(Number(overtimes || 1));
 }
 
 /** Heights of a row, of its line of words and of its bar. */

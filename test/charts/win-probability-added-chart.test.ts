@@ -182,4 +182,12 @@ describe("the chart of who won a game", () => {
     expect(textsOf(chart)).toContain("B7 Choi single, +42");
     expect(faultsAt(chart, { width: 320 })).toEqual([]);
   });
+
+  it("names the biggest play of the game, whoever is shown", () => {
+    const cold = athlete(5, 0.01, { ...AWAY, top_change: -0.5, top_text: "Athlete No 5 turnover" });
+    const chart = drawn([...GAME, cold], { athletes: 1 });
+    expect(textsOf(chart).join(" ").replaceAll("\n", " ")).toContain(
+      "biggest play: Athlete No 5, Q4 0:07 turnover, −50",
+    );
+  });
 });

@@ -73,7 +73,8 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
 
 /** The two sides always stand beside each other, two teams' where there is room for four. */
 function columnsOf({ by, panels }: Picture, room: number) {
-  if (by === "at_bat") return columnsIn(room, panels.length, LEAST_OF_TURN);
+  if (by === "at_bat") return columnsIn(room, Math.min(3, panels.length), LEAST_MULTIPLE);
+  if (by === "pitch_type") return columnsIn(room, panels.length, LEAST_OF_TYPE);
   if (by !== undefined) return columnsIn(room, panels.length, LEAST_MULTIPLE);
   const all = columnsIn(room, panels.length, LEAST_OF_FOUR);
   return all.columns === panels.length ? all : columnsIn(room, Math.min(2, panels.length), 0);
@@ -82,8 +83,8 @@ function columnsOf({ by, panels }: Picture, room: number) {
 /** How wide four panels are at least that stand in a row. */
 const LEAST_OF_FOUR = 250;
 
-/** How wide the picture of a turn at bat is at least, to tell its pitches apart. */
-const LEAST_OF_TURN = 180;
+/** The same of a type of pitch, whose name is short. */
+const LEAST_OF_TYPE = 96;
 
 /** Balls that lie upon each other are seen through: the more there are, the more. */
 const opacityOf = (balls: number): number =>

@@ -116,7 +116,7 @@ const QUARTERS = { regulation_periods: 4 };
 
 /** Where the words of a play begin that say what was done. */
 const DEED =
-  /(?<!\w)(?:made|missed|(?:[a-z]+ (?:ball|pass) )?turnover|fouled|foul|(?:two|three|four)-point play|free throws?)\b.*/i;
+  /(?<!\w)(?:made|missed|(?:[a-z]+ (?:ball|pass) )?turnover|fouled|foul|(?:two|three|four)-point play|(?:(?:two|three|four) )?free throws?)\b.*/i;
 
 /** `Q4 0:02 made three-point jumper`, `B7 Choi single`. */
 function topPlay(row: AddedRow, name: string, game: OpenGame<Sport> | undefined): string {
