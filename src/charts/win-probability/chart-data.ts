@@ -53,7 +53,7 @@ export const linePoints = (moments: readonly Moment[]) =>
   steps(
     moments,
     moments.map(({ home }) => home),
-  ).map(({ value, ...point }) => ({ ...point, home_win_probability: value }));
+  ).map(({ at, run, value }) => ({ at, run, home_win_probability: value }));
 
 /** The steps of the lead; unknown scores change nothing. */
 export function leadPoints(moments: readonly Moment[]) {
@@ -65,7 +65,7 @@ export function leadPoints(moments: readonly Moment[]) {
     if (home_score !== null && away_score !== null) lead = home_score - away_score;
     return lead;
   });
-  return steps(moments, leads).map(({ value, ...point }) => ({ ...point, lead: value }));
+  return steps(moments, leads).map(({ at, run, value }) => ({ at, run, lead: value }));
 }
 
 /**
@@ -76,7 +76,8 @@ function steps(moments: readonly Moment[], values: readonly (number | null)[]) {
   const points: { at: number; value: number; run: number }[] = [];
   let run = 0;
   moments.forEach((moment, index) => {
-    const [value = null, following = null] = values.slice(index, index + 2);
+    const value = values[index] ?? null;
+    const following = values[index + 1] ?? null;
     if (value === null) return;
     points.push({ at: moment.at, value, run });
     if (following !== null && !isBeforeHole(moment, moments[index + 1])) return;

@@ -106,7 +106,7 @@ export interface Explanation {
 export function explainChange(rows: readonly BasketballRow[], change: number | null): Explanation {
   const plays = rows.flatMap((row): readonly PlayOfRow[] => {
     const play = readPlay(row.text);
-    return play === undefined ? [] : [{ ...play, row }];
+    return play === undefined ? [] : [{ row, ...play }];
   });
   const ranks = plays.map((play) => rankOf(play, change));
   const least = minimum(ranks);
