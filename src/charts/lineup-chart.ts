@@ -5,7 +5,7 @@ import type { OpenGame, WbbSummary } from "../games/game";
 import { lastName } from "../games/play-words";
 import { tableRows } from "../games/table";
 import { wbbLeads } from "../games/win-probability/wbb";
-import { regulationSeconds, wbb } from "../leagues";
+import { basketballRules, regulationSeconds } from "../leagues";
 import { maximum } from "../schema/extremes";
 import type { Chart, Drawing } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
@@ -32,7 +32,7 @@ import { measure } from "./shared/font";
 import { dayInWords, overtimeText, resultText, type Sides, sidesOf } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
 import { placePlot, signed, widest } from "./shared/plot";
-import type { TeamOption } from "./shared/season-rows";
+import { leagueOfRow, type TeamOption } from "./shared/season-rows";
 import { findCandidate } from "./shared/selection";
 import { SIZES } from "./shared/theme";
 import { countWithUnit, joinParts } from "./shared/wording";
@@ -187,8 +187,8 @@ const regulationPeriods = (stints: readonly Stint[]): number =>
 
 /** The clock by the first stint, which begins with a quarter, or a half of 20 minutes. */
 function clockOf(stints: readonly Stint[]): Clock {
-  const regulation_seconds = regulationSeconds(wbb.code);
-  const { overtime_seconds } = wbb;
+  const { code, overtime_seconds } = basketballRules(leagueOfRow(stints[0] ?? {}));
+  const regulation_seconds = regulationSeconds(code);
   const regulation_periods = regulationPeriods(stints);
   const startOf = (period: number) =>
     (Math.min(period - 1, regulation_periods) * regulation_seconds) / regulation_periods +

@@ -52,6 +52,13 @@ const summary = (text: string) => gameOf("", "wbb", JSON.parse(text)).summary;
 const DUKE = "other/mbb_summary_2026_substitutions.json";
 
 describe("the chart of lineups", () => {
+  it("is as long as a game of its league: four quarters of 12 minutes in the NBA", () => {
+    const long = [{ ...stint(1, 0, 2880, [100, 90]), league: "nba", end_period: 4 }];
+    const endOf = (input: unknown) =>
+      /"domain":\[0,(\d+)\]/.exec(JSON.stringify(drawn(input).spec))?.[1];
+    expect([endOf(long), endOf(GAME)]).toEqual(["2880", "2400"]);
+  });
+
   it("has a row for each athlete, who played longest first, with her spells and margins", () => {
     const texts = textsOf(drawn(GAME, { team: "Team 1" }));
     expect(texts.filter((text) => text.startsWith("Anna"))).toEqual([
