@@ -1,8 +1,9 @@
 import { maximum, minimum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
-import { type Box, overlap, type Point, type Size } from "./labels";
-import { tooltipOf } from "./marks";
+import { type Box, overlap, type Point, placeLabels, type Size } from "./labels";
+import { distance } from "./labels/boxes";
+import { OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
 import {
   decimalsOf,
   leftAxis,
@@ -29,8 +30,8 @@ type Ends = readonly [first: number, last: number];
 interface Axes {
   readonly x: Ends;
   readonly y: Ends;
-  /** Where lines cross the whole view, which no name stands on. */
-  readonly lines?: { readonly x: number; readonly y: number };
+  /** Where lines cross the whole view, which names avoid. */
+  readonly lines: { readonly x: number; readonly y: number };
 }
 
 /**
@@ -52,16 +53,19 @@ export const between = (field: string, [first, last]: Ends, axis?: SpecPart) => 
 /** Height of a name, how far it stands from its point, and how large a point is. */
 const [HEIGHT, GAP, POINT] = [SIZES.label, 6, 8];
 
+/** Longer lines from a point to its name lead the eye astray. */
+const LONGEST = 48;
+
 /**
- * Names beside, above or beneath their points, off all points and each other, those that come first
- * with the better places; a name that no room is left for is not drawn.
+ * Names off all points and each other, those that come first with the better places: beside their points,
+ * or farther off at the end of a line. A name that no room is left for is not drawn.
  */
 function pointNames(
-  { width, height }: Plot,
+  { width, height, style }: Plot,
   labelled: readonly NamedPoint[],
   all: readonly { readonly x: number; readonly y: number }[],
   axes: Axes,
-): SpecPart {
+): readonly SpecPart[] {
   const pixelsOf = ({ x, y }: { readonly x: number; readonly y: number }): Point => ({
     x: share(x, axes.x) * width,
     y: (1 - share(y, axes.y)) * height,
@@ -70,49 +74,70 @@ function pointNames(
     const { x, y } = pixelsOf(one);
     return { x: x - POINT / 2, y: y - POINT / 2, width: POINT, height: POINT };
   });
-  if (axes.lines !== undefined) {
-    const { x, y } = pixelsOf(axes.lines);
-    taken.push({ x, y: 0, width: 1, height }, { x: 0, y, width, height: 1 });
-  }
-  const values = labelled.flatMap(({ name, color, ...point }) => {
-    const size = { width: measure(name, SIZES.label), height: HEIGHT };
-    const box = boxesAround(pixelsOf(point), size).find(
-      (one) =>
-        one.x >= 0 &&
-        one.y >= 0 &&
-        one.x + one.width <= width &&
-        one.y + one.height <= height &&
-        !taken.some((other) => overlap(one, other, 1)),
-    );
-    if (box === undefined) return [];
-    taken.push(box);
-    const [x, y] = [box.x / width, 1 - (box.y + HEIGHT / 2) / height];
-    return [{ name, color, x: valueAt(x, axes.x), y: valueAt(y, axes.y) }];
+  const { x, y } = pixelsOf(axes.lines);
+  const lines = [
+    { x, y: 0, width: 1, height },
+    { x: 0, y, width, height: 1 },
+  ];
+  const isFree = (box: Box, others: readonly Box[]) =>
+    box.x >= 0 &&
+    box.y >= 0 &&
+    box.x + box.width <= width &&
+    box.y + box.height <= height &&
+    !others.some((other) => overlap(box, other, 1));
+  const names = labelled.map((point) => ({
+    ...{ ...point, anchor: pixelsOf(point) },
+    size: { width: measure(point.name, SIZES.label), height: HEIGHT },
+  }));
+  const placed = names.flatMap((name) => {
+    const boxes = boxesAround(name.anchor, name.size);
+    const box =
+      boxes.find((one) => isFree(one, [...taken, ...lines])) ??
+      boxes.find((one) => isFree(one, taken));
+    if (box !== undefined) taken.push(box);
+    return box === undefined ? [] : [{ ...name, box, end: name.anchor }];
   });
-  return {
-    data: { values },
-    mark: { type: "text", align: "left", baseline: "middle", fontSize: SIZES.label },
-    encoding: {
-      x: between("x", axes.x),
-      y: between("y", axes.y),
-      text: { field: "name", type: "nominal" },
-      color: { field: "color", type: "nominal", scale: null },
+  const others = names.filter(({ anchor }) => !placed.some((one) => one.anchor === anchor));
+  const labels = others.map(({ anchor, size }) => ({ anchor, sizes: [size] }));
+  const frame = { x: 0, y: 0, width, height };
+  const far = placeLabels(labels, { frame, taken: [...taken, ...lines], reach: 2 * GAP });
+  const led = others.flatMap((name, index) => {
+    const place = far[index];
+    const isNear = place != null && distance(name.anchor, place.end) <= LONGEST;
+    return isNear ? [{ ...name, box: place, end: place.end }] : [];
+  });
+  return [
+    {
+      data: {
+        values: led.map(({ anchor, end }) => ({ ...anchor, x2: end.x, y2: end.y })),
+      },
+      mark: { type: "rule", color: style.theme.line },
+      encoding: { ...pixels, x2: { field: "x2" }, y2: { field: "y2" } },
     },
-  };
+    textLayer(
+      [...placed, ...led].map(({ name, color, box }) => ({
+        ...{ text: name, color },
+        ...{ x: box.x, y: box.y + HEIGHT / 2 },
+      })),
+      { ...pixels, color: OWN_COLOR },
+      { align: "left", baseline: "middle", fontSize: SIZES.label },
+    ),
+  ];
 }
 
 const share = (value: number, [first, last]: Ends): number => (value - first) / (last - first);
 
-const valueAt = (part: number, [first, last]: Ends): number => first + part * (last - first);
-
-/** Places of a name: right of its point, left, above, beneath. */
-const boxesAround = ({ x, y }: Point, { width, height }: Size): readonly Box[] =>
-  [
-    { x: x + GAP, y: y - height / 2 },
-    { x: x - GAP - width, y: y - height / 2 },
-    { x: x - width / 2, y: y - GAP - height },
-    { x: x - width / 2, y: y + GAP },
-  ].map((corner) => ({ ...corner, width, height }));
+/** Places of a name: right of its point, left, above, beneath, then askew of it. */
+const boxesAround = ({ x, y }: Point, { width, height }: Size): readonly Box[] => {
+  const [right, left] = [x + GAP, x - GAP - width];
+  const [above, beneath] = [y - GAP - height, y + GAP];
+  const beside = [right, left].map((at) => ({ x: at, y: y - height / 2 }));
+  const over = [above, beneath].map((at) => ({ x: x - width / 2, y: at }));
+  const askew = [above + GAP / 2, beneath - GAP / 2].flatMap((at) =>
+    [right - GAP / 2, left + GAP / 2].map((start) => ({ x: start, y: at })),
+  );
+  return [...beside, ...over, ...askew].map((corner) => ({ ...corner, width, height }));
+};
 
 /** A team among others, and what pointing at it shows, by field. */
 export interface TeamPoint {
@@ -187,7 +212,7 @@ export function teamScatter(
       },
       rule("x", x.mean),
       rule("y", y.mean),
-      pointNames(plot, labelled, points, axes),
+      ...pointNames(plot, labelled, points, axes),
     ],
     of.y.title,
   );
