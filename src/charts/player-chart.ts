@@ -12,6 +12,7 @@ import { teamColor } from "./shared/colors";
 import {
   type GameBar,
   gameBarsView,
+  monthOfGame,
   opponentText,
   ROLLING_GAMES,
   rollingMeans,
@@ -174,6 +175,7 @@ function barsOf(
       game: index + 1,
       value,
       form,
+      month: block.has_days ? monthOfGame(row) : null,
       opponent,
       isPale: false,
       cells: {

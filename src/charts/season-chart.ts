@@ -8,9 +8,11 @@ import { teamColor } from "./shared/colors";
 import {
   type GameBar,
   gameBarsView,
+  monthOfGame,
   opponentText,
   ROLLING_GAMES,
   rollingMeans,
+  SITES,
 } from "./shared/game-bars";
 import { teamLabel } from "./shared/game-heading";
 import { tooltipOf } from "./shared/marks";
@@ -55,8 +57,8 @@ export interface SeasonChart extends ChartInfo<{ season: "teamGames" }> {
 /**
  * A team's season game by game: how much it won or lost each by, the opponents beneath where there is
  * room for them, and the mean margin of the last five games as a line. Full bars are wins, pale ones
- * losses. `@` stands before opponents away, `n` before those on neutral floors, `#5` for their place in
- * the poll. The title has the team and the season, the subtitle its record, by site, and its mean
+ * losses. `vs` stands before opponents at home, `@` away, `n` on neutral floors, `#5` for their place in
+ * the poll; bars too narrow for opponents have the months. The title has the team and the season, the subtitle its record, by site, and its mean
  * margin, all of the games that are drawn. Games that were not played to an end have no bar.
  *
  * An empty table gives a picture that says so. Source: `teamGames`.
@@ -103,8 +105,7 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
     describe: ({ played }, title, subtitle) =>
       `Margins of ${countWithUnit(played.length, "game")} of ${title}. ${subtitle}.`,
     notes: {
-      bars: () =>
-        "Full bars are wins, pale ones losses; @ is away, n neutral, # the opponent’s rank.",
+      bars: () => `Full bars are wins, pale ones losses; ${SITES}, # the opponent’s rank.`,
       form: {
         continues: ({ played, form }) =>
           played.some((bar) => bar.form !== null) && `Line: mean margin of the last ${form} games.`,
@@ -136,6 +137,7 @@ function barsOf(rows: readonly UntypedRow[], count: number | null): readonly Bar
       margin,
       value: margin,
       form: form[index] ?? null,
+      month: monthOfGame(row),
       opponent,
       isPale: margin <= 0,
       cells: {

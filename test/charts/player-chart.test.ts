@@ -78,7 +78,7 @@ describe("the chart of an athlete's games", () => {
     );
     const texts = textsOf(drawn);
     expect(texts.filter((text) => text.includes("OPP"))).toEqual([
-      ...["OPP1", "@ OPP2", "OPP3", "@ OPP4"],
+      ...["vs OPP1", "@ OPP2", "vs OPP3", "@ OPP4"],
       "Points: 4.0 a game in 3 games · highest 8 (@ OPP4) · missed 1",
     ]);
     expect(texts).toContain(
@@ -120,7 +120,7 @@ describe("the chart of an athlete's games", () => {
   it("takes filters, and is the same of a frame", () => {
     const { subtitle } = titleOf(playerChart(GAMES, { athlete: "Ada", site: "home" }));
     expect(subtitle.join(" ")).toBe(
-      "Points: 4.0 a game in 1 game · highest 4 (OPP1) · missed 1 · at home",
+      "Points: 4.0 a game in 1 game · highest 4 (vs OPP1) · missed 1 · at home",
     );
     const days = playerChart(GAMES, { athlete: "Ada", dates: "20230104" });
     expect(barsOf(days).map(({ value }) => value)).toEqual([8]);

@@ -54,7 +54,7 @@ describe("the chart of a season", () => {
     // 12 - 4 + 1 = 9 in three games.
     expect(subtitle.join(" ")).toBe("2–1 (1–0 at home, 0–1 away, 1–0 neutral) · mean margin +3.0");
     const texts = textsOf(drawn);
-    const opponents = ["OPP1", "@ #5 OPP2", "n OPP3"];
+    const opponents = ["vs OPP1", "@ #5 OPP2", "n OPP3"];
     expect(texts.filter((one) => one.includes("OPP"))).toEqual(opponents);
   });
 

@@ -1,5 +1,7 @@
+import type { UntypedRow } from "../../frames/rows";
 import { count, orNull } from "../../schema/option-rules";
 import type { SpecPart } from "./chart-style";
+import { monthOf } from "./game-heading";
 import { levelLine, type Plot, plotView, widest } from "./plot";
 import { SIZES, type Theme } from "./theme";
 
@@ -11,6 +13,8 @@ export interface GameBar {
   readonly value: number | null;
   /** The height of the line of form; null where it has no point. */
   readonly form: number | null;
+  /** Its month, `Jan`; null where its day is unknown. */
+  readonly month: string | null;
   /** Whom it was against, as the axis says it. */
   readonly opponent: string;
   readonly isPale: boolean;
@@ -63,14 +67,24 @@ export const rollingMeans = (
       : weightedMean(values.slice(index + 1 - count, index + 1)),
   );
 
-const BEFORE: Readonly<Record<string, string>> = { away: "@ ", neutral: "n " };
+const BEFORE: Readonly<Record<string, string>> = { home: "vs ", away: "@ ", neutral: "n " };
+
+/** The marks of `opponentText`, for captions. */
+export const SITES = "vs is at home, @ away, n neutral";
 
 /** `@ #5 LSU`: the place, the opponent's rank and its abbreviation. */
 export const opponentText = (site: unknown, rank: unknown, abbreviation: unknown): string =>
   `${BEFORE[String(site)] ?? ""}${rank == null ? "" : `#${rank} `}${abbreviation ?? "?"}`;
 
+/** `Jan` of a row's day; null where it is unknown. */
+export const monthOfGame = ({ game_date }: UntypedRow): string | null =>
+  typeof game_date === "string" ? monthOf(game_date.replaceAll("-", "")).slice(0, 3) || null : null;
+
 /** Least width of a bar under which its opponent's name can stand. */
 const NAMED = SIZES.label + 1;
+
+/** Least room between two labels side by side. */
+const BETWEEN = 6;
 
 /**
  * Games side by side: a bar for each, the opponents beneath where there is room for them, and the line
@@ -110,18 +124,26 @@ export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLoo
 
 const SCALE = { paddingInner: 0.2, paddingOuter: 0.1 };
 
+/** The opponents, upright where there is room; the months where they have none. */
 function gamesAxis({ width }: Plot, bars: readonly GameBar[]): SpecPart {
-  if (width / bars.length < NAMED) {
+  const room = width / bars.length;
+  const opponents = widest(bars.map(({ opponent }) => opponent));
+  const look = { title: null, domain: false, labelOverlap: false, labelLimit: opponents + 1 };
+  const labels = (texts: readonly (readonly [game: number, text: string])[]) =>
+    `${JSON.stringify(Object.fromEntries(texts))}[datum.value]`;
+  if (room >= NAMED) {
+    const labelExpr = labels(bars.map(({ game, opponent }) => [game, opponent]));
+    return { ...look, labelExpr, labelAngle: opponents + BETWEEN <= room ? 0 : -90 };
+  }
+  const starts = bars.filter(({ month }, index) => month !== bars[index - 1]?.month);
+  if (starts.some(({ month }) => month === null)) {
     return { title: "Game of the season", labelAngle: 0, labelOverlap: true };
   }
-  const opponents = Object.fromEntries(bars.map(({ game, opponent }) => [game, opponent]));
   return {
-    title: null,
-    labelAngle: -90,
-    labelExpr: `${JSON.stringify(opponents)}[datum.value]`,
-    domain: false,
-    labelLimit: widest(Object.values(opponents)) + 1,
-    labelOverlap: false,
+    ...look,
+    ...{ values: starts.map(({ game }) => game), labelAngle: 0, labelAlign: "left" },
+    ...{ labelOverlap: "greedy", labelSeparation: BETWEEN, labelLimit: 0 },
+    labelExpr: labels(starts.map(({ game, month }) => [game, month ?? ""])),
   };
 }
 
