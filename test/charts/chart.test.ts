@@ -70,6 +70,14 @@ describe("the specification", () => {
     expect(wrong({ after: null })).toThrow("caption.after must be text, got null.");
   });
 
+  it("has the credit as its last line, with a caption or without", () => {
+    const credit = "The Daily Example";
+    const captioned = smallChart({ caption: ["Seen by nobody."] });
+    expect(wordsOf(captioned.with({ credit }))).toContain("Seen by nobody.\nThe Daily Example");
+    expect(wordsOf(captioned.with({ credit, caption: null }))).toContain(credit);
+    expect(() => captioned.with({ credit: 3 } as never)).toThrow("credit must be text");
+  });
+
   it("keeps named data where Vega-Lite looks for them, below a caption too", () => {
     const body = {
       width: 368,

@@ -11,7 +11,9 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
   const room = drawing.has_own_width ? Number.POSITIVE_INFINITY : width - 2 * PADDING;
   const title = style.title === undefined ? drawing.title : style.title;
   const subtitle = style.subtitle === undefined ? drawing.subtitle : style.subtitle;
-  const caption = captionOf(drawing, style).flatMap((line) => wrap(line, room, SIZES.caption));
+  const caption = [...captionOf(drawing, style), style.credit ?? ""].flatMap((line) =>
+    wrap(line, room, SIZES.caption),
+  );
   // Vega-Lite reads these of the whole alone.
   const { datasets, params, config = buildConfig(theme), ...views } = body;
   return {

@@ -27,6 +27,11 @@ export interface ChartOptions {
    */
   readonly caption?: string | null | { readonly after: string };
   /**
+   * Who made the picture or where its numbers are from, as the last line beneath it.
+   * @default none
+   */
+  readonly credit?: string | null;
+  /**
    * Colours of the sides, of charts that have two: any of CSS, as { home: "#461d7c", away: "gold" }.
    * They are drawn as they are; what is hard to see on the paper or to tell apart is noted on stderr.
    * @default the teams' own, changed where they could not be seen or told apart
@@ -62,6 +67,7 @@ export interface ChartStyle {
   readonly title: string | null | undefined;
   readonly subtitle: string | null | undefined;
   readonly caption: ChartOptions["caption"];
+  readonly credit: string | null;
   readonly width: number;
   /** Whether the width was chosen, and is not the usual one. */
   readonly has_width: boolean;
@@ -71,7 +77,17 @@ export interface ChartStyle {
 }
 
 const CHART_OPTIONS = [
-  ...(["title", "subtitle", "caption", "colors", "width", "height", "theme", "layers"] as const),
+  ...([
+    "title",
+    "subtitle",
+    "caption",
+    "credit",
+    "colors",
+    "width",
+    "height",
+    "theme",
+    "layers",
+  ] as const),
 ];
 
 /** The options that all charts have: only some have sides, whose colors can be chosen. */
@@ -87,6 +103,7 @@ export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
   checkText(chart, "title", title);
   checkText(chart, "subtitle", subtitle);
   checkCaption(chart, caption);
+  checkText(chart, "credit", options.credit);
   checkPixels(chart, "width", width, LEAST_WIDTH);
   if (height !== undefined) checkPixels(chart, "height", height, LEAST_HEIGHT);
   checkOneOf(chart, "theme", theme, Object.keys(THEMES));
@@ -94,6 +111,7 @@ export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
     title,
     subtitle,
     caption,
+    credit: options.credit || null,
     width,
     has_width: options.width !== undefined,
     height,
