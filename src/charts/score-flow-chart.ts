@@ -116,9 +116,7 @@ function drawingOf(flow: Flow, words: string | undefined, style: ChartStyle): Dr
     subtitle,
     description: `${title}. ${turnsText(flow)}, ${largestText(flow)}. ${runsText(flow)}`,
     caption: [
-      ...(runs.length === 0
-        ? []
-        : [`Brackets: at least ${least} ${unit} by one side without an answer.`]),
+      ...(runs.length === 0 ? [] : [`Brackets: ${least} or more unanswered ${unit}.`]),
       ...game.part,
       ...(game.endless === undefined ? [] : ["The log stops before the end of the game."]),
     ],

@@ -22,7 +22,7 @@ import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { resolveBaseline } from "./shot-chart/baseline";
 import { lineOf } from "./shot-chart/caption";
 import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
-import { isLocated, MOST_DRAWN } from "./shot-chart/panel";
+import { isLocated, MOST_DRAWN, type ShotColor } from "./shot-chart/panel";
 import { type PanelBy, type Subject, shotsOf, subjectOf } from "./shot-chart/subject";
 
 /** What can be chosen of a shot chart. */
@@ -49,11 +49,13 @@ export interface ShotChartOptions
    */
   readonly by?: PanelBy;
   /**
-   * Of points: full marks are made shots (`"result"`), or tell which of these were `"assisted"`, in
-   * colour and shape.
+   * What colors say. `"result"`: of points what fell, of hexagons and zones points per shot against the
+   * baseline. `"expected"`: of points what such a shot is worth on average, of hexagons and zones points
+   * against that (see `expectedPoints`). `"assisted"`, of points: which made shots were assisted.
+   * `"share"`, of zones: how many shots came from there.
    * @default "result"
    */
-  readonly color?: "result" | "assisted";
+  readonly color?: ShotColor;
   /**
    * What hexagons and zones compare with: a table of shots, as of a season's league by
    * `await season.load("shots")`; for hexagons also points per shot as a number. Zones then tell
@@ -77,12 +79,20 @@ export interface ShotChartOptions
 
 const CHART = "shotChart";
 
+/** The modes that each color is for. */
+const COLORS: Readonly<Record<ShotColor, readonly Mode[]>> = {
+  result: MODES,
+  expected: MODES,
+  assisted: ["points"],
+  share: ["zones"],
+};
+
 const OWN = {
   ...PERIOD,
   mode: oneAmong<Mode>(MODES, "points"),
   court: oneAmong(["half", "full"] as const, "half"),
   by: orUnset(oneAmong<PanelBy>(["team", "athlete", "game"], "team")),
-  color: orUnset(oneAmong(["result", "assisted"] as const, "result")),
+  color: orUnset(oneAmong<ShotColor>(["result", "expected", "assisted", "share"], "result")),
   baseline: asReceived<unknown>(),
   min_shots: count("a positive integer", { from: 1 }),
   hexagon_ft: numberWithin({ from: 1, to: 10 }, undefined, "a number of feet from 1 to 10"),
@@ -124,7 +134,8 @@ export interface ShotChart extends ChartInfo<{ shots: "shots" }> {
  *
  * A hexagon holds twos or threes, never both: each shot counts on the side of the three-point line
  * that its points say, as it does in zones. Where the service has shots on the other side, the caption
- * counts them. Panels of fewer than `min_shots` located shots have points in place of hexagons.
+ * counts them. Panels of fewer than `min_shots` located shots have points in place of hexagons. Where
+ * the log has other field goals than the box score, the caption says both.
  *
  * Games without locations, which most are, give bars of what the shots were: layups, jumpers,
  * threes. Before the game, or without plays, the picture says so. `title`, `subtitle`, `width`
@@ -168,11 +179,15 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
   options: { ...LEAGUE, ...TEAM, ...ATHLETE, ...OWN },
   facts(gameOrShots, options) {
     const { mode, court, color = "result", by, period: periods } = options;
-    onlyOf(mode, "color", options.color, ["points"]);
+    onlyOf(mode, "color", options.color, COLORS[color]);
     onlyOf(mode, "min_shots", options.min_shots, ["hex", "zones"]);
     onlyOf(mode, "hexagon_ft", options.hexagon_ft, ["hex"]);
     const { min_shots = mode === "hex" ? MIN_SHOTS : 1, hexagon_ft = HEXAGON_FT } = options;
-    const compared = comparedWith(mode, options);
+    const table = comparedWith(mode, options);
+    if (color !== "result" && table !== undefined) {
+      throw invalidOption(CHART, "baseline", `left out of color "${color}"`, options.baseline);
+    }
+    const compared = color === "expected" ? color : table;
     const subject = subjectOf(CHART, gameOrShots, { by, periods, chosen: options });
     if (
       color === "assisted" &&
@@ -181,10 +196,10 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
       const format = '"result", since the table has no column assisted_by_id';
       throw invalidOption(CHART, "color", format, color);
     }
-    if (typeof compared === "object") {
+    if (typeof table === "object") {
       const [first] = subject.sample;
       requireSameLeague(CHART, leagueNamed(first?.league), {
-        baseline: { rows: compared, league: compared[0]?.league },
+        baseline: { rows: table, league: table[0]?.league },
       });
     }
     const baseline = resolveBaseline(compared, subject.sample);

@@ -126,7 +126,8 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
     picture: {
       title: ({ first, team, isEarly }) => {
         const whose = team === undefined ? "" : ` for ${first.team_abbreviation ?? team.name}`;
-        const most = `${points(first.added)} percentage points`;
+        const gained = points(first.added);
+        const most = `${gained} percentage ${gained === "+1" ? "point" : "points"}`;
         return isEarly
           ? `Decided early: ${first.name} added most, ${most}`
           : `${first.name} added most${whose}: ${most} of win probability`;

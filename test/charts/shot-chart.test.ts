@@ -185,9 +185,7 @@ describe("the chart of a small game", () => {
       vconcat: [
         {
           title: {
-            text: [
-              "Left and right may be exchanged: the service does not say which sideline is which.",
-            ],
+            text: ["Left and right may be exchanged."],
             orient: "bottom",
             color: "#57606a",
             fontSize: 11,
@@ -555,7 +553,10 @@ describe("wrong arguments", () => {
       { mode: "zones", color: "assisted" },
       "color must be left out unless mode is points, got 'assisted'.",
     ],
-    [{ color: "made" }, "color must be one of 'result', 'assisted', got 'made'."],
+    [
+      { color: "made" },
+      "color must be one of 'result', 'expected', 'assisted', 'share', got 'made'.",
+    ],
     [
       { by: "player" },
       "by must be one of 'team', 'athlete', 'game', got 'player'. Did you mean 'athlete'?",
@@ -922,9 +923,12 @@ describe("recorded games", () => {
 
   it.each([
     [SENTINEL, /^Notre Dame Fighting Irish beat Louisville Cardinals 68–65: where/],
-    [OVERTIMES, /^Northern Kentucky Norse beat Lipscomb Bisons 101–95: no shot locations/],
+    [
+      OVERTIMES,
+      /^Northern Kentucky Norse beat Lipscomb Bisons 101–95 in three overtimes: no shot locations/,
+    ],
     [NO_PLAYS, /^Arkansas Razorbacks beat Northern Arizona Lumberjacks 82–73: no shots to show/],
-    [CANCELED, /^Notre Dame Fighting Irish and Lafayette Leopards: canceled/],
+    [CANCELED, /^Notre Dame Fighting Irish and Lafayette Leopards: not played/],
   ])("%s has its headline", (name, title) => {
     expect(titleOf(chartOf(name))).toMatch(title);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Chart } from "../../src/charts/chart";
-import { contrast, mixed } from "../../src/charts/shared/colors";
+import { contrast, mixed, teamColor } from "../../src/charts/shared/colors";
 import { THEMES } from "../../src/charts/shared/theme";
 import { shotChart } from "../../src/charts/shot-chart";
 import { winProbabilityChart } from "../../src/charts/win-probability";
@@ -36,6 +36,15 @@ const CASES = ["two teams of the same colour", "two white teams", "missing colou
   (name) => (["light", "dark"] as const).map((theme) => [name, theme] as const),
 );
 
+it("takes a team's alternate for black, grey and white, also in shades", () => {
+  const team = (color: string, alternate: string | null) =>
+    teamColor(THEMES.light, { color, alternate });
+  expect(team("000000", "b91c1c")).toBe("#b91c1c");
+  expect(team("FFFFFF", "b91c1c")).toBe("#b91c1c");
+  expect(team("000000", "ffffff")).toBe("#000000");
+  expect(team("461d7c", "b91c1c")).toBe("#461d7c");
+});
+
 describe.each(CASES)("%s, on %s paper", (name, theme) => {
   const summary = summaryOf(name);
 
@@ -50,9 +59,9 @@ describe.each(CASES)("%s, on %s paper", (name, theme) => {
     }
   });
 
-  it("keep their own in panels of their own", () => {
-    const [visitors, hosts] = onCourt(shotChart(summary, { theme }));
-    expect(visitors).toBe(hosts);
+  it("have these two in panels of their own", () => {
+    const [home, away] = inWinProbability(winProbabilityChart(summary, { theme }));
+    expect(onCourt(shotChart(summary, { theme }))).toEqual([away, home]);
   });
 
   it("have words that are read on paper and tint", () => {

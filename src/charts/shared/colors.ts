@@ -1,4 +1,4 @@
-import { minimum } from "../../schema/extremes";
+import { maximum, minimum } from "../../schema/extremes";
 import { loadColors } from "../vendored";
 import type { SideColors, Theme } from "./theme";
 
@@ -129,12 +129,27 @@ const isSeen = (color: string, grounds: readonly string[], least: number): boole
 const HEX = /^#?([0-9a-f]{6})$/i;
 
 /** The shades of those of a team's own colours that have any, its first colour's first. */
-const palettesOf = ({ color, alternate }: OwnColors, theme: Theme): readonly (readonly Shade[])[] =>
-  [color, alternate]
-    .map((own) => HEX.exec(own ?? "")?.[1])
-    .filter((digits) => digits !== undefined)
-    .map((digits) => shadesOf(`#${digits.toLowerCase()}`, theme))
+const palettesOf = (own: OwnColors, theme: Theme): readonly (readonly Shade[])[] =>
+  inOrder(own)
+    .map((color) => shadesOf(color, theme))
     .filter((shades) => shades.length > 0);
+
+/** A team's colours, the first one first unless it is black, grey or white and the alternate is not. */
+function inOrder({ color, alternate }: OwnColors): readonly string[] {
+  const own = [color, alternate].flatMap((one) => {
+    const digits = HEX.exec(one ?? "")?.[1];
+    return digits === undefined ? [] : `#${digits.toLowerCase()}`;
+  });
+  return own.toSorted((one, other) => Number(isColorless(one)) - Number(isColorless(other)));
+}
+
+/** The share of light by which the channels of a colour differ, less than this in a grey. */
+const LEAST_HUE = 0.1;
+
+function isColorless(color: string): boolean {
+  const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
+  return (maximum(channels) - minimum(channels)) / 255 < LEAST_HUE;
+}
 
 /** Of nobody, for teams without a colour that can be seen. */
 const greysOf = (theme: Theme): readonly Shade[] =>
@@ -143,7 +158,7 @@ const greysOf = (theme: Theme): readonly Shade[] =>
     .map((color) => ({ color, shift: 0 }));
 
 /**
- * The colour of one team, as in a panel under its name: its own, lighter or darker where it could
+ * The colour of one team, as in a panel under its name: its own, or its alternate for black and white, lighter or darker where it could
  * not be seen on the paper; its alternate where that would change it too much; grey where it has
  * neither. The hue is always one of the team's.
  */
@@ -194,11 +209,9 @@ function colorBeside(chosen: string, own: OwnColors, theme: Theme): string {
 }
 
 /** A team's first colour where it needs no other lightness to be seen. */
-function ownColor({ color }: OwnColors, theme: Theme): string | undefined {
-  const digits = HEX.exec(color ?? "")?.[1];
-  const own = `#${digits?.toLowerCase()}`;
-  const fits = digits !== undefined && isSeen(own, papers(theme), LEAST_CONTRAST.shape);
-  return fits ? own : undefined;
+function ownColor(colors: OwnColors, theme: Theme): string | undefined {
+  const [own] = inOrder(colors);
+  return own !== undefined && isSeen(own, papers(theme), LEAST_CONTRAST.shape) ? own : undefined;
 }
 
 const keyOf = ({ color, alternate, team_id }: OwnColors): string =>

@@ -68,6 +68,10 @@ const CALLED_OFF = /cancel|postpone|suspend|abandon/i;
 export const isCalledOff = ({ status }: Pick<OpenGame<Sport>, "status">): boolean =>
   CALLED_OFF.test(status ?? "");
 
+/** ` by forfeit` of a game that was awarded to a side; else empty. */
+export const forfeitText = ({ status }: { readonly status: string | null }): string =>
+  /forfeit/i.test(status ?? "") ? " by forfeit" : "";
+
 export const isAhead = (game: OpenGame<Sport>): boolean =>
   !game.completed && !game.running && !isCalledOff(game);
 

@@ -1,4 +1,6 @@
+import type { UntypedRow } from "../../frames/rows";
 import type { Shot } from "../../games/basketball/shots";
+import { makeProbabilities, modelFor, pointsFor } from "../../models/shots/shot-model";
 import { GRADIENT, legendView } from "../shared/baseball/key";
 import { groupRows } from "../shared/chart-input";
 import type { SpecPart } from "../shared/chart-style";
@@ -32,7 +34,17 @@ export const COLORS: Readonly<Record<ThemeName, readonly [string, string, string
 };
 
 export const shrunkCaption = (part: string): string =>
-  `Colours count ${SHRUNK_BY} more shots at the baseline in each ${part}, since few shots say little.`;
+  `Colors count ${SHRUNK_BY} more shots at the baseline in each ${part}.`;
+
+/** What each shot brings on average by its class and points, whoever takes it. */
+function expectedBaseline(sample: readonly Shot[]): Baseline {
+  const [first] = sample;
+  const probabilityOf = makeProbabilities(
+    modelFor("shotChart", leagueOfRow(first ?? {}), undefined),
+  );
+  const worth = (shot: Shot & UntypedRow) => probabilityOf(shot) * pointsFor(shot);
+  return { name: "expected points", expected: (shot) => worth(shot as Shot & UntypedRow) };
+}
 
 const pointsPerShot = (shots: readonly Shot[]): number =>
   shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0) / (shots.length || 1);
@@ -43,9 +55,10 @@ const pointsPerShot = (shots: readonly Shot[]): number =>
  * sample itself is one number, of located shots as those that are drawn are.
  */
 export function resolveBaseline(
-  chosen: number | readonly Shot[] | undefined,
+  chosen: number | readonly Shot[] | "expected" | undefined,
   sample: readonly Shot[],
 ): Baseline {
+  if (chosen === "expected") return expectedBaseline(sample);
   if (typeof chosen === "number") {
     return { name: `the given ${chosen.toFixed(2)}`, expected: () => chosen };
   }

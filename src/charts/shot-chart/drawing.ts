@@ -1,4 +1,6 @@
 import type { Shot } from "../../games/basketball/shots";
+import { wbbTeamBoxScore } from "../../games/basketball/team-box-score";
+import { tableRows } from "../../games/table";
 import type { Drawing } from "../chart";
 import { columnsIn, GAP, inColumns } from "../shared/baseball/panel";
 import { groupRows } from "../shared/chart-input";
@@ -6,9 +8,10 @@ import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-st
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, type Floor, fullCourt, halfCourt, sizeOf } from "../shared/court";
 import { filteredTableCaption } from "../shared/filtered-table";
+import type { TeamLabel } from "../shared/game-heading";
 import { messageView, tooltipOf } from "../shared/marks";
 import { PADDING, type Theme } from "../shared/theme";
-import { countWithUnit, withCommas } from "../shared/wording";
+import { countWithUnit, joinParts, withCommas } from "../shared/wording";
 import { type SeasonLine, strayNote } from "./caption";
 import { nothingReason, subtitleOf, titleOf } from "./headline";
 import { hex } from "./hex";
@@ -25,7 +28,7 @@ import {
 import { points } from "./points";
 import { profiles } from "./profile";
 import type { Subject } from "./subject";
-import { SHARED, whereScored } from "./words";
+import { isMade, outOf, SHARED, whereScored } from "./words";
 import { zones } from "./zones";
 
 /** Ways to draw located shots, and `profiles` of those that are not. */
@@ -70,8 +73,25 @@ export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
     subtitle: subtitleOf(subject),
     description: [`${title}.`, ...sentences].join(" "),
     body: picture.body,
-    caption: [...part, ...omittedNote(subject), ...picture.caption],
+    caption: [...part, ...omittedNote(subject), ...boxNote(subject), ...picture.caption],
   };
+}
+
+/** Sides whose field goals in the log are not those of the box score. */
+function boxNote({ games, sample, periods, groups }: Subject): readonly string[] {
+  if (games?.length !== 1 || periods !== undefined || sample.length === 0) return [];
+  const parts = tableRows(wbbTeamBoxScore, games).flatMap((box) => {
+    const shots = sample.filter(({ team_id }) => team_id === box.team_id);
+    const isDrawn = groups.some(({ side }) => side?.team_id === box.team_id);
+    const [log, listed] = [
+      outOf(shots.filter(isMade).length, shots.length),
+      outOf(box.field_goals_made ?? 0, box.field_goals_attempted ?? 0),
+    ];
+    const isKnown = box.field_goals_attempted !== null && box.field_goals_made !== null;
+    if (!isDrawn || !isKnown || log === listed) return [];
+    return `${box.team_abbreviation} ${listed}, the log ${log}`;
+  });
+  return parts.length === 0 ? [] : [`Field goals in the box score: ${parts.join("; ")}.`];
 }
 
 function omittedNote({ by, groups, omitted }: Subject): readonly string[] {
@@ -113,7 +133,7 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
   const room = style.width - 2 * PADDING;
   const least = groups.length > FEW ? LEAST.of_many : LEAST.of_few;
   const { columns, width } = columnsIn(room, isFull ? 1 : groups.length, least);
-  const views = panelsOf(subject, theme, isShared).map((panel, index) => {
+  const views = panelsOf(subject, theme).map((panel, index) => {
     const of = { width, line, theme };
     const floor = isFull
       ? fullCourt(of, isShared && index === 1 ? "right" : "left")
@@ -148,18 +168,16 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
   };
 }
 
-/** Each in its own colour; two on one floor, the visitors first, in colours that differ. */
-function panelsOf({ by, groups }: Subject, theme: Theme, isShared: boolean): readonly Panel[] {
-  const [visitors, hosts] = groups.map(({ side }) => side);
-  const pair = isShared && visitors && hosts ? teamColors(theme, hosts, visitors) : undefined;
-  return groups.map(({ name, side, shots, free_throws }, index) => ({
+/** In one game the colours of its pair of teams, as in every chart of it; else each in its own. */
+function panelsOf({ by, groups, sides }: Subject, theme: Theme): readonly Panel[] {
+  const pair = sides && teamColors(theme, sides.home, sides.away);
+  const colorOf = (side: TeamLabel | undefined): string => {
+    const place = (["home", "away"] as const).find((one) => sides?.[one].team_id === side?.team_id);
+    return (place && pair?.[place]) ?? teamColor(theme, side ?? { color: null, alternate: null });
+  };
+  return groups.map(({ name, side, shots, free_throws }) => ({
     title: groups.length === 1 && by !== "game" ? "" : name,
-    color:
-      (index === 0 ? pair?.away : pair?.home) ??
-      teamColor(theme, {
-        ...(side ?? { color: null, alternate: null }),
-        ...(groups.length === 2 && { home_away: index === 0 ? "away" : "home" }),
-      }),
+    color: colorOf(side),
     shots,
     free_throws,
   }));
@@ -241,9 +259,13 @@ function captionOf(
       strays,
     ),
     line_note,
-    isShared
-      ? "Each team is drawn at an end of its own. Left and right of a basket may be exchanged: the service does not say."
-      : "Left and right may be exchanged: the service does not say which sideline is which.",
+    isShared && "Each team is drawn at an end of its own.",
+    "Left and right may be exchanged.",
   ];
-  return lines.filter((one) => one !== undefined && one !== false);
+  return [
+    joinParts(
+      lines.map((one) => one || null),
+      " ",
+    ),
+  ];
 }

@@ -1,5 +1,14 @@
+import { gameClock } from "../../games/basketball/clock";
 import type { OpenGame } from "../../games/game";
-import { dayInWords, isAhead, isCalledOff, resultText, scoredSides } from "../shared/game-heading";
+import {
+  dayInWords,
+  forfeitText,
+  isAhead,
+  isCalledOff,
+  overtimeText,
+  resultText,
+  scoredSides,
+} from "../shared/game-heading";
 import { countWithUnit, joinParts } from "../shared/wording";
 import { isLocated } from "./panel";
 import type { Subject } from "./subject";
@@ -59,7 +68,15 @@ function resultPhrase(game: OpenGame<"basketball">): string | undefined {
   if (result !== undefined && game.running) {
     return `${away.name} ${away.score}, ${home.name} ${home.score}`;
   }
-  return game.completed ? result : undefined;
+  return game.completed && result !== undefined
+    ? `${result}${forfeitText(game) || overtimesIn(game)}`
+    : undefined;
+}
+
+/** ` in overtime`, by the header's scores of the periods. */
+function overtimesIn(game: OpenGame<"basketball">): string {
+  const { regulation_periods } = gameClock(game);
+  return overtimeText(game.competitor("home").linescores.length - regulation_periods);
 }
 
 /** The end of a sentence about one side: ` in the 79–76 win over Arkansas Razorbacks`. */
@@ -74,7 +91,7 @@ function gamePhrase(subject: Subject, game: OpenGame<"basketball"> | undefined):
   const end =
     own.score > other.score ? "win over" : own.score < other.score ? "loss to" : "tie with";
   const [most, least] = [Math.max(own.score, other.score), Math.min(own.score, other.score)];
-  return ` in the ${most}–${least} ${end} ${other.name}`;
+  return ` in the ${most}–${least} ${end} ${other.name}${overtimesIn(game)}`;
 }
 
 function nothingTitle(subject: Subject, game: OpenGame<"basketball"> | undefined): string {
@@ -86,8 +103,12 @@ function nothingTitle(subject: Subject, game: OpenGame<"basketball"> | undefined
   if (result !== undefined) return `${result}: no shots to show`;
   const { home, away } = scoredSides(game);
   const teams = `${away.name} and ${home.name}`;
-  return `${teams}: ${isCalledOff(game) ? game.status?.toLowerCase() : "no shots yet"}`;
+  return `${teams}: ${isCalledOff(game) ? calledOffText(game) : "no shots yet"}`;
 }
+
+/** A cancelled game is not played; others that were called off are, some day. */
+const calledOffText = ({ status }: OpenGame<"basketball">): string =>
+  /cancel/i.test(status ?? "") ? "not played" : (status?.toLowerCase() ?? "");
 
 export function nothingReason(subject: Subject): string {
   const game = onlyGame(subject);

@@ -31,6 +31,9 @@ export interface PanelLayers {
   readonly notes?: readonly string[];
 }
 
+/** What colors can say: of points, of hexagons and zones, or of zones alone. */
+export type ShotColor = "result" | "assisted" | "expected" | "share";
+
 /** What all panels have in common. */
 export interface ModeContext {
   readonly theme: Theme;
@@ -41,8 +44,8 @@ export interface ModeContext {
   readonly hexagon_ft: number;
   /** The least number of shots of a zone whose percentage is given. */
   readonly min_shots: number;
-  /** Whether made shots are told apart by whether they were assisted. */
-  readonly color: "result" | "assisted";
+  /** What colors say. */
+  readonly color: ShotColor;
 }
 
 /** Draws all panels of one kind together, so that they have the same scales. */

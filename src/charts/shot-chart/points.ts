@@ -1,12 +1,14 @@
 import { BASELINE, FAR_BASELINE, HALF_WIDTH, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
-import { entriesOf, keyView } from "../shared/baseball/key";
+import { entriesOf, GRADIENT, keyView, legendView } from "../shared/baseball/key";
 import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
 import { groupRows } from "../shared/chart-input";
+import type { SpecPart } from "../shared/chart-style";
 import { onFloor } from "../shared/court";
 import { clamp } from "../shared/labels/boxes";
 import { tooltipOf } from "../shared/marks";
 import type { Theme } from "../shared/theme";
+import { type Baseline, COLORS } from "./baseline";
 import { type DrawMode, type ModeContext, type PanelLayers, placedShots, type View } from "./panel";
 import { isMade, moment, ofThem } from "./words";
 
@@ -17,12 +19,15 @@ const resultOf = ({ made }: Shot): Result => (made === null ? "unknown" : made ?
 
 type PointColor = ModeContext["color"];
 
-export const points: DrawMode = (views, { room, theme, color }) => {
+export const points: DrawMode = (views, { room, theme, color, baseline }) => {
   const shown = views.map((view) => placedShots(view).map(({ shot }) => shot));
   const crowds = shown.flatMap((shots) => crowdsOf(shots));
   return {
-    panels: views.map((view, index) => layersOf(shown[index] ?? [], view, color)),
-    legends: [keyView(entriesOf(KEYS[color]), room, theme)],
+    panels: views.map((view, index) => layersOf(shown[index] ?? [], view, color, baseline)),
+    legends: [
+      keyView(entriesOf(KEYS[color] ?? KEYS.result), room, theme),
+      ...(color === "expected" ? [worthLegend(theme)] : []),
+    ],
     caption: [
       ...(crowds.some(({ length }) => length > 1) ? [SPREAD] : []),
       ...(shown.flat().some(({ made }) => made === null) ? [DIAMONDS] : []),
@@ -32,7 +37,9 @@ export const points: DrawMode = (views, { room, theme, color }) => {
 };
 
 /** What points mean, as `looks` draws them. */
-const KEYS: Readonly<Record<PointColor, readonly Kind[]>> = {
+const KEYS: Partial<Readonly<Record<PointColor, readonly Kind[]>>> & {
+  readonly result: readonly Kind[];
+} = {
   result: [
     { name: "Made", shape: "circle", filled: true, color: muted },
     { name: "Missed", shape: "circle", filled: false, color: muted },
@@ -82,7 +89,12 @@ function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
   });
 }
 
-function layersOf(shots: readonly Shot[], { panel, floor }: View, color: PointColor): PanelLayers {
+function layersOf(
+  shots: readonly Shot[],
+  { panel, floor }: View,
+  color: PointColor,
+  { expected }: Baseline,
+): PanelLayers {
   if (shots.length === 0) return {};
   const spots = new Map(crowdsOf(shots).flatMap(spread));
   // Smaller in small pictures, and where there are many.
@@ -93,13 +105,16 @@ function layersOf(shots: readonly Shot[], { panel, floor }: View, color: PointCo
       {
         // In the order of the plays, so that neither the made nor the missed hide the others.
         data: {
-          values: shots.map((shot) => rowOf(shot, floor.place(spots.get(shot) as Spot), color)),
+          values: shots.map((shot) => ({
+            ...rowOf(shot, floor.place(spots.get(shot) as Spot), color),
+            ...(color === "expected" && { worth: rounded(expected(shot)) }),
+          })),
         },
         mark: POINT,
         encoding: {
           ...onFloor(floor),
           ...looks(panel.color, diameter, floor.theme, color),
-          tooltip: color === "assisted" ? ASSISTED_TOOLTIP : TOOLTIP,
+          tooltip: TOOLTIPS[color] ?? TOOLTIP,
         },
       },
     ],
@@ -143,7 +158,10 @@ const TITLES = {
 
 const TOOLTIP = tooltipOf(TITLES);
 
-const ASSISTED_TOOLTIP = tooltipOf({ ...TITLES, passer: "Assisted by" });
+const TOOLTIPS: Partial<Record<PointColor, typeof TOOLTIP>> = {
+  assisted: tooltipOf({ ...TITLES, passer: "Assisted by" }),
+  expected: tooltipOf({ ...TITLES, worth: "Expected points" }),
+};
 
 const POINT = { type: "point", strokeJoin: "round", opacity: 1 } as const;
 
@@ -170,8 +188,30 @@ function looks(ink: string, diameter: number, theme: Theme, color: PointColor = 
     stroke: byResult(surface, ink),
     strokeWidth: byResult(OUTLINE.dot, OUTLINE.ring),
     ...(color === "assisted" && assistedLooks(theme)),
+    ...(color === "expected" && {
+      fill: { condition: { test: IS_MADE, ...worthColor(theme) }, value: surface },
+      stroke: { condition: { test: `!(${IS_MADE})`, ...worthColor(theme) }, value: surface },
+    }),
   };
 }
+
+/** Worth from here is at an end of its colors: long twos, and layups alone at the rim. */
+const WORTH = [0.6, 0.9, 1.2];
+
+const worthColor = ({ name }: Theme) => ({
+  ...{ field: "worth", type: "quantitative", legend: null },
+  scale: { domain: WORTH, range: COLORS[name], interpolate: "rgb", clamp: true, nice: false },
+});
+
+const worthLegend = (theme: Theme): SpecPart => {
+  const legend = {
+    title: "Expected points of such a shot",
+    values: WORTH,
+    format: ".1f",
+    ...GRADIENT,
+  };
+  return legendView([{ worth: 0 }], { fill: { ...worthColor(theme), legend } });
+};
 
 const DIAMOND = { test: "datum.result === 'unknown'", value: "diamond" };
 

@@ -51,7 +51,7 @@ export const profiles: DrawMode = (views, { room, theme }) => {
 
 const KEY: readonly Kind[] = [
   { name: "Made", shape: "bar", filled: true, color: muted },
-  { name: "Tried", shape: "bar", filled: false, color: muted },
+  { name: "Attempted", shape: "bar", filled: false, color: muted },
 ];
 
 /** Keeps outlines inside the picture. */

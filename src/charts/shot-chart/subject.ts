@@ -4,7 +4,13 @@ import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame } from "../../games/game";
 import { periodsIn } from "../../leagues";
 import { type ChartInput, chartTable, groupRows, readChartInput } from "../shared/chart-input";
-import { sidesOf, type TeamLabel, teamLabel } from "../shared/game-heading";
+import {
+  type Sides,
+  sidesInRows,
+  sidesOf,
+  type TeamLabel,
+  teamLabel,
+} from "../shared/game-heading";
 import { isInPeriods, type Period, periodsText } from "../shared/row-filters";
 import { leagueOfRow } from "../shared/season-rows";
 import { findCandidate, listAthletes } from "../shared/selection";
@@ -27,6 +33,8 @@ export interface Subject {
   /** How many groups there are beside those that have a panel. */
   readonly omitted: number;
   readonly sample: readonly Shot[];
+  /** Both sides of the only game; undefined for several. */
+  readonly sides: Sides | undefined;
   /** Undefined where a table was given. */
   readonly games: readonly OpenGame<"basketball">[] | undefined;
   readonly game_count: number;
@@ -120,12 +128,18 @@ export function subjectOf(
     by,
     omitted: all.length - groups.length,
     sample,
+    sides: onlySides(sample, games),
     games,
     game_count: new Set(groups.flatMap((one) => one.shots.map(({ game_id }) => game_id))).size,
     team: athleteTeam,
     athlete: athlete?.name,
     periods: periods && periodsText(periods),
   };
+}
+
+function onlySides(sample: readonly Shot[], games: Subject["games"]): Sides | undefined {
+  if (games !== undefined) return games.length === 1 ? sidesOf(games[0]) : undefined;
+  return new Set(sample.map(({ game_id }) => game_id)).size === 1 ? sidesInRows(sample) : undefined;
 }
 
 interface Grouped {

@@ -89,18 +89,14 @@ export interface ZoneWords {
   readonly short: readonly string[];
 }
 
-/** A zone's share of the shots, and its field-goal percentage. */
+/** A zone's share of the shots, and how many of them were made. */
 export function zoneWords({ share, makes, attempts }: ZoneTally): ZoneWords {
-  const [part, made] = [shareText(share), percentOf(makes, attempts) ?? ""];
-  const counts = outOf(makes, attempts);
-  return {
-    full: [`${part} of shots`, `${made} (${counts})`],
-    beside: [`${part} of shots`, `${made} made`],
-    short: [part, made, counts],
-  };
+  const [part, made] = [shareText(share), outOf(makes, attempts)];
+  const full = [`${part} of shots`, made];
+  return { full, beside: full, short: [part, made] };
 }
 
-/** A zone as a line of a note: `Rim: 34% of shots, 52% (12 of 23)`. */
+/** A zone as a line of a note: `Rim: 34% of shots, 12 of 23`. */
 export const zoneNote = (tally: ZoneTally, words = zoneWords(tally)): string =>
   `${tally.zone[0]?.toUpperCase()}${tally.zone.slice(1)}: ${words.full.join(", ")}`;
 

@@ -8,9 +8,16 @@ import { type Floor, onFloor, shapeOn } from "../shared/court";
 import { signed } from "../shared/plot";
 import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
-import { differencesLegend, SHRUNK_BY, shrunkCaption, tintOf, tints } from "./baseline";
+import {
+  type Baseline,
+  differencesLegend,
+  SHRUNK_BY,
+  shrunkCaption,
+  tintOf,
+  tints,
+} from "./baseline";
 import type { DrawMode, PanelLayers, View } from "./panel";
-import { isMade, outOf, percentWithDecimal } from "./words";
+import { isMade, percentWithDecimal } from "./words";
 import {
   type FloorZone,
   labelSize,
@@ -49,50 +56,51 @@ interface DrawnZone {
   readonly tooltip: SpecPart;
 }
 
-export const zones: DrawMode = (views, { room, theme, baseline, min_shots }) => {
+export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color: by }) => {
   const tallies = views.map(({ panel }) => zoneTallies(panel.shots));
   // Of all panels, so that like colours mean like shares.
   const most = maximum(tallies.flat().map(({ share }) => share));
   const compared =
     baseline.shots && new Map(zoneTallies(baseline.shots).map((one) => [one.zone, one]));
   const isFew = ({ attempts }: ZoneTally) => attempts < min_shots;
-  const drawn = views.map(({ panel: { color } }, index) =>
+  const drawn = views.map(({ panel: { color, shots } }, index) =>
     (tallies[index] ?? []).map((tally): DrawnZone => {
       const league = compared?.get(tally.zone);
       const words = league && !isFew(tally) ? comparedWords(tally, league) : zoneWords(tally);
       const tooltip = { ...tooltipValues(tally), ...(league && comparedValues(league)) };
-      const fill = league
-        ? tintOf(isFew(tally) ? 0 : differenceOf(tally, league), theme)
-        : mixed(
-            theme.surface,
-            color,
-            most === 0 ? 0 : (deepestOf(color, theme) * tally.share) / most,
-          );
-      return { tally, fill, words: isFew(tally) ? fewWords(tally) : words, tooltip };
+      const depth = most === 0 ? 0 : (deepestOf(color, theme) * tally.share) / most;
+      const fill =
+        by === "share"
+          ? mixed(theme.surface, color, depth)
+          : tintOf(isFew(tally) ? 0 : differenceIn(tally, shots, baseline), theme);
+      return { tally, fill, words, tooltip };
     }),
   );
   return {
     panels: views.map((view, index) => layersOf(view, drawn[index] ?? [], compared !== undefined)),
     caption: [
-      ...(compared
-        ? [
-            `Each zone: its share of the located shots and its points per shot, in brackets against ${baseline.name.replace(", by zone", "")}.`,
-            shrunkCaption("zone"),
-          ]
-        : [
-            "Each zone: its share of the located shots, the more the deeper its colour, then its field-goal percentage.",
-          ]),
+      compared
+        ? `Each zone: its share of the located shots and its points per shot, in brackets against ${baseline.name.replace(", by zone", "")}.`
+        : "Each zone: its share of the located shots, then how many of them were made.",
+      ...(by === "share" ? ["The deeper its color, the more shots."] : [shrunkCaption("zone")]),
       ...(tallies.flat().some((one) => one.attempts > 0 && isFew(one))
-        ? [`Zones of fewer than ${countWithUnit(min_shots, "shot")} tell what fell, and no rate.`]
+        ? [`Zones of fewer than ${countWithUnit(min_shots, "shot")} have no color.`]
         : []),
     ],
-    legends: compared && most > 0 ? [differencesLegend(baseline, tints(theme), room)] : [],
+    legends: by !== "share" && most > 0 ? [differencesLegend(baseline, tints(theme), room)] : [],
   };
 };
 
-/** Points per shot from the league's, with shots at its rate added. */
-const differenceOf = ({ attempts, points }: ZoneTally, league: ZoneTally): number =>
-  (points - attempts * (ratio(league.points, league.attempts) ?? 0)) / (attempts + SHRUNK_BY);
+/** Points per shot from the baseline in a zone, with shots at its rate added. */
+function differenceIn(
+  { zone, attempts, points }: ZoneTally,
+  shots: readonly Shot[],
+  { expected }: Baseline,
+): number {
+  const there = shots.filter((shot) => shot.zone === zone);
+  const atBaseline = there.reduce((sum, shot) => sum + expected(shot), 0);
+  return (points - atBaseline) / (attempts + SHRUNK_BY);
+}
 
 function comparedWords({ share, points, attempts }: ZoneTally, league: ZoneTally): ZoneWords {
   const rate = points / (attempts || 1);
@@ -109,12 +117,6 @@ function comparedWords({ share, points, attempts }: ZoneTally, league: ZoneTally
     beside: [`${part} (${share_difference})`, `${rate.toFixed(2)} (${rate_difference})`],
     short: [part, rate_difference],
   };
-}
-
-function fewWords({ share, makes, attempts }: ZoneTally): ZoneWords {
-  const counts = outOf(makes, attempts);
-  const full = [`${shareText(share)} of shots`, counts];
-  return { full, beside: full, short: [shareText(share), counts] };
 }
 
 function layersOf(view: View, drawn: readonly DrawnZone[], isCompared: boolean): PanelLayers {

@@ -6,7 +6,7 @@ import {
   type Swing,
   type Timeline,
 } from "../../games/win-probability/timeline";
-import { resultText, type TeamLabel } from "../shared/game-heading";
+import { forfeitText, resultText, type TeamLabel } from "../shared/game-heading";
 import { countWithUnit, joinParts, percentOf } from "../shared/wording";
 import { type ChartedGame, UNIT } from "./charted-game";
 
@@ -41,7 +41,7 @@ export function titleOf(game: ChartedGame): string {
       { name: home.name, score: home_score },
       { name: away.name, score: away_score },
     ];
-    return `${resultText(host, guest, "tie")}${length}`;
+    return `${resultText(host, guest, "tie")}${forfeitText(game) || length}`;
   }
   if (stage === "part") {
     const when = timeline.moments.at(-1)?.when_in_words;

@@ -239,7 +239,7 @@ describe("hexagons", () => {
     ]);
     expect(drawing.caption).toEqual([
       "Hexagons are 3 feet wide, their area is their shots, up to 7.",
-      "Colours count 10 more shots at the baseline in each hexagon, since few shots say little.",
+      "Colors count 10 more shots at the baseline in each hexagon.",
     ]);
     const sides = symbolsIn(legendChart(drawing)).map(sideOf);
     const largest = 0.95 * 3 * 10;

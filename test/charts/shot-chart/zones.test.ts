@@ -6,6 +6,7 @@ import { type Floor, fullCourt, halfCourt, sizeOf } from "../../../src/charts/sh
 import { measure } from "../../../src/charts/shared/font";
 import { THEMES } from "../../../src/charts/shared/theme";
 import { shotChart } from "../../../src/charts/shot-chart";
+import { tints } from "../../../src/charts/shot-chart/baseline";
 import type { Panel } from "../../../src/charts/shot-chart/panel";
 import {
   labelSize,
@@ -176,7 +177,7 @@ describe("zones", () => {
     ]);
   });
 
-  it("are labelled with share and percentage, by their names", () => {
+  it("are labelled with share and makes, by their names", () => {
     const texts = textsOf(panel(SHOTS));
     expect(texts.filter(([, weight]) => weight === 600).map(([text]) => text)).toEqual([
       "At the rim",
@@ -188,19 +189,19 @@ describe("zones", () => {
     ]);
     expect(texts.filter(([, weight]) => weight === 400).map(([text]) => text)).toEqual([
       "50% of shots",
-      "60% (6 of 10)",
+      "6 of 10",
       "no shots",
       "no shots",
       "no shots",
       "no shots",
       "45% of shots",
-      "33% (3 of 9)",
+      "3 of 9",
     ]);
   });
 
   it("have notes on the backcourt and on shots without a location", () => {
     expect(draw(panel(SHOTS)).notes).toEqual([
-      "Backcourt: 5% of shots, 0% (0 of 1)",
+      "Backcourt: 5% of shots, 0 of 1",
       "In no zone: 2 shots without a location",
     ]);
     expect(draw(panel([shot(), shot(NOWHERE)])).notes).toEqual([
@@ -224,7 +225,19 @@ describe("zones", () => {
     expect(textsOf(panel(list)).map(([text]) => text)).toContain("<1% of shots");
   });
 
-  it("are filled by their share: the floor's colour for none, alike in both panels", () => {
+  it("are filled by their points per shot, with ten shots at the baseline", () => {
+    // 20 points in 10 shots and 0 in 10, of a mean of 1: 10 more and 10 fewer in 20 are the ends.
+    const list = [...times(10, RIM), ...times(10, { ...RIM, ...MISS, zone: "paint" })];
+    const [low, middle, high] = tints(THEMES.light);
+    const fills = areasOf(panel(list)).map(({ fill }) => fill);
+    expect(fills.slice(-2)).toEqual([low, high]);
+    expect(fills[0]).toBe(middle);
+  });
+
+  it("are filled by their share if wanted: the floor's color for none, alike in both panels", () => {
+    const areasOf = (one: Panel, floor: Floor, ...others: Panel[]) =>
+      (drawn(zones, [one, ...others], floor, undefined, { color: "share" }).below[0] as Layer).data
+        .values;
     const one = panel(SHOTS);
     const other = panel([...times(5, RIM), ...times(5, { ...RIM, zone: "paint" })]);
     const fills = areasOf(one, FLOOR, other).map(({ fill }) => fill);
@@ -373,26 +386,26 @@ describe("labels", () => {
     );
 
   it("have the fullest words that there is room for", () => {
-    expect(linesOf(600, {})).toEqual(["Rest of the paint", "34% of shots", "52% (12 of 23)"]);
-    expect(linesOf(400, {})).toEqual(["Paint", "34% of shots", "52% (12 of 23)"]);
-    expect(linesOf(290, {})).toEqual(["Paint 34%", "52%", "12 of 23"]);
-    expect(linesOf(210, {})).toEqual(["34%", "52%"]);
+    expect(linesOf(600, {})).toEqual(["Rest of the paint", "34% of shots", "12 of 23"]);
+    expect(linesOf(400, {})).toEqual(["Paint", "34% of shots", "12 of 23"]);
+    expect(linesOf(290, {})).toEqual(["Paint", "34%", "12 of 23"]);
+    expect(linesOf(210, {})).toEqual(["34%", "12 of 23"]);
     expect(linesOf(100, {})).toBeUndefined();
-    expect(linesOf(290, { zone: "rim" })).toEqual(["At the rim", "34% of shots", "52% (12 of 23)"]);
+    expect(linesOf(290, { zone: "rim" })).toEqual(["At the rim", "34% of shots", "12 of 23"]);
     expect(linesOf(290, { zone: "rim", attempts: 2300, makes: 1200 })).toEqual([
       "At the rim",
       "34% of shots",
-      "52% made",
+      "1,200 of 2,300",
     ]);
     expect(linesOf(600, { attempts: 0, makes: 0, share: 0 })).toEqual([
       "Rest of the paint",
       "no shots",
     ]);
-    expect(linesOf(800, { attempts: 2999, makes: 1234 })?.at(-1)).toBe("41% (1,234 of 2,999)");
+    expect(linesOf(800, { attempts: 2999, makes: 1234 })?.at(-1)).toBe("1,234 of 2,999");
     expect(linesOf(600, { attempts: 999, makes: 998, share: 0.999 })).toEqual([
       "Rest of the paint",
       ">99% of shots",
-      ">99% (998 of 999)",
+      "998 of 999",
     ]);
   });
 
@@ -400,12 +413,12 @@ describe("labels", () => {
     const one = panel([...SHOTS, shot({ ...WING, zone: "left corner three" })]);
     const { notes } = draw(one, halfCourt({ ...of, width: 208 }));
     expect(notes).toEqual([
-      "Rim: 48% of shots, 60% (6 of 10)",
-      "Left corner three: 5% of shots, 100% (1 of 1)",
-      "Backcourt: 5% of shots, 0% (0 of 1)",
+      "Rim: 48% of shots, 6 of 10",
+      "Left corner three: 5% of shots, 1 of 1",
+      "Backcourt: 5% of shots, 0 of 1",
       "In no zone: 2 shots without a location",
     ]);
-    expect(zoneNote({ ...some, zone: "paint" })).toBe("Paint: 34% of shots, 52% (12 of 23)");
+    expect(zoneNote({ ...some, zone: "paint" })).toBe("Paint: 34% of shots, 12 of 23");
   });
 });
 
