@@ -1,11 +1,10 @@
-import { rowsByKey } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
-import type { UntypedRow } from "../frames/rows";
 import type { Id } from "../schema/arguments";
 import { maximum, minimum } from "../schema/extremes";
 import { namesOrIds } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
+import { type Racer, racersOf } from "./race/racers";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
 import { byName, tooltipOf } from "./shared/marks";
@@ -20,15 +19,8 @@ import {
   widest,
 } from "./shared/plot";
 import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "./shared/row-filters";
-import {
-  checkOneSeason,
-  chronological,
-  isoDay,
-  leagueOfRow,
-  seasonRows,
-  seasonText,
-} from "./shared/season-rows";
-import { findCandidate, textOf } from "./shared/selection";
+import { checkOneSeason, isoDay, seasonRows } from "./shared/season-rows";
+import { findCandidate } from "./shared/selection";
 import { spreadOut } from "./shared/spread-out";
 import { SIZES } from "./shared/theme";
 
@@ -156,60 +148,6 @@ function leadText(facts: {
   return level.length > NAMED
     ? `${level.length} teams share the lead`
     : `${records.join(" and ")} share the lead`;
-}
-
-interface Step {
-  readonly day: string;
-  readonly above: number;
-  readonly record: string;
-}
-
-interface Racer {
-  readonly id: string;
-  readonly name: string;
-  readonly abbreviation: string;
-  readonly steps: readonly Step[];
-  readonly season: string;
-  /** Games by the last record that is known, and the rows until then; both 0 without one. */
-  readonly on_record: number;
-  readonly until_record: number;
-}
-
-const RESULTS: ReadonlySet<unknown> = new Set(["W", "L"]);
-
-/** The teams with their games above even after each day, the best at the end first. */
-function racersOf(rows: readonly UntypedRow[]): readonly Racer[] {
-  const played = rows.filter(({ result, team_id }) => team_id != null && RESULTS.has(result));
-  const racers = rowsByKey(played, ["team_id"]).map((games): Racer => {
-    let [wins, losses] = [0, 0];
-    const sorted = chronological(games);
-    const steps = sorted.map(({ result, game_date }) => {
-      if (result === "W") wins += 1;
-      else losses += 1;
-      return { day: String(game_date), above: wins - losses, record: `${wins}–${losses}` };
-    });
-    const row = sorted[0] as UntypedRow;
-    const id = String(row.team_id);
-    const name = textOf(row.team_name) ?? textOf(row.team_abbreviation) ?? `Team ${id}`;
-    return {
-      id,
-      name,
-      abbreviation: textOf(row.team_abbreviation) ?? name,
-      steps,
-      ...recordOf(sorted),
-      season: seasonText(row.season, leagueOfRow(row)),
-    };
-  });
-  const last = ({ steps }: Racer) => steps.at(-1)?.above ?? 0;
-  return racers.toSorted(
-    (one, other) => last(other) - last(one) || (one.name < other.name ? -1 : 1),
-  );
-}
-
-/** What the last known record says, and how many rows there are until it. */
-function recordOf(games: readonly UntypedRow[]) {
-  const last = games.findLastIndex(({ games_on_record }) => games_on_record != null);
-  return { on_record: Number(games[last]?.games_on_record ?? 0), until_record: last + 1 };
 }
 
 function chosenOf(racers: readonly Racer[], wanted: readonly Id[]): readonly Racer[] {
