@@ -5,7 +5,7 @@ import { asInteger, asList, asObject, asText, readListCell } from "./json";
 /** One of the two sides of a game, as the summary's header has it. */
 export interface Side {
   readonly home_away: "home" | "away";
-  /** Null where the header has no such side. */
+  /** Null if the header has no such side. */
   readonly team_id: string | null;
   readonly team_abbreviation: string | null;
   /** Location and nickname. */
@@ -20,7 +20,7 @@ export interface Side {
 
 /** What tables read of a side in the header's JSON beside its team. */
 export interface Competitor {
-  /** By period or inning; empty where the header has none. */
+  /** By period or inning; empty if the header has none. */
   readonly linescores: readonly Linescore[];
   /** Baseball only, as the rest. */
   readonly hits: number | null;

@@ -28,8 +28,8 @@ const columns = decidedBy(
     ...gameColumns,
     ...day,
     stage: stageColumn,
-    neutral_site: logical("neutral_site", "True where neither side is at home."),
-    status: character("status", "Status in words: Final, Final/OT, Final/11, Canceled."),
+    neutral_site: logical("neutral_site", "True if neither side is at home."),
+    status: character("status", "Status as text: Final, Final/OT, Final/11, Canceled."),
     completed: logical("completed", "True once the game was played to its end or forfeited."),
     ...sideColumns("away", "the designated away side"),
     away_score: integer("away.score", "Points or runs of the away side; null before the game."),
@@ -37,16 +37,16 @@ const columns = decidedBy(
     home_score: integer("home.score", "Points or runs of the home side; null before the game."),
     duration_minutes: integer(
       "duration_minutes",
-      "Minutes from the first pitch to the last, as shown ('2:32' is 152); basketball sends none.",
+      "Minutes from the first pitch to the last ('2:32' is 152); null in basketball.",
     ),
     away_projection: double(
       "away_projection",
-      "The service's chance of the away side to win, 0 to 1, as projected before the game; mostly " +
-        "sent until it begins.",
+      "Pregame projection: probability that the away side wins, 0 to 1; the service mostly stops " +
+        "sending it at the start.",
     ),
     home_projection: double(
       "home_projection",
-      "The same of the home side; null as away_projection.",
+      "Pregame projection for the home side, 0 to 1; null when away_projection is.",
     ),
   },
 );

@@ -137,7 +137,7 @@ const leagueIn = (header: WbbSummaryRows["header"]): LeagueCode | undefined =>
   leagueOfUid(header.uid) ?? leagueOfUid(header.league_uid) ?? leagueOfSlug(header.league_slug);
 
 /**
- * A game by how its sections are read, each once; undefined where the header has no id. A season's
+ * A game by how its sections are read, each once; undefined if the header has no id. A season's
  * sections are of the league that its folder names.
  */
 export function gameOfSections<S extends Sport>(

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, NOTHING } from "../schema/payload";
 
 /**
  * The list that a nested column has: as it was sent in rows of a section, as JSON text in those of
- * a user's frame. None where it holds something else.
+ * a user's frame. None if it holds something else.
  */
 export function readListCell(cell: unknown): readonly unknown[] {
   if (typeof cell !== "string") return asList(cell);

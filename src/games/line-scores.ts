@@ -14,11 +14,8 @@ const wbbColumns = decidedBy(
   ["team_abbreviation", "period", "points", "points_total", "home_away"],
   {
     ...sideColumns,
-    period: integer("number", "Quarter (half until 2014-15) from 1; overtimes go on."),
-    points: integer(
-      "score",
-      "Points of the side in the period; null where the service shows none.",
-    ),
+    period: integer("number", "Quarter (half until 2014-15) from 1; overtimes continue the count."),
+    points: integer("score", "Points of the side in the period; null if the service sends none."),
     points_total: integer("total", "Points of the side up to the end of the period."),
   },
 );
@@ -27,9 +24,9 @@ const mlbColumns = decidedBy(
   ["team_abbreviation", "inning", "half", "runs", "runs_total", "hits", "errors"],
   {
     ...sideColumns,
-    inning: integer("number", "Inning, from 1; extra innings go on."),
+    inning: integer("number", "Inning, from 1; extra innings continue the count."),
     half: character("half", "top for the designated away side, bottom for the home side."),
-    runs: integer("score", "Runs of the side in the inning; null where the service shows none."),
+    runs: integer("score", "Runs of the side in the inning; null if the service sends none."),
     runs_total: integer("total", "Runs of the side up to the end of the inning."),
     hits: integer("hits", "Base hits of the side in the inning."),
     errors: integer("errors", "Errors of the side in the field in the inning."),

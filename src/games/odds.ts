@@ -8,7 +8,7 @@ import { asList } from "./json";
 import { gameColumns } from "./row-columns";
 import { sideColumns } from "./side-columns";
 
-const AMERICAN = "in American odds: 150 wins 150 on 100, -150 asks 150 to win 100";
+const AMERICAN = "in American odds: 150 wins 150 on 100, -150 risks 150 to win 100";
 
 const columns = decidedBy(
   [
@@ -23,42 +23,36 @@ const columns = decidedBy(
   ],
   {
     ...gameColumns,
-    provider_id: character("line.provider.id", "Id of the bookmaker, or of a mean of several."),
-    provider_name: character("line.provider.name", "Its name: ESPN BET, Draft Kings, consensus."),
-    details: character("line.details", "The favourite and its line in words: DUKE -9.5, CLE -142."),
+    provider_id: character(
+      "line.provider.id",
+      "Id of the bookmaker, or of a consensus of several.",
+    ),
+    provider_name: character("line.provider.name", "Bookmaker: ESPN BET, Draft Kings, consensus."),
+    details: character("line.details", "Favorite and line as text: DUKE -9.5, CLE -142."),
     spread: double(
       "line.spread",
-      "Points or runs that the home side gets: -9.5 where it is expected to win by that.",
+      "Point or run spread of the home side: -9.5 if it is favored by that.",
     ),
-    over_under: double("line.overUnder", "Points or runs expected of both sides together."),
-    away_money_line: integer(
-      "line.awayTeamOdds.moneyLine",
-      `That the away side wins, ${AMERICAN}.`,
-    ),
-    home_money_line: integer(
-      "line.homeTeamOdds.moneyLine",
-      `That the home side wins, ${AMERICAN}.`,
-    ),
+    over_under: double("line.overUnder", "Over/under: total points or runs of both sides."),
+    away_money_line: integer("line.awayTeamOdds.moneyLine", `Away side to win, ${AMERICAN}.`),
+    home_money_line: integer("line.homeTeamOdds.moneyLine", `Home side to win, ${AMERICAN}.`),
     away_spread_odds: integer(
       "line.awayTeamOdds.spreadOdds",
-      "That the away side beats the spread.",
+      "Odds that the away side covers the spread.",
     ),
     home_spread_odds: integer(
       "line.homeTeamOdds.spreadOdds",
-      "That the home side beats the spread.",
+      "Odds that the home side covers the spread.",
     ),
-    over_odds: integer("line.overOdds", "That there are more points or runs than over_under."),
-    under_odds: integer("line.underOdds", "That there are fewer points or runs than over_under."),
-    home_favorite: logical(
-      "line.homeTeamOdds.favorite",
-      "True where the home side is the favourite.",
-    ),
+    over_odds: integer("line.overOdds", "Odds that the total exceeds over_under."),
+    under_odds: integer("line.underOdds", "Odds that the total stays below over_under."),
+    home_favorite: logical("line.homeTeamOdds.favorite", "True if the home side is the favorite."),
     ...sideColumns("away", "the designated away side"),
     ...sideColumns("home", "the designated home side"),
   },
 );
 
-/** What one bookmaker offered on one game. */
+/** Odds of one bookmaker for one game. */
 export interface GameOdds extends Row<typeof columns> {}
 
 const items = (game: OpenGame<Sport>): readonly JsonObject[] =>

@@ -1,6 +1,6 @@
 import { asObject, asText, readListCell } from "./json";
 
-/** Who takes part in a play, and as what; null where the service does not say. */
+/** Who takes part in a play, and as what; null if the service does not say. */
 export interface Participant {
   readonly athlete_id: string | null;
   readonly type: string | null;

@@ -14,7 +14,7 @@ export type RowInLeague<C extends Columns> = Row<C & { readonly league: typeof l
 
 /** The columns that say which game a row is of. */
 export const gameColumns = {
-  game_id: character("game_id", "Event id of the game: game_id of the scoreboard."),
+  game_id: character("game_id", "Event id of the game; game_id of the scoreboard."),
   league: leagueColumn,
 };
 
@@ -22,8 +22,8 @@ export const gameColumns = {
 export const countColumns = {
   rows_in_game: integer(
     "rows_in_game",
-    "How many rows this table has of the game as long as none is filtered out, the same on each of " +
-      "them: a table with fewer is a part, and charts of it say so.",
+    "Number of rows of the game in the unfiltered table, the same on each of them. A table with " +
+      "fewer rows is a part of the game, and its charts note that.",
   ),
 };
 
@@ -31,17 +31,17 @@ export const countColumns = {
 export const teamColumns = {
   team_id: character(
     "team_id",
-    "Team id of the side that the row is about; joins to team_id of every other table.",
+    "Team id of the row's side; joins to team_id of every other table.",
   ),
   team_abbreviation: character(
     "team_abbreviation",
     "Abbreviation of that team; not unique among colleges.",
   ),
   team_name: character("team_name", "Location and nickname of that team."),
-  team_color: character("team_color", "First colour of that team: six hex digits, no leading #."),
+  team_color: character("team_color", "First color of that team: six hex digits, no leading #."),
   team_alternate_color: character(
     "team_alternate_color",
-    "Second colour of that team, in the same form; null for teams without one.",
+    "Second color of that team, in the same form; null for teams without one.",
   ),
 };
 

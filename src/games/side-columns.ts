@@ -13,10 +13,10 @@ export const sideColumns = <Key extends string>(key: Key, who: string) => {
       `Abbreviation of ${who}; not unique among colleges.`,
     ),
     team_name: side("team_name", `Location and nickname of ${who}.`),
-    team_color: side("team_color", `First colour of ${who}: six hex digits, no #.`),
+    team_color: side("team_color", `First color of ${who}: six hex digits, no #.`),
     team_alternate_color: side(
       "team_alternate_color",
-      `Second colour of ${who}: six hex digits, no #.`,
+      `Second color of ${who}: six hex digits, no #.`,
     ),
   });
 };

@@ -38,13 +38,13 @@ export function stackedTable<S extends Sport, C extends Columns>(
   return deliver<Engine, unknown>(engine, describeColumns(columns), rows);
 }
 
-/** Whether a column is a league, or a team's name or colour, which charts need more than readers do. */
+/** Whether a column is a league, or a team's name or color, which charts need more than readers do. */
 export const isNameOrColor = (name: string): boolean =>
   name === "league" || /(^|_)team_name$|_color$/.test(name);
 
 const arrangements = new WeakMap<Columns, Columns>();
 
-/** The columns in frame order: league, team names and colours last, so that a printed table shows numbers. */
+/** The columns in frame order: league, team names and colors last, so that a printed table shows numbers. */
 export function namesAndColorsLast(columns: Columns): Columns {
   let arranged = arrangements.get(columns);
   if (arranged === undefined) {

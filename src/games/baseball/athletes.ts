@@ -14,7 +14,7 @@ export const athleteColumns = {
   ...gameColumns,
   ...within("side", { ...teamColumns, ...opponentColumns }),
   season: gameDayColumns.season,
-  athlete_id: character("athlete_id", "Athlete id, the same in every table and season."),
+  athlete_id: character("athlete_id", "Player id, the same in every table and season."),
   athlete_name: character("athlete_name", "First and last name."),
   athlete_short_name: character("athlete_short_name", "Initial and last name."),
   athlete_position: character(
@@ -22,7 +22,7 @@ export const athleteColumns = {
     "Usual position (P, SS, DH), not always the one played in this game.",
   ),
   ...within("entry", { position_played: entryColumns.position_played }),
-  starter: logical("starter", "True for those who began the game."),
+  starter: logical("starter", "True for starters."),
 };
 
 /** Batting or pitching lines of a begun game; before it the box score holds the season's totals. */

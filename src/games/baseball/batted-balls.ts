@@ -33,53 +33,50 @@ const columns = decidedBy(
     at_bat_id: character("at_bat_id", "Id shared by the rows of one plate appearance."),
     plate_appearance: integer(
       "plate_appearance",
-      "Number of the plate appearance in the game, from 1 over both sides.",
+      "Number of the plate appearance in the game, from 1 across both sides.",
     ),
-    inning: integer("inning", "Inning, from 1; extra innings go on."),
+    inning: integer("inning", "Inning, from 1; extra innings continue the count."),
     half: character("half", "top or bottom: the designated away side mostly bats in the top."),
     ...matchupColumns,
-    batter_side: character("batter_side", "Side of the plate the batter stood on: LEFT or RIGHT."),
+    batter_side: character("batter_side", "Batter's side of the plate: LEFT or RIGHT."),
     ...battingTeamColumns,
     ...pitchingTeamColumns,
-    result: character(
-      "outcome.result",
-      "What came of it: Single, Fly Out, Sacrifice, Reached On Error.",
-    ),
+    result: character("outcome.result", "Result: Single, Fly Out, Sacrifice, Reached On Error."),
     trajectory: character(
       "outcome.trajectory",
-      "Flight: G ground, F fly, L line, P pop-up, B bunt; as the service has it.",
+      "Trajectory as sent: G ground, F fly, L line, P pop-up, B bunt.",
     ),
     hit: logical(
       "outcome.hit",
-      "True for a base hit; reaching on an error or a fielder's choice is none.",
+      "True for a base hit; false for reaching on an error or a fielder's choice.",
     ),
     bases: integer(
       "outcome.bases",
       "Bases of the hit: 1 single, 2 double, 3 triple, 4 home run, 0 no hit.",
     ),
-    runs_scored: integer("outcome.runs_scored", "Runs that scored on it, batted in or not."),
+    runs_scored: integer("outcome.runs_scored", "Runs scored on the play, batted in or not."),
     x_ft: double(
       "mark.x_ft",
-      "Feet from home plate to where the ball was marked, across: positive to right field.",
+      "Position of the mark in feet from home plate, across the field: positive to right field.",
     ),
     y_ft: double(
       "mark.y_ft",
-      "Feet from home plate to where the ball was marked, along the line to centre field.",
+      "Position of the mark in feet from home plate, along the line to center field.",
     ),
     angle: double(
       "mark.angle",
-      "Direction in degrees from home plate: 0 centre field, -45 the left-field line, 45 the right.",
+      "Direction in degrees from home plate: 0 center field, -45 the left-field line, 45 the right.",
     ),
     distance_ft: double(
       "mark.distance_ft",
-      "Feet from home plate to the mark, which is where the ball was fielded or left the field as " +
-        "someone clicked it: not its carry.",
+      "Feet from home plate to the mark, a hand-clicked place of fielding or leaving the field: " +
+        "not the carry.",
     ),
     named_distance_ft: integer(
       "outcome.named_distance_ft",
-      "Feet the text names, (406 feet): home runs mostly; null where it names none.",
+      "Distance in the text (406 feet), mostly for home runs; otherwise null.",
     ),
-    text: character("outcome.text", "The plate appearance in words."),
+    text: character("outcome.text", "The plate appearance as text."),
     ...countColumns,
   },
 );
@@ -99,7 +96,7 @@ export const battedBallTable: TableOf<"baseball", typeof columns> = {
  * fouls are no rows, though `plays` writes the later ball's coordinate and trajectory on them.
  *
  * Where it was marked: feet, home plate at (0, 0), `x_ft` positive to right field and `y_ft` to
- * centre field, from the service's 250-pixel picture with home plate at (125, 205) and 2.38 ft a
+ * center field, from the service's 250-pixel picture with home plate at (125, 205) and 2.38 ft a
  * pixel (six home runs with distances in their text give 2.373 to 2.389). It is a mark by hand of
  * where the ball was fielded, landed or left the field, not its carry; the carry of home runs
  * stands in `named_distance_ft`. The service has no exit velocity and no launch angle. All null

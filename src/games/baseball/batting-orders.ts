@@ -15,17 +15,17 @@ const columns = decidedBy(
     ...gameColumns,
     ...within("side", { ...teamColumns, ...opponentColumns }),
     bat_order: entryColumns.bat_order,
-    athlete_id: character("athlete.id", "Athlete id, the same in every table and season."),
+    athlete_id: character("athlete.id", "Player id, the same in every table and season."),
     athlete_name: character("athlete.displayName", "First and last name."),
-    athlete_jersey: character("jersey", "Number on the shirt, as text ('00' exists)."),
+    athlete_jersey: character("jersey", "Jersey number, as text ('00' exists)."),
     position_played: entryColumns.position_played,
     positions_played: entryColumns.positions_played,
-    starter: logical("starter", "True for those who begin the game."),
-    active: logical("active", "True for those in the game when the payload was made."),
+    starter: logical("starter", "True for starters."),
+    active: logical("active", "True for players in the game when the payload was created."),
   },
 );
 
-/** One athlete's place in a batting order. */
+/** A player's place in a batting order. */
 export interface BattingOrderRow extends Row<typeof columns> {}
 
 function* items(game: OpenGame<"baseball">): Iterable<JsonObject> {
@@ -57,7 +57,7 @@ function* items(game: OpenGame<"baseball">): Iterable<JsonObject> {
  * substitutes after those they replaced; several games are stacked. Before the game the orders that
  * were announced. Who only pitched is not in them.
  *
- * Empty where no order was announced yet. Source: `rosters[].roster[]` of the payload. A summary that
+ * Empty if no order was announced yet. Source: `rosters[].roster[]` of the payload. A summary that
  * was put together from frames has no payload, unless it keeps the header of one:
  * `{ ...game, plays: chosen }` does. Throws an ArgumentError for it, and for anything but baseball
  * summaries.

@@ -17,28 +17,22 @@ const columns = decidedBy(
     }),
     did_not_play: logical(
       "did_not_play",
-      "True for those who stayed on the bench, all numbers null; rarely sent, and null otherwise.",
+      "True for players who did not play, with null counts; rarely sent, otherwise null.",
     ),
-    at_bats: integer(
-      "at_bats",
-      "Official at-bats: no walks, hit batters and sacrifices among them.",
-    ),
+    at_bats: integer("at_bats", "Official at-bats: walks, hit batters and sacrifices excluded."),
     runs: integer("runs", "Runs scored; a side's sum is its score."),
     hits: integer("hits", "Base hits: singles, doubles, triples and home runs."),
-    runs_batted_in: integer("runs_batted_in", "Runs that his turns at bat brought in (RBI)."),
-    home_runs: integer("home_runs", "Home runs that he hit in the game."),
+    runs_batted_in: integer("runs_batted_in", "Runs batted in (RBI)."),
+    home_runs: integer("home_runs", "Home runs in the game."),
     walks: integer("walks", "Walks drawn, intentional ones included."),
     strikeouts: integer("strikeouts", "Times struck out."),
     pitches_seen: integer("pitches_seen", "Pitches seen in all turns at bat."),
-    avg: double(
-      "avg",
-      "Batting average of the season, this game included, 0 to 1: not that of the game.",
-    ),
+    avg: double("avg", "Batting average of the season through this game, 0 to 1, not of the game."),
     on_base_pct: double(
       "on_base_pct",
-      "On-base percentage of the season, this game included, 0 to 1.",
+      "On-base percentage of the season through this game, 0 to 1.",
     ),
-    slug_avg: double("slug_avg", "Slugging average of the season, this game included, 0 to 4."),
+    slug_avg: double("slug_avg", "Slugging average of the season through this game, 0 to 4."),
   },
 );
 

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
 import { asInteger, asList, asObject, asText } from "../json";
 
-/** What the service says of an athlete in one game, in its box score and its rosters alike. */
+/** A player's entry in one game, the same in the box score and the rosters. */
 export interface Entry {
   readonly bat_order: number | null;
   readonly position_played: string | null;
@@ -14,15 +14,15 @@ export interface Entry {
 export const entryColumns = {
   bat_order: integer(
     "bat_order",
-    "Place in the batting order, 1 to 9; a substitute has that of whom he replaced.",
+    "Place in the batting order, 1 to 9; a substitute has the place of the replaced player.",
   ),
   position_played: character(
     "position_played",
-    "Position in this game, the last of several (CF, DH, PH); null where the service has none.",
+    "Position in this game, the last of several (CF, DH, PH); null if not sent.",
   ),
   positions_played: character(
     "positions_played",
-    "All his positions in this game in the service's order, joined with - (CF-PH).",
+    "All positions of the player in this game in the service's order, joined with - (CF-PH).",
   ),
 };
 

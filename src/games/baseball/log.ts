@@ -16,7 +16,7 @@ import {
 import { type Matchup, matchPlayers } from "./matchups";
 import { isOfRunners } from "./results";
 
-/** Athlete ids on first, second and third base. */
+/** Player ids on first, second and third base. */
 export type Bases = readonly [string | null, string | null, string | null];
 
 /** What stands on the board and on the bases. */

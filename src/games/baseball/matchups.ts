@@ -3,7 +3,7 @@ import { character } from "../../schema/columns";
 import type { OpenGame } from "../game";
 import { asObject, asText, readListCell } from "../json";
 
-/** The pitcher and the batter of a row of the log; null where it names none. */
+/** The pitcher and the batter of a row of the log; null if it names none. */
 export interface Matchup {
   readonly pitcher_id: string | null;
   readonly batter_id: string | null;
@@ -33,8 +33,8 @@ export function readNames(game: OpenGame<"baseball">): ReadonlyMap<string | null
 }
 
 export const matchupColumns = {
-  pitcher_id: character("pitcher_id", "Athlete id of the pitcher; joins to athlete_id."),
-  pitcher_name: character("pitcher_name", "His full name, from the box score."),
-  batter_id: character("batter_id", "Athlete id of the batter; joins to athlete_id."),
-  batter_name: character("batter_name", "His full name, from the box score."),
+  pitcher_id: character("pitcher_id", "Player id of the pitcher; joins to athlete_id."),
+  pitcher_name: character("pitcher_name", "Full name, from the box score."),
+  batter_id: character("batter_id", "Player id of the batter; joins to athlete_id."),
+  batter_name: character("batter_name", "Full name, from the box score."),
 };

@@ -22,95 +22,101 @@ const columns = decidedBy(
     at_bat_id: character("play.at_bat_id", "Id shared by the rows of one turn at bat."),
     plate_appearance: integer(
       "plate_appearance",
-      "Number of the plate appearance in the game, from 1 over both sides; null where the turn has " +
-        "no result: the inning ended on the bases, or it is still going on.",
+      "Number of the plate appearance in the game, from 1 across both sides; null if the turn has " +
+        "no result: the inning ended on the bases, or the turn is in progress.",
     ),
     pitch_number: integer(
       "play.at_bat_pitch_number",
       "Number of the pitch in the turn at bat, from 1; automatic balls have numbers too.",
     ),
-    inning: integer("row.inning", "Inning, from 1; extra innings go on."),
+    inning: integer("row.inning", "Inning, from 1; extra innings continue the count."),
     half: character("row.half", "top or bottom: the designated away side mostly bats in the top."),
     ...matchupColumns,
-    batter_side: character(
-      "play.bats_type",
-      "Side of the plate the batter stands on: LEFT or RIGHT.",
-    ),
+    batter_side: character("play.bats_type", "Batter's side of the plate: LEFT or RIGHT."),
     pitcher_hand: character(
       "pitcher_hand",
-      "Hand he throws with, LEFT or RIGHT: known of the two announced starters, null of relievers.",
+      "Pitcher's throwing hand, LEFT or RIGHT; sent for the two announced starters, null for relievers.",
     ),
     ...battingTeamColumns,
     ...pitchingTeamColumns,
     pitch_type: character(
       "play.pitch_type_abbreviation",
-      "Kind by its abbreviation: FF four-seam, SI sinker, FC cutter, SL slider, ST sweeper, CU " +
+      "Pitch type as an abbreviation: FF four-seam, SI sinker, FC cutter, SL slider, ST sweeper, CU " +
         "curve, CH change-up, FS splitter; null on some pitches.",
     ),
-    pitch_type_text: character("play.pitch_type_text", "Kind in words: Four-seam FB, Slider."),
-    velocity: double("play.pitch_velocity", "Speed in miles an hour, whole; null on some pitches."),
+    pitch_type_text: character("play.pitch_type_text", "Pitch type as text: Four-seam FB, Slider."),
+    velocity: double(
+      "play.pitch_velocity",
+      "Velocity in whole miles per hour; null on some pitches.",
+    ),
     balls_before: integer(
       "count.balls",
-      "Balls before the pitch, 0 to 3; of a challenged call those after the pitch before, since the " +
-        "service has the count after it there.",
+      "Balls before the pitch, 0 to 3. For a challenged call, those after the previous pitch: the " +
+        "service sends the count after the challenge there.",
     ),
-    strikes_before: integer("count.strikes", "Strikes before the pitch, 0 to 2, likewise."),
+    strikes_before: integer("count.strikes", "Strikes before the pitch, 0 to 2, in the same way."),
     outs_before: integer(
       "before.outs",
-      "Outs before the pitch, 0 to 2: those of the half-inning's last result and one for each runner " +
+      "Outs before the pitch, 0 to 2: those after the half-inning's last result, plus runners " +
         "put out since.",
     ),
     home_score_before: integer("before.home_score", "Home side's runs before the pitch."),
     away_score_before: integer("before.away_score", "Away side's runs before the pitch."),
     bases_before: character(
       "bases_before",
-      "Bases with a runner before the pitch, a dash for an empty one: --- to 123, 1-3 for the corners.",
+      "Occupied bases before the pitch, a dash for an empty one: --- to 123, 1-3 for the corners.",
     ),
-    on_first_id: character("before.bases.0", "Athlete id of the runner on first before the pitch."),
+    on_first_id: character("before.bases.0", "Player id of the runner on first before the pitch."),
     on_second_id: character(
       "before.bases.1",
-      "Athlete id of the runner on second before the pitch.",
+      "Player id of the runner on second before the pitch.",
     ),
-    on_third_id: character("before.bases.2", "Athlete id of the runner on third before the pitch."),
+    on_third_id: character("before.bases.2", "Player id of the runner on third before the pitch."),
     plate_x_ft: double(
       "feet.plate_x_ft",
-      "Feet from the middle of the plate where the ball crossed it, positive to the catcher's " +
-        "right: (117 - plate_x_px) / 38. The transform is estimated, good to about 0.05 ft.",
+      "Horizontal position at the plate in feet from its middle, positive to the catcher's " +
+        "right: (117 - plate_x_px) / 38. Estimated transform, accurate to about 0.05 ft.",
     ),
     plate_z_ft: double(
       "feet.plate_z_ft",
-      "Feet above the ground where it crossed: (239 - plate_y_px) / 27, estimated as plate_x_ft.",
+      "Height at the plate in feet above the ground: (239 - plate_y_px) / 27, an estimate too.",
     ),
     plate_x_px: double(
       "play.pitch_coordinate_x",
-      "The same as the service has it: pixels of a 250-pixel picture, growing to the catcher's left.",
+      "Horizontal position as sent: pixels of a 250-pixel picture, increasing to the catcher's left.",
     ),
     plate_y_px: double(
       "play.pitch_coordinate_y",
-      "The height as the service has it: pixels, growing downward.",
+      "Vertical position as sent: pixels, increasing downward.",
     ),
-    called_strike: logical("called_strike", "A strike the batter let pass."),
-    swinging_strike: logical("swinging_strike", "A strike the batter swung at and missed."),
-    foul: logical("foul", "Hit foul and not caught, bunts included; a caught foul is in play."),
-    in_play: logical("in_play", "Hit and fielded, or a home run: it ended the plate appearance."),
-    ball: logical("ball", "A pitch outside of the zone at which nobody swung."),
+    called_strike: logical("called_strike", "True for a strike that the batter took."),
+    swinging_strike: logical(
+      "swinging_strike",
+      "True for a strike that the batter swung at and missed.",
+    ),
+    foul: logical(
+      "foul",
+      "True for a foul that was not caught, bunts included; a caught foul is in play.",
+    ),
+    in_play: logical(
+      "in_play",
+      "True for a ball in play or a home run: it ended the plate appearance.",
+    ),
+    ball: logical("ball", "True for a pitch outside the zone that the batter took."),
     challenge: character(
       "challenge",
-      "How a challenge of the call of ball or strike ended, since 2026: confirmed or overturned; the " +
-        "call columns have the call that stood. Null where nobody challenged it.",
+      "Result of a challenge of the ball or strike call, since 2026: confirmed or overturned. The " +
+        "call columns contain the final call. Null without a challenge.",
     ),
-    hit_by_pitch: logical(
-      "hit_by_pitch",
-      "True where the pitch hit the batter, who takes first base.",
-    ),
+    hit_by_pitch: logical("hit_by_pitch", "True if the pitch hit the batter."),
     pitch_result: character(
       "play.type_text",
-      "Kind of the pitch's row: Ball, Strike Looking, Foul Ball, Single, Fly Out; what the turn at " +
-        "bat came to stands in battedBalls.result.",
+      "Type of the pitch's row: Ball, Strike Looking, Foul Ball, Single, Fly Out. The result of the " +
+        "turn at bat is in battedBalls.result.",
     ),
     text: character(
       "play.text",
-      "What the log says, with the count after it: Pitch 2 : Strike 1 Looking.",
+      "The log's text, with the count after the pitch: Pitch 2 : Strike 1 Looking.",
     ),
     ...countColumns,
   },
@@ -137,7 +143,7 @@ export const pitchTable: TableOf<"baseball", typeof columns> = { columns, items:
  * strikes average x 125 to left-handed and 108 to right-handed batters of the game 401696636;
  * pitchers work away from the batter), with different scales in the two directions. The transform
  * is an estimate nobody documents. Fitted again on the 137 balls and called strikes of that game,
- * the zone is centred at x 115 (in place of 117; 113 to 117 fit about as well) and called 0.86 ft
+ * the zone is centerd at x 115 (in place of 117; 113 to 117 fit about as well) and called 0.86 ft
  * to either side, where plate and ball make 0.83, and from 1.53 to 3.51 ft up: the doubt is about
  * 2 pixels, 0.05 ft. The pixels stand beside the feet.
  *

@@ -19,26 +19,29 @@ const columns = decidedBy(
     ...within("athlete", athleteColumns),
     outs_recorded: integer(
       "outs_recorded",
-      "Outs while he pitched, on the bases too: innings as a whole number, 5.2 innings are 17.",
+      "Outs recorded with this pitcher, on the bases too: 5.2 innings are 17.",
     ),
     innings_pitched: character(
       "innings_pitched",
-      "Innings as shown, thirds after the dot: '5.2' is five innings and two outs, no decimal.",
+      "Innings as text, thirds after the dot: '5.2' is five innings and two outs.",
     ),
-    hits_allowed: integer("hits_allowed", "Base hits that batters had off him."),
+    hits_allowed: integer("hits_allowed", "Base hits allowed."),
     runs_allowed: integer(
       "runs_allowed",
-      "Runs charged to him, also of runners he left on base; a side's sum is the opponent's score.",
+      "Runs charged to the pitcher, inherited by relievers or not; a side's sum is the opponent's score.",
     ),
-    earned_runs: integer("earned_runs", "Runs charged to him without help of errors."),
-    walks_allowed: integer("walks_allowed", "Walks given, intentional ones included."),
+    earned_runs: integer(
+      "earned_runs",
+      "Runs charged to the pitcher that did not result from errors.",
+    ),
+    walks_allowed: integer("walks_allowed", "Walks allowed, intentional ones included."),
     strikeouts: integer("strikeouts", "Batters struck out."),
-    home_runs_allowed: integer("home_runs_allowed", "Home runs that batters hit off him."),
-    pitches: integer("pitches", "Pitches thrown: as many as his rows in the table of pitches."),
+    home_runs_allowed: integer("home_runs_allowed", "Home runs allowed."),
+    pitches: integer("pitches", "Pitches thrown: the number of the player's rows in pitches."),
     strikes: integer("strikes", "Strikes thrown: called, swung at, fouls and balls in play."),
     era: double(
       "era",
-      "Earned runs per nine innings of the season, this game included: not that of the game.",
+      "Earned runs per nine innings in the season through this game, not in the game.",
     ),
   },
 );

@@ -29,31 +29,31 @@ const columns = decidedBy(
     season: integer("season", "Season, the calendar year of the game."),
     play_id: character(
       "play.id",
-      "Play id of the row that tells the result; joins to plays.id and winprobability.play_id.",
+      "Play id of the result row; joins to plays.id and winprobability.play_id.",
     ),
     at_bat_id: character("play.at_bat_id", "Id shared by the rows of one turn at bat."),
     plate_appearance: integer(
       "plate_appearance",
-      "Number of the plate appearance in the game, from 1 over both sides; null for plays of runners.",
+      "Number of the plate appearance in the game, from 1 across both sides; null for plays by runners.",
     ),
     kind: character(
       "kind",
-      "plate appearance, or running: a play of runners while a batter was at the plate.",
+      "plate appearance, or running (a play by runners while a batter was at the plate).",
     ),
-    inning: integer("row.inning", "Inning, from 1; extra innings go on."),
+    inning: integer("row.inning", "Inning, from 1; extra innings continue the count."),
     half: character("row.half", "top or bottom: the designated away side mostly bats in the top."),
     regulation_innings: integer(
       "regulation_innings",
-      "Innings of the game without extra ones: 9, or 7 in doubleheaders of 2020 and 2021.",
+      "Regulation innings of the game: 9, or 7 in doubleheaders of 2020 and 2021.",
     ),
     ...matchupColumns,
     batter_id: character(
       "batter_id",
-      "Athlete id of the batter; for plays of runners of who was at the plate. Joins to athlete_id.",
+      "Player id of the batter, who is at the plate in plays by runners. Joins to athlete_id.",
     ),
     runner_id: character(
       "runner_id",
-      "Athlete id of the runner who was put out or moved, of several the one farthest ahead; null " +
+      "Player id of the runner who was put out or advanced, the lead runner of several; null " +
         "for plate appearances.",
     ),
     runner_name: character("runner_name", "That runner's full name, from the box score."),
@@ -61,74 +61,74 @@ const columns = decidedBy(
     ...pitchingTeamColumns,
     event: character(
       "event",
-      "Of plate appearances: single, double, triple, home run, walk, intentional walk, hit by pitch, " +
+      "For plate appearances: single, double, triple, home run, walk, intentional walk, hit by pitch, " +
         "strikeout, field out, double play, triple play, fielder's choice, reached on error, " +
-        "sacrifice fly, sacrifice bunt, catcher interference. Of runners: stolen base, caught " +
+        "sacrifice fly, sacrifice bunt, catcher interference. For runners: stolen base, caught " +
         "stealing, pick-off, wild pitch, passed ball, balk, defensive indifference, error, other. " +
-        "Null where the row's words and kind are unknown.",
+        "Null if the row's text and type are unknown.",
     ),
     at_bat: logical(
       "at_bat",
-      "True for an official at-bat: no walk, hit batter, sacrifice or interference of the catcher; " +
-        "null for plays of runners and where event is.",
+      "True for an official at-bat: no walk, hit by pitch, sacrifice or catcher interference; " +
+        "null for plays by runners and if event is null.",
     ),
     pitches: integer(
       "pitches",
-      "Pitches thrown in the turn at bat, automatic balls left out; null for plays of runners.",
+      "Pitches thrown in the turn at bat, without automatic balls; null for plays by runners.",
     ),
     trajectory: character(
       "trajectory",
-      "Flight of the ball in play: G ground, F fly, L line, P pop-up, B bunt; null without one.",
+      "Trajectory of the ball in play: G ground, F fly, L line, P pop-up, B bunt; null without one.",
     ),
     outs_before: integer(
       "outs_before",
-      "Outs as it happened, 0 to 2, with runners put out before.",
+      "Outs before the play, 0 to 2, runners put out earlier included.",
     ),
-    outs_after: integer("outs_after", "Outs of the half-inning after it, 0 to 3."),
+    outs_after: integer("outs_after", "Outs in the half-inning after the play, 0 to 3."),
     bases_before: character(
       "bases_before",
-      "Bases with a runner as it happened, a dash for an empty one: --- to 123, 1-3 for the corners.",
+      "Occupied bases before the play, a dash for an empty one: --- to 123, 1-3 for the corners.",
     ),
     bases_after: character(
       "bases_after",
-      "The same after it, where the next row of the half-inning begins; who is left on base at its end.",
+      "Occupied bases after the play; at the end of a half-inning, the runners left on base.",
     ),
-    runs: integer("runs", "Runs that the side at bat scored on it, batted in or not."),
-    home_score_before: integer("home_score_before", "Home side's runs before it."),
-    away_score_before: integer("away_score_before", "Away side's runs before it."),
+    runs: integer("runs", "Runs that the side at bat scored on the play, batted in or not."),
+    home_score_before: integer("home_score_before", "Home side's runs before the play."),
+    away_score_before: integer("away_score_before", "Away side's runs before the play."),
     re_before: double(
       "re_before",
-      "Run expectancy before it: mean runs from its bases and outs to the end of the inning.",
+      "Run expectancy before the play: mean runs from its bases and outs to the end of the inning.",
     ),
     re_after: double(
       "re_after",
-      "Run expectancy after it; 0 where the half-inning or the game ended.",
+      "Run expectancy after the play; 0 if the half-inning or the game ended.",
     ),
     re24: double(
       "re24",
-      "Runs that it was worth to the side at bat: re_after - re_before + runs; its sum over a " +
-        "half-inning is the runs less the run expectancy of the start.",
+      "Runs added for the side at bat: re_after - re_before + runs. The sum over a " +
+        "half-inning is its runs minus the run expectancy at its start.",
     ),
     wpa: double(
       "wpa",
-      "What it was worth to the side at bat in win probability, -1 to 1: the change since the plate " +
-        "appearance before of the service's own, or of the table passed. Null for plays of runners, " +
-        "whose change the plate appearance after them has, without a probability, and for a game's " +
-        "first, before which the service has none.",
+      "Win probability added for the side at bat, -1 to 1: the change since the previous plate " +
+        "appearance, by the service or the table passed. Null without a probability, for a game's " +
+        "first plate appearance, and for plays by runners, whose change is counted in the plate " +
+        "appearance after them.",
     ),
     doubts: character(
       "doubts",
-      "What the log contradicts, joined with '; ': runners do not add up, runners moved without a row, " +
+      "Contradictions in the log, joined with '; ': runners do not add up, runners moved without a row, " +
         "begins with runners, ends with fewer than three out, another line score; null for most rows.",
     ),
-    text: character("play.text", "What happened in words."),
+    text: character("play.text", "The play as text."),
   },
 );
 
 /** One plate appearance, or one play of runners. */
 export interface PlateAppearance extends Row<typeof columns> {}
 
-/** What can be chosen of `plateAppearances`. */
+/** Options of `plateAppearances`. */
 export interface PlateAppearancesOptions {
   /**
    * The table of `runExpectancy`, a frame or its rows, of whose 24 states re_before and re_after are.

@@ -85,7 +85,7 @@ const KINDS: { readonly [TypeId in string]?: PlateAppearanceEvent } = {
   "81": "intentional walk",
 };
 
-/** What a result row says the plate appearance came to; null where it says nothing known. */
+/** What a result row says the plate appearance came to; null if it says nothing known. */
 export function plateAppearanceEvent({
   text,
   alternative_type_id,

@@ -29,11 +29,14 @@ const columns = decidedBy(
     ...within("side", { ...teamColumns, ...opponentColumns }),
     ...within("day", gameDayColumns),
     runs: integer("runs", "The side's score, from the header."),
-    hits: integer("hits", "Base hits, from the header, else from the box score."),
-    errors: integer("errors", "Errors in the field, from the header, else from the box score."),
+    hits: integer("hits", "Base hits, from the header, otherwise from the box score."),
+    errors: integer(
+      "errors",
+      "Errors in the field, from the header, otherwise from the box score.",
+    ),
     left_on_base: integer(
       "left_on_base",
-      "Runners on base as the side's half-innings ended, counted from the log; null without a log.",
+      "Runners left on base at the end of the side's half-innings, counted from the log; null without a log.",
     ),
     ...teamStatisticColumns,
   },

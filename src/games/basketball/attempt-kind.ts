@@ -1,7 +1,7 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import { wordsOfAttempt } from "./wording";
 
-/** What was tried: a free throw, or a field goal of some kind; unknown where no word says which. */
+/** What was tried: a free throw, or a field goal of some kind; unknown if no word says which. */
 export type AttemptKind = "free throw" | "layup" | "dunk" | "tip" | "jumper" | "unknown";
 
 const KIND_OF_TYPE: Readonly<Record<string, AttemptKind>> = {

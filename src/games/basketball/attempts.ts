@@ -19,10 +19,10 @@ import { namedDistance } from "./wording";
 export interface ScoringAttempt {
   readonly play: WbbPlay;
   readonly kind: AttemptKind;
-  /** Athlete ids, the shooter first. */
+  /** Player ids, the shooter first. */
   readonly athletes: readonly (string | null)[];
   readonly seconds_left: number | null;
-  /** What it brought: 0 for a miss, null where the play does not say. */
+  /** Points scored: 0 for a miss, null if unknown. */
   readonly points: number | null;
   /** Tried for three, though only its place tells. */
   readonly isFarMiss: boolean;
@@ -30,11 +30,11 @@ export interface ScoringAttempt {
   readonly isUncounted: boolean;
   /** Whether it came in garbage time; null if the league's rule cannot tell. */
   readonly garbage_time: boolean | null;
-  /** What attemptColumns read. */
+  /** The values of attemptColumns. */
   readonly item: JsonObject;
 }
 
-/** What a field goal was tried for. */
+/** Points at stake in a field goal attempt. */
 export const shotPoints = ({ play, points, isFarMiss }: ScoringAttempt): number =>
   points === 3 || isFarMiss ? 3 : pointsAttempted(play);
 
@@ -79,21 +79,21 @@ export const attemptColumns = {
   ...gameColumns,
   season: integer(
     "season",
-    "Season by its ending year: 2023 is 2022-23. The three-point line goes by it.",
+    "Season by its ending year: 2023 is 2022-23. It determines the three-point line.",
   ),
   play_id: character(
     "play.id",
     "Id of the play; joins to play_id of winprobability and to id of plays.",
   ),
   ...within("side", { ...teamColumns, ...opponentColumns }),
-  athlete_id: character("athlete_id", "Athlete id of the shooter; null where none is named."),
+  athlete_id: character("athlete_id", "Player id of the shooter; null if none is named."),
   athlete_name: character(
     "athlete_name",
-    "Name of the shooter, from the box score; null for who is not listed there.",
+    "Name of the shooter, from the box score; null if not listed there.",
   ),
   period: integer(
     "play.period_number",
-    "Quarter (half of men, and until 2014-15) from 1; overtimes go on.",
+    "Quarter (half of men, and until 2014-15) from 1; overtimes continue the count.",
   ),
   clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
   seconds_left: double("seconds_left", "Time left in the period, in seconds."),
@@ -103,13 +103,13 @@ export const attemptColumns = {
   ),
   home_score_before: integer(
     "home_score_before",
-    "Home side's points before the attempt; how they are counted, winProbability says.",
+    "Home side's points before the attempt; counted as in winProbability.",
   ),
   away_score_before: integer(
     "away_score_before",
     "Away side's points before the attempt, in the same way.",
   ),
-  made: logical("play.scoring_play", "True where it fell; null where the play does not say."),
+  made: logical("play.scoring_play", "True for a make; null if unknown."),
 };
 
 /** Names by athlete id, as the box score has them. */

@@ -25,52 +25,52 @@ const columns = decidedBy(
     ...gameColumns,
     ...within("side", { ...teamColumns, ...opponentColumns }),
     season: gameDayColumns.season,
-    athlete_id: character("athlete.athlete_id", "Athlete id, the same in every table and season."),
+    athlete_id: character("athlete.athlete_id", "Player id, the same in every table and season."),
     athlete_name: character("athlete.athlete_display_name", "First and last name."),
     athlete_short_name: character("athlete.athlete_short_name", "Initial and last name."),
     athlete_jersey: character(
       "athlete.athlete_jersey",
-      "Number on the shirt, as text: '0' and '00' are two players.",
+      "Jersey number, as text: '0' and '00' are two players.",
     ),
     athlete_position: character(
       "athlete.athlete_position",
-      "Usual position: G guard, F forward, C centre.",
+      "Usual position: G guard, F forward, C center.",
     ),
-    starter: logical("athlete.starter", "True for the five who began the game."),
+    starter: logical("athlete.starter", "True for the five starters."),
     did_not_play: logical(
       "athlete.did_not_play",
-      "True for those who stayed on the bench: all their numbers are null, not 0.",
+      "True for players who did not play: their statistics are null, not 0.",
     ),
-    ejected: logical("athlete.ejected", "True for those sent off."),
-    reason: character("athlete.reason", "Why an athlete did not play; rarely sent."),
+    ejected: logical("athlete.ejected", "True for ejected players."),
+    reason: character("athlete.reason", "Why the player did not play; rarely sent."),
     minutes: double(
       "line.minutes",
-      "Minutes played, rounded by the service: 0 for less than half a minute. Their sum is near " +
+      "Minutes played, rounded by the service: 0 for less than half a minute. Their sum is about " +
         "five times the game's.",
     ),
     points: integer("line.points", "Points scored; a side's sum is its score."),
     ...shootingColumns,
     offensive_rebounds: integer(
       "line.offensive_rebounds",
-      "Rebounds of the own side's misses; those of the team as such are nobody's.",
+      "Offensive rebounds; team rebounds belong to no player.",
     ),
     defensive_rebounds: integer(
       "line.defensive_rebounds",
-      "Rebounds of the opponent's misses; those of the team as such are nobody's.",
+      "Defensive rebounds; team rebounds belong to no player.",
     ),
-    rebounds: integer("line.rebounds", "Rebounds of both kinds."),
+    rebounds: integer("line.rebounds", "Offensive and defensive rebounds."),
     assists: integer("line.assists", "Passes that led to a made field goal."),
-    steals: integer("line.steals", "Balls taken from the opponent."),
+    steals: integer("line.steals", "Steals."),
     blocks: integer("line.blocks", "Opponent's shots blocked."),
     turnovers: integer(
       "line.turnovers",
-      "Balls lost; those of the team as such (shot clock, five seconds) are nobody's.",
+      "Turnovers; team turnovers (shot clock, five seconds) belong to no player.",
     ),
-    fouls: integer("line.fouls", "Personal fouls; five put a player out."),
+    fouls: integer("line.fouls", "Personal fouls; a player fouls out with five."),
   },
 );
 
-/** One athlete of a basketball game, with numbers where the box score has text. */
+/** A player's box score line in a basketball game, as numbers. */
 export interface WbbBoxScoreRow extends Row<typeof columns> {}
 
 function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {

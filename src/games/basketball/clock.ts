@@ -7,7 +7,7 @@ export interface GameClock {
   readonly regulation_periods: number;
   /** Seconds from the start of the game to the start of a period; period 1 starts at 0. */
   startOf(period: number): number;
-  /** Seconds since the start of the game; null where a part is unknown, or too long for a period. */
+  /** Seconds since the start of the game; null if a part is unknown, or too long for a period. */
   elapsed(period: number | null, secondsLeft: number | null): number | null;
 }
 
@@ -48,7 +48,7 @@ export function parseSeconds(reading: string | null): number | null {
 
 /**
  * Minutes that were played: all of a completed game with its overtimes, the part up to the last
- * play of one that is not; null where no play shows it.
+ * play of one that is not; null if no play shows it.
  */
 export function minutesPlayed(game: OpenGame<"basketball">): number | null {
   const clock = gameClock(game);

@@ -78,7 +78,7 @@ export interface ShotKind {
 }
 
 /**
- * The spot of an attempt; undefined where the service does not know it: no coordinate, the place
+ * The spot of an attempt; undefined if the service does not know it: no coordinate, the place
  * holder (50, -5), anything off the floor (the sentinel -214748365), and a three from inside the
  * lane, where (25, 0) stands for unknown. A two, or a three that is no heave, from beyond the middle
  * line was taken at the other basket, and is turned to this one if it fits there.

@@ -6,7 +6,7 @@ export interface PossessionCounts {
   readonly free_throws_attempted: number | null;
 }
 
-/** A side's possessions as box scores tell them; null where a part is unknown. */
+/** A side's possessions as box scores tell them; null if a part is unknown. */
 export function estimatePossessions(counts: PossessionCounts, weight: number): number | null {
   const { field_goals_attempted, offensive_rebounds, turnovers, free_throws_attempted } = counts;
   if (field_goals_attempted === null || free_throws_attempted === null) return null;

@@ -5,16 +5,16 @@ import type { Five } from "./fives";
 const one = (place: number) =>
   character(
     `athlete_${place}_id`,
-    `Athlete id of number ${place} of the five, by ascending id; null where the log does not say.`,
+    `Player id of number ${place} of the five, by ascending id; null if unknown.`,
   );
 
 /** The columns of a side's five. */
 export const fiveColumns = {
   lineup_id: character(
     "lineup_id",
-    "The five ids joined with '-', the same in every game; null where fewer are known.",
+    "The five ids joined with '-', the same in every game; null if fewer are known.",
   ),
-  athletes: character("athletes", "Their names in the order of the ids, joined with '; '."),
+  athletes: character("athletes", "Names of the five in the order of the ids, joined with '; '."),
   athlete_1_id: one(1),
   athlete_2_id: one(2),
   athlete_3_id: one(3),
@@ -22,7 +22,7 @@ export const fiveColumns = {
   athlete_5_id: one(5),
 } satisfies Columns;
 
-/** What the columns of a side's five read. */
+/** Returns the values of the columns of a side's five. */
 export function fiveItem({ athletes }: Five, names: ReadonlyMap<string, string>): JsonObject {
   const [first, second, third, fourth, fifth] = athletes;
   return {

@@ -3,7 +3,7 @@ import type { Exchange, Mark, SideLog } from "./substitutions";
 
 /** Who is on the floor for a side. */
 export interface Five {
-  /** Athlete ids in ascending order, at most five: fewer where the log does not say. */
+  /** Player ids in ascending order, at most five: fewer where the log does not say. */
   readonly athletes: readonly string[];
   /** How many of the five are there by a guess or unknown, and how many others act with them. */
   readonly inferred_count: number;

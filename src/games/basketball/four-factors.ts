@@ -21,28 +21,31 @@ import { ratio } from "./statistics";
 const denominators = {
   field_goals_attempted: integer(
     "field_goals_attempted",
-    "Field goals attempted, which effective_field_goal_pct and free_throw_rate are divided by.",
+    "Field goals attempted, the denominator of effective_field_goal_pct and free_throw_rate.",
   ),
   offensive_rebound_chances: integer(
     "offensive_rebound_chances",
-    "Offensive rebounds and the opponent's defensive ones, which offensive_rebound_pct is divided by.",
+    "Own offensive plus opponent's defensive rebounds, the denominator of offensive_rebound_pct.",
   ),
 };
 
 const factors = {
   effective_field_goal_pct: double(
     "effective_field_goal_pct",
-    "(Field goals made + half of the threes made) by field goals attempted; 1.5 at most.",
+    "(Field goals made + half of the threes made) / field goals attempted; 1.5 at most.",
   ),
   turnover_pct: double(
     "turnover_pct",
-    "Turnovers by possessions, 0 to 1; those of the team as such included.",
+    "Turnovers divided by possessions, 0 to 1; team turnovers included.",
   ),
   offensive_rebound_pct: double(
     "offensive_rebound_pct",
-    "Offensive rebounds by those and the opponent's defensive ones, 0 to 1; team rebounds included.",
+    "Share of available offensive rebounds, 0 to 1; team rebounds included.",
   ),
-  free_throw_rate: double("free_throw_rate", "Free throws attempted by field goals attempted."),
+  free_throw_rate: double(
+    "free_throw_rate",
+    "Free throws attempted divided by field goals attempted.",
+  ),
 };
 
 const columns = decidedBy(
@@ -63,18 +66,15 @@ const columns = decidedBy(
     ...within("day", gameDayColumns),
     points: integer(
       "points",
-      "Score of the side, from the header; without garbage time its plays.",
+      "Score of the side, from the header; without garbage time, from its plays.",
     ),
     opponent_points: integer("opponent_points", "Score of the other side, in the same way."),
-    result: character(
-      "result",
-      "W, L or T of the side once the game was played to its end, else null.",
-    ),
+    result: character("result", "W, L or T of the side after a completed game, otherwise null."),
     games_on_record: gamesOnRecordColumn,
     ...membershipColumns,
     minutes: double(
       "minutes",
-      "Length of the game: 40 and 5 for each overtime; of a running game the part played.",
+      "Length of the game: 40, plus 5 for each overtime; for a game in progress, the part played.",
     ),
     possessions: double(
       "possessions",
@@ -96,7 +96,7 @@ const columns = decidedBy(
 /** One side's four factors in one game. */
 export interface FourFactors extends Row<typeof columns> {}
 
-/** What can be chosen of `fourFactors`. */
+/** Options of `fourFactors`. */
 export interface FourFactorsOptions extends GarbageTimeOption {
   /**
    * Possessions that a free throw stands for, 0 to 1.

@@ -24,21 +24,18 @@ const columns = decidedBy(
   ],
   {
     ...within("attempt", attemptColumns),
-    points_scored: integer(
-      "points_scored",
-      "1 where it fell, 0 where it did not; null as made is.",
-    ),
+    points_scored: integer("points_scored", "1 if made, 0 if missed; null when made is."),
     free_throw_number: integer(
       "free_throw_number",
       "1 for the first of those awarded together, by the text ('free throw 1 of 2'); null until " +
-        "February 2026, when nothing tells the first from the last.",
+        "February 2026, since first and last cannot be distinguished before that.",
     ),
     free_throws_awarded: integer(
       "free_throws_awarded",
-      "How many were awarded together, 1 to 3, by the same text; null as free_throw_number.",
+      "Number of free throws awarded together, 1 to 3, by the same text; null when free_throw_number is.",
     ),
     garbage_time: garbageColumn("before the throw"),
-    text: character("attempt.play.text", "The play in words."),
+    text: character("attempt.play.text", "The play as text."),
   },
 );
 

@@ -37,7 +37,7 @@ export const garbageOption = {
 export const garbageColumn = (when: string) =>
   logical(
     "garbage_time",
-    `Whether the game was decided, by the league's rule and the score ${when}; null for leagues ` +
+    `Whether the game was decided by the league's garbage time rule and the score ${when}; null for leagues ` +
       "without a rule, and for NBA logs without substitutions.",
   );
 

@@ -46,12 +46,12 @@ export interface LineupTotalsOptions extends LeagueOption, GarbageTimeOption {
    */
   readonly team_id?: string | number;
   /**
-   * Athlete ids: only stints with all of these on the floor.
+   * Player ids: only stints with all of these on the floor.
    * @default none
    */
   readonly with?: readonly (string | number)[];
   /**
-   * Athlete ids: only stints with none of these on the floor.
+   * Player ids: only stints with none of these on the floor.
    * @default none
    */
   readonly without?: readonly (string | number)[];

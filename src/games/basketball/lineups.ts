@@ -16,19 +16,22 @@ const columns = decidedBy(
   {
     ...gameColumns,
     season: integer("season", "Season by its ending year: 2026 is 2025-26."),
-    play_id: character("play.id", "Play id: id of the section plays, play_id of shots."),
-    period: integer("play.period_number", "Quarter (half until 2014-15) from 1; overtimes go on."),
+    play_id: character("play.id", "Play id; joins to plays.id and shots.play_id."),
+    period: integer(
+      "play.period_number",
+      "Quarter (half until 2014-15) from 1; overtimes continue the count.",
+    ),
     clock: character("play.clock_display_value", "Time left in the period, m:ss."),
     elapsed_seconds: double(
       "elapsed",
-      "Seconds of playing time since the start of the game; never less than at the play before.",
+      "Seconds of playing time since the start of the game; never less than at the previous play.",
     ),
     ...within("side", { ...teamColumns, ...opponentColumns }),
     ...within("five", fiveColumns),
     inferred_count: integer(
       "inferred_count",
-      "How many of the five are on the floor by a guess, since the log allows more than one reading, or " +
-        "unknown, and how many others the play has act; 0 for nearly all rows.",
+      "Number of the five that are inferred, since the log allows more than one reading, or unknown, " +
+        "plus other players who act in the play; 0 for nearly all rows.",
     ),
   },
 );

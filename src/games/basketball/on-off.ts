@@ -24,7 +24,7 @@ import {
 } from "./stint-sums";
 import { type Stint, stints } from "./stints";
 
-/** What both sides did in some of an athlete's games' time. */
+/** Columns of both sides' play with the player on or off the floor. */
 const partColumns = (when: string) => ({
   minutes: double("minutes", `Minutes of the player's games ${when}.`),
   points: integer("points", `Points of the player's side ${when}.`),
@@ -35,7 +35,7 @@ const partColumns = (when: string) => ({
   ),
   opponent_possessions: integer(
     "opponent_possessions",
-    `Possessions of the other side ${when}, counted alike.`,
+    `Possessions of the other side ${when}, counted in the same way.`,
   ),
   offensive_rating: double(
     "offensive_rating",
@@ -45,10 +45,7 @@ const partColumns = (when: string) => ({
     "defensive_rating",
     `Points of the other side per 100 of its own possessions ${when}; null without one.`,
   ),
-  net_rating: double(
-    "net_rating",
-    `Offensive less defensive rating ${when}: above 0 if the player's side was the better one.`,
-  ),
+  net_rating: double("net_rating", `Offensive minus defensive rating ${when}.`),
 });
 
 const columns = decidedBy(
@@ -65,16 +62,16 @@ const columns = decidedBy(
   {
     season: integer("season", "Season by its ending year: 2026 is 2025-26."),
     ...within("team", teamColumns),
-    athlete_id: character("athlete_id", "Athlete id, the same in every table and season."),
+    athlete_id: character("athlete_id", "Player id, the same in every table and season."),
     athlete_name: character("athlete_name", "First and last name."),
     games: integer(
       "games",
-      "Games in which the player was on the floor: no other counts as off it.",
+      "Games in which the player was on the floor; other games are not counted.",
     ),
     net_rating_difference: double(
       "net_rating_difference",
-      "Net rating with the player on the floor less that with them off it, points per 100 possessions; null " +
-        "where a side had no possession in either.",
+      "Net rating with the player on the floor minus off the floor, points per 100 possessions; null " +
+        "if a side had no possession in either.",
     ),
     ...prefixed("on_", within("on", partColumns("while the player was on the floor"))),
     ...prefixed("off_", within("off", partColumns("while the player was off the floor"))),
@@ -85,10 +82,10 @@ const columns = decidedBy(
   },
 );
 
-/** What a side was with one of its athletes on the floor, and without them. */
+/** A side's play with one of its players on the floor, and without them. */
 export interface OnOff extends RowInLeague<typeof columns> {}
 
-/** What can be chosen of `onOff`. */
+/** Options of `onOff`. */
 export interface OnOffOptions extends LeagueOption, GarbageTimeOption {}
 
 const options = { ...leagueRule, ...garbageOption } satisfies OptionsFor<OnOffOptions>;
@@ -105,7 +102,7 @@ const options = { ...leagueRule, ...garbageOption } satisfies OptionsFor<OnOffOp
  * and over few games chance is larger than athletes: 100 possessions each way leave it uncertain by
  * about 22 points.
  *
- * A stint that is there twice (game_id, stint_number) counts once. Empty where no game has substitutions in
+ * A stint that is there twice (game_id, stint_number) counts once. Empty if no game has substitutions in
  * its log: women's college games have them since 2025-02-12.
  *
  * @throws ArgumentError for another table, and for anything but basketball summaries
@@ -153,7 +150,7 @@ function athletesIn(stints: readonly UntypedRow[]): readonly JsonObject[] {
 
 const teamKey = ({ season, team }: Athlete): string => JSON.stringify([season, team.team_id]);
 
-/** Adds a side's stints of one game to its athletes. */
+/** Adds a side's stints of one game to its players. */
 function addGame(found: Map<string, Athlete>, game: readonly UntypedRow[], side: SideName): void {
   const fives = game.map((stint) => fiveIn(stint, side));
   for (const [id, name] of new Map(fives.flatMap((five) => [...five]))) {

@@ -34,7 +34,7 @@ const RANKS = Object.keys(KINDS);
 
 interface ReadPlay {
   readonly kind: Kind;
-  /** A player, or a team by its location; empty where the text has neither. */
+  /** A player, or a team by its location; empty if the text has neither. */
   readonly who: string;
   /** `three`, `missed layup`, `technical foul`. */
   readonly what: string;

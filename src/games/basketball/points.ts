@@ -10,7 +10,7 @@ export function pointsAttempted({ points_attempted, score_value, text }: WbbPlay
 }
 
 /**
- * Points that a play brought: 0 for what did not score, null where the play does not say whether it
+ * Points that a play brought: 0 for what did not score, null if the play does not say whether it
  * did. A field goal without a `scoreValue` brought what it was tried for, and one that the text calls
  * a three and the score rises by three for brought three, whatever `scoreValue` says. The score rose
  * from what the play before shows.

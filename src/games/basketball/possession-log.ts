@@ -19,7 +19,7 @@ export type Doubt =
 /** A side's time with the ball, from getting it to losing it. */
 export interface PossessionInLog {
   readonly team_id: string;
-  /** Null where the log does not say. */
+  /** Null if the log does not say. */
   readonly start: Start | null;
   end: End | null;
   /** With which it got the ball; undefined at the start of a period. */

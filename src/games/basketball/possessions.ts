@@ -34,19 +34,19 @@ const columns = decidedBy(
     season: integer("season", "Season by its ending year: 2023 is 2022-23."),
     possession_number: integer(
       "possession_number",
-      "Place of the possession in the game, from 1, both sides counted.",
+      "Number of the possession in the game, from 1 across both sides.",
     ),
     ...within("side", { ...teamColumns, ...opponentColumns }),
-    period: integer("period", "Quarter (half until 2014-15) from 1; overtimes go on."),
+    period: integer("period", "Quarter (half until 2014-15) from 1; overtimes continue the count."),
     start_seconds_left: double(
       "start_seconds_left",
-      "Seconds left in the period when the side got the ball: at the play that ended the possession " +
-        "before, or the whole period.",
+      "Seconds left in the period when the side got the ball: at the end of the previous possession, " +
+        "or the whole period.",
     ),
     end_seconds_left: double("end_seconds_left", "Seconds left in the period at its last play."),
     seconds: double(
       "seconds",
-      "From start to end; null where the clock of the log goes backwards or is unknown.",
+      "Seconds from start to end; null if the clock goes backwards or is unknown.",
     ),
     elapsed_seconds: double(
       "elapsed_seconds",
@@ -55,35 +55,35 @@ const columns = decidedBy(
     started_by: character(
       "log.start",
       "How the side got the ball: period, made basket (free throws too), defensive rebound, steal, or " +
-        "dead ball (a turnover without a steal); null where the log does not say.",
+        "dead ball (a turnover without a steal); null if unknown.",
     ),
     ended_by: character(
       "log.end",
-      "How it lost it: field goal, free throws, turnover, defensive rebound, or end of period; null " +
-        "where the log does not say.",
+      "How the side lost the ball: field goal, free throws, turnover, defensive rebound, or end of period; " +
+        "null if unknown.",
     ),
     points: integer(
       "log.points",
-      "Points that the side scored in it, technical free throws included.",
+      "Points of the side in the possession, technical free throws included.",
     ),
     technical_points: integer(
       "log.technical_points",
-      "Those of free throws for technical fouls. Where the other side had the ball they are counted " +
-        "in the next possession of who scored them, or the last one.",
+      "Points of free throws for technical fouls. If the other side had the ball, they count in " +
+        "the scoring side's next possession, or its last one.",
     ),
-    field_goals_attempted: integer("log.field_goals", "Shots from the floor, made or missed."),
+    field_goals_attempted: integer("log.field_goals", "Field goals attempted."),
     free_throws_attempted: integer(
       "log.free_throws",
-      "Free throws, made or missed, without those for technical fouls.",
+      "Free throws attempted, technical ones excluded.",
     ),
     free_throw_trips: integer(
       "log.trips",
-      "Trips to the line, without the throw that follows a basket.",
+      "Trips to the line, free throws after a made basket excluded.",
     ),
-    turnovers: integer("log.turnovers", "1 where it ended with one, else 0."),
+    turnovers: integer("log.turnovers", "1 if it ended with a turnover, otherwise 0."),
     second_chances: integer(
       "log.second_chances",
-      "Offensive rebounds after which the side tried again. Shots + trips + turnovers - second " +
+      "Offensive rebounds with another attempt after them. Shots + trips + turnovers - second " +
         "chances is 1 in every possession.",
     ),
     home_score_before: integer(
@@ -96,13 +96,13 @@ const columns = decidedBy(
     ),
     clutch: logical(
       "clutch",
-      "True where its first play came in the last five minutes of regulation or in overtime, with at " +
-        "most five points between the sides before it, as the NBA counts clutch time.",
+      "True for clutch time as the NBA defines it: the first play in the last five minutes of " +
+        "regulation or in overtime, with a margin of at most five points before it.",
     ),
     garbage_time: garbageColumn("before its last play"),
     doubts: character(
       "doubts",
-      "What the log lacks or contradicts, joined with ', ': no rebound logged, no end logged, the " +
+      "Gaps and contradictions in the log, joined with ', ': no rebound logged, no end logged, the " +
         "same side again, rebound without a miss; null for most possessions.",
     ),
     play_ids: json(

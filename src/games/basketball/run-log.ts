@@ -149,7 +149,7 @@ function endOf(game: OpenGame<"basketball">, baskets: readonly Basket[], clock: 
   return [{ at: end, score: end }];
 }
 
-/** Null where a clock is unknown or goes backwards. */
+/** Null if a clock is unknown or goes backwards. */
 export const secondsBetween = (
   { elapsed: start }: Moment,
   { elapsed: end }: Moment,

@@ -27,7 +27,7 @@ const columns = decidedBy(
     season: integer("season", "Season by its ending year: 2023 is 2022-23."),
     kind: character(
       "kind",
-      "run: points of one side alone; drought: minutes in which it had none.",
+      "run (unanswered points of the side) or drought (time without points of the side).",
     ),
     ...within("side", { ...teamColumns, ...opponentColumns }),
     points: integer("points", "Points of the side in a run; 0 in a drought."),
@@ -37,50 +37,38 @@ const columns = decidedBy(
     ),
     start_period: integer(
       "start.period",
-      "Period of the first basket, or in which the drought began.",
+      "Period of the first basket, or of the start of a drought.",
     ),
     start_clock: character(
       "start.clock",
       "Time left in that period, m:ss; null for a drought from the start of the game.",
     ),
-    end_period: integer(
-      "end.period",
-      "Period of the last basket, or of the one that ended the drought.",
-    ),
+    end_period: integer("end.period", "Period of the last basket, or of the end of a drought."),
     end_clock: character(
       "end.clock",
       "Time left in that period, m:ss; null for a drought that lasted to the end of the game.",
     ),
     start_elapsed_seconds: double(
       "start.elapsed",
-      "Seconds of playing time from the start of the game to the first basket; in a drought to the " +
-        "side's last one before it.",
+      "Seconds of playing time from the start of the game to the first basket; for a drought, to the " +
+        "side's last basket before it.",
     ),
     end_elapsed_seconds: double(
       "end.elapsed",
-      "The same to the last basket; in a drought to the side's next one, or the end of the game.",
+      "The same to the last basket; for a drought, to the side's next basket or the end of the game.",
     ),
-    seconds: double(
-      "seconds",
-      "From start to end, over breaks between periods, without overtime breaks.",
-    ),
-    home_score_before: integer(
-      "before.home",
-      "Home side's points before the first basket or minute.",
-    ),
-    away_score_before: integer(
-      "before.away",
-      "Away side's points before the first basket or minute.",
-    ),
-    home_score_after: integer("after.home", "Home side's points after the last one."),
-    away_score_after: integer("after.away", "Away side's points after the last one."),
+    seconds: double("seconds", "Playing time from start to end, across periods."),
+    home_score_before: integer("before.home", "Home side's points at the start."),
+    away_score_before: integer("before.away", "Away side's points at the start."),
+    home_score_after: integer("after.home", "Home side's points at the end."),
+    away_score_after: integer("after.away", "Away side's points at the end."),
   },
 );
 
 /** One run, or one drought. */
 export interface ScoringRun extends Row<typeof columns> {}
 
-/** What can be chosen of `runs`. */
+/** Options of `runs`. */
 export interface ScoringRunsOptions {
   /**
    * The fewest points in a row that are a run.
@@ -103,7 +91,7 @@ const options = {
  * Runs and droughts of basketball games. One row is a run, points that one side scored while the
  * other had none, across periods, from the first basket to the last; or a drought, the minutes from a
  * side's basket to its next one, or from the start or to the end of the game. In the order in which
- * they began; several games are stacked. Free throws are baskets here. Empty where no run or drought
+ * they began; several games are stacked. Free throws are baskets here. Empty if no run or drought
  * is long enough, before the game, and for games without plays; a drought at the end is of completed
  * games whose log reaches the end. Source: `plays[]`. Throws an ArgumentError for anything but
  * basketball summaries, and for options that are no fit.

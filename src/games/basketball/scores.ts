@@ -9,7 +9,7 @@ import { gameClock, parseSeconds } from "./clock";
 import { isEnd, playsInOrder } from "./order";
 import { pointsScored } from "./points";
 
-/** Athlete ids of a play, the shooter first. */
+/** Player ids of a play, the shooter first. */
 export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[] =>
   participants === null
     ? []
@@ -20,11 +20,11 @@ export interface ScoredPlay {
   readonly play: WbbPlay;
   /** Undefined for plays in which nobody tried to score. */
   readonly kind: AttemptKind | undefined;
-  /** Athlete ids, the shooter first. */
+  /** Player ids, the shooter first. */
   readonly athletes: readonly (string | null)[];
   /** Of the period, by the clock. */
   readonly seconds_left: number | null;
-  /** 0 for what did not score, null where the play does not say whether it did. */
+  /** 0 for what did not score, null if the play does not say whether it did. */
   readonly points: number | null;
   /** Null as long as no row shows one. */
   readonly home_score: number | null;
@@ -112,7 +112,7 @@ function scoresAfter(
   });
 }
 
-/** A side's score after each period by the header; none where its periods do not add up. */
+/** A side's score after each period by the header; none if its periods do not add up. */
 function scoresByPeriod(
   game: OpenGame<"basketball">,
   home_away: Side["home_away"],

@@ -44,24 +44,24 @@ const columns = decidedBy(
     points_attempted: integer(
       "points_attempted",
       "2 or 3, by what the play says (pointsAttempted, scoreValue, 'Three Point'); of a miss of the NBA " +
-        "that says nothing, by a place clearly behind the line.",
+        "without one, by a place clearly behind the line.",
     ),
-    points_scored: integer(
-      "points_scored",
-      "Points that it brought: 0 for a miss, null as made is.",
-    ),
+    points_scored: integer("points_scored", "Points scored: 0 for a miss, null when made is."),
     shot_class: character(
       "shot_class",
-      "layup, dunk, tip, jumper two or three, by the play's type and text; null where neither tells.",
+      "layup, dunk, tip, jumper two or three, by the play's type and text; null if unknown.",
     ),
     assisted_by_id: character(
       "assisted_by_id",
-      "Athlete id of who passed, on made ones that were credited to a passer too.",
+      "Player id of the assisting player, for assisted makes.",
     ),
-    assisted_by_name: character("assisted_by_name", "Name of who passed, from the box score."),
+    assisted_by_name: character(
+      "assisted_by_name",
+      "Name of the assisting player, from the box score.",
+    ),
     located: logical(
       "located",
-      "True where the service says from where; else x_ft, y_ft, distance_ft and zone are null.",
+      "True if the service sends a location; otherwise x_ft, y_ft, distance_ft and zone are null.",
     ),
     x_ft: double(
       "x_ft",
@@ -75,16 +75,16 @@ const columns = decidedBy(
     distance_ft: double("distance_ft", "Feet to the middle of the rim, from the whole feet."),
     named_distance_ft: integer(
       "named_distance_ft",
-      "Feet to the rim that the text names (24-foot three point jumper), since February 2026 and on " +
-        "few shots near the rim; null where it names none.",
+      "Distance in feet in the text (24-foot three point jumper), since February 2026 and rarely " +
+        "near the rim; otherwise null.",
     ),
     zone: character(
       "zone",
       "rim (within 4.5 ft), paint, mid-range, left or right corner three, above the break three, or " +
-        "backcourt. Left is negative x_ft: whose left is unproven.",
+        "backcourt. Left is negative x_ft; which sideline that is, is unproven.",
     ),
     garbage_time: garbageColumn("before the shot"),
-    text: character("attempt.play.text", "The play in words."),
+    text: character("attempt.play.text", "The play as text."),
     ...countColumns,
   },
 );
@@ -163,9 +163,9 @@ export const shotTable: TableOf<"basketball", typeof columns> = { columns, items
  * (`hasShotLocations`).
  *
  * Locations are whole feet from the middle of the rim, x across the floor and y away from the
- * baseline, both sides at one basket. Null where the service does not know: (50, -5), its
+ * baseline, both sides at one basket. Null if the service does not know: (50, -5), its
  * sentinel about -214748365, anything off the floor, and threes from inside the lane. What lies
- * beyond the middle line was taken at the other basket and is turned to this one, and null where its
+ * beyond the middle line was taken at the other basket and is turned to this one, and null if its
  * kind is not taken there; only threes with less than five seconds left stay. Which sideline is
  * negative x is unproven: no text of the recorded plays names a side, so left and right may be each
  * other's.

@@ -23,7 +23,7 @@ export function shootingCounts(pair: string | null | undefined): ShootingCounts 
   };
 }
 
-/** Null where a part is unknown, or there is nothing to divide by. */
+/** Null if a part is unknown, or there is nothing to divide by. */
 export function ratio(
   numerator: number | null | undefined,
   denominator: number | null | undefined,
@@ -45,7 +45,7 @@ export const shootingColumns = {
   ),
   field_goal_pct: double(
     "field_goals.pct",
-    "Field goals made by attempted, 0 to 1, unrounded; null without an attempt.",
+    "Field goals made divided by attempted, 0 to 1, unrounded; null without an attempt.",
   ),
   three_point_field_goals_made: integer(
     "threes.made",
@@ -57,12 +57,12 @@ export const shootingColumns = {
   ),
   three_point_field_goal_pct: double(
     "threes.pct",
-    "Threes made by attempted, 0 to 1, unrounded; null without an attempt.",
+    "Threes made divided by attempted, 0 to 1, unrounded; null without an attempt.",
   ),
   free_throws_made: integer("free_throws.made", "Free throws made, one point each."),
-  free_throws_attempted: integer("free_throws.attempted", "Free throws attempted, made or missed."),
+  free_throws_attempted: integer("free_throws.attempted", "Free throws attempted."),
   free_throw_pct: double(
     "free_throws.pct",
-    "Free throws made by attempted, 0 to 1, unrounded; null without an attempt.",
+    "Free throws made divided by attempted, 0 to 1, unrounded; null without an attempt.",
   ),
 } satisfies Columns;

@@ -59,7 +59,7 @@ export function addStint(sums: StintSums, stint: UntypedRow, side: SideName): vo
 export const teamIn = (stint: UntypedRow, side: SideName): JsonObject =>
   Object.fromEntries(Object.keys(teamColumns).map((name) => [name, stint[`${side}_${name}`]]));
 
-/** Names of a stint's players by their ids; undefined where the names are not those of the ids. */
+/** Names of a stint's players by their ids; undefined if the names are not those of the ids. */
 export function fiveIn(stint: UntypedRow, side: string): ReadonlyMap<string, string | undefined> {
   const ids = FIVE.map((name) => stint[`${side}_${name}`]).filter((id) => id != null);
   const names = String(stint[`${side}_athletes`] ?? "").split("; ");

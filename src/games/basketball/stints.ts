@@ -18,22 +18,25 @@ import {
 import { findStints } from "./stint-log";
 
 const countsOf = (side: string) => ({
-  field_goals_made: integer("field_goals_made", `Field goals that ${side} made in it.`),
+  field_goals_made: integer("field_goals_made", `Field goals that ${side} made in the stint.`),
   field_goals_attempted: integer("field_goals_attempted", `Field goals that ${side} attempted.`),
   three_point_field_goals_made: integer(
     "three_point_field_goals_made",
-    `Threes that ${side} made in it.`,
+    `Threes that ${side} made in the stint.`,
   ),
   free_throws_attempted: integer(
     "free_throws_attempted",
-    `Free throws that ${side} attempted, technical ones included.`,
+    `Free throws that ${side} attempted, technical free throws included.`,
   ),
   offensive_rebounds: integer(
     "offensive_rebounds",
-    `Offensive rebounds of ${side} in the log, those of the team as such included.`,
+    `Offensive rebounds of ${side} in the log, team rebounds included.`,
   ),
-  defensive_rebounds: integer("defensive_rebounds", `Defensive rebounds of ${side}, alike.`),
-  turnovers: integer("turnovers", `Turnovers of ${side}, those of the team as such included.`),
+  defensive_rebounds: integer(
+    "defensive_rebounds",
+    `Defensive rebounds of ${side}, team rebounds included.`,
+  ),
+  turnovers: integer("turnovers", `Turnovers of ${side}, team turnovers included.`),
 });
 
 const columns = decidedBy(
@@ -51,39 +54,48 @@ const columns = decidedBy(
     ...gameColumns,
     season: integer("season", "Season by its ending year: 2026 is 2025-26."),
     stint_number: integer("stint_number", "Place of the stint in the game, from 1."),
-    start_period: integer("start.period", "Period in which the ten came together."),
+    start_period: integer("start.period", "Period in which the stint started."),
     start_clock: character("start.clock", "Time left in that period, m:ss."),
-    end_period: integer("end.period", "Period in which one of them left."),
+    end_period: integer("end.period", "Period in which the stint ended."),
     end_clock: character("end.clock", "Time left in that period, m:ss."),
     start_elapsed_seconds: double(
       "start.elapsed",
-      "Seconds of playing time from the start of the game to its start.",
+      "Seconds of playing time from the start of the game to the start of the stint.",
     ),
     end_elapsed_seconds: double(
       "end.elapsed",
-      "Seconds of playing time from the start of the game until one of the ten left.",
+      "Seconds of playing time from the start of the game to the end of the stint.",
     ),
     seconds: double(
       "seconds",
-      "From start to end, over breaks between periods; 0 for tens who were there for a free throw alone.",
+      "Playing time of the stint, across periods; 0 if the ten were only there for a free throw.",
     ),
     ...sideColumns("home", "the home side"),
     ...sideColumns("away", "the away side"),
     garbage_time: garbageColumn("before its plays"),
-    home_points: integer("home.points", "What the home side scored in it, free throws included."),
-    away_points: integer("away.points", "What the away side scored in it, free throws included."),
+    home_points: integer(
+      "home.points",
+      "Points of the home side in the stint, free throws included.",
+    ),
+    away_points: integer(
+      "away.points",
+      "Points of the away side in the stint, free throws included.",
+    ),
     home_possessions: integer(
       "home.possessions",
-      "Possessions of the home side, as possessions() has them, that ended in it.",
+      "Possessions of the home side that ended in the stint, as possessions() counts them.",
     ),
-    away_possessions: integer("away.possessions", "Possessions of the away side that ended in it."),
+    away_possessions: integer(
+      "away.possessions",
+      "Possessions of the away side that ended in the stint.",
+    ),
     ...prefixed("home_", within("home", countsOf("the home side"))),
     ...prefixed("away_", within("away", countsOf("the away side"))),
     ...prefixed("home_", within("home_five", fiveColumns)),
     ...prefixed("away_", within("away_five", fiveColumns)),
     inferred_count: integer(
       "inferred_count",
-      "How many of the ten are in it by a guess, or unknown; 0 for nearly all stints.",
+      "Number of the ten that are inferred or unknown; 0 for nearly all stints.",
     ),
   },
 );

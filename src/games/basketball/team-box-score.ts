@@ -16,41 +16,38 @@ import { type TeamStatistics, teamStatistics } from "./team-statistics";
 const counts = {
   points: integer("points", "Final score of the side, from the summary's header."),
   ...shootingColumns,
-  rebounds: integer("rebounds", "Rebounds of both kinds, those of the team as such included."),
+  rebounds: integer("rebounds", "Total rebounds, team rebounds included."),
   offensive_rebounds: integer(
     "shown.offensiveRebounds",
-    "Rebounds of the own misses, those of the team as such included.",
+    "Offensive rebounds, team rebounds included.",
   ),
   defensive_rebounds: integer(
     "shown.defensiveRebounds",
-    "Rebounds of the opponent's misses, those of the team as such included.",
+    "Defensive rebounds, team rebounds included.",
   ),
   team_rebounds: integer(
     "team_rebounds",
-    "Rebounds of the team as such: rebounds less its players' sum, so already in the " +
-      "total; null where no player is listed.",
+    "Team rebounds: rebounds minus the sum of the players, so already in the " +
+      "total; null if no player is listed.",
   ),
   assists: integer("shown.assists", "Passes that led to a made field goal."),
-  steals: integer("shown.steals", "Balls taken from the opponent."),
+  steals: integer("shown.steals", "Steals."),
   blocks: integer("shown.blocks", "Opponent's shots blocked."),
-  turnovers: integer("turnovers", "Balls lost, those of the team as such included."),
+  turnovers: integer("turnovers", "Turnovers, team turnovers included."),
   team_turnovers: integer(
     "team_turnovers",
-    "Turnovers of the team as such: turnovers less its players' sum, so already in the " +
-      "total; the service's own count (teamTurnovers) where no player is listed.",
+    "Team turnovers: turnovers minus the sum of the players, so already in the " +
+      "total; the service's own count (teamTurnovers) if no player is listed.",
   ),
   technical_fouls: integer("shown.technicalFouls", "Technical fouls called on players."),
   total_technical_fouls: integer(
     "shown.totalTechnicalFouls",
-    "Technical fouls, those on the bench included.",
+    "Technical fouls, bench technicals included.",
   ),
-  turnover_points: integer(
-    "shown.turnoverPoints",
-    "Points that followed the opponent's turnovers.",
-  ),
+  turnover_points: integer("shown.turnoverPoints", "Points after the opponent's turnovers."),
   fast_break_points: integer(
     "shown.fastBreakPoints",
-    "Points scored before the defence was set, as the service counts them.",
+    "Fast break points, as the service counts them.",
   ),
   points_in_paint: integer("shown.pointsInPaint", "Points from inside the lane."),
   fouls: integer("shown.fouls", "Personal fouls of all its players."),
@@ -79,7 +76,7 @@ const columns = decidedBy(
     ...within("day", gameDayColumns),
     minutes: double(
       "minutes",
-      "Length of the game: 40 and 5 for each overtime; of a running game the part played.",
+      "Length of the game: 40, plus 5 for each overtime; for a game in progress, the part played.",
     ),
     ...counts,
     ...opponentCounts,
@@ -93,7 +90,7 @@ const columns = decidedBy(
 /** One side of a basketball game, with a column for each statistic. */
 export interface WbbTeamBoxScoreRow extends Row<typeof columns> {}
 
-/** What the team has beyond its players' sum; undefined where none is listed. */
+/** Returns the team's count minus the sum of its players; undefined if no player is listed. */
 function beyondPlayers(
   game: OpenGame<"basketball">,
   { team_id }: TeamStatistics,

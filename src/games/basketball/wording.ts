@@ -13,14 +13,14 @@ export function wordsOfAttempt(text: string | null): string | undefined {
   return words?.split(/\(|assisted by/i)[0];
 }
 
-/** Feet that the words of an attempt name; null where they name none. */
+/** Feet that the words of an attempt name; null if they name none. */
 export function namedDistance(text: string | null): number | null {
   if (!/\d[- ]f/i.test(text ?? "")) return null;
   const [, feet] = /\b(\d{1,2})[- ](?:foot|feet|ft)\b/i.exec(wordsOfAttempt(text) ?? "") ?? [];
   return feet === undefined ? null : Number(feet);
 }
 
-/** `free throw 1 of 2` as its two numbers; both null where the words have none. */
+/** `free throw 1 of 2` as its two numbers; both null if the words have none. */
 export function freeThrowNumbers(text: string | null) {
   const [, number, awarded] = /\bfree throw (\d) of (\d)\b/i.exec(wordsOfAttempt(text) ?? "") ?? [];
   return {

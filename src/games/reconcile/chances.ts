@@ -34,7 +34,7 @@ const WINNER: Check = {
   first: ["winprobability", "home_wins"],
   second: ["header", "home_wins"],
   description:
-    "1 where the last win-probability entry with a value has the home side ahead, else 0; 1 where " +
+    "1 if the last win-probability entry with a value has the home side ahead, else 0; 1 if " +
     "it won, else 0.",
 };
 

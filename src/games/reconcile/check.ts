@@ -33,7 +33,7 @@ export interface Subject {
   readonly athlete_name?: string | null | undefined;
 }
 
-/** The row of a check; none where a source says nothing. */
+/** The row of a check; none if a source says nothing. */
 export function compare(
   { game_id, league }: OpenGame<Sport>,
   { check, first, second, description }: Check,
@@ -79,7 +79,7 @@ export function compareSides<S extends Sport>(
   );
 }
 
-/** The sum of what rows say; null where none says anything, which is not 0. */
+/** The sum of what rows say; null if none says anything, which is not 0. */
 export function sumKnown<T>(rows: readonly T[], read: (row: T) => number | null): number | null {
   let sum: number | null = null;
   for (const row of rows) {

@@ -18,20 +18,20 @@ export const columns = decidedBy(
     ...gameColumns,
     check: character(
       "check",
-      "What is compared (points, field_goals_made, pitches_thrown); the same check can stand on " +
-        "several rows, with other sources.",
+      "Quantity compared (points, field_goals_made, pitches_thrown); a check can have several rows, " +
+        "with different sources.",
     ),
-    agrees: logical("agrees", "True where both values are the same."),
-    difference: integer("difference", "first_value less second_value."),
-    first_source: character("first_source", "Where the first value is from: a summary's section."),
-    first_value: integer("first_value", "What the first source says, as a whole number."),
-    second_source: character("second_source", "Where the second value is from."),
-    second_value: integer("second_value", "What the other source says of the same."),
+    agrees: logical("agrees", "True if both values are the same."),
+    difference: integer("difference", "first_value minus second_value."),
+    first_source: character("first_source", "Source of the first value: a section of the summary."),
+    first_value: integer("first_value", "Value of the first source, as a whole number."),
+    second_source: character("second_source", "Source of the second value."),
+    second_value: integer("second_value", "Value of the second source."),
     ...within("side", teamColumns),
-    period: integer("period", "Period where a check is about one; else null."),
-    athlete_id: character("athlete_id", "Athlete id where a check is about one; else null."),
-    athlete_name: character("athlete_name", "Name of that athlete, from the box score."),
-    description: character("description", "Both values in words, the first one first."),
+    period: integer("period", "Period, for checks of one period; otherwise null."),
+    athlete_id: character("athlete_id", "Player id, for checks of one player; otherwise null."),
+    athlete_name: character("athlete_name", "Name of that player, from the box score."),
+    description: character("description", "Description of both values, the first one first."),
   },
 );
 

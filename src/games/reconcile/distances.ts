@@ -17,7 +17,7 @@ const DISTANCES: Check = {
 /** Both are whole feet: a place is up to 0.7 ft off, the text half a foot, or one where it is cut. */
 const TOLERANCE_FT = 1.5;
 
-/** Holds the distances in the texts of shots against their places; no rows where texts have none. */
+/** Holds the distances in the texts of shots against their places; no rows if texts have none. */
 export function compareDistances(game: OpenGame<"basketball">): readonly JsonObject[] {
   if (!findAttempts(game).some(({ play }) => namedDistance(play.text) !== null)) return [];
   const shots = tableRows(shotTable, [game]);

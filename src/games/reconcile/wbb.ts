@@ -122,7 +122,7 @@ function playersOf(game: OpenGame<"basketball">, side: Side, team: Quantities): 
   };
 }
 
-/** Null where a part is unknown. */
+/** Null if a part is unknown. */
 function total(...parts: readonly (number | null | undefined)[]): number | null {
   const known = parts.filter((part) => part != null);
   return known.length === parts.length ? known.reduce((sum, part) => sum + part, 0) : null;

@@ -3,7 +3,7 @@ import type { Sport } from "../../leagues";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 
-/** The three chances after a play; all null where the service names the play and no more. */
+/** The three chances after a play; all null if the service names the play and no more. */
 export interface Chances {
   readonly home: number | null;
   readonly away: number | null;
@@ -66,7 +66,7 @@ export const agreesWithWinner = (
 
 /**
  * What each value differs by from the last known one before it, the first from what stood at the
- * start; null where either is unknown.
+ * start; null if either is unknown.
  */
 export function computeChanges(
   values: readonly (number | null)[],

@@ -25,12 +25,12 @@ const columns = decidedBy(
     play_id: character("play.id", "Play id of the result row; joins to plays.id."),
     plate_appearance: integer(
       "appearance.number",
-      "Number of the plate appearance in the game, both sides counted on, from 1.",
+      "Number of the plate appearance in the game, from 1 across both sides.",
     ),
-    inning: integer("appearance.inning", "Inning, from 1; extra innings go on from 10."),
+    inning: integer("appearance.inning", "Inning, from 1; extra innings continue the count."),
     half: character(
       "appearance.half",
-      "top or bottom of the inning: the designated away side mostly bats in the top.",
+      "top or bottom of the inning; the designated away side usually bats in the top.",
     ),
     outs_after: integer(
       "appearance.outs_after",
@@ -38,27 +38,27 @@ const columns = decidedBy(
     ),
     home_score: integer(
       "appearance.home_score_after",
-      "Home side's runs after the play: the most that was shown so far, since rows can be stale.",
+      "Home side's runs after the play: the maximum shown so far, since rows can be stale.",
     ),
     away_score: integer(
       "appearance.away_score_after",
-      "Away side's runs after the play, likewise.",
+      "Away side's runs after the play: the maximum shown so far.",
     ),
     text: character("play.text", "The result in words, with names."),
     ...matchupColumns,
     ...chanceColumns,
     batting_team_change: double(
       "battingChange",
-      "What the plate appearance was worth to the side at bat, -1 to 1: the home side's change, for " +
-        "the away side the same with its sign turned. Null as home_win_probability_change is.",
+      "Win probability added for the side at bat, -1 to 1: the home side's change, with its sign " +
+        "reversed for the away side. Null when home_win_probability_change is.",
     ),
     third_out_shared: logical(
       "isShared",
-      "True on a third out to which the service gives no change, and on the plate appearance after it: " +
-        "what it gives both together is shared out by this package's model.",
+      "True on a third out without a change from the service, and on the plate appearance after it: " +
+        "this package's model splits the change of the two.",
     ),
     is_last_of_instant: is_last_of_instant(
-      "True on every row: each plate appearance is an instant of its own, baseball has no clock.",
+      "True on every row: each plate appearance is one instant, since baseball has no clock.",
     ),
     log_stops_early: log_stops_early(
       "the score after the last plate appearance is not the final one; a run can also score after it",
@@ -73,7 +73,7 @@ const columns = decidedBy(
 export interface MlbWinProbabilityRow extends Row<typeof columns> {}
 
 /**
- * What the service knows after each plate appearance that it names; unknown where its game was not so.
+ * What the service knows after each plate appearance that it names; unknown if its game was not so.
  * A third out that it gives no change has its share of the next one's.
  */
 export const serviceChances = oncePerGame(

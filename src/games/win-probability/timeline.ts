@@ -5,7 +5,7 @@ export interface Moment {
   readonly until: number;
   /** What is nearer to this moment than to others. */
   readonly reach: Stretch;
-  /** Probabilities from 0 to 1; null where they are unknown. */
+  /** Probabilities from 0 to 1; null if they are unknown. */
   readonly home: number | null;
   readonly away: number | null;
   readonly tie: number | null;
@@ -19,7 +19,7 @@ export interface Moment {
   readonly when_in_words: string;
   /** The service's text for the play that explains the moment. */
   readonly text: string | null;
-  /** A short form of the text: `Vinson three`; null where there is none. */
+  /** A short form of the text: `Vinson three`; null if there is none. */
   readonly short_text: string | null;
 }
 

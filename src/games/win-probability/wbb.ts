@@ -33,39 +33,42 @@ const columns = decidedBy(
   ],
   {
     ...gameColumns,
-    play_id: character("play.id", "Play id the probabilities stand after; joins to plays.id."),
-    period: integer("play.period_number", "Quarter or half, from 1; overtimes go on."),
+    play_id: character(
+      "play.id",
+      "Play id of the play before the probabilities; joins to plays.id.",
+    ),
+    period: integer("play.period_number", "Quarter or half, from 1; overtimes continue the count."),
     period_display_value: character("play.period_display_value", "Period in words: OT, 2OT."),
     clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
     seconds_left: double("seconds_left", "Time left in the period, in seconds."),
     elapsed_seconds: double(
       "elapsed",
       "Seconds played since the tip-off, by the payload's format: quarters of 600 (until 2014-15 " +
-        "halves of 1200), overtimes of 300; null where the clock is unknown.",
+        "halves of 1200), overtimes of 300; null if the clock is unknown.",
     ),
     home_score: integer(
       "home_score",
-      "Home side's points after the play: the sum of its points where these add up to its score, " +
-        "else the most that a play has shown so far, since single rows can be stale.",
+      "Home side's points after the play: the sum of its points if these add up to its score, " +
+        "otherwise the maximum shown so far, since single rows can be stale.",
     ),
     away_score: integer("away_score", "Away side's points after the play, in the same way."),
-    text: character("play.text", "What happened, with names; null on some rows between plays."),
+    text: character("play.text", "The play as text, with names; null on some rows between plays."),
     ...chanceColumns,
     source: character(
       "source",
-      "Whose the probability is: service, or level for the one half from the play on that left the " +
-        "score level at 0:00 of regulation or an overtime, where the service goes on with shares of " +
-        "rebounds; null where it is unknown.",
+      "Source of the probability: service; or level, one half from the play that left the score " +
+        "tied at 0:00 of regulation or an overtime (the service then continues with values of " +
+        "rebounds). Null if unknown.",
     ),
     is_last_of_instant: is_last_of_instant(
-      "True on the last row of each pair of period and clock reading: up to eight rows share one, " +
-        "and swings are measured between instants. A row without a clock is an instant of its own.",
+      "True on the last row of each pair of period and clock reading. Up to eight rows share one, " +
+        "and swings are measured between instants. A row without a clock is a separate instant.",
     ),
     instant_change: double(
       "instantChange",
-      "The swing of an instant, on its last row: its last known home_win_probability less that of " +
-        "the last instant before it with one, -1 to 1; null on all other rows, and where the score " +
-        "was level before 0:00 and stayed so: the change into one half is no play's.",
+      "Change at an instant, on its last row, -1 to 1: its last known home_win_probability minus " +
+        "that of the last instant before it with one. Null on all other rows, and if the score " +
+        "was tied before 0:00 and stayed so: no play caused the change to one half.",
     ),
     log_stops_early: log_stops_early(
       "the last score is not the final one, or the last play is not at 0:00 of the last period",
@@ -85,7 +88,7 @@ export type ChanceSource = "service" | "level" | "model";
 
 /**
  * What is known after each play that the service names: its own, but one half where the score is
- * level at the end, and unknown where the game was not so. The end of a period that was computed
+ * level at the end, and unknown if the game was not so. The end of a period that was computed
  * before plays of it has the chances after these.
  */
 export const serviceChances = oncePerGame(
