@@ -9,6 +9,7 @@ import type { TableOf } from "../games/table";
 import type { Columns } from "../schema/columns";
 import { maximum } from "../schema/extremes";
 import { asReceived } from "../schema/option-rules";
+import { atBatPanels, atBatsView } from "./batter-card/at-bats";
 import type { Chart, Drawing } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import {
@@ -18,10 +19,9 @@ import {
   cardRows,
   nothingText,
 } from "./shared/baseball/card-rows";
-import { halfInningText } from "./shared/baseball/drawing";
 import { type GameContext, gameContext } from "./shared/baseball/game-context";
 import { type Share, shareGrid } from "./shared/baseball/zone-grid";
-import { chartTable, groupRows, readChartInput } from "./shared/chart-input";
+import { chartTable, readChartInput } from "./shared/chart-input";
 import {
   type ChartStyle,
   refuseHeight,
@@ -33,11 +33,9 @@ import { cardOf, leftAxis, type Plot, panelView, placePlot, widest } from "./sha
 import { filteredRows } from "./shared/row-filters";
 import { textOf } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
-import { capital, countWithUnit, joinParts, percentOf } from "./shared/wording";
-import type { Panel } from "./strike-zone/panels";
+import { countWithUnit, joinParts, percentOf } from "./shared/wording";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
-import { isLocated, type PitchRow, pictureOf } from "./strike-zone/picture";
-import { pointsView } from "./strike-zone/points";
+import { isLocated } from "./strike-zone/picture";
 import { countPitches, type Tally } from "./strike-zone/tally";
 import { findZone } from "./strike-zone/zone";
 
@@ -200,7 +198,7 @@ function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
     context.day,
   ]);
   const turnsInWords = isOne
-    ? atBatsOf(log).map(({ heading }) => heading.join(", "))
+    ? atBatPanels(log).map(({ heading }) => heading.join(", "))
     : results.map((one) => `${one.name} ${one.count}`);
   const words = turnsInWords.join(isOne ? "; " : ", ");
   const about = isOne
@@ -217,43 +215,6 @@ function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
     ],
     body: isOne ? atBatsView(log, style) : bodyOf(log, results, style),
   };
-}
-
-/** A panel for each plate appearance of a game, in their order. */
-function atBatsOf({ rows, turns }: BatterLog): readonly Panel[] {
-  const pitched = groupRows(rows, ({ at_bat_id }) => at_bat_id);
-  const resultOf = new Map(turns.map((turn) => [textOf(turn.at_bat_id), turn]));
-  return [...new Set([...pitched.keys(), ...resultOf.keys()])].map((id) => {
-    const [own, turn] = [pitched.get(id ?? null) ?? [], resultOf.get(id ?? null)];
-    const { inning = null, half = null, pitcher_name } = (turn ?? own[0] ?? {}) as Partial<Pitch>;
-    const runs = Number(turn?.runs ?? 0);
-    return {
-      heading: [
-        joinParts(
-          [
-            capital(textOf(turn?.event) ?? "No result"),
-            runs > 0 ? countWithUnit(runs, "run") : null,
-          ],
-          ", ",
-        ),
-        joinParts([halfInningText({ inning, half }), pitcher_name], ", "),
-        countWithUnit(own.length, "pitch", "pitches"),
-      ],
-      side: own[0]?.batter_side ?? null,
-      rows: own,
-      located: own.filter(isLocated),
-    };
-  });
-}
-
-function atBatsView(log: BatterLog, style: ChartStyle): SpecPart {
-  const asked = {
-    zone: findZone(undefined),
-    color: "result",
-    mode: "points",
-    by: "at_bat",
-  } as const;
-  return pointsView(pictureOf(log.rows as readonly PitchRow[], asked, atBatsOf(log)), style);
 }
 
 /** Narrower than this, the two zones stand beneath each other. */

@@ -1,11 +1,14 @@
 import type { PassedRows } from "../frames/input-types";
 import { type Pitch, pitchTable } from "../games/baseball/pitches";
-import { type MlbPitchingRow, mlbPitching } from "../games/baseball/pitching";
+import { mlbPitching } from "../games/baseball/pitching";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import { tableRows } from "../games/table";
 import { maximum } from "../schema/extremes";
 import type { Chart, Drawing } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
+import { pitchingLine } from "./pitcher-card/line";
+import { locationsView } from "./pitcher-card/locations";
+import { SITUATIONS, type Situation } from "./pitcher-card/situations";
 import {
   CARD_RULES,
   type CardFilters,
@@ -29,10 +32,8 @@ import { axisOf, between } from "./shared/named-points";
 import { cardOf, leftAxis, niceTicks, type Plot, panelView, placePlot } from "./shared/plot";
 import { PADDING } from "./shared/theme";
 import { countWithUnit, joinParts, percentOf } from "./shared/wording";
-import { panelsOf } from "./strike-zone/panels";
 import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
-import { isLocated, pictureOf } from "./strike-zone/picture";
-import { pointsView } from "./strike-zone/points";
+import { isLocated } from "./strike-zone/picture";
 import { countPitches } from "./strike-zone/tally";
 import { findZone } from "./strike-zone/zone";
 
@@ -92,7 +93,7 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
     const lines = tableRows(mlbPitching, read.games ?? []).filter(
       ({ athlete_id, game_id }) => athlete_id === own.subject?.id && games.has(game_id),
     );
-    const line = options.inning === undefined ? lineOf(lines) : null;
+    const line = options.inning === undefined ? pitchingLine(lines) : null;
     return { ...own, line, context: gameContext(own.rows, read.games) };
   },
   picture: { draw: (facts, style) => drawingOf(facts, style) },
@@ -102,22 +103,6 @@ interface PitcherLog extends CardRows<Pitch> {
   readonly context: GameContext;
   /** Of the box score; null if it is unknown. */
   readonly line: string | null;
-}
-
-/** `7.0 IP, 3 H, 0 R, 0 ER, 1 BB, 10 K`; null without rows. */
-function lineOf(lines: readonly MlbPitchingRow[]): string | null {
-  if (lines.length === 0) return null;
-  const sum = (column: keyof MlbPitchingRow) =>
-    lines.reduce((total, line) => total + Number(line[column] ?? 0), 0);
-  const outs = sum("outs_recorded");
-  return [
-    `${Math.floor(outs / 3)}.${outs % 3} IP`,
-    `${sum("hits_allowed")} H`,
-    `${sum("runs_allowed")} R`,
-    `${sum("earned_runs")} ER`,
-    `${sum("walks_allowed")} BB`,
-    `${sum("strikeouts")} K`,
-  ].join(", ");
 }
 
 function drawingOf(log: PitcherLog, style: ChartStyle): Drawing {
@@ -205,38 +190,6 @@ function bodyOf(pitches: readonly Pitch[], types: readonly Thrown[], style: Char
     style,
   );
 }
-
-/** Where the pitches of each type crossed. */
-function locationsView(pitches: readonly Pitch[], style: ChartStyle): SpecPart {
-  const asked = {
-    zone: findZone(undefined),
-    color: "pitch_type",
-    mode: "points",
-    by: "pitch_type",
-  } as const;
-  const selected = { pitcher: undefined, batter: undefined, team: undefined, innings: undefined };
-  const panels = panelsOf(pitches, "pitch_type", selected, (rows) => gameContext(rows, undefined));
-  return pointsView(pictureOf(pitches, asked, panels), style);
-}
-
-/** The pitches of a count or to a side of the batter. */
-interface Situation {
-  readonly label: string;
-  readonly pitches: readonly Pitch[];
-}
-
-const SITUATIONS: readonly (readonly [string, (pitch: Pitch) => boolean])[] = [
-  ["All", () => true],
-  ["Ahead", (pitch) => leadOf(pitch) > 0],
-  ["Even", (pitch) => leadOf(pitch) === 0],
-  ["Behind", (pitch) => leadOf(pitch) < 0],
-  ["To left", ({ batter_side }) => batter_side === "LEFT"],
-  ["To right", ({ batter_side }) => batter_side === "RIGHT"],
-];
-
-/** Strikes less balls; not a number where the count is unknown. */
-const leadOf = ({ balls_before, strikes_before }: Pitch): number =>
-  balls_before === null || strikes_before === null ? Number.NaN : strikes_before - balls_before;
 
 /** Room for a symbol and half a label at the right end of an axis. */
 const END = 16;

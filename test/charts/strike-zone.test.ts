@@ -734,8 +734,10 @@ describe("the game 401696636", () => {
       "Athletics to right-handed batters",
     ]);
     // 114, 11 of Lopez and Sterner: 125 pitches; the other five threw 151.
-    const counts = found.map(({ subtitle }) => Number.parseInt(subtitle[0], 10));
-    expect([counts[0] + counts[1], counts[2] + counts[3]]).toEqual([151, 125]);
+    const [a = 0, b = 0, c = 0, d = 0] = found.map(({ subtitle }) =>
+      Number.parseInt(subtitle[0], 10),
+    );
+    expect([a + b, c + d]).toEqual([151, 125]);
   });
 
   it("has a panel for each pitch type, and results as points though there are many", () => {

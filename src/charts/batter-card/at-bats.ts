@@ -1,0 +1,55 @@
+import type { UntypedRow } from "../../frames/rows";
+import type { Pitch } from "../../games/baseball/pitches";
+import { halfInningText } from "../shared/baseball/drawing";
+import { groupRows } from "../shared/chart-input";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
+import { textOf } from "../shared/selection";
+import { capital, countWithUnit, joinParts } from "../shared/wording";
+import type { Panel } from "../strike-zone/panels";
+import { isLocated, type PitchRow, pictureOf } from "../strike-zone/picture";
+import { pointsView } from "../strike-zone/points";
+import { findZone } from "../strike-zone/zone";
+
+/** The pitches to a batter in a game, and the batter's plate appearances. */
+interface GameOfBatter {
+  readonly rows: readonly Pitch[];
+  readonly turns: readonly UntypedRow[];
+}
+
+/** Returns a panel for each plate appearance of a game, in their order. */
+export function atBatPanels({ rows, turns }: GameOfBatter): readonly Panel[] {
+  const pitched = groupRows(rows, ({ at_bat_id }) => at_bat_id);
+  const resultOf = new Map(turns.map((turn) => [textOf(turn.at_bat_id), turn]));
+  return [...new Set([...pitched.keys(), ...resultOf.keys()])].map((id) => {
+    const [own, turn] = [pitched.get(id ?? null) ?? [], resultOf.get(id ?? null)];
+    const { inning = null, half = null, pitcher_name } = (turn ?? own[0] ?? {}) as Partial<Pitch>;
+    const runs = Number(turn?.runs ?? 0);
+    return {
+      heading: [
+        joinParts(
+          [
+            capital(textOf(turn?.event) ?? "No result"),
+            runs > 0 ? countWithUnit(runs, "run") : null,
+          ],
+          ", ",
+        ),
+        joinParts([halfInningText({ inning, half }), pitcher_name], ", "),
+        countWithUnit(own.length, "pitch", "pitches"),
+      ],
+      side: own[0]?.batter_side ?? null,
+      rows: own,
+      located: own.filter(isLocated),
+    };
+  });
+}
+
+/** Plots the pitches of each plate appearance of a game in their order. */
+export function atBatsView(log: GameOfBatter, style: ChartStyle): SpecPart {
+  const asked = {
+    zone: findZone(undefined),
+    color: "result",
+    mode: "points",
+    by: "at_bat",
+  } as const;
+  return pointsView(pictureOf(log.rows as readonly PitchRow[], asked, atBatPanels(log)), style);
+}

@@ -1,0 +1,20 @@
+import type { Pitch } from "../../games/baseball/pitches";
+import { gameContext } from "../shared/baseball/game-context";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
+import { panelsOf } from "../strike-zone/panels";
+import { pictureOf } from "../strike-zone/picture";
+import { pointsView } from "../strike-zone/points";
+import { findZone } from "../strike-zone/zone";
+
+/** Plots the location of each pitch, in a panel per pitch type. */
+export function locationsView(pitches: readonly Pitch[], style: ChartStyle): SpecPart {
+  const asked = {
+    zone: findZone(undefined),
+    color: "pitch_type",
+    mode: "points",
+    by: "pitch_type",
+  } as const;
+  const selected = { pitcher: undefined, batter: undefined, team: undefined, innings: undefined };
+  const panels = panelsOf(pitches, "pitch_type", selected, (rows) => gameContext(rows, undefined));
+  return pointsView(pictureOf(pitches, asked, panels), style);
+}
