@@ -19,16 +19,15 @@ export interface BoxScoreRows {
 }
 
 /**
- * The box score of one game or several of a league as numbers, where the summary's section has
- * text. One row is one athlete, away side first, in the service's order.
+ * Returns the box score of one game or several of a league as numbers, not as text. One row is one player,
+ * away side first, in the service's order.
  *
- * Basketball gives one frame, starters before the bench: attempts split into made and attempted
- * with ratios (`_pct`) from 0 to 1, minutes; who did not play has nulls. Baseball gives `{ batting, pitching }`:
- * in pitching, runs and hits are those allowed and innings are counted in outs ("5.2" is 17); rates
- * such as the batting average are of the season, as sent; the position played stands beside the
- * usual one, null for sections that a user put together. Several games are stacked, with their
- * game_id. Rows without a name and a number are left out. Team rebounds and team turnovers belong to
- * no athlete: see `teamBoxScore`.
+ * Basketball returns one frame, starters before the bench. Attempts are split into made and attempted, with
+ * ratios (`_pct`) from 0 to 1. Players who did not play have nulls. Baseball returns `{ batting, pitching }`.
+ * Pitching counts runs and hits allowed, and innings in outs ("5.2" is 17). Rates such as the batting
+ * average are of the season, as sent. The position played is null for sections that a user combined.
+ * Several games are stacked, with their game_id. Rows without a name and a number are dropped. Team
+ * rebounds and team turnovers belong to no player: see `teamBoxScore`.
  *
  * Empty before the game, when the service sends totals of the season in its place, and for games
  * that were not played. Source: `boxscore.players[]`, the summary's `boxscore_player`.

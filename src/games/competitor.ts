@@ -13,12 +13,12 @@ export interface Side {
   /** Six hex digits, no leading #. */
   readonly team_color: string | null;
   readonly team_alternate_color: string | null;
-  /** Null before the game, and where the header shows no whole number. */
+  /** Null before the game, and if the header has no whole number. */
   readonly score: number | null;
   readonly facts: SideFacts;
 }
 
-/** What tables read of a side in the header's JSON beside its team. */
+/** A side's data in the header's JSON, except its team. */
 export interface Competitor {
   /** By period or inning; empty if the header has none. */
   readonly linescores: readonly Linescore[];
@@ -40,7 +40,7 @@ export interface Probable {
   readonly athlete: { readonly id: string; readonly throws?: { readonly type?: string } };
 }
 
-/** What the tables need of the header's competition. */
+/** The data of the header's competition that tables need. */
 export interface Competition {
   readonly sides: Readonly<Record<Side["home_away"], Side>>;
   readonly competitors: Readonly<Record<Side["home_away"], Competitor>>;

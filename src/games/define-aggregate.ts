@@ -140,7 +140,7 @@ type Made<R, Options> =
     })
   | (OfAnySport & {
       readonly columns: readonly ColumnInfo[];
-      /** The columns where options change dtypes. */
+      /** The columns if options change dtypes. */
       columnsWith?(options: Options): readonly ColumnInfo[];
       cells(input: AggregateInput, options: Options): readonly DenseRow[];
     });
@@ -160,10 +160,9 @@ interface Named {
 }
 
 /**
- * Returns a public function that makes a table of rows, from its declaration: the table whose rows it
- * takes, the columns it needs, its own columns and its options. It takes a frame of either kind, a list
- * of frames, rows, or summaries of one league, and returns the same form, with the league in the last
- * column.
+ * Returns a public function that aggregates the rows of a table. The declaration names that table, the
+ * required columns, its own columns and its options. The function accepts a frame of either kind, a list
+ * of frames, rows, or summaries of one league. It returns the same form, with the league last.
  */
 export function defineAggregate<
   In extends RowsBySport,

@@ -43,7 +43,7 @@ export type FramesOf<G, R> =
   R extends Parts<infer P> ? { readonly [Name in keyof P]: SameKind<G, P[Name]> } : SameKind<G, R>;
 
 /**
- * What a table returns for a summary, by the sport of its game.
+ * The result of a table for a summary, by the sport of its game.
  *
  * @shown Frame<Rows>
  */
@@ -196,8 +196,8 @@ const ofParts = <T>(parts: PartTables, make: (table: AnyTable) => T): T | Record
 const definitions = new WeakMap<object, ReadonlyMap<Sport, PartTables>>();
 
 /**
- * How a public table is made of a sport's games with the usual options, part by part, with columns
- * in frame order; empty if it takes no game of the sport.
+ * Returns the parts of a public table for a sport, with the default options and columns in frame order.
+ * Empty if the table does not accept the sport.
  */
 export const tablesBehind = (table: object, sport: Sport): PartTables =>
   definitions.get(table)?.get(sport) ?? new Map();

@@ -2,7 +2,7 @@ import type { Sport } from "../leagues";
 import { easternDay } from "../schema/dates";
 import type { OpenGame, Side } from "./game";
 
-/** What `gameDayColumns` read of a game, for one side or for the game as a whole. */
+/** Returns the values of `gameDayColumns` for one side or for the whole game. */
 export function readGameDay(game: OpenGame<Sport>, side?: Side) {
   const { start_utc, neutral_site } = game;
   const [header] = game.rows("header");

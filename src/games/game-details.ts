@@ -92,8 +92,8 @@ function projectionOf(side: unknown): number | null {
 }
 
 /**
- * What the service says of games as a whole, and no section shows as such: how long it took and who
- * was expected to win. One row is one game of those given, whatever became of it: never empty.
+ * Returns details of whole games, such as duration and pregame projection. One row is one of the games
+ * passed, played or not: never empty.
  *
  * Source: `header`, `gameInfo` and `predictor` of the payload. A summary that was put together from
  * frames has no payload, unless it keeps the header of one: `{ ...game, plays: chosen }` does.

@@ -67,18 +67,18 @@ export interface OpenGame<S extends Sport> {
   readonly status: string | null;
   readonly neutral_site: boolean;
   readonly conference_competition: boolean;
-  /** What the service sent, for what no section shows; undefined for sections of the user's own. */
+  /** The payload, for data outside the sections; undefined for the user's own sections. */
   readonly payload: JsonObject | undefined;
   /**
-   * The rows of a section; of plays that the service repeats, the first of each id, and of the
-   * box score those of athletes.
+   * Returns the rows of a section. Repeated plays are dropped after the first of each id; the box score
+   * contains players only.
    */
   rows<Section extends keyof SummaryRowsOf[S]>(
     section: Section,
   ): readonly SummaryRowsOf[S][Section][];
   /** The side of a team id; undefined for rows without a team. */
   side(teamId: string | null): Side | undefined;
-  /** What the header's JSON has of a side beside its team. */
+  /** Returns a side's data in the header's JSON, except its team. */
   competitor(home_away: Side["home_away"]): Competitor;
 }
 
@@ -132,7 +132,7 @@ function open<S extends Sport>(table: string, wanted: readonly S[], input: unkno
   return game as OpenGame<S>;
 }
 
-/** The league of a game by its header: the ids name it, and a slug where these are missing. */
+/** Returns the league of a game by the header's ids, or by its slug if these are missing. */
 const leagueIn = (header: WbbSummaryRows["header"]): LeagueCode | undefined =>
   leagueOfUid(header.uid) ?? leagueOfUid(header.league_uid) ?? leagueOfSlug(header.league_slug);
 
@@ -178,7 +178,7 @@ export function gameOfSections<S extends Sport>(
 
 type SectionFrames = Readonly<Record<string, unknown>>;
 
-/** What the service repeats counts once, and who is no athlete is left out. */
+/** Drops repeated plays and box score rows that are not players. */
 function ofTheGame(section: PropertyKey, read: readonly unknown[]): readonly unknown[] {
   if (section === "plays") return withoutRepeats(read as readonly PlayRow[]);
   return section === "boxscore_player" ? (read as readonly UntypedRow[]).filter(isAthlete) : read;
@@ -227,7 +227,7 @@ function checkSections(table: string, wanted: readonly Sport[], input: unknown):
   return input as SectionFrames;
 }
 
-/** What the service sent of a game, for a table that reads what no section shows. */
+/** Returns the payload of a game for a table that reads data outside the sections. */
 export function requirePayload({ sport, payload }: OpenGame<Sport>, table: string): JsonObject {
   if (payload !== undefined) return payload;
   throw wrongInput(

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, NOTHING } from "../schema/payload";
 
 /**
  * The list that a nested column has: as it was sent in rows of a section, as JSON text in those of
- * a user's frame. None if it holds something else.
+ * a user's frame. Empty if it holds something else.
  */
 export function readListCell(cell: unknown): readonly unknown[] {
   if (typeof cell !== "string") return asList(cell);
@@ -16,7 +16,7 @@ export function readListCell(cell: unknown): readonly unknown[] {
 
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** An object as it is; whatever else stands where one is expected has no keys. */
+/** Returns an object unchanged, and an empty one for any other value. */
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : NOTHING);
 
 /** Text as a column would have it: a numeric id is the same id as text; null for anything else. */

@@ -63,9 +63,9 @@ function* items(game: OpenGame<Sport>): Iterable<JsonObject> {
 const tableWith = <C extends Columns>(columns: C) => ({ columns, items });
 
 /**
- * The line score of one game or several of a league: one row per side and period, away side first,
- * then by period; several games are stacked. Points in basketball; runs, hits and errors in
- * baseball, where a side that did not bat in the last inning has no row for it.
+ * Returns the line scores of games of a league: one row per side and period, away side first, then by
+ * period; several games are stacked. Points in basketball; runs, hits and errors in baseball. A side
+ * that did not bat in the last inning has no row for it.
  *
  * Games without a log have it too. Empty before the game, and for games that were not played.
  * Source: `header.competitions[0].competitors[].linescores[]`, whose place in the list is the

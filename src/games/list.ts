@@ -1,6 +1,6 @@
 /*
- * The tables of games that seasons store, one line each: a table that stands here is stacked, stored,
- * queried, documented and exported by its declaration alone.
+ * The tables of games that seasons store, one line each. A table listed here is stacked, stored, queried,
+ * documented and exported by its declaration.
  */
 
 export { type BattedBall, battedBalls } from "./baseball/batted-balls";

@@ -66,8 +66,8 @@ const items = (game: OpenGame<Sport>): readonly JsonObject[] =>
 
 /**
  * The odds of games: one row per game and bookmaker, in the service's order; several games are
- * stacked. Points in basketball are runs in baseball. Of a completed game the last odds that the
- * service had.
+ * stacked. Points in basketball are runs in baseball. A completed game has the last odds that the
+ * service sent.
  *
  * Empty for games without odds, as most of women's college basketball. Source: `pickcenter[]` of the
  * payload. A summary that was put together from frames has no payload, unless it keeps the header

@@ -1,15 +1,14 @@
 import { asObject, asText, readListCell } from "./json";
 
-/** Who takes part in a play, and as what; null if the service does not say. */
+/** A participant of a play and the role; null if not sent. */
 export interface Participant {
   readonly athlete_id: string | null;
   readonly type: string | null;
 }
 
 /**
- * The participants of a play in the service's order, from the plays' column. One without an
- * athlete keeps its place, as the place says who scored and who assisted. What is no list has
- * none.
+ * Returns the participants of a play in the service's order, from the plays' column. The place tells who
+ * scored and who assisted, so a participant without a player remains. Empty if the value is no list.
  */
 export function readParticipants(participants: unknown): readonly Participant[] {
   return readListCell(participants).map((one) => {

@@ -29,7 +29,7 @@ export function withoutSuffix(name: string): string {
 export function lastName(name: string): string {
   const words = withoutSuffix(name).split(" ");
   let first = words.length - 1;
-  // The first word is a given name, whatever it looks like.
+  // The first word is always a first name.
   while (first > 1 && PARTICLES.has((words[first - 1] ?? "").toLowerCase())) first -= 1;
   return words.slice(first).join(" ");
 }

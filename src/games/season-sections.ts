@@ -30,7 +30,7 @@ export function gamesOfSeason(
 ): { readonly form: Form; readonly games: readonly OpenGame<"basketball">[] } {
   const missing = SECTIONS.find((name) => sections[name] === undefined);
   if (missing !== undefined) {
-    throw new ArgumentError(`these sections of a season lack ${missing}.`, {
+    throw new ArgumentError(`these sections of a season have no ${missing}.`, {
       operation,
       next: `Pass { ${SECTIONS.join(", ")} }, each as season.load gives it.`,
     });

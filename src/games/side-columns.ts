@@ -2,7 +2,7 @@ import { gameDayColumns } from "../datasets/game-day";
 import { type Column, character, prefixed } from "../schema/columns";
 import type { teamColumns } from "./row-columns";
 
-/** The columns of one of a row's two teams, each named after `key`, where the row's item has it. */
+/** The columns of one of a row's two teams, each named after `key`. */
 export const sideColumns = <Key extends string>(key: Key, who: string) => {
   const side = (name: keyof typeof teamColumns, description: string): Column<"character"> =>
     character([key, name], description);

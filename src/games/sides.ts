@@ -10,7 +10,7 @@ export const opponentSide = ({ home, away }: Pick<Sides, "home" | "away">, side:
   side.home_away === "home" ? away : home;
 
 /**
- * What the columns of a row's team and opponent read. Rows of a team id that the header lacks keep it.
+ * Returns the values of a row's team and opponent columns. A team id missing in the header is kept.
  * Each by its name: a spread takes V8 many times as long.
  */
 export const teamAndOpponent = (

@@ -115,7 +115,7 @@ function codesIn(
   return codes;
 }
 
-/** Throws an ArgumentError where a table that an option brings is of another league. */
+/** Throws an ArgumentError if an option's table is of another league. */
 export function requireSameLeague(
   operation: string,
   league: LeagueCode | undefined,

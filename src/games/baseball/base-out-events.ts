@@ -12,17 +12,17 @@ export interface BaseOutEvent {
   readonly outs_after: number;
   readonly bases_before: Bases;
   readonly bases_after: Bases;
-  /** Of the side at bat. */
+  /** Runs of the side at bat. */
   readonly runs: number;
   readonly home_score_before: number;
   readonly away_score_before: number;
   /** Nothing more can come of the half-inning: three outs, or the game was over. */
   readonly endsHalf: boolean;
-  /** What the log contradicts, in words. */
+  /** Contradictions in the log, in words. */
   readonly doubts: readonly string[];
 }
 
-/** Innings of the game without extra ones, 9 where the service does not say. */
+/** Innings of the game without extra ones, 9 if not sent. */
 export const regulationInnings = (game: OpenGame<"baseball">): number =>
   game.rows("format")[0]?.regulation_periods ?? 9;
 
@@ -95,7 +95,7 @@ interface HalfState {
   readonly isComplete: boolean;
 }
 
-/** The runner with whom an extra inning begins, where no row names him. */
+/** The runner placed on base in an extra inning, if no row names them. */
 export const PLACED = "placed runner";
 
 function halfInning(

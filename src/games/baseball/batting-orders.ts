@@ -53,7 +53,7 @@ function* items(game: OpenGame<"baseball">): Iterable<JsonObject> {
 }
 
 /**
- * The batting orders of baseball games: one row per athlete of a side's order, away side first,
+ * Returns the batting orders of baseball games: one row per athlete of a side's order, away side first,
  * substitutes after those they replaced; several games are stacked. Before the game the orders that
  * were announced. Who only pitched is not in them.
  *

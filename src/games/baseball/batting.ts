@@ -40,7 +40,7 @@ const columns = decidedBy(
 export interface MlbBattingRow extends Row<typeof columns> {}
 
 /**
- * Batting of a box score: one row per athlete of the batting block, away side first, in batting
+ * Batting of a box score: one row per player of the batting block, away side first, in batting
  * order with substitutes after those they replaced. No rows before the game, when the block holds
  * totals of the season. Counts are those of the game; averages are of the season, as sent.
  * Source: `boxscore_player`, the rows without innings pitched.

@@ -15,7 +15,7 @@ export function readLineScore(game: OpenGame<"baseball">, homeAway: "home" | "aw
   return { hits, errors };
 }
 
-/** LEFT or RIGHT by athlete id, known of the two announced starters alone. */
+/** Returns LEFT or RIGHT by player id, for the two announced starters only. */
 export function readThrowingHands(game: OpenGame<"baseball">): ReadonlyMap<string | null, string> {
   const probables = (["home", "away"] as const).flatMap(
     (side) => game.competitor(side).probables ?? [],

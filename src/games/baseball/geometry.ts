@@ -10,7 +10,7 @@ const HOME = { x: 125, y: 205, feet_a_pixel: 2.38 };
 
 const UNMARKED = { x_ft: null, y_ft: null, angle: null, distance_ft: null };
 
-/** Feet from home plate to where a ball was marked, to right field and to center field. */
+/** Returns feet from home plate to the mark of a ball, to right field and to center field. */
 export function fieldFeet(x: number | null, y: number | null) {
   if (x === null || y === null) return UNMARKED;
   const x_ft = (x - HOME.x) * HOME.feet_a_pixel;

@@ -2,7 +2,7 @@ import type { OpenGame, Side } from "../game";
 import { byHalfInning, END_INNING } from "./half-innings";
 import { readLog, runnersOn } from "./log";
 
-/** Runners on base where each side's half-innings ended, by the log; undefined without one. */
+/** Returns the runners left on base by each side, by the log; undefined without one. */
 export function leftOnBase(game: OpenGame<"baseball">): ((side: Side) => number) | undefined {
   const halves = byHalfInning(readLog(game));
   if (halves.length === 0) return undefined;

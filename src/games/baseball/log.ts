@@ -19,7 +19,7 @@ import { isOfRunners } from "./results";
 /** Player ids on first, second and third base. */
 export type Bases = readonly [string | null, string | null, string | null];
 
-/** What stands on the board and on the bases. */
+/** Score, outs and runners. */
 export interface Situation {
   readonly outs: number;
   readonly bases: Bases;
@@ -68,7 +68,7 @@ export const readLog = oncePerGame((game: OpenGame<"baseball">): readonly LogRow
       ...BEGINNING,
       batting: usualBattingSide(game, place),
     };
-    // Where a game was moved to the guest's park, the designated home side may bat first.
+    // If a game was moved to the guest's park, the designated home side may bat first.
     const battingShown = TELLS_SIDE.includes(play.type_id) ? game.side(play.team_id) : undefined;
     const batting = battingShown ?? known.batting;
     const bases = showsBasesBefore(play) ? basesOf(play) : known.bases;

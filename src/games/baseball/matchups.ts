@@ -23,7 +23,7 @@ function athleteAs(part: string, people: readonly unknown[]): string | null {
   return asText(asObject(asObject(person).athlete).id);
 }
 
-/** Full names of the athletes of a box score by id; the log itself has ids alone. */
+/** Returns full names of the players of a box score by id; the log only contains ids. */
 export function readNames(game: OpenGame<"baseball">): ReadonlyMap<string | null, string | null> {
   return new Map(
     game

@@ -169,7 +169,7 @@ const options = {
  *
  * A turn at bat that the end of an inning on the bases cut short is no row. Empty before the game, and
  * for games without plays. Source: `plays[]`, `winprobability[]`, names from `boxscore_player`.
- * Throws an ArgumentError for anything but baseball summaries, and for options that are no fit.
+ * Throws an ArgumentError for anything but baseball summaries, and for invalid options.
  *
  * @example
  * const events = rows(plateAppearances(await site_mlb_summary({ event_id: "401696636" })));
@@ -238,7 +238,7 @@ function itemsOf(
 interface Turn {
   readonly batter_id: string | null;
   readonly pitches: number;
-  /** Of the last pitch, where that was put in play. */
+  /** Trajectory of the last pitch if it was put in play. */
   readonly trajectory: string | null;
 }
 
@@ -257,7 +257,7 @@ function turnsIn(log: readonly LogRow[]): ReadonlyMap<LogRow["at_bat"], Turn> {
   return turns;
 }
 
-/** Of the runners who were put out, else of those who moved, the one farthest ahead. */
+/** Returns the lead runner of those put out, otherwise of those who advanced. */
 function runnerOf({ bases_before, bases_after, runs }: BaseOutEvent): string | null {
   const moved = bases_before.filter((runner, base) => runner !== bases_after[base]);
   const gone = runs > 0 ? [] : moved.filter((runner) => !bases_after.includes(runner));

@@ -5,7 +5,7 @@ import type { Half } from "./half-innings";
 import { START_BATTER } from "./half-innings";
 import { type Bases, type LogRow, readLog } from "./log";
 
-/** A turn at bat that came to a result. */
+/** A turn at bat with a result. */
 export interface Appearance {
   readonly at_bat: AtBatKey;
   readonly at_bat_id: string | null;
@@ -71,7 +71,7 @@ export function groupAppearances(log: readonly LogRow[]): readonly Appearance[] 
   });
 }
 
-/** Where the batter of each turn comes up, else where the batter is first named. */
+/** Returns the row in which the batter of each turn comes up, otherwise the first that names them. */
 function firstRowsOf(log: readonly LogRow[]): ReadonlyMap<AtBatKey, number> {
   const first = new Map<AtBatKey, number>();
   log.forEach(({ play: { type_id }, at_bat, batter_id }, index) => {

@@ -4,7 +4,7 @@ import { type PlateAppearanceEvent, plateAppearanceEvent } from "./results";
 
 type BaseballRow = Pick<MlbWinProbabilityRow, "text" | "batter_name">;
 
-/** What a report says more exactly than the event; the first that fits. */
+/** More specific names than the event; the first match is used. */
 const FINER: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bground[- ]rule double\b/i, "ground-rule double"],
   [/\binfield single\b/i, "infield single"],
@@ -25,11 +25,11 @@ const NAMES: { readonly [Event in PlateAppearanceEvent]?: string | undefined } =
   "field out": undefined,
 };
 
-/** Where the batter's name ends in the service's sentences. */
+/** The first word after the batter's name in the service's sentences. */
 const VERB =
   / (?:homered|doubled|tripled|singled|walked|intentionally|hit|struck|called|grounded|flied|lined|popped|fouled|bunted|sacrificed|reached|safe|out|to)\b/i;
 
-/** `Perez double`; the beginning of the text where no known word is in it. */
+/** `Perez double`; the beginning of the text if it contains no known word. */
 export function shortPlayText({ text: sent, batter_name }: BaseballRow): string | null {
   if (sent === null || sent.trim() === "") return null;
   const text = sent.replace(/\s+/g, " ");

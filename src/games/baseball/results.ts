@@ -1,6 +1,6 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 
-/** What a plate appearance came to. */
+/** Result of a plate appearance. */
 export type PlateAppearanceEvent =
   | "single"
   | "double"
@@ -19,7 +19,7 @@ export type PlateAppearanceEvent =
   | "sacrifice bunt"
   | "catcher interference";
 
-/** What runners did, or what was done to them, with a batter still at the plate. */
+/** A play by runners while a batter is at the plate. */
 export type RunningEvent =
   | "caught stealing"
   | "pick-off"
@@ -85,7 +85,7 @@ const KINDS: { readonly [TypeId in string]?: PlateAppearanceEvent } = {
   "81": "intentional walk",
 };
 
-/** What a result row says the plate appearance came to; null if it says nothing known. */
+/** Returns the result of a plate appearance by its result row; null if unknown. */
 export function plateAppearanceEvent({
   text,
   alternative_type_id,
@@ -106,7 +106,7 @@ const RUNNING: readonly (readonly [RegExp, RunningEvent])[] = [
   [/\berror\b/i, "error"],
 ];
 
-/** What a row of runners tells; "other" for words that are not known. */
+/** Returns the event of a runners' row; "other" for unknown words. */
 export function runningEvent({ text, alternative_type_text }: MlbPlay): RunningEvent {
   const event = [text, alternative_type_text]
     .map((words) => RUNNING.find(([known]) => known.test(words ?? ""))?.[1])

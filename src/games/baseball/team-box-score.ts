@@ -82,7 +82,7 @@ type Group = { [name: string]: number | null };
 
 const GROUP_AND_NAME = /^(batting|pitching|fielding)\.(.+)$/;
 
-/** Statistics by group and name; the plain value is exact where the shown one is rounded. */
+/** Statistics by group and name; the plain value is exact; the shown one may be rounded. */
 function statisticsOf(game: OpenGame<"baseball">, side: Side) {
   const groups: { readonly [name in "batting" | "pitching" | "fielding"]: Group } = {
     batting: {},

@@ -43,7 +43,7 @@ export function baseballTimeline(
 
 const placeOf = ({ plate_appearance }: Row): number => plate_appearance - 1;
 
-/** A half-inning ends where the next one begins, also where rows between them are missing. */
+/** A half-inning ends at the start of the next one, even if rows between them are missing. */
 function playedHalves(rows: readonly Row[]): readonly Stay[] {
   const halves = byHalfInning(rows);
   return halves.flatMap((list, index) => {

@@ -2,7 +2,7 @@ import { inputTable, readNumber, requireColumns } from "../../frames/input-table
 
 const TITLE = "modelWinProbability()";
 
-/** What plate appearances were worth to the side at bat, by the play id of their result. */
+/** Win probability added for the side at bat, by the play id of their result. */
 export type ChangesOf = (game_id: string) => ReadonlyMap<string | null | undefined, number | null>;
 
 /** Reads the table of `modelWinProbability` or `winProbability` that a user passed. */

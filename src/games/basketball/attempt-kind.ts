@@ -1,7 +1,7 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import { wordsOfAttempt } from "./wording";
 
-/** What was tried: a free throw, or a field goal of some kind; unknown if no word says which. */
+/** Kind of an attempt: a free throw, or a kind of field goal; unknown without a word for it. */
 export type AttemptKind = "free throw" | "layup" | "dunk" | "tip" | "jumper" | "unknown";
 
 const KIND_OF_TYPE: Readonly<Record<string, AttemptKind>> = {
@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [word: RegExp, kind: AttemptKind])[] = [
 const kindInWords = (words: string | null | undefined): AttemptKind | undefined =>
   KINDS.find(([word]) => word.test(words ?? ""))?.[1];
 
-/** By the type where it is known, else by the words; undefined for plays that are no attempt. */
+/** Returns the kind by type if known, otherwise by text; undefined for other plays. */
 export function attemptKind({
   type_id,
   type_text,

@@ -55,7 +55,7 @@ function isFarMiss(game: OpenGame<"basketball">, { play, kind }: ScoredPlay, lin
 
 /**
  * Whether a league books a missed shot to nobody: the NBA since 2025-26, in the last seconds of the
- * first three quarters, from far away. Where a play began, plays do not tell.
+ * first three quarters, from far away. Plays do not contain the place of the start.
  */
 function isUncountedHeave(game: OpenGame<"basketball">, scored: ScoredPlay): boolean {
   const { heaves } = basketballRules(game.league);
@@ -112,7 +112,7 @@ export const attemptColumns = {
   made: logical("play.scoring_play", "True for a make; null if unknown."),
 };
 
-/** Names by athlete id, as the box score has them. */
+/** Returns the box score's names by player id. */
 export const readNames = (
   game: OpenGame<"basketball">,
 ): ReadonlyMap<string | null, string | null> =>

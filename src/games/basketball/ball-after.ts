@@ -24,7 +24,7 @@ const OPEN: BallAfter = { ball: 0, free_throws: 0 };
 
 const JUMP_BALL = "615";
 
-/** In the last minutes, where a league counts them apart, the second foul brings throws. */
+/** In the last minutes, if a league counts them separately, the second foul yields free throws. */
 const SECOND = 2;
 
 /** How things stand after each play, in the order of `scoredGame`. */

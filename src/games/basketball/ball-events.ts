@@ -4,7 +4,7 @@ import { isEnd } from "./order";
 import { type ScoredPlay, scoredGame } from "./scores";
 import { freeThrowNumbers } from "./wording";
 
-/** What a play says about who has the ball. */
+/** The effect of a play on the possession of the ball. */
 export type BallEvent =
   | { readonly kind: "shot"; readonly made: boolean }
   | {

@@ -95,9 +95,9 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
 }
 
 /**
- * The box score of basketball games as numbers. One row is one athlete, away side first, then in
+ * The box score of basketball games as numbers. One row is one player, away side first, then in
  * the service's order: starters before the bench. Columns in `_pct` are computed from made and
- * attempted and run from 0 to 1. Athletes who did not play have nulls. Empty before the game and
+ * attempted and run from 0 to 1. Players who did not play have nulls. Empty before the game and
  * for games that were not played.
  * Source: `boxscore_player` of the summary, `boxscore.players[]` of the payload.
  */

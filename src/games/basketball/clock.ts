@@ -2,7 +2,7 @@ import { basketballRules, periodsIn } from "../../leagues";
 import { maximum } from "../../schema/extremes";
 import type { OpenGame } from "../game";
 
-/** How long a game's periods are, and how far into the game a reading of the clock is. */
+/** Lengths of a game's periods, and the elapsed time of a clock reading. */
 export interface GameClock {
   readonly regulation_periods: number;
   /** Seconds from the start of the game to the start of a period; period 1 starts at 0. */
@@ -12,7 +12,7 @@ export interface GameClock {
 }
 
 /**
- * The clock by the payload's `format`; by the league's rules of the season where that is silent.
+ * The clock by the payload's `format`; by the league's rules of the season if that is missing.
  */
 export function gameClock(game: OpenGame<"basketball">): GameClock {
   const [format] = game.rows("format");
@@ -24,7 +24,7 @@ export function gameClock(game: OpenGame<"basketball">): GameClock {
   return createClock(periods, length, format?.overtime_clock ?? overtime_seconds);
 }
 
-/** The clock of a game of so many periods of so many seconds. */
+/** Returns the clock of a game by number and length of periods in seconds. */
 export function createClock(periods: number, length: number, overtime: number): GameClock {
   const startOf = (period: number): number =>
     Math.min(period - 1, periods) * length + Math.max(period - 1 - periods, 0) * overtime;

@@ -1,7 +1,7 @@
 import { basketballRules, court, type LeagueCode, type ThreePointLine } from "../../leagues";
 import type { AttemptKind } from "./attempt-kind";
 
-/** Where an attempt was taken, in feet from the middle of the rim. */
+/** Location of an attempt, in feet from the middle of the rim. */
 export interface Spot {
   /** Across the floor: the service's x less 25. */
   readonly x: number;
@@ -22,12 +22,12 @@ export const ZONES = [
 
 export type Zone = (typeof ZONES)[number];
 
-/** Where the service puts what it does not know, and the lay-ups it has lost. */
+/** The service's placeholder for unknown locations, and for some layups. */
 const NOWHERE = { x: 50, y: -5 };
 
 const { rim_from_baseline_ft: TO_BASELINE } = court;
 export const HALF_WIDTH = court.width_ft / 2;
-/** Lines across the floor, by how far they lie beyond the rim. */
+/** Lines across the floor, by their distance beyond the rim. */
 export const BASELINE = -TO_BASELINE;
 export const FREE_THROW_LINE =
   court.backboard_from_baseline_ft + court.free_throw_line_from_backboard_ft - TO_BASELINE;
@@ -56,11 +56,11 @@ export function threePointLine(season: number | null, league: LeagueCode): Court
   return { ...(line ?? (lines[0] as ThreePointLine)), half_lane_ft: lane_width_ft / 2 };
 }
 
-/** How far from the rim's level the straight part of the line reaches, before it turns. */
+/** Depth of the straight part of the line, measured from the rim's level. */
 export const cornerDepth = ({ arc_ft, corner_ft }: ThreePointLine): number =>
   Math.sqrt(arc_ft * arc_ft - corner_ft * corner_ft);
 
-/** Whether a spot lies on the side of the line where shots count two. */
+/** Whether a spot is inside the three-point line. */
 export const isInsideLine = ({ x, y }: Spot, { arc_ft, corner_ft }: ThreePointLine): boolean =>
   Math.abs(x) <= corner_ft && (y <= 0 || measureDistance({ x, y }) <= arc_ft);
 
@@ -69,7 +69,7 @@ const isInLane = ({ x, y }: Spot, { half_lane_ft }: CourtLines): boolean =>
 
 export const measureDistance = ({ x, y }: Spot): number => Math.sqrt(x * x + y * y);
 
-/** What decides whether a shot can have been taken from a spot. */
+/** Properties of a shot that decide whether a spot is possible. */
 export interface ShotKind {
   readonly kind: AttemptKind;
   readonly points: number;

@@ -1,4 +1,4 @@
-/** What a side's possessions are estimated from. */
+/** Counts for estimating a side's possessions. */
 export interface PossessionCounts {
   readonly field_goals_attempted: number | null;
   readonly offensive_rebounds: number | null;
@@ -6,7 +6,7 @@ export interface PossessionCounts {
   readonly free_throws_attempted: number | null;
 }
 
-/** A side's possessions as box scores tell them; null if a part is unknown. */
+/** Returns a side's possessions, estimated from the box score; null if a part is unknown. */
 export function estimatePossessions(counts: PossessionCounts, weight: number): number | null {
   const { field_goals_attempted, offensive_rebounds, turnovers, free_throws_attempted } = counts;
   if (field_goals_attempted === null || free_throws_attempted === null) return null;

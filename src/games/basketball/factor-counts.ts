@@ -6,7 +6,7 @@ import { countedPlays, NO_COUNTS, type PlayCounts, withCounted } from "./play-co
 import { scoredGame } from "./scores";
 import { teamStatistics } from "./team-statistics";
 
-/** What a side's four factors are made of. */
+/** Counts behind a side's four factors. */
 export type FactorCounts = { readonly [Count in keyof PlayCounts]: number | null } & {
   readonly team_id: string | null;
   readonly points: number | null;

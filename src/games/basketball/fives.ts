@@ -3,7 +3,7 @@ import type { Exchange, Mark, SideLog } from "./substitutions";
 
 /** Who is on the floor for a side. */
 export interface Five {
-  /** Player ids in ascending order, at most five: fewer where the log does not say. */
+  /** Player ids in ascending order, at most five: fewer if unknown. */
   readonly athletes: readonly string[];
   /** How many of the five are there by a guess or unknown, and how many others act with them. */
   readonly inferred_count: number;
@@ -18,7 +18,7 @@ export interface FiveAtPlay {
 const SEATS = 5;
 const EVER = Number.POSITIVE_INFINITY;
 
-/** What follows for an athlete: by it she is on the floor, or off it, or nothing tells. */
+/** Conclusion for a player: on the floor, off it, or unknown. */
 type Outlook = "on" | "unknown" | "off";
 const RANK: Readonly<Record<Outlook, number>> = { on: 0, unknown: 1, off: 2 };
 
@@ -76,7 +76,7 @@ function actsByPlay({ marks }: SideLog): ReadonlyMap<number, readonly Act[]> {
   return acts;
 }
 
-/** The athletes on the floor, followed through the log; what they do later is known. */
+/** Tracks the players on the floor through the log, with their later plays. */
 function openFloor({ athletes, starters, seconds, marks }: SideLog) {
   const floor = new Set<string>();
   /** Those on the floor who could as well be off it. */
@@ -112,7 +112,7 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
   };
   const isFree = (athlete: string) => !floor.has(athlete);
 
-  /** Seats those of whom nothing else is known in the period, by the minutes that they lack. */
+  /** Seats players without other evidence in the period, by their missing minutes. */
   const seatLikely = (from: number, to: number) => {
     const likely = athletes
       .filter((one) => isFree(one) && outlook(one, from, to) === "unknown" && owed(one) > 0)

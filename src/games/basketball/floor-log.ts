@@ -15,7 +15,7 @@ export interface Ten {
 /** A play, when it happened, and who was on the floor. */
 export interface FloorPlay extends Ten, Pick<PlayTime, "period" | "elapsed"> {
   readonly scored: ScoredPlay;
-  /** Of the first play of a period: who began it. */
+  /** For the first play of a period: its starters. */
   readonly opening: Ten | undefined;
 }
 

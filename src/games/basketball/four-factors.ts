@@ -17,7 +17,7 @@ import { boxCounts, countsOutsideGarbageTime, type FactorCounts } from "./factor
 import { type GarbageTimeOption, garbageOption, requireGarbageRule } from "./garbage-time";
 import { ratio } from "./statistics";
 
-/** What the factors of several games are weighted by: their quotients are then those of the sums. */
+/** Weights for the factors of several games, so that averages equal quotients of sums. */
 const denominators = {
   field_goals_attempted: integer(
     "field_goals_attempted",

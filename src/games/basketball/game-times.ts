@@ -3,7 +3,7 @@ import type { ScoredPlay } from "./scores";
 
 /** When a play happened. */
 export interface PlayTime {
-  /** Its period, or that of the play before where it names none. */
+  /** Its period, or that of the previous play if missing. */
   readonly period: number;
   /** Whether it is the first of its period in the log. */
   readonly opens: boolean;

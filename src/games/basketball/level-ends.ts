@@ -3,7 +3,7 @@ import { oncePerGame } from "../once-per-game";
 import { gameClock } from "./clock";
 import { type ScoredPlay, scoredGame } from "./scores";
 
-/** How the score came to be level: by a basket or a throw at 0:00, or it was so before. */
+/** How the score was tied: by a basket or free throw at 0:00, or before. */
 export type LevelEnd = "tied" | "already";
 
 /**

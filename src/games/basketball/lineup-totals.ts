@@ -30,10 +30,10 @@ import {
 } from "./stint-sums";
 import { type Stint, stints } from "./stints";
 
-/** What players did on the floor together. */
+/** Totals of players on the floor together. */
 export interface LineupTotals extends RowInLeague<typeof lineupColumns> {}
 
-/** What can be chosen of `lineupTotals`. */
+/** Options of `lineupTotals`. */
 export interface LineupTotalsOptions extends LeagueOption, GarbageTimeOption {
   /**
    * How many players a row is of.
@@ -77,7 +77,7 @@ function checkedId(operation: string, name: string, value: unknown): string {
 function checkedIds(operation: string, name: string, value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map((one) => checkedId(operation, name, one));
   throw new ArgumentError(
-    `${name} must be a list of athlete ids, got ${inspect(value, { depth: 0 })}.`,
+    `${name} must be a list of player ids, got ${inspect(value, { depth: 0 })}.`,
     { operation, next: `For example { ${name}: ["4433403"] }.` },
   );
 }
@@ -181,7 +181,7 @@ function addSide({ lineups, teams, stint, side, options }: SideOfStint): void {
   const isChosen = options.with.every((id) => five.has(id)) && !without.some((id) => five.has(id));
   if (!isChosen) return;
   const players = [...five.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  // Of players who are not all known, groups would be too few.
+  // With unknown players, groups would be incomplete.
   const groups = players.length === 5 ? combinations(players, size) : [undefined];
   for (const group of groups) {
     const lineup_id = group?.map(([id]) => id).join("-") ?? null;
@@ -196,7 +196,7 @@ function addSide({ lineups, teams, stint, side, options }: SideOfStint): void {
   }
 }
 
-/** The groups of so many of a list, in its order. */
+/** Returns all groups of `size` items of a list, in its order. */
 function combinations<T>([first, ...rest]: readonly T[], size: number): readonly (readonly T[])[] {
   if (size === 0) return [[]];
   if (first === undefined) return [];

@@ -3,7 +3,7 @@ import { oncePerGame } from "../once-per-game";
 import { ballEvents, type TeamEvent } from "./ball-events";
 import type { ScoredPlay } from "./scores";
 
-/** What the four factors are made of; rebounds and turnovers of a team as such included. */
+/** Counts behind the four factors; team rebounds and team turnovers included. */
 export const PLAY_COUNTS = [
   ...(["field_goals_made", "field_goals_attempted", "three_point_field_goals_made"] as const),
   ...(["free_throws_attempted", "offensive_rebounds", "defensive_rebounds", "turnovers"] as const),
@@ -26,7 +26,7 @@ export function withCounted(
   return sums;
 }
 
-/** What a play counts as, and for which team. */
+/** The count that a play adds to, and its team. */
 export interface CountedPlay {
   readonly team_id: string;
   readonly counted: readonly (keyof PlayCounts)[];

@@ -57,7 +57,7 @@ const SHOTS: readonly (readonly [pattern: RegExp, name: string])[] = [
 const shotName = (text: string): string =>
   SHOTS.find(([pattern]) => pattern.test(text))?.[1] ?? text.toLowerCase();
 
-/** What a sentence says that fits, and how that is called; the first one counts. */
+/** Patterns of sentences and their names; the first match counts. */
 const SENTENCES: readonly (readonly [Kind, RegExp, what: (rest: string) => string])[] = [
   ["made", /^(?<who>.+?) (?:made|makes) (?<rest>[^.(]+)/i, shotName],
   [
@@ -93,7 +93,7 @@ function readPlay(text: string | null): ReadPlay | undefined {
   return { kind: "other", who: "", what: firstWords(sentence) ?? "" };
 }
 
-/** What explains a swing: the service's text, and a report's: `Vinson three`. */
+/** Explanation of a swing: the service's text, and a short form: `Vinson three`. */
 export interface Explanation {
   readonly text: string | null;
   readonly short_text: string | null;
@@ -123,7 +123,7 @@ export function explainChange(rows: readonly BasketballRow[], change: number | n
   };
 }
 
-/** Several deeds of one athlete as one: `Ella Vinson three-point play`; undefined for a single one. */
+/** Returns several plays of one player as one: `Ella Vinson three-point play`; undefined for a single one. */
 export function nameComposite(texts: readonly (string | null)[]): string | undefined {
   const plays = texts.flatMap((text) => readPlay(text) ?? []);
   const who = plays[0]?.who ?? "";
@@ -132,7 +132,7 @@ export function nameComposite(texts: readonly (string | null)[]): string | undef
   return isOne ? undefined : `${who} ${phrase}`;
 }
 
-/** How little a play explains a swing. What moved the other way comes last. */
+/** Rank of a play as an explanation of a swing. Plays in the other direction are last. */
 function rankOf({ row, kind }: PlayOfRow, change: number | null): number {
   const rank = RANKS.indexOf(kind);
   const effect = KINDS[kind];

@@ -9,7 +9,7 @@ export type Start = "period" | "made basket" | "defensive rebound" | "steal" | "
 /** How a side lost the ball. */
 export type End = "field goal" | "free throws" | "turnover" | "defensive rebound" | "end of period";
 
-/** What the log lacks or contradicts around a possession. */
+/** A gap or contradiction in the log around a possession. */
 export type Doubt =
   | "no rebound logged"
   | "no end logged"
@@ -19,7 +19,7 @@ export type Doubt =
 /** A side's time with the ball, from getting it to losing it. */
 export interface PossessionInLog {
   readonly team_id: string;
-  /** Null if the log does not say. */
+  /** Null if unknown. */
   readonly start: Start | null;
   end: End | null;
   /** With which it got the ball; undefined at the start of a period. */
@@ -41,7 +41,7 @@ export interface PossessionInLog {
   readonly doubts: Set<Doubt>;
 }
 
-/** What happened last in a possession. */
+/** The last event in a possession. */
 type State =
   | "miss"
   | "rebound"
@@ -52,7 +52,7 @@ type State =
   | "score"
   | "over";
 
-/** Throws of one trip are logged within so many seconds. */
+/** Free throws of one trip are logged within this time. */
 const TRIP_SECONDS = 3;
 
 /** A basket and its throw: all 95 throws 2 to 5 seconds after one's own basket but 3 are single. */

@@ -1,7 +1,7 @@
 import { type BallEvent, isPersonalFoul, isTechnicalFoul } from "./ball-events";
 import type { ScoredPlay } from "./scores";
 
-/** What happened right before a reading of the clock. */
+/** The state right before a reading of the clock. */
 interface Before {
   /** A miss that nobody has rebounded. */
   misses: number;

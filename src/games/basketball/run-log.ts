@@ -93,7 +93,7 @@ export interface SideScored {
   readonly after: Score;
 }
 
-/** Where one side scored at least so much while the other had nothing: from which score to which. */
+/** Returns runs of at least `least` unanswered points, from first to last score. */
 export function unanswered<S extends SideScored>(scores: readonly S[], least: number) {
   const found: { readonly first: S; readonly last: S; readonly points: number }[] = [];
   let first: S | undefined;

@@ -94,7 +94,7 @@ const options = {
  * they began; several games are stacked. Free throws are baskets here. Empty if no run or drought
  * is long enough, before the game, and for games without plays; a drought at the end is of completed
  * games whose log reaches the end. Source: `plays[]`. Throws an ArgumentError for anything but
- * basketball summaries, and for options that are no fit.
+ * basketball summaries, and for invalid options.
  *
  * @example
  * runs(await site_wbb_summary({ event_id: "401469424" }), { min_points: 10 });

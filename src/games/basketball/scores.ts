@@ -22,9 +22,9 @@ export interface ScoredPlay {
   readonly kind: AttemptKind | undefined;
   /** Player ids, the shooter first. */
   readonly athletes: readonly (string | null)[];
-  /** Of the period, by the clock. */
+  /** Seconds left in the period, by the clock. */
   readonly seconds_left: number | null;
-  /** 0 for what did not score, null if the play does not say whether it did. */
+  /** 0 for plays without points, null if unknown. */
   readonly points: number | null;
   /** Null as long as no row shows one. */
   readonly home_score: number | null;
@@ -37,7 +37,7 @@ export interface ScoredGame {
   readonly plays: readonly ScoredPlay[];
   /** The period in which a completed game ended, of another the last so far. */
   readonly last_period: number;
-  /** Of a completed game: whether its log lacks the end. Null while a game is not over. */
+  /** Whether the log of a completed game misses the end. Null until the game is over. */
   readonly stops_early: boolean | null;
 }
 

@@ -19,7 +19,7 @@ const TEAM = [
   "team_alternate_color",
 ] as const satisfies readonly (keyof Shot)[];
 
-/** What each way of splitting groups by, and the columns it adds; those of `keys` identify a group. */
+/** Grouping columns of each split, and added columns; those of `keys` identify a group. */
 const WAYS = {
   game: { keys: ["game_id"], columns: ["game_id"] },
   team: { keys: ["team_id"], columns: TEAM },
@@ -34,10 +34,10 @@ interface Way {
   readonly columns: readonly (keyof Shot)[];
 }
 
-/** What shots can be split by. */
+/** A way of splitting shots. */
 export type ShotSplitBy = keyof typeof WAYS;
 
-/** What is counted in each group. */
+/** Counts of each group. */
 export interface ShotSplitCounts {
   /** Field-goal attempts of the group. */
   readonly attempts: number;
@@ -82,7 +82,7 @@ const NEXT = 'For example shotSplits(shots(game), ["team", "zone"]).';
  * game, team, shooter, zone, class and period. One row is one group: its columns first, under
  * their names and with their dtypes, then attempts, makes, field_goal_pct, points,
  * points_per_shot, threes_attempted, threes_made and effective_field_goal_pct (0 to 1,
- * the effective one to 1.5), and the league. A shooter is an athlete in one team.
+ * the effective one to 1.5), and the league. A shooter is a player on one team.
  *
  * Missing values are a group of their own: in a split by zone, the unlocated shots. Order: by the
  * first of `by`, then the next; zones and classes from the rim outward, periods upward, the others

@@ -11,7 +11,7 @@ export interface ShootingCounts {
 
 const PAIR = /^(\d{1,4})-(\d{1,4})$/;
 
-/** `"5-8"` as numbers; whatever else is sent is unknown. */
+/** `"5-8"` as numbers; any other value is unknown. */
 export function shootingCounts(pair: string | null | undefined): ShootingCounts {
   const [, made, attempted] = PAIR.exec(pair ?? "") ?? [];
   if (made === undefined) return { made: null, attempted: null, pct: null };
@@ -36,7 +36,7 @@ export function ratio(
 export const numberOf = (text: string | null | undefined): number | null =>
   (convertTo.double(text) as number | null | undefined) ?? null;
 
-/** Shooting of one athlete or team. */
+/** Shooting of a player or team. */
 export const shootingColumns = {
   field_goals_made: integer("field_goals.made", "Field goals made, threes included."),
   field_goals_attempted: integer(

@@ -16,7 +16,7 @@ interface Moment {
   readonly elapsed: number;
 }
 
-/** What a side has done so far, or in a stint. */
+/** A side's sums so far, or in a stint. */
 interface Sums extends PlayCounts {
   readonly points: number;
   readonly possessions: number;
@@ -151,7 +151,7 @@ const isNothing = ({ start, end, home, away }: Stint): boolean =>
   start.elapsed === end.elapsed &&
   [home, away].every((side) => COUNTS.every((count) => side[count] === 0));
 
-/** Adds a stint, which goes on with the last one where nothing was between the two. */
+/** Adds a stint, merged into the last one if nothing was between the two. */
 function addTo(stints: Stint[], stint: Stint): void {
   const before = stints.at(-1);
   const key = ({ home, away, garbage_time }: Stint) =>

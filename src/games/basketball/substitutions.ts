@@ -22,14 +22,14 @@ export interface Exchange {
   readonly marks: { readonly athlete: string; readonly kind: "in" | "out" }[];
 }
 
-/** What a log says of a side's athletes. */
+/** A log's data on a side's players. */
 export interface SideLog {
   /** Those of the box score who played or were said to, and others who act. */
   readonly athletes: readonly string[];
   readonly starters: readonly string[];
   /** Seconds of playing time by the box score, in whole minutes. */
   readonly seconds: ReadonlyMap<string, number>;
-  /** By athlete, in the order of the log. */
+  /** By player, in the order of the log. */
   readonly marks: ReadonlyMap<string, readonly Mark[]>;
   readonly exchanges: readonly Exchange[];
 }
@@ -38,7 +38,7 @@ const SUBSTITUTION = "584";
 const EVER = Number.POSITIVE_INFINITY;
 /** Out and in of one exchange may be that far apart by the clock. */
 export const EXCHANGE_SECONDS = 10;
-/** A change may be logged so many seconds before or after it took place. */
+/** A change may be logged up to this many seconds before or after it took place. */
 export const MIXED_SECONDS = 30;
 
 export const isSubstitution = ({ type_id }: WbbPlay): boolean => type_id === SUBSTITUTION;
@@ -47,7 +47,7 @@ export const isSubstitution = ({ type_id }: WbbPlay): boolean => type_id === SUB
 export const hasSubstitutions = (game: OpenGame<"basketball">): boolean =>
   game.rows("plays").some(isSubstitution);
 
-/** The names of athletes by their ids: of the box score, and of substitutions of others. */
+/** Returns names of players by id, from the box score and, for others, from substitutions. */
 export function readFloorNames(game: OpenGame<"basketball">, plays: readonly ScoredPlay[]) {
   const names = new Map<string, string>();
   for (const { play, athletes } of plays) {
@@ -66,7 +66,7 @@ const EXCHANGED = /\benters the game for\b/i;
 const nameIn = (text: string | null): string | undefined =>
   /^(.+) subbing (?:in|out)\b/i.exec(text ?? "")?.[1];
 
-/** What the log says of one side. */
+/** Returns the log's data on one side. */
 export function sideLog(
   game: OpenGame<"basketball">,
   side: Side,
@@ -140,7 +140,7 @@ function directionIn(text: string | null): "in" | "out" | undefined {
   return direction?.toLowerCase() as "in" | "out" | undefined;
 }
 
-/** Of a substitution without words: out for who was on the floor before it. */
+/** Direction of a substitution without text: out for players on the floor before it. */
 function directionAfter(
   before: readonly Mark[] = [],
   athlete: string,
@@ -151,7 +151,7 @@ function directionAfter(
   return wasOn ? "out" : "in";
 }
 
-/** Whether a substitution goes on with those before: next to them, or as what they still lack. */
+/** Whether a substitution belongs to the previous ones: next to them, or completing them. */
 function belongsTo({ last, marks }: Exchange, at: number, plays: readonly ScoredPlay[]): boolean {
   const between = plays.slice(last + 1, at);
   if (plays[last]?.play.period_number !== plays[at]?.play.period_number) return false;

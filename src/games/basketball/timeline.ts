@@ -11,7 +11,7 @@ const AFTERWARDS = 0.012;
 /** Two shot clocks without any play: then some are missing. */
 const LONGEST_SILENCE_S = 60;
 
-/** How far apart swings are at least, in seconds of the game. */
+/** Minimum distance of swings, in seconds of the game. */
 const SWINGS_APART_S = 5;
 
 const LAST_MINUTE_S = 60;
@@ -24,7 +24,7 @@ const USUAL = {
 
 /**
  * The course of a game of basketball: one moment for each reading of the clock, from the first period
- * that there are rows of. `isFiltered` where the rows are not all of the game's.
+ * that there are rows of. `isFiltered` if rows of the game are missing.
  */
 export function basketballTimeline(
   rows: readonly WbbWinProbabilityRow[],

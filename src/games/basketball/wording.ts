@@ -6,14 +6,14 @@
 /** A blocked shot of the professional leagues is of whom the text names second. */
 const VERB = /\b(?:made|missed|makes|misses) |\bblocks [^(]{1,60}'s /i;
 
-/** What was tried, in words: between the verb and the passer, as names can hold any word. */
+/** Returns the attempt as text, between verb and passer, since names can contain any word. */
 export function wordsOfAttempt(text: string | null): string | undefined {
   const verb = VERB.exec(text ?? "");
   const words = verb?.input.slice(verb.index + verb[0].length);
   return words?.split(/\(|assisted by/i)[0];
 }
 
-/** Feet that the words of an attempt name; null if they name none. */
+/** Returns the distance in feet in an attempt's text; null without one. */
 export function namedDistance(text: string | null): number | null {
   if (!/\d[- ]f/i.test(text ?? "")) return null;
   const [, feet] = /\b(\d{1,2})[- ](?:foot|feet|ft)\b/i.exec(wordsOfAttempt(text) ?? "") ?? [];

@@ -49,7 +49,7 @@ export function compareChances(
 ): readonly JsonObject[] {
   const entries = game.rows("winprobability");
   const chances = chancesByPlay(game);
-  // Each entry by itself: another one of the same play may hold what this one lacks.
+  // Each entry by itself: another one of the same play may have the value that is missing here.
   const valued = entries.filter(holdsChances);
   const last = valued.at(-1)?.home_win_percentage ?? null;
   const lead = (game.home.score ?? 0) - (game.away.score ?? 0);

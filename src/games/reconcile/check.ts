@@ -2,7 +2,7 @@ import type { Sport } from "../../leagues";
 import type { JsonObject } from "../../schema/payload";
 import type { OpenGame, Side } from "../game";
 
-/** Where a value is from: a section of the summary, or the score by periods in its header. */
+/** Source of a value: a section of the summary, or the score by periods in its header. */
 export type Source =
   | "plays"
   | "boxscore_player"
@@ -11,10 +11,10 @@ export type Source =
   | "linescores"
   | "winprobability";
 
-/** What a source says, by quantity; null or missing where it says nothing. */
+/** Values of a source, by quantity; null or missing if it has none. */
 export type Quantities = Readonly<Record<string, number | null | undefined>>;
 
-/** What every source says of one side, or of the game. */
+/** Values of every source for one side, or for the game. */
 export type Ledger = { readonly [source in Source]?: Quantities };
 
 /** A comparison of two quantities that should be the same. */
@@ -25,7 +25,7 @@ export interface Check {
   readonly description: string;
 }
 
-/** What a check is about. */
+/** Subject of a check. */
 export interface Subject {
   readonly side?: Side | undefined;
   readonly period?: number;
@@ -33,7 +33,7 @@ export interface Subject {
   readonly athlete_name?: string | null | undefined;
 }
 
-/** The row of a check; none if a source says nothing. */
+/** The row of a check; none if a source has no value. */
 export function compare(
   { game_id, league }: OpenGame<Sport>,
   { check, first, second, description }: Check,
@@ -79,7 +79,7 @@ export function compareSides<S extends Sport>(
   );
 }
 
-/** The sum of what rows say; null if none says anything, which is not 0. */
+/** Returns the sum over rows; null, not 0, if no row has a value. */
 export function sumKnown<T>(rows: readonly T[], read: (row: T) => number | null): number | null {
   let sum: number | null = null;
   for (const row of rows) {

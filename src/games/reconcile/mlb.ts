@@ -95,7 +95,7 @@ const PITCHES_OF_PITCHER: Check = {
   check: "pitches_of_pitcher",
   first: ["plays", "pitches"],
   second: ["boxscore_player", "pitches"],
-  description: "Pitches of one pitcher in the log; by his line in the box score.",
+  description: "Pitches of one pitcher in the log; by the pitcher's line in the box score.",
 };
 
 const ledgerWith =

@@ -8,7 +8,7 @@ const points = (source: Check["first"][0], description: string): Check => ({
   description,
 });
 
-/** What plays that name a player and the players' lines come to. */
+/** Compares plays that name a player with the players' lines. */
 const byPlayers = (quantity: string): Check => ({
   check: `player_${quantity}`,
   first: ["plays", `player_${quantity}`],
@@ -16,7 +16,7 @@ const byPlayers = (quantity: string): Check => ({
   description: `The players' ${quantity} in the plays; by their lines in the box score, summed.`,
 });
 
-/** What shots and box score say of one kind of attempts. */
+/** Compares shots with the box score for one kind of attempts. */
 const attempts = (kind: string, words: string): readonly Check[] =>
   (["made", "attempted"] as const).flatMap((what) => {
     const check = `${kind}_${what}`;

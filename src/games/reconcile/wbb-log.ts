@@ -9,7 +9,7 @@ import type { Quantities } from "./check";
 const DEAD_BALL_REBOUND = "449";
 const INTERRUPTIONS = /time-?out|substitution/i;
 
-/** What the box score counts by player, as kinds of plays name it. */
+/** Counts of the box score by player, named by type of play. */
 const QUANTITIES_OF_TYPES = [
   // A foul on offense has a second row, the turnover.
   ["fouls", /^(?!offensive foul turnover).*foul|^offensive charge/i],
@@ -18,7 +18,7 @@ const QUANTITIES_OF_TYPES = [
   ["blocks", /block/i],
 ] as const;
 
-/** What both the log and the box score count for each player. */
+/** Counts of each player in both log and box score. */
 export const PLAYER_QUANTITIES = [
   "points",
   "assists",
@@ -90,7 +90,7 @@ type ByAthlete = ReadonlyMap<string | null, ReadonlyMap<string, Quantities>>;
 export interface WbbLog {
   readonly scored: ScoredGame;
   readonly tried: readonly ScoringAttempt[];
-  /** By team id, then by athlete id. */
+  /** By team id, then by player id. */
   readonly athletes: ByAthlete;
   readonly dead: ReadonlySet<WbbPlay> | undefined;
 }
@@ -101,7 +101,7 @@ export function readWbbLog(game: OpenGame<"basketball">): WbbLog {
   return { scored, tried, athletes: countsByAthlete(scored, game), dead: deadReboundsOf(scored) };
 }
 
-/** What the plays of a side come to; nothing without a log. Each log is gone through once. */
+/** Returns counts of a side's plays; empty without a log. Each log is read once. */
 export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: Side): Quantities {
   if (scored.plays.length === 0) return {};
   const isHome = side.home_away === "home";
@@ -186,7 +186,7 @@ export function pointsByPeriod({ plays }: ScoredGame, side: Side): ReadonlyMap<n
   return points;
 }
 
-/** What the plays of each side credit each athlete with, by team id and athlete id. */
+/** Returns counts of plays by team id and player id. */
 function countsByAthlete(
   { plays }: ScoredGame,
   { home, away }: Pick<OpenGame<"basketball">, "home" | "away">,

@@ -75,7 +75,7 @@ function turnoversOf({ league }: OpenGame<"basketball">, { shown }: TeamStatisti
   return leagueOf(league).is_college ? own : total(own, numberOf(shown.teamTurnovers));
 }
 
-/** What rounding can make of a side's minutes. */
+/** Largest rounding error of a side's minutes. */
 const ROUNDED_MINUTES = 5;
 
 function minutesOf(game: OpenGame<"basketball">, side: Side): number | null {
@@ -158,13 +158,16 @@ const ofPlayer = (quantity: string, description: string): Check => ({
 const OF_PLAYER = Object.fromEntries(
   PLAYER_QUANTITIES.map((quantity) => [
     quantity,
-    ofPlayer(quantity, `A player's ${quantity} in the plays; by her line in the box score.`),
+    ofPlayer(
+      quantity,
+      `A player's ${quantity} in the plays; by the player's line in the box score.`,
+    ),
   ]),
 ) as Readonly<Record<(typeof PLAYER_QUANTITIES)[number], Check>>;
 
 const PLAYS_OF_PLAYER = ofPlayer(
   "plays",
-  "Plays of an athlete who did not play by the box score, or is not in it; 0.",
+  "Plays of a player who did not play by the box score, or is not in it; 0.",
 );
 
 /** Rows of those players alone whose numbers differ: there are hundreds that agree. */

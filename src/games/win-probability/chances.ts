@@ -3,7 +3,7 @@ import type { Sport } from "../../leagues";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 
-/** The three chances after a play; all null if the service names the play and no more. */
+/** The three chances after a play; all null if the service sends no values for the play. */
 export interface Chances {
   readonly home: number | null;
   readonly away: number | null;
@@ -58,7 +58,7 @@ export const holdsChances = (entry: WinProbability): boolean =>
 export const unlessCertain = (chances: Chances, isOver: (home: 0 | 1) => boolean): Chances =>
   (chances.home === 0 || chances.home === 1) && !isOver(chances.home) ? UNKNOWN : chances;
 
-/** Whether a side's certain victory is what a completed game came to. */
+/** Whether a side's certain win agrees with the result of a completed game. */
 export const agreesWithWinner = (
   { completed, home, away }: OpenGame<Sport>,
   certain: 0 | 1,

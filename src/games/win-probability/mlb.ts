@@ -160,11 +160,11 @@ function sharedRows(game: OpenGame<"baseball">, known: ReadonlyMap<Appearance, C
   return rows;
 }
 
-/** What one side wins the other loses: no game of baseball ends in a tie of any weight. */
+/** One side's gain is the other's loss, since ties are negligible in baseball. */
 const gainOf = ({ home_away }: Side, homeChange: number | null): number | null =>
   homeChange === null || home_away === "home" ? homeChange : 0 - homeChange;
 
-/** What each plate appearance was worth to the side at bat, by the play id of its result. */
+/** Returns win probability added for the side at bat, by the play id of its result. */
 export const battingChanges = (
   game: OpenGame<"baseball">,
 ): ReadonlyMap<string | null | undefined, number | null> =>
@@ -180,7 +180,7 @@ export const mlbWinProbability = {
   items: (game) => mlbChanceItems(game, serviceChances(game)),
 } satisfies TableOf<"baseball", typeof columns>;
 
-/** The same rows of all plate appearances, for the score where the service has no chances. */
+/** The same rows of all plate appearances, for the score if the service has no probabilities. */
 export const mlbLeads: TableOf<"baseball", typeof columns> = {
   columns,
   items: (game) => mlbChanceItems(game, chancesAfter(game, UNKNOWN)),

@@ -5,7 +5,7 @@ import type { Appearance } from "../baseball/plate-appearances";
 import type { OpenGame } from "../game";
 import { type Chances, clean } from "./chances";
 
-/** Where the model gives an out less, the service's 0 can be true. */
+/** If the model's value of an out is smaller, the service's 0 can be correct. */
 const LEAST_OUT = 0.002;
 
 /**

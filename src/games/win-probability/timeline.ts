@@ -1,11 +1,11 @@
 /** A moment of a game, and what stood after it: until the next one, unless plays are missing. */
 export interface Moment {
-  /** Where in the game it begins: seconds played, or plate appearances before it. */
+  /** Its start in the game: seconds played, or plate appearances before it. */
   readonly at: number;
   readonly until: number;
-  /** What is nearer to this moment than to others. */
+  /** The stretch that is nearer to this moment than to others. */
   readonly reach: Stretch;
-  /** Probabilities from 0 to 1; null if they are unknown. */
+  /** Probabilities from 0 to 1; null if unknown. */
   readonly home: number | null;
   readonly away: number | null;
   readonly tie: number | null;
@@ -19,7 +19,7 @@ export interface Moment {
   readonly when_in_words: string;
   /** The service's text for the play that explains the moment. */
   readonly text: string | null;
-  /** A short form of the text: `Vinson three`; null if there is none. */
+  /** A short form of the text: `Vinson three`; null without one. */
   readonly short_text: string | null;
 }
 
@@ -65,7 +65,7 @@ export type Swing = KnownMoment & { readonly change: number };
 /** Smaller ones turn no game. */
 const LEAST_SWING = 0.05;
 
-/** What the log notes without anybody playing. */
+/** Log rows that are no plays. */
 const NO_PLAY = /\btime-?out\b|^end of\b|^end (?:game|period)|\bchallenge\b|\breview\b/i;
 
 /**

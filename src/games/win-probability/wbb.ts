@@ -185,7 +185,7 @@ export function chanceItems(
   });
 }
 
-/** Whose the known chances are, where the model has none of them. */
+/** Returns the sources of the known probabilities, if none is the model's. */
 function serviceSources(game: OpenGame<"basketball">, known: ReadonlyMap<ScoredPlay, Chances>) {
   const level = levelEnds(game);
   return (scored: ScoredPlay): ChanceSource | null => {
@@ -216,7 +216,7 @@ export const wbbWinProbability = {
   items: (game) => chanceItems(game, serviceChances(game)),
 } satisfies TableOf<"basketball", typeof columns>;
 
-/** The same rows of all plays, for the score where the service has no chances. */
+/** The same rows of all plays, for the score if the service has no probabilities. */
 export const wbbLeads: TableOf<"basketball", typeof columns> = {
   columns,
   items: (game) =>

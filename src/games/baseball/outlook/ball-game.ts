@@ -10,7 +10,7 @@ import { type BallGameRules, isDecided, type Standing } from "./standing";
 export interface StandingAfter {
   readonly appearance: Appearance;
   readonly standing: Standing;
-  /** Who has won, 1 the home side and 0 the away side, where it is the end; else undefined. */
+  /** Winner at the end of the game, 1 the home side and 0 the away side; otherwise undefined. */
   readonly winner: 0 | 1 | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface KnownChance {
   readonly standing: Standing;
 }
 
-/** What the model says of a game. */
+/** The model's probabilities for a game. */
 export interface HomeChances {
   readonly outlook: Outlook;
   /** The home side's probability before the first plate appearance. */

@@ -41,13 +41,13 @@ export interface BaseballRates {
   readonly caught_stealing: number;
 }
 
-/** What the model of baseball's win probability is made with. */
+/** Parameters of baseball's win probability model. */
 export interface BaseballWinProbabilityParameters {
   /** The games that they were counted in, in words. */
   readonly fitted_on: string;
   /** The day of the fit, YYYY-MM-DD. */
   readonly date: string;
-  /** How likely the home side wins where nothing is known but the place. */
+  /** Probability that the home side wins if nothing else is known. */
   readonly home_win_probability: number;
   /** The mean over plate appearances of what one changes, as a probability; leverage 1. */
   readonly mean_swing: number;
@@ -90,7 +90,7 @@ export const BASEBALL_WIN_PROBABILITY_PARAMETERS: BaseballWinProbabilityParamete
 
 const isShare = (value: unknown): boolean => typeof value === "number" && value >= 0 && value <= 1;
 
-/** The parameters given, or the preset ones; throws an ArgumentError for what are none. */
+/** Returns the parameters passed, or the defaults; throws an ArgumentError if they are invalid. */
 export function checkedBaseballParameters(
   operation: string,
   value: unknown,

@@ -1,7 +1,7 @@
 import type { BaseballRates } from "./parameters";
 import { STATES, type Way, waysFrom } from "./ways";
 
-/** Of more runs than these in a half-inning the last place has the probability. */
+/** Maximum runs in a half-inning; the last place contains the probability of more. */
 export const MOST_RUNS = 16;
 
 /** The probabilities of 0, 1, 2, ... runs to the end of a half-inning, by its state. */

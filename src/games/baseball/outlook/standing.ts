@@ -44,7 +44,7 @@ const LEADS = Array.from({ length: 2 * LARGEST_LEAD + 1 }, (_, place) => place -
 const placeOfLead = (lead: number): number =>
   Math.min(Math.max(lead + LARGEST_LEAD, 0), 2 * LARGEST_LEAD);
 
-/** What each lead is worth, by its place. */
+/** Value of each lead, by its place. */
 type ByLead = readonly number[];
 
 /**
@@ -89,7 +89,7 @@ function expected(worth: ByLead, runs: readonly number[], lead: number, sign: 1 
   return chance;
 }
 
-/** What a tie before an extra inning is worth: more runs in it, or as many and the same again. */
+/** Returns the value of a tie before an extra inning: more runs in it, or as many and a new tie. */
 function tiedChance(away: readonly number[], home: readonly number[]): number {
   let [wins, ties, fewer] = [0, 0, 0];
   for (let runs = 0; runs <= MOST_RUNS; runs++) {
@@ -100,7 +100,7 @@ function tiedChance(away: readonly number[], home: readonly number[]): number {
   return wins / (1 - ties);
 }
 
-/** What a standing is worth to the side in the bottom: the probability that it wins. */
+/** Returns the probability that the side in the bottom wins from a standing. */
 export function bottomChance(outlook: Outlook, standing: Standing): number {
   const { half, bases, outs, lead } = standing;
   const inning = Math.min(Math.max(standing.inning, 1), outlook.rules.regulation + 1);
@@ -117,10 +117,10 @@ export function isDecided({ inning, half, outs, lead }: Standing, rules: BallGam
   return outs === 3 || lead > 0;
 }
 
-/** No side has odds to reach base that are so many times the other's, as a logarithm. */
+/** Upper limit of the log ratio of both sides' odds to reach base. */
 const LARGEST_DIFFERENCE = 3;
 
-/** What counts as certain of a game to come, on either side. */
+/** Probabilities this close to 0 or 1 count as certain before a game. */
 const NEARLY_CERTAIN = 0.001;
 
 /** Steps of the search at most, and what is near enough. */
