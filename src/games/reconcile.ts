@@ -6,14 +6,13 @@ import { wbbChecks } from "./reconcile/wbb";
 export type { ReconcileRow };
 
 /**
- * Where the service contradicts itself: one row per check, with both values and where they are
- * from. The game tables keep what the plays say; this says how far to trust them.
+ * Returns checks of the service's data against each other: one row per check, with both values and their
+ * sources. The game tables use the plays; these checks show how reliable they are.
  *
- * Only checks that can be made are there: none on plays where a game has no log. Empty before the
- * game. Rows come check by check in a fixed order, away side first, then period by period and
- * player by player (in baseball pitcher by pitcher),
- * then the win probabilities. `agrees` is true where both values are the same; on a game that is
- * still going on the sections can be of different moments.
+ * Only possible checks have rows: none on plays if a game has no log. Empty before the game. Rows are in a
+ * fixed order of checks, away side first, then by period and by player (in baseball by pitcher).
+ * The win probabilities come last. `agrees` is true if both values are the same.
+ * The sections of a game in progress can be of different moments.
  *
  * Basketball: `points` of scoring plays, players, team and periods against the score,
  * `player_points` and so `assists`, `fouls`, `turnovers`, `steals` and `blocks` of plays and players,

@@ -8,18 +8,18 @@ import { type WbbWinProbabilityRow, wbbWinProbability } from "./win-probability/
 export type { MlbWinProbabilityRow, WbbWinProbabilityRow };
 
 /**
- * The win probability of one game or several of a league, as the service's own model has it. It
- * knows how strong the teams are, so that a game need not begin at one half.
+ * Returns the win probability of games of a league by the service's own model. The model includes team
+ * strength, so a game need not begin at one half.
  *
- * One row is one play in basketball and one plate appearance in baseball, in the order of the log,
- * but within one reading of the basketball clock in the order of the entries, in which they were
- * computed, and the end of a period behind all its plays. It stands for the moment after it; nothing stands for the moment before the first.
- * Probabilities run from 0 to 1, the away side's is 1 less the home side's and the tie's; those that
- * the service does not send are null (in baseball, which has no ties, an unsent tie counts as 0), and
- * the change on the next row is measured from the last known value. A 0 or 1 is null unless it is the
- * end: after the last row, or in basketball at 0:00 of the last period with a lead, and for the side
- * that won. A score that is level at 0:00 is one half from the tying play on (`source` is level),
- * whatever the rebounds there show.
+ * One row is one play in basketball and one plate appearance in baseball, in the order of the log, but
+ * within one reading of the basketball clock in the order of the entries, in which they were computed, and
+ * the end of a period behind all its plays. It stands for the moment after it; nothing stands for the
+ * moment before the first. Probabilities run from 0 to 1, the away side's is 1 less the home side's and the
+ * tie's; those that the service does not send are null (in baseball, which has no ties, an unsent tie
+ * counts as 0), and the change on the next row is measured from the last known value. A 0 or 1 is null
+ * unless it is the end: after the last row, or in basketball at 0:00 of the last period with a lead, and
+ * for the side that won. A score that is level at 0:00 is one half from the tying play on (`source` is
+ * level), whatever the rebounds there show.
  *
  * Scores are sums of what the plays brought where these add up to the final score, else running
  * maxima, since single rows can be stale; `log_stops_early` says where a log lacks the end. In

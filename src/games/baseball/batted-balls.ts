@@ -91,19 +91,19 @@ export const battedBallTable: TableOf<"baseball", typeof columns> = {
 };
 
 /**
- * The balls put in play of a baseball game. One row is one plate appearance that ended with a ball
- * in play, in the order of the game: hits, outs, errors, sacrifices, bunts and caught fouls. Other
- * fouls are no rows, though `plays` writes the later ball's coordinate and trajectory on them.
+ * Returns the balls put in play of baseball games. One row is one plate appearance that ended with a ball in
+ * play, in game order: hits, outs, errors, sacrifices, bunts and caught fouls. Other fouls have no rows,
+ * though `plays` writes the later ball's coordinate and trajectory on them.
  *
- * Where it was marked: feet, home plate at (0, 0), `x_ft` positive to right field and `y_ft` to
- * center field, from the service's 250-pixel picture with home plate at (125, 205) and 2.38 ft a
- * pixel (six home runs with distances in their text give 2.373 to 2.389). It is a mark by hand of
- * where the ball was fielded, landed or left the field, not its carry; the carry of home runs
- * stands in `named_distance_ft`. The service has no exit velocity and no launch angle. All null
- * where the ball was not marked.
+ * Marks are in feet, home plate at (0, 0), `x_ft` positive to right field and `y_ft` to center field, from
+ * the service's 250-pixel picture with home plate at (125, 205) and 2.38 ft a
+ * pixel (six home runs with distances in their text give 2.373 to 2.389). A mark is set by hand at
+ * the spot where the ball was fielded, landed or left the field; it is not the carry. The carry of home
+ * runs is `named_distance_ft`. The service sends no exit velocity and no launch angle. All null if the
+ * ball was not marked.
  *
  * Takes a summary of `site_mlb_summary`, or a list of them, stacked; the frame is of the kind they
- * have. Empty before the game and where there is no log. Read from the last pitch of each plate
+ * have. Empty before the game and without a log. Read from the last pitch of each plate
  * appearance in `plays`, result and text from its result row, names from `boxscore_player`. Throws
  * an ArgumentError for anything else, for a list of none or of both kinds of frames.
  *

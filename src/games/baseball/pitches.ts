@@ -129,8 +129,8 @@ export interface Pitch extends Row<typeof columns> {}
 export const pitchTable: TableOf<"baseball", typeof columns> = { columns, items: pitchesOf };
 
 /**
- * The pitches of a baseball game. One row is one pitch, each once, in the order of the game:
- * `plays` repeats the last pitch of a turn on its result and end rows. Pitches of turns without a
+ * Returns the pitches of baseball games. One row is one pitch, in game order, without
+ * duplicates: `plays` repeats the last pitch of a turn on its result and end rows. Pitches of turns without a
  * result are among them. Automatic balls, of an intentional walk or the clock, are not: nothing was
  * thrown, and the box score does not count them.
  *
@@ -138,17 +138,17 @@ export const pitchTable: TableOf<"baseball", typeof columns> = { columns, items:
  * the outs after the turn from its first row on, and no outs on steals and substitutions: outs are
  * those of the last result and the runners put out since, scores the highest of the results before.
  *
- * Where the ball crossed: feet from the middle of the plate and above the ground, `plate_x_ft`
- * positive to the catcher's right. The service sends pixels, growing to the catcher's left (called
- * strikes average x 125 to left-handed and 108 to right-handed batters of the game 401696636;
- * pitchers work away from the batter), with different scales in the two directions. The transform
- * is an estimate nobody documents. Fitted again on the 137 balls and called strikes of that game,
- * the zone is centerd at x 115 (in place of 117; 113 to 117 fit about as well) and called 0.86 ft
- * to either side, where plate and ball make 0.83, and from 1.53 to 3.51 ft up: the doubt is about
- * 2 pixels, 0.05 ft. The pixels stand beside the feet.
+ * Locations are feet from the middle of the plate and above the ground, `plate_x_ft` positive to the
+ * catcher's right. The service sends pixels, increasing to the catcher's left (called strikes average x 125
+ * to left-handed and 108 to right-handed batters of the game 401696636; pitchers work away from the
+ * batter), with different scales in the two directions. The transform is an estimate, not documented by the
+ * service. Fitted again on the 137 balls and called strikes of that game, the zone is centerd at x 115 (in
+ * place of 117; 113 to 117 fit about as well) and called 0.86 ft to either side, where plate and ball make
+ * 0.83, and from 1.53 to 3.51 ft up: the doubt is about 2 pixels, 0.05 ft. The pixels stand beside the
+ * feet.
  *
  * Takes a summary of `site_mlb_summary`, or a list of them, stacked; the frame is of the kind they
- * have. Empty before the game and where there is no log. Names come from `boxscore_player`, all
+ * have. Empty before the game and without a log. Names come from `boxscore_player`, all
  * else from `plays`, the starters' throwing hands from `header`. Throws an ArgumentError for
  * anything else, for a list of none or of both kinds of frames.
  *

@@ -161,13 +161,13 @@ const options = {
  *
  * Every row begins with the bases and outs that the row before it in its half-inning ended with, and
  * the runs add up to the score. Everybody on base or at bat is on base after a play, has scored or is
- * out; where rows contradict each other what adds up stands, and what does not is said in `doubts`.
+ * out; of contradictory rows, the consistent one is used. Other contradictions are listed in `doubts`.
  *
- * re24 is what a row was worth in runs, by the run expectancy of its bases and outs before and after
- * it: Tom Tango's published values of 2010-2015, or those of the option. wpa is of the service's
- * own win probability, or of the table in the option.
+ * re24 is the value of a row in runs, by the run expectancy of bases and outs before and after it. Run
+ * expectancies are Tom Tango's published values of 2010-2015, or those of the option. wpa is based on the
+ * service's win probability, or on the table in the option.
  *
- * A turn at bat that the end of an inning on the bases cut short is no row. Empty before the game, and
+ * A turn at bat cut short by the last out on the bases has no row. Empty before the game, and
  * for games without plays. Source: `plays[]`, `winprobability[]`, names from `boxscore_player`.
  * Throws an ArgumentError for anything but baseball summaries, and for invalid options.
  *

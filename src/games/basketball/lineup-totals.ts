@@ -94,8 +94,9 @@ const rules = {
 
 /**
  * Returns what each lineup of basketball teams did. One row is a group of players of one team in a season
- * that were on the floor together, qualified ones first, by `net_rating_shrunk`. With `size: 2` a row is a pair,
- * and each stint counts for ten pairs. Lineups of five add up to the team's points, seconds and possessions.
+ * that were on the floor together, qualified ones first, by `net_rating_shrunk`. With `size: 2` a row is a
+ * pair, and each stint counts for ten pairs. Lineups of five add up to the team's points, seconds and
+ * possessions.
  *
  * Ratings are per 100 possessions, each side's own. A lineup plays few of these: `net_rating_low` and
  * `net_rating_high` hold the interval by chance alone, and `net_rating_shrunk` draws to the team's

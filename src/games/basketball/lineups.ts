@@ -68,14 +68,13 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
 }
 
 /**
- * Who was on the floor at each play of basketball games. One row is one side at one play, away side
- * first, in the order of the game; several games are stacked. Made of the starters and the
+ * Returns the players on the floor at each play of basketball games. One row is one side at one play, away
+ * side first, in the order of the game; several games are stacked. Made of the starters and the
  * substitutions in the log; a substitution's own rows show the five after it.
  *
- * What the log leaves out follows from what athletes do next: who acts or goes out was on the floor,
- * who comes in was not, and changes between periods are often not logged. Where that leaves more than
- * one reading, the likeliest is taken, by what follows and then by the box score's minutes, and
- * counted in `inferred_count`.
+ * Missing changes, frequent between periods, are inferred from later plays. Players who act or go out were
+ * on the floor; players who come in were not. If several readings remain, the most likely one is used,
+ * by later plays and then by the box score's minutes. It is counted in `inferred_count`.
  *
  * Empty before the game, and for games without substitutions in the log: the service writes them
  * since 2025-26. Source: `plays[]` and the starters and minutes of `boxscore.players[]`. Throws an

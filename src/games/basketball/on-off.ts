@@ -91,18 +91,18 @@ export interface OnOffOptions extends LeagueOption, GarbageTimeOption {}
 const options = { ...leagueRule, ...garbageOption } satisfies OptionsFor<OnOffOptions>;
 
 /**
- * How basketball teams did with a player on the floor and without them. One row is one athlete of one
- * team in a season, those of a team by minutes; made of any number of games: one summary, a list, the
- * table of `stints`, such as a season's, a list of such frames, or rows. The result is of the same kind.
+ * Returns results of basketball teams with a player on and off the floor. One row is one player of one team
+ * in a season, sorted by minutes within a team. The input is one summary, a list, the table of `stints`,
+ * such as a season's, a list of such frames, or rows. The result is of the same kind.
  *
- * `net_rating_difference` is the net rating on the floor less the one off it, a net rating the offensive rating less
- * the defensive one, each per 100 possessions of the side that had the ball, counted as `possessions`
- * does. Off the floor is the rest of the games in which they were on it; games in which they did not
- * play do not count. Who shares the floor with them, and against whom, is not taken into account,
- * and over few games chance is larger than athletes: 100 possessions each way leave it uncertain by
- * about 22 points.
+ * `net_rating_difference` is the net rating on the floor less the one off it, a net rating the offensive
+ * rating less the defensive one, each per 100 possessions of the side that had the ball, counted as
+ * `possessions` does. Off the floor is the rest of the games in which they were on it; games in which they
+ * did not play do not count. There is no adjustment for teammates and opponents. Over few games, chance
+ * exceeds the differences between players: 100 possessions each way leave an uncertainty of about 22
+ * points.
  *
- * A stint that is there twice (game_id, stint_number) counts once. Empty if no game has substitutions in
+ * A duplicate stint (game_id, stint_number) counts once. Empty if no game has substitutions in
  * its log: women's college games have them since 2025-02-12.
  *
  * @throws ArgumentError for another table, and for anything but basketball summaries

@@ -159,10 +159,10 @@ function isClutchTime({ play, seconds_left }: ScoredPlay, regulationPeriods: num
 /**
  * The possessions of basketball games, counted from the plays. One row is one side's time with the
  * ball, from getting it to losing it, in the order of the game; several games are stacked. An
- * offensive rebound goes on with the same possession, and so does the throw after a basket; free
- * throws for technical fouls are points without a possession. A side that has the ball when a period
- * ends and has tried nothing has no possession, as in the formulas of box scores: in 956 games of
- * 2022-23 a side had 0.6 fewer than `fourFactors` estimates, 1.1 off on average. Empty before the
+ * offensive rebound continues the possession, and so does the free throw after a basket. Free throws
+ * for technical fouls are points without a possession. A side that has the ball at the end of a period
+ * without an attempt has no possession, as in box score formulas. In 956 games of 2022-23 a side had
+ * 0.6 fewer than `fourFactors` estimates, with a mean absolute difference of 1.1. Empty before the
  * game, and for games without plays. Source: `plays[]`. Throws an ArgumentError for anything but
  * basketball summaries, and for `garbage_time: false` in a league without a rule.
  *

@@ -157,22 +157,22 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
 export const shotTable: TableOf<"basketball", typeof columns> = { columns, items };
 
 /**
- * Every field-goal attempt of basketball games, located or not. One row is one attempt, in the
- * order of the plays; several games are stacked. What it was, for how many points and whether it
- * fell is read from the play's type and text; most games have no locations at all
+ * Returns all field goal attempts of basketball games, located or not. One row is one attempt, in the
+ * order of the plays; several games are stacked. Kind, value and result
+ * are from the play's type and text. Most games have no locations at all
  * (`hasShotLocations`).
  *
  * Locations are whole feet from the middle of the rim, x across the floor and y away from the
- * baseline, both sides at one basket. Null if the service does not know: (50, -5), its
- * sentinel about -214748365, anything off the floor, and threes from inside the lane. What lies
- * beyond the middle line was taken at the other basket and is turned to this one, and null if its
- * kind is not taken there; only threes with less than five seconds left stay. Which sideline is
+ * baseline, both sides at one basket. Null if unknown: (50, -5), its
+ * sentinel about -214748365, anything off the floor, and threes from inside the lane. Shots
+ * beyond the middle line are turned to this basket, or null if their kind is impossible there. Only threes
+ * with less than five seconds left remain. Which sideline is
  * negative x is unproven: no text of the recorded plays names a side, so left and right may be each
  * other's.
  *
- * Zones, with the three-point line of the season, of men's games that of the men: rim is within 4.5 ft (the restricted arc and
- * half a foot of rounding), paint the lane outside it, mid-range the other twos; a three is in the
- * corner where the line is straight (y at most 4.6 ft since 2021-22), else above the break;
+ * Zones, with the three-point line of the season, of men's games that of the men: rim is within 4.5 ft (the
+ * restricted arc and half a foot of rounding), paint the lane outside it, mid-range the other twos; a three
+ * is in the corner where the line is straight (y at most 4.6 ft since 2021-22), else above the break;
  * backcourt is beyond the middle line (y over 41.75 ft).
  *
  * Empty before the game, and for games without plays. Source: `plays[]`, names from

@@ -126,16 +126,16 @@ function items(game: OpenGame<"basketball">): readonly JsonObject[] {
 export const stintTable: TableOf<"basketball", typeof columns> = { columns, items };
 
 /**
- * The stints of basketball games. One row is the time in which the same ten were on the floor, in the
- * order of the game, over breaks between periods; a new one begins with garbage time and with its end.
- * Several games are stacked. Who they are is decided as `lineups` does it.
+ * The stints of basketball games. One row is the time with the same ten on the floor, in game order,
+ * across periods. The start and the end of garbage time begin a new stint.
+ * Several games are stacked. Players are determined as in `lineups`.
  *
  * Points belong to the ten at the play that scored them: a free throw after a substitution to those who
  * came in for it. A possession belongs to the ten at its last play. Seconds, points and possessions of
- * a game's stints add up to those of the game as far as its log goes.
+ * a game's stints add up to those of the logged game.
  *
- * Empty before the game, and for games without substitutions in the log: women's college games
- * have them since 2025-02-12. Source: `plays[]` and `boxscore.players[]`. Throws an ArgumentError for anything but
+ * Empty before the game, and for games without substitutions in the log: women's college games have them
+ * since 2025-02-12. Source: `plays[]` and `boxscore.players[]`. Throws an ArgumentError for anything but
  * basketball summaries, and for `garbage_time: false` in a league without a rule.
  *
  * @example
