@@ -1,10 +1,14 @@
+import { ArgumentError } from "../errors";
+import { readShape } from "../frames/contents";
 import { buildDanfoOfColumns } from "../frames/danfo";
 import { concatenated } from "../frames/parquet";
 import { collectColumns } from "../frames/polars-columns";
 import type { Engine, Frame, LazyDataFrame } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
+import { filesOfTable } from "./file-names";
 import { buildCondition } from "./filter-conditions";
 import type { CheckedFilter } from "./games-filter";
+import { everyFile } from "./manifest";
 import {
   chosenSeasons,
   collected,
@@ -35,11 +39,17 @@ export function loadedTable(
   const [chosen, others] = chosenSeasons(seasons, where);
   const scans = chosen.map((files) => {
     const condition = buildCondition("load", files, table, filter);
-    return { files, scan: scanned("load", files, table, names, others, condition) };
+    const scan = scanned("load", files, table, names, others, condition);
+    const counted = () => {
+      const one = scanned("load", files, table, names.slice(0, 1), others, condition);
+      return readShape(collected("load", one, files, table))[0];
+    };
+    return { files, scan, counted };
   });
   if (engine === "polars") {
     return concatenated(scans.map(({ files, scan }) => collected("load", scan, files, table)));
   }
+  requireFit(table, names.length, scans);
   const parts = scans.map(({ files, scan }) =>
     readingFiles("load", files, table, () => collectColumns(scan, columns)),
   );
@@ -49,6 +59,41 @@ export function loadedTable(
   );
   return buildDanfoOfColumns({ columns, cells, height: cells[0]?.length ?? 0 });
 }
+
+/** Measured on plays: 19 bytes of the heap for a cell in columns, 30 once they are rows, too. */
+const BYTES_PER_CELL = 30;
+
+/**
+ * Throws an ArgumentError for a table whose cells would not fit into the heap. Rows are counted in
+ * the files only where all that the manifests list would be too many.
+ */
+function requireFit(
+  table: SeasonTable,
+  columns: number,
+  seasons: readonly { readonly files: SeasonFiles; readonly counted: () => number }[],
+): void {
+  const { getHeapStatistics } = require("node:v8") as typeof import("node:v8");
+  const most = Math.floor(getHeapStatistics().heap_size_limit / BYTES_PER_CELL);
+  const add = (sum: number, rows: number) => sum + rows;
+  const listed = seasons.map(({ files }) => rowsListed(files, table)).reduce(add, 0);
+  if (listed * columns <= most) return;
+  const rows = seasons.map(({ counted }) => counted()).reduce(add, 0);
+  if (rows * columns <= most) return;
+  const text = (count: number) => count.toLocaleString("en-US");
+  const size = `${text(rows)} rows of ${text(columns)} columns, ${text(rows * columns)} cells`;
+  throw new ArgumentError(
+    `${table.name} has ${size}; ${text(most)} fit into the memory of this process.`,
+    {
+      operation: "load",
+      next: "Choose fewer by columns and where, or use scan or sql, which read only what they need.",
+    },
+  );
+}
+
+const rowsListed = ({ manifest }: SeasonFiles, { name }: SeasonTable): number => {
+  const files = everyFile(manifest);
+  return filesOfTable(files, name).reduce((sum, file) => sum + (files[file]?.rows ?? 0), 0);
+};
 
 /** The same as a lazy frame, with season and league as columns, of which nothing is read yet. */
 export function scannedTable(

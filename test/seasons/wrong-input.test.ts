@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { chmodSync, existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
+import v8 from "node:v8";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
@@ -256,5 +257,42 @@ describe("without a package", () => {
     });
     expect(stdout).toMatch(/^MissingPackageError /);
     expect(stdout).toMatch(message);
+  });
+});
+
+describe("a table that does not fit into the memory", () => {
+  it("is refused with its rows and cells, unless what is chosen of it fits", async () => {
+    const service = await recordedService(GAMES.slice(0, 2));
+    const dir = scratch();
+    const season = await opened(service, dir);
+    await season.update();
+    const [all = 0, wide = 0] = (await season.load("section_plays")).shape;
+    // Plays of the first two games, counted with python.
+    expect(all).toBe(376 + 352);
+    const heap = v8.getHeapStatistics();
+    const limit = vi.spyOn(v8, "getHeapStatistics");
+    onTestFinished(() => limit.mockRestore());
+    const fits = (cells: number) => limit.mockReturnValue({ ...heap, heap_size_limit: 30 * cells });
+    fits(all * wide);
+    expect((await season.load("section_plays")).shape).toEqual([all, wide]);
+    fits(all * wide - 1);
+    const reading = season.load("section_plays");
+    await expect(reading).rejects.toThrow(ArgumentError);
+    const numbers = ["728", (all * wide).toLocaleString("en-US")];
+    for (const said of [...numbers, "columns", "where", "scan", "sql"]) {
+      await expect(reading).rejects.toThrow(new RegExp(`\\b${said}\\b`));
+    }
+    const polars = await season.load("section_plays", { return_as_polars: true });
+    expect(polars.shape).toEqual({ height: all, width: wide });
+    expect((await season.load("section_plays", { columns: ["game_id"] })).shape).toEqual([all, 1]);
+    fits(376 * wide);
+    const [game_id = "", other = ""] = GAMES;
+    expect((await season.load("section_plays", { where: { game_id } })).shape).toEqual([376, wide]);
+    const both = season.load("section_plays", { where: { game_id: [game_id, other] } });
+    await expect(both).rejects.toThrow("728 rows");
+    const several = await openSeason({ league: "wbb", seasons: [2022, 2023], dir });
+    await expect(several.load("section_plays")).rejects.toThrow("728 rows");
+    const none = await several.load("section_plays", { where: { season: 2022 } });
+    expect(none.shape[0]).toBe(0);
   });
 });
