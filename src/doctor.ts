@@ -12,14 +12,14 @@ import { createSession, defaultSession } from "./session";
 export type { DoctorCheck } from "./doctor/check";
 
 /**
- * Looks at all that the first call needs, and says of each part whether it is fine, optional and
- * absent, or wrong, and what mends it: Node, danfo, polars, the renderer of PNGs, a notebook's kernel
- * (tslab or Deno's), Jupyter and what it knows, the cache folder and its size, the proxy (without its password), and the service:
- * whether one small request reaches it or is refused, blocked, redirected or cut, and whether this
- * machine's clock agrees with the service's. Nothing is changed, and no other request is made.
+ * Checks every part that the first call needs. One row per part: it is fine, optional and absent, or wrong,
+ * with the remedy. Parts are Node, danfo, polars, the renderer of PNGs, a notebook's kernel (tslab or Deno's)
+ * and Jupyter. Others are the cache folder and its size, the proxy (without its password) and the service.
+ * One small request shows whether the service is reached, or refuses, blocks, redirects or cuts it.
+ * It also compares this machine's clock with the service's. Nothing is changed.
  *
- * One row is one part. Takes the options of a client, with those of `configure` and the environment
- * below them; throws an ArgumentError for unknown ones. In a shell: `npx sportsframe doctor`.
+ * Takes the options of a client, with those of `configure` and the environment as defaults; throws an
+ * ArgumentError for unknown ones. In a shell: `npx sportsframe doctor`.
  *
  * @example
  * show(await doctor());
@@ -34,7 +34,7 @@ export async function doctor(
   return [...machine, ...(await notebooks), ...service];
 }
 
-/** What rests on the options; one that cannot be is all that is to be said of them. */
+/** Checks that depend on the options; an invalid option is the only result. */
 async function settingsChecks(options: object): Promise<readonly DoctorCheck[]> {
   let settings: Settings;
   try {

@@ -32,7 +32,7 @@ export function findCause(error: unknown, settings: Settings): Cause {
   if (error instanceof TimeoutError) {
     return {
       finding: "no answer in time",
-      remedy: "Try another network; where there is a proxy, name it as proxy or in HTTPS_PROXY.",
+      remedy: "Try another network; if there is a proxy, name it as proxy or in HTTPS_PROXY.",
     };
   }
   if (error instanceof NetworkError) return ofNetwork(error, settings);
@@ -64,7 +64,7 @@ function ofStatus({ status, message }: HttpError): Cause {
   return { finding: `what answers is not the service (${status})`, remedy: RIGHT_URL };
 }
 
-/** What codes of Node mean to a user: the first whose pattern fits. */
+/** Explanations of Node's error codes: the first whose pattern fits. */
 const NETWORK_CAUSES: readonly (readonly [pattern: RegExp, finding: string, remedy: string])[] = [
   [
     /^(ENOTFOUND|EAI_AGAIN)$/,
@@ -110,7 +110,7 @@ function ofNetwork({ message, cause }: NetworkError, { base_url, proxy }: Settin
   return { finding: `${finding} (${code})`, remedy };
 }
 
-/** What Node tells of a connection that failed. */
+/** Node's facts about a failed connection. */
 interface Failure {
   readonly code?: string;
   readonly address?: string;

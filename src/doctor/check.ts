@@ -1,12 +1,12 @@
 /** One thing that was looked at. A list of these is a table for `show`. */
 export interface DoctorCheck {
-  /** What was looked at: `node`, `polars`, `cache`, `service`, ... */
+  /** The checked part: `node`, `polars`, `cache`, `service`, ... */
   readonly check: string;
   /** `absent` is an optional part that is not installed: what needs it fails, all else works. */
   readonly status: "fine" | "absent" | "wrong";
-  /** What was found, in words. */
+  /** The finding in words. */
   readonly finding: string;
-  /** The one command or setting that mends it; null where nothing is to be done. */
+  /** The one command or setting that fixes it; null if nothing is to be done. */
   readonly remedy: string | null;
 }
 

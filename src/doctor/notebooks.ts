@@ -15,13 +15,13 @@ const TSLAB: string = require("../../package.json").peerDependencies.tslab;
 const SET_UP = "npx sportsframe kernel --install";
 
 /**
- * Whether a TypeScript kernel is installed in a folder or one above it, or is known to Jupyter from
- * elsewhere, and whether Jupyter is there and knows one.
+ * Checks for a TypeScript kernel in a folder, in one above it, or registered with Jupyter from elsewhere.
+ * Also checks whether Jupyter is installed and lists one.
  */
 export async function notebookChecks(folder: string): Promise<readonly DoctorCheck[]> {
   const own = join(folder, ".jupyter");
   const { check, kernels } = await jupyterCheck(own);
-  // Of this folder Jupyter reads what to start, which says nothing of whether that is installed.
+  // Jupyter reads the start command from this folder, whether or not that program is installed.
   const elsewhere = kernels
     .filter(({ name, folder: home }) => isTypeScript(name) && !home.startsWith(own))
     .map(({ name }) => name);
@@ -31,7 +31,7 @@ export async function notebookChecks(folder: string): Promise<readonly DoctorChe
 function kernelCheck(folder: string, elsewhere: readonly string[]): DoctorCheck {
   const tslab = installedVersion(folder, "tslab");
   const deno = installedVersion(folder, "deno");
-  // Deno shows what it is given; of tslab other versions would show nothing of ours.
+  // Deno shows any output; other versions of tslab would not show ours.
   if (tslab !== undefined && tslab !== TSLAB && deno === undefined) {
     const finding = `tslab ${tslab}, which was never tried`;
     return wrong("kernel", finding, `npm install tslab@${TSLAB}`);
@@ -54,7 +54,7 @@ function installedVersion(folder: string, name: string): string | undefined {
 
 interface KnownKernel {
   readonly name: string;
-  /** Of its kernel.json. */
+  /** The folder of its kernel.json. */
   readonly folder: string;
 }
 
@@ -63,7 +63,7 @@ interface JupyterFound {
   readonly kernels: readonly KnownKernel[];
 }
 
-/** What Jupyter knows, also of the folder that it reads when it is started as we say. */
+/** Jupyter's kernels, including those of the folder that it reads if started with our command. */
 async function jupyterCheck(own: string): Promise<JupyterFound> {
   const path = [own, process.env.JUPYTER_PATH].filter(Boolean).join(":");
   let text: string;

@@ -15,8 +15,8 @@ const PATIENCE_MS = 10_000;
 const MOST_SKEW_MS = 5 * 60_000;
 
 /**
- * What becomes of one small request to the service, and whether this machine's clock is right. Where
- * it fails, the host that has part of the data, too, is asked once.
+ * Checks one small request to the service, and this machine's clock. If the request fails, the host that
+ * also has part of the data is requested once.
  */
 export async function serviceChecks(settings: Settings): Promise<readonly DoctorCheck[]> {
   const events: RequestEvent[] = [];

@@ -35,13 +35,12 @@ interface WantedById {
 export type GamesWanted = SeasonWanted & (WantedByTeam | WantedById);
 
 /**
- * The games of a team's season: one row per game with event_id (and game_id, which is the same), day,
- * part of the season, side, opponent, scores and state, by date. Scores are null before the game.
- * Empty where the season has no games yet. Asks for each part of the season
- * that can have games: regular season and postseason, in baseball spring training, too. Where the
- * service knows one part alone no schedule for the team, a line on stderr says so. Throws an
- * ArgumentError where `team` names no team, or several, which are listed, and the errors of the
- * schedule and teams operations.
+ * Returns the games of a team's season: one row per game, by date. Columns are event_id (and game_id, which
+ * is the same), day, part of the season, side, opponent, scores and state. Scores are null before the game.
+ * Empty if the season has no games yet. Requests each part of the season that can have games: regular season
+ * and postseason, in baseball also spring training. If the service has no schedule for just one part, a line
+ * on stderr reports it. Throws an ArgumentError if `team` matches no team or several, which are listed, and
+ * the errors of the schedule and teams operations.
  *
  * @example
  * const games = await findGames({ league: "wbb", team: "99", season: 2023 });

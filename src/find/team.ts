@@ -28,8 +28,8 @@ const NAMES = [
 
 /**
  * Finds teams of a league by id, abbreviation, name, nickname or location, ignoring accents and case.
- * All candidates, the closest first, with the columns of `site_wbb_teams_site`; never a guess, and no
- * rows if nothing fits: then a line on stderr names the nearest (`"Tenessee"`). One row is one team.
+ * Returns one row per candidate, the closest first, with the columns of `site_wbb_teams_site`. No rows if
+ * nothing fits: then a line on stderr names the nearest (`"Tenessee"`).
  * Throws an ArgumentError for an empty text, and the errors of the teams operation.
  *
  * @param league the code of a league: wbb, mbb, wnba, nba or mlb
@@ -108,8 +108,8 @@ function namedTeams(teams: Frame<Team>): readonly NamedTeam[] {
 }
 
 /**
- * The id of the team that an id or words of a name can only mean; an ArgumentError lists the
- * candidates of several, and the nearest where there is none. An id is taken as it is.
+ * Returns the id of the only team that an id or a name matches. An ArgumentError lists several candidates,
+ * or the nearest names if there is none. An id is returned unchanged.
  */
 export async function teamIdOf(
   operation: string,

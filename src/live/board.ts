@@ -3,18 +3,18 @@ import type { LeagueCode } from "../leagues";
 import type { GameEvent } from "./events";
 import { momentText } from "./words";
 
-/** A game as a view shows it: where it stands, how it got there, and what happened last. */
+/** A game as a view shows it: state, history and latest events. */
 export interface Board {
   readonly league: LeagueCode;
   readonly away: BoardSide;
   readonly home: BoardSide;
   /** Period and clock, or how the game ended. */
   readonly status: string;
-  /** Null where the service has none. */
+  /** Null if the service has none. */
   readonly home_win_probability: number | null;
   /** The home side's lead after each change of the score. */
   readonly leads: readonly number[];
-  /** What happened last, the newest first. */
+  /** Latest events, the newest first. */
   readonly latest: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface BoardSide {
 /** Lines that the largest view has room for. */
 const MOST_LINES = 60;
 
-/** What changes too often, or is shown in a place of its own. */
+/** Events that are too frequent or shown elsewhere. */
 const SHOWN_ELSEWHERE: ReadonlySet<GameEvent["type"]> = new Set(["score", "probability"]);
 
 export const emptyBoard = (league: LeagueCode): Board => ({
@@ -64,7 +64,7 @@ function statusAfter({ league, status }: Board, event: GameEvent): string {
   return isBehind ? status : momentText(league, event) || status;
 }
 
-/** An event on one line: when, what, and the score where that has changed. */
+/** An event on one line: time, text, and the score if it changed. */
 export function lineText(league: LeagueCode, event: GameEvent): string {
   const text = event.text.trim();
   if (event.type === "end") return printable(text);

@@ -6,8 +6,8 @@ import type { TrackedNight } from "./bookmark";
 import { newTrackedGame, type TrackedGame } from "./tracked-game";
 
 /*
- * A bookmark is plain JSON that a user has stored anywhere. Each field is checked before a watch goes
- * on from it: a wrong one would show up as a missing event or as an error of this package's own.
+ * A bookmark is plain JSON that a user has stored. Each field is checked before a watch resumes from it:
+ * a wrong one would cause a missing event or an internal error.
  */
 
 /** Throws an ArgumentError unless the value is what the field holds; `path` names the field. */

@@ -7,7 +7,7 @@ import { eventsOfPoll, readRecording } from "./recording";
 import { newTrackedGame, type TrackedGame } from "./tracked-game";
 import { createTracker } from "./tracker";
 
-/** Where a watch stands: what it has reported so far. Plain JSON, to be kept anywhere. */
+/** The events that a watch has reported, as plain JSON to be stored anywhere. */
 export interface WatchBookmark {
   readonly sportsframe: "bookmark";
   readonly league: LeagueCode;
@@ -70,7 +70,7 @@ export interface TrackedNight {
   readonly games: TrackedGame[];
 }
 
-/** Where the watch of a night stands: what it has reported so far. Plain JSON, to be kept anywhere. */
+/** The events that the watch of a night has reported, as plain JSON to be stored anywhere. */
 export interface NightBookmark {
   readonly sportsframe: "night";
   readonly league: LeagueCode;

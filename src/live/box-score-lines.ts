@@ -8,7 +8,7 @@ import type { JsonObject } from "../schema/payload";
 
 /** The best lines of both sides' box scores, as a view has room for. */
 export interface BoxScoreLines {
-  /** What the numbers of a line are. */
+  /** Names of the numbers of a line. */
   readonly names: readonly string[];
   readonly away: readonly BoxScoreLine[];
   readonly home: readonly BoxScoreLine[];

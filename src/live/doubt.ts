@@ -5,9 +5,9 @@ import type { Reading, SummaryReading } from "./readings";
 import { furthest, type TrackedGame } from "./tracked-game";
 
 /**
- * A cache may answer with an older copy, which looks as if plays were withdrawn or points taken back.
- * What takes back the newest and shows nothing newer is in doubt, until something newer bears it out or
- * it has been said again and again for this long: nothing in an answer tells it from an older copy.
+ * A cache may return an older copy, which looks as if plays were withdrawn or points taken back. Nothing
+ * in a response distinguishes the two. A response that only withdraws the newest plays is in doubt until
+ * something newer confirms it or it has been repeated this often and this long.
  */
 const DOUBT = { polls: 3, ms: 60_000 } as const;
 
@@ -78,7 +78,7 @@ const isTakenBack = ({ content }: PlayReading, play: TrackedPlay): boolean =>
 const takesBack = ({ known, missing }: Comparison): boolean =>
   missing.length > 0 || [...known].some(([reading, play]) => isTakenBack(reading, play));
 
-/** Whether a play stands that came after all that is taken back: an older copy would lack it, too. */
+/** Whether a play remains that is later than all withdrawn ones: an older copy would not contain it. */
 function hasLaterPlays({ known, missing }: Comparison): boolean {
   let [standing, takenBack] = [0, 0];
   for (const { seen_ms } of missing) takenBack = Math.max(takenBack, seen_ms);

@@ -9,7 +9,7 @@ import { isWithin, leaderOf, remember, type TrackedGame } from "./tracked-game";
 /** An event without what all have; of a union, of each of its members. */
 type Bare<E> = E extends GameEvent ? Omit<E, Exclude<keyof GameMoment, "text">> : never;
 
-/** Where in the game something happens. */
+/** The moment of an event in the game. */
 export interface Place {
   readonly stage: Stage | null;
   readonly clock: string | null;

@@ -4,18 +4,18 @@ import type { LeagueCode, SportOf } from "../leagues";
 /** How a game was left: played to its end, or why it was not. */
 export type Outcome = "final" | "forfeit" | "suspended" | "postponed" | "canceled" | "unknown";
 
-/** What every event of a game has: which game, when, and how it stood. */
+/** The fields of every event of a game: the game, the moment and the score. */
 export interface GameMoment {
   readonly game_id: string;
   /** The place of the event among those of the game, from 1; a restarted watch counts on. */
   readonly number: number;
   /** When the answer came that showed it, ISO 8601 in UTC. */
   readonly seen_utc: string;
-  /** Quarter, half or inning; null before the game, and where the service does not say. */
+  /** Quarter, half or inning; null before the game, and if the service does not send it. */
   readonly period: number | null;
-  /** The half of an inning; null in basketball and where the service does not say. */
+  /** The half of an inning; null in basketball and if the service does not send it. */
   readonly half: "top" | "bottom" | null;
-  /** Time left in the period, as shown; null in baseball and where the service does not say. */
+  /** Time left in the period, as shown; null in baseball and if the service does not send it. */
   readonly clock: string | null;
   /** Points or runs after what happened. */
   readonly away_score: number;
@@ -24,7 +24,7 @@ export interface GameMoment {
   readonly away_team_abbreviation: string | null;
   readonly home_team_id: string | null;
   readonly home_team_abbreviation: string | null;
-  /** What happened, in words. */
+  /** The event in words. */
   readonly text: string;
 }
 
@@ -34,7 +34,7 @@ export type PlayOf<L extends LeagueCode> = { basketball: WbbPlay; baseball: MlbP
 /** The game has begun, or a game that was final goes on. */
 export interface StartEvent extends GameMoment {
   readonly type: "start";
-  /** True where it had ended before. */
+  /** True if it had ended before. */
   readonly again: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface PlayEvent<L extends LeagueCode = LeagueCode> extends GameMoment
   /** Counts the plays in the order in which they were reported, from 1; a correction names it. */
   readonly play_number: number;
   readonly play: PlayOf<L>;
-  /** True where plays that came after it in the game were reported before it. */
+  /** True if later plays of the game were reported before it. */
   readonly late: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface CorrectionEvent<L extends LeagueCode = LeagueCode> extends Game
   /** Which play: the number of its event. */
   readonly play_number: number;
   readonly change: "changed" | "withdrawn" | "restored";
-  /** The play as it is now; null where it was withdrawn. */
+  /** The play as it is now; null if it was withdrawn. */
   readonly play: PlayOf<L> | null;
   /** Id of the play as it was reported last. */
   readonly play_id: string | null;
@@ -63,7 +63,7 @@ export interface CorrectionEvent<L extends LeagueCode = LeagueCode> extends Game
 /** The score has changed. */
 export interface ScoreEvent extends GameMoment {
   readonly type: "score";
-  /** Who got the points; null where both did since the last poll, or points were taken back. */
+  /** The side that scored; null if both did since the last poll, or points were taken back. */
   readonly scored: "home" | "away" | null;
   readonly points: number | null;
   /** Whether the play log shows it, or as yet the scoreboard alone. */
@@ -88,14 +88,14 @@ export interface PeriodEvent extends GameMoment {
 }
 
 /**
- * The probabilities after the newest play that has any; of a game of which the service has none,
- * those of `modelWinProbability` without a strength of the teams.
+ * The probabilities after the newest play that has any. If the service has none for the game, they are
+ * those of `modelWinProbability` without team strengths.
  */
 export interface ProbabilityEvent extends GameMoment {
   readonly type: "probability";
   readonly home_win_probability: number;
   readonly away_win_probability: number;
-  /** Null where the service sends none. */
+  /** Null if the service sends none. */
   readonly tie_probability: number | null;
   /** The play they stand after. */
   readonly play_id: string | null;
@@ -124,7 +124,7 @@ export interface FinalCorrectedEvent extends GameMoment {
   readonly home_score_before: number;
 }
 
-/** What happens in a game; `type` says what. */
+/** An event of a game; `type` is its kind. */
 export type GameEvent<L extends LeagueCode = LeagueCode> =
   | StartEvent
   | PlayEvent<L>

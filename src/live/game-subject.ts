@@ -10,7 +10,7 @@ import type { GameService } from "./service";
 import type { GameTracker, Poll } from "./tracker";
 import type { Subject } from "./watch";
 
-/** What is kept of a poll. */
+/** The parts of a poll that are recorded. */
 export interface RecordedPoll extends Poll {
   /** Why there was no answer, or only the first of two. */
   readonly failure?: string | undefined;

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from "../schema/payload";
 
 /**
- * What turns one JSON value into another, as JSON itself: `{ "=": value }` for another value, `{ "[": [n,
- * changes by index, further items] }` for a list that keeps its first n items, and `{ "{": changes by key,
- * "-": keys that are gone }` for an object. Undefined where both are the same.
+ * The difference of two JSON values, as JSON; undefined if they are equal. `{ "=": value }` is another
+ * value, `{ "[": [n, changes by index, further items] }` a list that keeps its first n items.
+ * `{ "{": changes by key, "-": removed keys }` is an object.
  */
 export type JsonChange = JsonObject;
 

@@ -10,7 +10,7 @@ import { createTracker, type GameTracker } from "./tracker";
 import type { Seen, Subject } from "./watch";
 
 interface NightSubject {
-  /** What was reported before; the day, and what is left out, are added to it. */
+  /** Earlier reports; the day and the skipped games are added to it. */
   readonly night: TrackedNight;
   readonly groups: string | null;
   /** The games whose plays are reported as well. */
@@ -28,7 +28,7 @@ export function nightSubject(subject: NightSubject): Subject {
     games.set(tracked.game_id, createTracker(tracked));
   }
 
-  /** What is new of a game: nothing of one that was over at the first poll. */
+  /** New events of a game; none if it was over at the first poll. */
   const seenIn = (game_id: string, answers: { listed?: JsonObject; summary?: JsonObject }) => {
     const known = games.get(game_id);
     const tracker = known ?? createTracker(newTrackedGame(night.league, game_id));

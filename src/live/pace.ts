@@ -18,7 +18,7 @@ const LONGEST_WAIT = 10 * MINUTE;
 const LATE_MS = 15 * MINUTE;
 const FORGOTTEN_MS = 12 * 60 * MINUTE;
 
-/** What a subject asks the service at each poll. */
+/** The requests of a subject at each poll. */
 interface Questions<Answer> {
   begin(): Answer;
   /** Asks for one answer after the other, and adds each at once. */

@@ -1,13 +1,13 @@
 import type { PlayReading } from "./play-readings";
 import type { Position } from "./positions";
 
-/** A reported play, as far as recognising it again needs. */
+/** The fields of a reported play that identify it again. */
 export interface TrackedPlay {
   /** Its place among the reported plays, from 1. */
   readonly number: number;
   id: string | null;
   content: string;
-  /** What it was reported as before, if it was corrected. */
+  /** Its earlier contents, if it was corrected. */
   earlier: readonly string[];
   withdrawn: boolean;
   /** When it was first seen as it is now, in milliseconds since 1970. */
@@ -24,9 +24,9 @@ export interface Comparison {
 }
 
 /**
- * Finds plays again whose ids have changed: an id is the event's id and a sequence number, and where a
- * play is inserted the service numbers its neighbours anew. So a play is first sought by id and content,
- * then by content, and only then by its id alone: that is one whose content was corrected.
+ * Finds plays whose ids have changed. An id is the event's id and a sequence number, and the service
+ * renumbers the neighbors of an inserted play. So a play is first matched by id and content, then by
+ * content. One matched by its id alone has corrected content.
  */
 export function comparePlays(
   trackedPlays: readonly TrackedPlay[],

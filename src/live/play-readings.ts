@@ -17,7 +17,7 @@ export interface Score {
 /** A play of an answer, as far as events need it. */
 export interface PlayReading {
   readonly id: string | null;
-  /** Equal where the same happened, whatever id and place the service gives it. */
+  /** Equal for the same event, whatever id and place the service assigns to it. */
   readonly content: string;
   readonly stage: Stage | null;
   readonly clock: string | null;
@@ -29,9 +29,9 @@ export interface PlayReading {
 }
 
 /**
- * The columns that say what happened. Ids, places in the log and times are the service's book-keeping; a
- * score on a row follows from the rows before it; runners, locations in baseball and details of
- * pitches are filled in later as a matter of course.
+ * The columns that describe the event itself. Ids, places in the log and times are bookkeeping of the
+ * service. A row's score follows from the rows before it. Runners, locations in baseball and pitch details
+ * are routinely filled in later.
  */
 const CONTENT: Readonly<Record<Sport, readonly string[]>> = {
   basketball: [
@@ -94,7 +94,7 @@ const COMPARED = {
   baseball: comparedColumns("baseball"),
 };
 
-/** The plays of a summary, each once; throws a PayloadError where the log is none. */
+/** The plays of a summary, each once; throws a PayloadError if the log is not one. */
 export function readPlays(league: LeagueCode, payload: JsonObject): readonly PlayReading[] {
   const sport = sportOf(league);
   const items = [...plays[sport].items(payload)];
@@ -125,11 +125,11 @@ function happening(league: LeagueCode, play: AnyPlay): Omit<PlayReading, "id" | 
   };
 }
 
-/** What happened in a play, as a short text to compare. */
+/** The content of a play as a short text to compare. */
 export const contentOf = (league: LeagueCode, row: PlayOf<LeagueCode>): string =>
   contentBy(league, row as unknown as AnyPlay);
 
-/** Where a play is in the game. */
+/** The position of a play in the game. */
 export const positionOfPlay = (league: LeagueCode, row: PlayOf<LeagueCode>): Position =>
   happening(league, row as unknown as AnyPlay).position;
 

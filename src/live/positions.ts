@@ -1,7 +1,7 @@
-/** How far a game is, as numbers of which the first that differs decides. */
+/** Progress of a game as numbers; the first that differs decides. */
 export type Position = readonly number[];
 
-/** Below 0 where the first is earlier; 0 where they agree as far as both go. */
+/** Below 0 if the first is earlier; 0 if they agree over their common length. */
 export function comparePositions(one: Position, other: Position): number {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index++) {

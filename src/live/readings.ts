@@ -25,29 +25,29 @@ export interface Chances {
   readonly tie: number | null;
 }
 
-/** What both kinds of answers say of a game. */
+/** The facts about a game in both kinds of responses. */
 export interface Reading {
   readonly status: Status;
-  /** Null where it is not shown. */
+  /** Null if it is not shown. */
   readonly score: Score | null;
   readonly away: Team;
   readonly home: Team;
-  /** When it is to start, in milliseconds; NaN where it is not said. */
+  /** Scheduled start in milliseconds; NaN if it is missing. */
   readonly start_ms: number;
-  /** Periods without overtime; null where it is not said. */
+  /** Periods without overtime; null if the number is missing. */
   readonly regulation: number | null;
   /** The newest that are known. */
   readonly chances: Chances | null;
 }
 
-/** What a summary says of a game beside that: its plays. */
+/** The facts about a game in a summary, which adds its plays. */
 export interface SummaryReading extends Reading {
   readonly plays: readonly PlayReading[];
   /** The chances by our own model after the last play that it has any of. */
   modelled(): Chances | null;
 }
 
-/** A game as a scoreboard lists it; undefined where nothing can be read from it. */
+/** A game as a scoreboard lists it; undefined if nothing can be read from it. */
 export function readListed(league: LeagueCode, event: JsonObject): Reading | undefined {
   const competition = asObject(asList(event.competitions)[0]);
   const status = readStatus(league, asObject(competition.status ?? event.status));
@@ -64,13 +64,13 @@ export function readListed(league: LeagueCode, event: JsonObject): Reading | und
   };
 }
 
-/** The event of a game on a scoreboard; undefined where the scoreboard does not list it. */
+/** The event of a game on a scoreboard; undefined if the scoreboard does not list it. */
 export const listedIn = (scoreboard: JsonObject, game_id: string): JsonObject | undefined =>
   asList(scoreboard.events)
     .map(asObject)
     .find(({ id }) => asText(id) === game_id);
 
-/** A game as its summary has it; undefined where nothing can be read from it. */
+/** A game as its summary has it; undefined if nothing can be read from it. */
 export function readSummary(league: LeagueCode, payload: JsonObject): SummaryReading | undefined {
   const { competitions } = asObject(payload.header);
   const competition = asObject(asList(competitions)[0]);

@@ -36,7 +36,7 @@ interface Line {
 export interface Recording {
   readonly league: LeagueCode;
   readonly game_id: string;
-  /** What each watch saw that has written to it. */
+  /** The polls of each watch that has written to it. */
   readonly parts: readonly Iterable<ReadPoll>[];
 }
 
@@ -65,7 +65,7 @@ const damagedLine = (place: string, cause?: unknown): PayloadError =>
     cause,
   });
 
-/** Appends polls to a file; throws where it cannot be written or holds something else. */
+/** Appends polls to a file; throws if it cannot be written or holds something else. */
 export function createRecorder(
   operation: string,
   file: string,

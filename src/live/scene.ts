@@ -23,7 +23,7 @@ function orNothing<T extends BoxScoreLines | Chart | undefined>(make: () => T): 
   }
 }
 
-/** Win probability, or the lead where the service has none. */
+/** Win probability, or the lead if the service has none. */
 function chartOf(board: Board, payload: JsonObject | undefined): Chart | undefined {
   if (payload !== undefined && asList(payload.winprobability).length > 0) {
     return winProbabilityChart(joinSummary(board.league, payload) as never);

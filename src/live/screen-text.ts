@@ -17,7 +17,7 @@ const FEWEST_LATEST = 4;
 const NARROWEST_BOX = 60;
 const GAP = 2;
 
-/** A game as exactly so many lines, none of them wider than the screen. */
+/** A game as exactly as many lines as the screen has, none wider than the screen. */
 export function screenLines(
   board: Board,
   box: BoxScoreLines | undefined,

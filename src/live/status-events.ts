@@ -6,7 +6,7 @@ import type { Phase, Status } from "./status";
 import { numberOf } from "./tracked-game";
 import { OUTCOME_TEXTS, percentText } from "./words";
 
-/** What was believed last of each source. */
+/** The last accepted reading of each source. */
 export interface Sources {
   readonly listed: Reading | undefined;
   readonly summary: SummaryReading | undefined;
@@ -18,7 +18,7 @@ export interface Contradictions {
   readonly score: boolean;
 }
 
-/** `logged` is the score that the plays come to. */
+/** `logged` is the score after the logged plays. */
 export function contradictions(
   listed: Reading | undefined,
   summary: SummaryReading | undefined,
@@ -54,7 +54,7 @@ const hasBegun = (sources: Sources): boolean =>
     ({ position: [rank = 0], outcome }) => rank === 1 || (rank === 2 && !UNPLAYED.has(outcome)),
   );
 
-/** Where the game is by the scoreboard, or by the summary's header. */
+/** The moment of the game by the scoreboard, or by the summary's header. */
 const placeNow = ({ listed, summary }: Sources): Place => {
   const { stage, clock } = (listed ?? summary)?.status ?? { stage: null, clock: null };
   return { stage, clock };
@@ -95,7 +95,7 @@ export function writeRest(writer: EventWriter, sources: Sources, ahead: Contradi
   if (end !== undefined) writeEnd(writer, end, official, place);
 }
 
-/** The score that both sources show, or the scoreboard's where they have differed for long. */
+/** The score that both sources show, or the scoreboard's if they have differed for long. */
 function officialScore({ listed, summary }: Sources, ahead: Contradictions): Score | null {
   if (listed === undefined || listed.score === null) return summary?.score ?? null;
   if (summary === undefined || ahead.score || !isOther(listed.score, summary.score))
@@ -118,7 +118,7 @@ function writeDelay(
   write({ type: "delay", text, phase: delayed ? "begins" : "ends", reason }, place);
 }
 
-/** Those of the service; those of our model where the service has sent none. */
+/** Probabilities of the service, or those of our model if it has sent none. */
 function chancesOf({ tracked }: EventWriter, { listed, summary }: Sources): Chances | null {
   const sent = summary?.chances ?? listed?.chances ?? null;
   if (sent !== null || tracked.chances?.source === "service") return sent;
@@ -133,7 +133,7 @@ function writeChances(
 ): void {
   if (chances === null) return;
   const { source, home, tie, play_id } = chances;
-  // Before the end a 0 or 1 is an artefact of the service's model.
+  // Before the end a 0 or 1 is an artifact of the service's model.
   if ((home === 0 || home === 1) && end === undefined) return;
   const play_number = numberOf(tracked, play_id);
   const before = tracked.chances;

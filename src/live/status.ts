@@ -4,10 +4,10 @@ import type { JsonObject } from "../schema/payload";
 import type { Outcome } from "./events";
 import { clockSeconds, type Position } from "./positions";
 
-/** What a game does now; `break` is between periods or halves of an inning. */
+/** The phase of a game now; `break` is between periods or halves of an inning. */
 export type Phase = "before" | "playing" | "break" | "delayed" | "over";
 
-/** A part of a game: its period, and 1 or 3 where that or its half is over; 2 is a bottom half. */
+/** A part of a game: its period, and 1 or 3 if that or its half is over; 2 is a bottom half. */
 export type Stage = readonly [period: number, part: number];
 
 /** A game's status, as scoreboards and the headers of summaries have it. */
@@ -19,7 +19,7 @@ export interface Status {
   readonly description: string | null;
   readonly stage: Stage | null;
   readonly clock: string | null;
-  /** How far the game is; shorter where the status says less. */
+  /** Progress of the game; shorter if the status contains less. */
   readonly position: Position;
 }
 
@@ -28,7 +28,7 @@ const INTERRUPTED = /DELAY|SUSPEND/;
 const BETWEEN = /HALFTIME|END_PERIOD|END_OF/;
 const BREAK_WORDS = /^(?:halftime|mid|middle|end)\b/i;
 
-/** Undefined where a status has no state, and so says nothing. */
+/** Undefined if a status has no state. */
 export function readStatus(league: LeagueCode, status: JsonObject): Status | undefined {
   const type = asObject(status.type);
   const rank = STATES[asText(type.state) ?? ""];

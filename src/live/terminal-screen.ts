@@ -13,7 +13,7 @@ export interface Terminal {
 
 /** A view that has the whole screen until it is closed. */
 export interface Screen {
-  /** Draws it anew. */
+  /** Redraws it. */
   draw(): void;
   /** Resolves once somebody has pressed a key to leave. */
   readonly left: Promise<void>;

@@ -28,7 +28,7 @@ export interface TrackedGame {
     readonly home: number;
   } | null;
   readonly plays: TrackedPlay[];
-  /** How far the game was by the header of the summary that was believed last. */
+  /** Progress of the game by the header of the last accepted summary. */
   position: Position;
 }
 
@@ -50,7 +50,7 @@ export const newTrackedGame = (league: LeagueCode, game_id: string): TrackedGame
   position: [],
 });
 
-/** So many former contents of a play are remembered. */
+/** Most former contents of a play that are remembered. */
 const MOST_EARLIER = 4;
 
 /** Remembers that an event was reported. */
@@ -130,7 +130,7 @@ function rememberCorrection(
   play.id = row.id;
 }
 
-/** Where plays stand in the latest answer: ids and positions may have changed without a correction. */
+/** Places of plays in the latest response: ids and positions can change without a correction. */
 export function rememberPlaces(found: ReadonlyMap<PlayReading, TrackedPlay>): void {
   for (const [{ id, position }, play] of found) {
     play.id = id;

@@ -9,7 +9,7 @@ import type { Phase } from "./status";
 import { contradictions, writeRest, writeStart } from "./status-events";
 import { rememberPlaces, type TrackedGame } from "./tracked-game";
 
-/** What the service said at one moment: one or both of its answers about a game. */
+/** One or both of the service's responses about a game at one moment. */
 export interface Poll {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -20,18 +20,18 @@ export interface Poll {
 
 /** Turns answers into events: a game's state without clock and network. */
 export interface GameTracker {
-  /** What is new in a poll, in the order of the game. */
+  /** New events of a poll, in the order of the game. */
   events(poll: Poll): readonly GameEvent[];
   readonly state: GameState;
 }
 
-/** What decides when to poll again, and what views show. */
+/** The state that decides when to poll again and what views show. */
 export interface GameState {
   /** Undefined before the first answer. */
   readonly phase: Phase | undefined;
   /** Whether an answer waits to be borne out. */
   readonly inDoubt: boolean;
-  /** NaN where it is not known. */
+  /** NaN if it is unknown. */
   readonly start_ms: number;
   readonly tracked: TrackedGame;
   readonly listed: Reading | undefined;

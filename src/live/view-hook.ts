@@ -2,7 +2,7 @@ import type { Chart } from "../charts/chart";
 import type { Board } from "./board";
 import type { BoxScoreLines } from "./box-score-lines";
 
-/** What a view can show of a game at one moment; the parts that take time are made when asked for. */
+/** The content of a view of a game at one moment; slow parts are built on first use. */
 export interface Scene {
   readonly board: Board;
   box(): BoxScoreLines | undefined;

@@ -37,27 +37,26 @@ export interface WatchGameOptions<L extends LeagueCode = LeagueCode> extends Wat
    */
   readonly recheck_ms?: readonly number[];
   /**
-   * Where to go on: what `bookmark()` of an earlier watch gave, or the file it recorded to, all of which
-   * counts as reported.
+   * Point to resume from: the `bookmark()` of an earlier watch, or the file it recorded to. All of its
+   * events count as reported.
    * @default from the start of the game
    */
   readonly since?: WatchBookmark | string | undefined;
 }
 
 /**
- * A game as an iterator over what happens in it: `start`, `play`, `correction` (a play that the service
- * has changed, withdrawn or brought back), `score`, `lead_change`, `close`, `period`, `probability`,
- * `delay`, `end` and `final_corrected`. Each event has the game, period, clock and score, and a text; plays
- * are typed rows. A game in play is reported from its start, and nothing twice.
+ * Returns an iterator over the events of a game: `start`, `play`, `score`, `lead_change`, `close`, `period`,
+ * `probability`, `delay`, `end`, `final_corrected` and `correction`. A correction is a play that the service
+ * has changed, withdrawn or restored. Each event has the game, period, clock, score and a text; plays are
+ * typed rows. A game in play is reported from its start, and nothing twice.
  *
- * Asks for the scoreboard of the day and then for the summary, one after the other, every ten seconds in
- * play, every thirty between periods, once a minute after a failure. Older copies from a cache are
- * recognised and skipped. The loop ends when the game is suspended, postponed or cancelled, and half an
- * hour after its end, where the final score is polled twice more, or with the signal. Where the
- * service has no plays, score and periods come from the scoreboard.
- *
- * `close` comes when a game comes within five points in the last five minutes or in overtime, and in
- * baseball within one run from the seventh inning of nine.
+ * Requests the scoreboard of the day, then the summary: every ten seconds in play, every thirty between
+ * periods, once a minute after a failure. Older copies from a cache are skipped. The loop ends if the game
+ * is suspended, postponed or canceled, or with the signal. Otherwise it ends half an hour after the game;
+ * the final score is polled twice more. If the service has no plays, score and periods come from the
+ * scoreboard.
+ * `close` is reported when a basketball game is within five points in the last five minutes or in overtime.
+ * In baseball it is one run from the seventh inning of nine.
  *
  * @throws ArgumentError for a wrong option; in the loop NotFoundError for an unknown game, and the
  *   error of the last of thirty failures in a row

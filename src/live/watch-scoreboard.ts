@@ -29,7 +29,7 @@ export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> exten
    */
   readonly plays_of?: readonly Id[];
   /**
-   * Where to go on: what `bookmark()` of an earlier watch of the night gave, all of which counts as
+   * Point to resume from: the `bookmark()` of an earlier watch of the night. All of its events count as
    * reported.
    * @default from the start of each game
    */
@@ -39,7 +39,7 @@ export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> exten
 /** The games of a day that are watched: their events, one after the other. */
 export interface NightWatch<L extends LeagueCode = LeagueCode> extends AsyncIterable<GameEvent<L>> {
   readonly league: L;
-  /** Where the loop stands: pass it to `since` to go on from there, nothing reported twice. */
+  /** Position of the loop: pass it to `since` to resume without repeated reports. */
   bookmark(): NightBookmark;
 }
 
@@ -48,8 +48,8 @@ export interface NightWatch<L extends LeagueCode = LeagueCode> extends AsyncIter
  * poll. Score, periods, lead changes, delays and ends come of every game, plays, corrections and
  * probabilities of those in `plays_of`. Games that are over at the first poll are left out.
  *
- * The loop ends with the last game of the day, or with the signal; it polls no final twice. Where no
- * game is in play, it waits for the next one to begin.
+ * The loop ends with the last game of the day, or with the signal; it polls no final twice. If no game is
+ * in play, it waits for the next one to begin.
  *
  * @throws ArgumentError for a wrong option; in the loop the errors of the scoreboard at the first poll,
  *   and the last of thirty failures in a row

@@ -7,7 +7,7 @@ import type { GameEvent } from "./events";
 import type { Position } from "./positions";
 import { newTrackedGame, remember, type TrackedGame } from "./tracked-game";
 
-/** What is watched: a game, the games of a day, or a recording. */
+/** The subject of a watch: a game, the games of a day, or a recording. */
 export interface Subject {
   /** Asks once, and returns what is new. */
   poll(): Promise<readonly Seen[]>;
@@ -15,7 +15,7 @@ export interface Subject {
   untilNext(): number | null;
 }
 
-/** An event, with the summary in which it was seen and how far the game was by that. */
+/** An event, with the summary that contained it and the position of the game in that summary. */
 export interface Seen {
   readonly event: GameEvent;
   readonly payload: JsonObject | undefined;
@@ -93,7 +93,7 @@ async function* eventLoop(
   }
 }
 
-/** What views need of a watch. */
+/** The parts of a watch that views need. */
 interface Inside {
   /** The summary behind the event that was returned last. */
   payload(): JsonObject | undefined;
@@ -129,11 +129,11 @@ export interface GameWatch<L extends LeagueCode = LeagueCode> extends AsyncItera
   readonly league: L;
   readonly game_id: string;
   /**
-   * Writes what comes to a file, at its end if it is there: a line of JSON for each poll, with what has
-   * changed in the answers since the one before. `replayGame` plays it again.
+   * Appends each poll to a file: a line of JSON with the changes of the responses since the poll
+   * before. `replayGame` plays it again.
    */
   record(file: string): GameWatch<L>;
-  /** Where the loop stands: pass it to `since` to go on from there, nothing reported twice. */
+  /** Position of the loop: pass it to `since` to resume without repeated reports. */
   bookmark(): WatchBookmark;
 }
 

@@ -13,7 +13,7 @@ export function periodText(league: LeagueCode, [period, part]: Stage, regulation
 
 const overtimeName = (number: number): string => (number === 1 ? "OT" : `${number}OT`);
 
-/** `4th 2:31`, `2OT 0:41`, `top 9th`; empty where the service does not say when. */
+/** `4th 2:31`, `2OT 0:41`, `top 9th`; empty if the service sends no time. */
 export function momentText(
   league: LeagueCode,
   { period, half, clock }: Pick<GameEvent, "period" | "half" | "clock">,
