@@ -9,14 +9,14 @@ import { type JoinSide, joinSide, sameLeague } from "./side";
 import type { Joined, JoinOptions, PassedSide, TeamJoinOptions } from "./types";
 
 /**
- * Two frames as one, by any keys: `on`, or `left_on` with `right_on`, one column or several that
- * must all be equal. One row per pair of rows with equal keys; how is "left" if not given. Rows
- * keep the order of the left frame, and within one of its rows that of the right; in "outer" the
- * right rows that met none follow in their order, the key filled in. Columns: those of the left,
- * then those of the right without its keys; where both have a name, the right one's gets the
- * suffix. Values and dtypes stay as they are, ids text ("2" is not "02"), and null meets nothing,
- * not even null; NaN, a missing number, neither (a polars key that was NaN comes back null). Both frames must be of one kind, which the result is of too; neither changes.
- * Empty where no rows meet the mode; it still has every column.
+ * Joins two frames by any keys: `on`, or `left_on` with `right_on`, one column or several that must all be
+ * equal. Returns one row per pair of rows with equal keys; `how` defaults to "left". Rows keep the order of
+ * the left frame, and for each of its rows that of the right. In "outer", unmatched right rows follow in
+ * their order with the key filled in. Columns are those of the left, then those of the right without its
+ * keys; a repeated name gets the suffix. Values and dtypes do not change, and ids are text ("2" is not "02").
+ * Null matches nothing, not even null. Neither does NaN, a missing number (a NaN key of polars becomes null).
+ * Both frames and the result are of one kind; the inputs do not change. Empty if no rows fit the mode; it
+ * still has every column.
  *
  * Throws an ArgumentError for columns that do not exist, keys of different dtypes, frames of two
  * kinds, and a suffix that makes a name twice.
@@ -34,11 +34,10 @@ export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Fra
 }
 
 /**
- * Two frames as one, by team id: `joinFrames` on the column `team_id` of both, or on the column
- * that `left_on` or `right_on` names (`home_id`, `opponent_id`, `id` of injuries). how is "left"
- * if not given. One row is one pair of rows with equal ids. Rows, order, columns, dtypes and errors
- * are those of `joinFrames`; empty where no rows meet the mode. A scoreboard has two teams in a row:
- * `withTeams` joins both.
+ * Joins two frames by team id: `joinFrames` on the column `team_id` of both, or on the columns that
+ * `left_on` and `right_on` name (`home_id`, `opponent_id`, `id` of injuries). `how` defaults to "left". One
+ * row is one pair of rows with equal ids. Rows, order, columns, dtypes and errors are those of `joinFrames`;
+ * empty if no rows fit the mode. A scoreboard has two teams in a row: `withTeams` joins both.
  *
  * @example
  * const roster = joinOnTeamId(players, await site_wbb_teams_site());
@@ -99,8 +98,8 @@ function refuseScoreboard(left: JoinSide, right: JoinSide, options: JoinOptions)
 }
 
 /**
- * Does what the plans say, one after the other with the same right frame, in the kind of frames
- * given. Places in a plan are those of the left frame as it was given.
+ * Runs the plans one after the other with the same right frame, in the kind of the frames. Places in a
+ * plan are those of the original left frame.
  */
 export function joinPlanned(left: JoinSide, right: JoinSide, plans: readonly JoinPlan[]): Frame {
   if (left.engine === "polars") {

@@ -9,7 +9,7 @@ export type Listing = (WbbGame | MlbGame) & {
   readonly away_facts?: SideFacts;
 };
 
-/** What `teamGames` reads of a scoreboard. */
+/** The columns of a scoreboard that `teamGames` reads. */
 export const LISTING_COLUMNS = [
   "game_id",
   "uid",
@@ -45,7 +45,7 @@ export interface ListedGame {
   /** The most informative listing. */
   readonly listing: Listing;
   readonly suspended: boolean;
-  /** Milliseconds since 1970; NaN where the start is unknown. */
+  /** Milliseconds since 1970; NaN if the start is unknown. */
   readonly start: number;
   /** American day, YYYYMMDD. */
   readonly day: string | null;
@@ -75,9 +75,9 @@ export const numberOf = (value: unknown): number | null =>
   (convertTo.integer(value) ?? null) as number | null;
 
 /**
- * The games of a scoreboard, by start, then game_id. The same game_id is the same game: of a game
- * listed on two days, or fetched twice, the completed listing stands, else the one played
- * furthest, of equals the last. Without an id, two rows cannot be recognised as one game.
+ * Returns the games of a scoreboard, by start, then game_id. The same game_id is the same game. If a game is
+ * listed or downloaded twice, the completed listing wins, then the most advanced, then the last one.
+ * Rows without an id cannot be merged.
  */
 export function mergeListings(listings: readonly Listing[]): readonly ListedGame[] {
   const byId = new Map<unknown, Listing[]>();

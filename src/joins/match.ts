@@ -19,8 +19,8 @@ function joinedColumns(left: Contents, right: Contents, plan: JoinPlan): FrameCo
 }
 
 /**
- * The rows of a join, by the numbers of their keys: the right rows are laid out once by number,
- * so that the work grows with the rows of both frames and of the result, never their product.
+ * Returns the rows of a join, by the numbers of their keys. The right rows are indexed once by number, so
+ * the work grows with the rows of both frames and the result, not their product.
  */
 export function joinedRows(left: Contents, right: Contents, plan: JoinPlan): Rows {
   const { how, carried } = plan;
@@ -75,8 +75,8 @@ const NONE: readonly number[] = [];
 const MOST_ROWS = 2 ** 26;
 
 /**
- * Numbers keys: two rows get the same number exactly where all their keys are equal, and none
- * where a key is null. No texts are glued together, so none can be mistaken for others.
+ * Numbers keys: two rows get the same number exactly if all their keys are equal, and none if a key is
+ * null. Texts are not concatenated, so different keys cannot collide.
  */
 function keyNumbers(
   width: number,

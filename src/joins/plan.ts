@@ -4,7 +4,7 @@ import { checkKeys, checkOneOf } from "../schema/known-names";
 import type { JoinSide } from "./side";
 import { JOIN_MODES, type JoinMode, type JoinOptions } from "./types";
 
-/** What a join does, in places of columns. */
+/** A join in terms of column positions. */
 export interface JoinPlan {
   readonly how: JoinMode;
   /** Pairs of places, left and right, whose values must be equal. */

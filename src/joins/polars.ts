@@ -3,7 +3,7 @@ import type { Frame } from "../frames/types";
 import type { JoinPlan } from "./plan";
 import type { JoinSide } from "./side";
 
-/** What a join takes of a polars column. */
+/** The members of a polars column that a join uses. */
 interface Series extends PolarsSeries {
   readonly length: number;
   alias(name: string): Series;
@@ -52,10 +52,9 @@ const SUFFIX = "_right";
 const KEY = "key";
 
 /**
- * Joins two polars frames by polars itself, so that types we do not know stay what they are.
- * Columns go by plain names meanwhile (polars reads `*` and `^...$` as patterns, and a column
- * hides the frame's member of its name), and rows are counted, for polars keeps no order in inner
- * and full joins.
+ * Joins two polars frames by polars itself, so that types unknown to us do not change. Columns have plain
+ * names meanwhile: polars reads `*` and `^...$` as patterns, and a column hides the frame's member of its
+ * name. Rows are numbered because polars does not preserve order in inner and full joins.
  */
 export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): Frame {
   const { how, keys, carried } = plan;
@@ -112,9 +111,9 @@ function withRowNumbers(
 }
 
 /**
- * The frame put together from its columns, each under its second name: no column hides what that
- * takes, but it costs some milliseconds a column. polars holds NaN equal to NaN, where a missing
- * number meets nothing: in keys it becomes null.
+ * Returns the frame rebuilt from its columns, each under its second name. No column can hide a member
+ * then, at a cost of some milliseconds a column. polars treats NaN as equal to NaN, but a missing number
+ * must match nothing: in keys it becomes null.
  */
 function rebuilt(frame: Frame, names: readonly (readonly [string, string])[]): Eager {
   const [first, ...others] = names.map(([name, plain]) => {

@@ -12,12 +12,12 @@ import { type LeagueCode, leagueNamed, leagueOfUid } from "../leagues";
 
 /** A frame to be joined, and what a join needs to know about it. */
 export interface JoinSide {
-  /** What messages call it: left, right, games, teams. */
+  /** Its name in messages: left, right, games, teams. */
   readonly title: string;
   readonly frame: Frame;
   readonly engine: Engine;
   readonly names: readonly string[];
-  /** The dtype of a column in the words of its engine; equal where a join may compare values. */
+  /** The dtype of a column in the words of its engine; equal if a join may compare values. */
   dtypeOf(index: number): string;
   /** Columns and rows, read when first asked for: polars joins without them. */
   contents(): Contents;
@@ -48,7 +48,7 @@ export function joinSide(title: string, input: Frame, operation?: string): JoinS
   };
 }
 
-/** `Int64`, or with its parameters where it has some. */
+/** `Int64`, or with its parameters if it has any. */
 function dtypeText(dtype: PolarsSeries["dtype"]): string {
   return String(dtype).replace(/^DataType\((.*)\)$/, "$1");
 }
@@ -57,7 +57,7 @@ const LEAGUE_COLUMNS = ["league", "uid", "team_uid"];
 
 /**
  * Throws an ArgumentError for frames of two leagues, which use the same ids: a ball club would get a
- * college's colours.
+ * college's colors.
  */
 export function sameLeague(operation: string, one: JoinSide, two: JoinSide): void {
   const [first, second] = [leagueIn(one), leagueIn(two)];

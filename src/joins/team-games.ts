@@ -30,7 +30,7 @@ import {
   wbbTeamGameColumns,
 } from "./team-game-columns";
 
-/** The row of `teamGames` by the row of the scoreboard; unknown where that is. */
+/** The row of `teamGames` by the row of the scoreboard; unknown if that is. */
 export type TeamGameOf<Game> = unknown extends Game
   ? unknown
   : Game extends WbbGame
@@ -63,23 +63,21 @@ type TeamGameIn<G> =
 const COLUMNS = { basketball: wbbTeamGameColumns, baseball: mlbTeamGameColumns };
 
 /**
- * One row per team and game of a scoreboard (`site_wbb_scoreboard`, `site_mlb_scoreboard`), of a
- * game's summary (`site_wbb_summary`, `site_mlb_summary`), or of a list of these of one league, by
- * start, then game_id, the home side first; in the kind of frame given, empty where that is. Scores
- * and ranks are numbers, days American, ids text.
+ * Returns one row per team and game, by start, then game_id, the home side first. The input is a scoreboard
+ * (`site_wbb_scoreboard`), a summary (`site_wbb_summary`), or a list of these of one league.
+ * The result has the kind of the input, and is empty if that is. Scores and ranks are numbers, days
+ * American, ids text.
  *
- * A game is known by its game_id alone. Listed on two days, as a suspended one is, or fetched
- * twice, it gives one row per team: of its completed listing, else of the one played furthest, of
- * equals the last in the frame. A postponed game and its make-up have two ids: the make-up is the
- * one that was played, and the postponed one stays as an unplayed row, with result and points
- * null. `result` is not null exactly for games that count: filter by it for a record, and by `stage`
- * for a part of the season.
+ * A game is identified by its game_id alone. A game that is listed or downloaded twice, such as a suspended
+ * one, has one row per team. The completed listing wins, then the most advanced, then the last one.
+ * A postponed game and its make-up have two ids. The postponed one remains as an unplayed row, with result
+ * and points null. `result` is not null exactly for games that count: filter by it for a record, and by
+ * `stage` for a part of the season.
  *
- * Source: the columns of the scoreboard; of a summary its header, where the periods of the line
- * score say how many were begun, and which alone says what a team's division,
- * conference and record are. Throws
- * an ArgumentError for a frame that is no scoreboard, lacks one of its columns, holds ids as
- * numbers, or is of two leagues.
+ * Source: the columns of the scoreboard, or the header of a summary. The line score of a header counts
+ * the periods begun, and only a header has a team's division, conference and record. Throws an
+ * ArgumentError for a frame that is not a scoreboard, has a column missing, holds ids as numbers, or is of
+ * two leagues.
  *
  * @example
  * const log = rows(teamGames(await site_wbb_scoreboard({ dates: "202301" })));
@@ -142,7 +140,7 @@ const SIDES = [
 
 type Side = (typeof SIDES)[number][0];
 
-/** What the columns are read from: two items for each game. */
+/** The items that the columns are read from: two for each game. */
 function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonObject[] {
   const numbers = doubleheaders(games);
   return games.flatMap((game) => {
@@ -221,7 +219,7 @@ const conferenceGame = (
 ): boolean | null =>
   conference_competition === null ? null : conference_competition && stage === "regular season";
 
-/** Where the service sends seeds as ranks. */
+/** The tournament in which the service sends seeds as ranks. */
 const SEEDED = "NCAA tournament";
 
 const UNRANKED = 99;
@@ -231,7 +229,7 @@ function rankOf(sent: unknown): number | null {
   return rank === UNRANKED ? null : rank;
 }
 
-/** The score decides, but for a forfeit, which the side in front may have given up. */
+/** The score decides, except for a forfeit, which the leading side may have lost. */
 function resultOf(
   listing: Listing,
   side: Side,

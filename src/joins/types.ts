@@ -4,16 +4,16 @@ import type { PassedFrame, RowIn } from "../frames/input-types";
 export const JOIN_MODES = ["left", "inner", "outer", "semi", "anti"] as const;
 
 /**
- * left: every row of the left frame, with what the right frame has for it. inner: only those that
- * the right frame has something for. outer: as left, then the rows of the right frame that no
- * left row met. semi and anti: only left rows, those with or without a match on the right.
+ * "left" returns every row of the left frame with its matches. "inner" returns only rows with a match.
+ * "outer" is "left" plus the unmatched rows of the right frame. "semi" and "anti" return only left rows,
+ * those with or without a match on the right.
  */
 export type JoinMode = (typeof JOIN_MODES)[number];
 
 /** One column, or several that must all be equal. */
 export type JoinKeys = string | readonly string[];
 
-/** How `joinFrames` joins: `on`, or `left_on` with `right_on` where the names differ. */
+/** How `joinFrames` joins: `on`, or `left_on` with `right_on` if the names differ. */
 export interface JoinOptions {
   /**
    * Columns that both frames have.
@@ -36,7 +36,7 @@ export interface JoinOptions {
    */
   readonly how?: JoinMode | undefined;
   /**
-   * What a column of the right frame gets after its name where the left has one.
+   * Suffix of a right column's name that is also in the left frame.
    * @default "_right"
    */
   readonly suffix?: string | undefined;
@@ -60,7 +60,7 @@ export interface TeamJoinOptions {
    */
   readonly right_on?: string | undefined;
   /**
-   * What a column of the right frame gets after its name where the left has one.
+   * Suffix of a right column's name that is also in the left frame.
    * @default "_right"
    */
   readonly suffix?: string | undefined;
@@ -121,8 +121,8 @@ type IsTold<O, Key> =
     : false;
 
 /**
- * A row of a join, as far as the types of the options tell it: unknown where the rows of a frame
- * are, and where `how`, the keys or the suffix are typed more widely than as their values.
+ * A row of a join, derived from the types of the options. Unknown if the rows of a frame are, or if `how`,
+ * the keys or the suffix are typed more widely than as their values.
  *
  * @shown row
  */
@@ -136,7 +136,7 @@ export type Joined<L, R, O, Key = never> = [How<O>] extends ["semi" | "anti"]
         ? LeftOf<L, O> & Carried<L, R, O, Key>
         : unknown;
 
-/** What the compiler prints of a frame with the ids of two teams. */
+/** The compiler's text for a frame with the ids of two teams. */
 export type TwoTeams =
   "a scoreboard, with two teams in a row: use withTeams(games, teams), or left_on";
 

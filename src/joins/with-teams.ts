@@ -13,7 +13,7 @@ type TeamColumns<T, Side extends "home" | "away"> = {
     : `${Side}_team_${Name}`]: T[Name] | null;
 };
 
-/** A row of a scoreboard with the columns of both teams; unknown where a frame's rows are. */
+/** A row of a scoreboard with the columns of both teams; unknown if a frame's rows are. */
 export type GameWithTeams<G, T> = unknown extends G
   ? unknown
   : unknown extends T
@@ -24,16 +24,15 @@ const OPERATION = "withTeams";
 const SIDES = ["home", "away"] as const;
 
 /**
- * A scoreboard with the columns of a teams frame (`site_wbb_teams_site`, standings, or any other
- * with team_id) for both sides: `home_team_abbreviation`, `away_team_color` and so on; a column
- * whose name does not begin with team_ gets that too (`home_team_overall`). One row is one
- * game, always, in the order of `games`, whose own columns come first and stay as they are. A side that
- * the teams frame does not list, an opponent of another division for example, has nulls, in
- * `home_team_id` too; its id is in `home_id`. Empty where `games` is.
+ * Returns a scoreboard with the columns of a teams frame for both sides. The teams frame is
+ * `site_wbb_teams_site`, standings, or any other with team_id. Columns are `home_team_abbreviation`,
+ * `away_team_color` and so on; all names get team_ (`home_team_overall`). One row is one game, in the order
+ * of `games`, whose own columns come first and do not change. A side that the teams frame does not list has
+ * nulls, also in `home_team_id`; its id is in `home_id`. Empty if `games` is.
  *
- * Throws an ArgumentError where `games` is no scoreboard or has such columns already, where
- * `teams` has no text column team_id or several rows of one team, and where the frames are
- * of two kinds or leagues.
+ * Throws an ArgumentError if `games` is not a scoreboard or has such columns already. The same applies if
+ * `teams` has no text column team_id or several rows of one team, or the frames are of two kinds or
+ * leagues.
  *
  * @example
  * const games = withTeams(await site_mlb_scoreboard(), await site_mlb_teams_site());

@@ -6,22 +6,22 @@ import { describeValue } from "./value-text";
 /** An identifier of the service: its digits as text or as a number. */
 export type Id = string | number;
 
-/** One argument of an operation: where it goes, what it may be, and how it is written. */
+/** One argument of an operation: its place in the request, valid values and format. */
 export interface Argument<T = unknown, Required extends boolean = boolean> {
   /** Name of the query parameter; null for a part of the path. */
   readonly query: string | null;
   readonly required: Required;
-  /** Sent when the argument is not given; null given switches it off. */
+  /** Sent if the argument is absent; null switches it off. */
   readonly default: string | null;
-  /** What it chooses, for help. */
+  /** Its meaning, for help. */
   readonly description: string;
-  /** What a valid value looks like, as the end of the sentence "must be ...". */
+  /** The form of a valid value, as the end of the sentence "must be ...". */
   readonly format: string;
-  /** The value as the service writes it, undefined where it is not valid. */
+  /** The value as the service writes it, undefined if it is invalid. */
   readonly write: (value: unknown) => string | undefined;
-  /** What the frames call its column, where that is another name: taken as well. */
+  /** Its column name in frames, if that differs; also accepted. */
   readonly column?: string;
-  /** What is wrong with a value that is not valid, as a sentence, if more can be said. */
+  /** The defect of an invalid value as a sentence, if it is known. */
   readonly flaw?: (value: unknown) => string | undefined;
   /** Key of the object in the payload whose `id` says which one was answered. */
   readonly answered?: string;
@@ -32,8 +32,8 @@ export interface Argument<T = unknown, Required extends boolean = boolean> {
 export type Arguments = Readonly<Record<string, Argument>>;
 
 /**
- * What the frames call the column of an id, by the argument that takes it: an id is taken under
- * either name.
+ * Column names of ids in frames, by the argument that takes them: an id is accepted under either
+ * name.
  */
 export const ID_COLUMNS = {
   event_id: "game_id",
@@ -52,7 +52,7 @@ type ColumnNames<A extends Arguments> = {
   [Name in keyof A]: A[Name] extends { readonly column: string } ? Name : never;
 }[keyof A];
 
-/** The arguments under the names of their columns, where those are others. */
+/** The arguments under the names of their columns, if those differ. */
 type ByColumn<A extends Arguments> = {
   [Name in keyof A as A[Name] extends { readonly column: infer Column extends string }
     ? Column
@@ -68,7 +68,7 @@ type ValuesByName<A extends Arguments> = {
   : never;
 
 /**
- * The object of arguments a user passes: null and absent mean "not given", except for required ids.
+ * The object of arguments a user passes: null means absent, except for required ids.
  * An id whose column has another name is required under either.
  */
 export type ArgumentValues<A extends Arguments> = [ColumnNames<A>] extends [never]
@@ -96,8 +96,8 @@ const isList = (value: unknown): boolean =>
   typeof (value as { readonly map?: unknown } | null)?.map === "function";
 
 /**
- * A required id: in the query, or in the path where `query` is null. Its type is that of a cell, so
- * that an id of `rows` can be given as it is; where the cell is null, the call is refused.
+ * A required id: in the query, or in the path if `query` is null. Its type is that of a cell, so an id of
+ * `rows` can be passed unchanged. A null cell is rejected.
  */
 export const requiredId = (
   query: string | null,
@@ -219,7 +219,7 @@ export function writeArguments(
   return written;
 }
 
-/** By which of its two names an id is given; an ArgumentError where it is by both, and they differ. */
+/** Returns the name under which an id is passed; an ArgumentError if both are and they differ. */
 export function nameGiven<Name extends string, Column extends string>(
   operation: string,
   values: Readonly<Record<string, unknown>>,

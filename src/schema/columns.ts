@@ -2,8 +2,8 @@ import { inspect } from "node:util";
 import type { CellOf, Dtype } from "./dtypes";
 
 /**
- * Where in a row's item a column's value lies: keys joined with dots (`"status.type.id"`),
- * or a list of keys where a key itself contains a dot.
+ * Path of a column's value in a row's item: keys joined with dots (`"status.type.id"`), or a list of keys
+ * if a key contains a dot.
  */
 export type Path = string | readonly string[];
 
@@ -12,7 +12,7 @@ export interface Either {
   readonly either: readonly Path[];
 }
 
-/** One declared column: its type, where it is read from, and what it means. */
+/** One declared column: its type, source and meaning. */
 export interface Column<D extends Dtype = Dtype> {
   readonly dtype: D;
   readonly from: Path | Either;
@@ -35,7 +35,7 @@ export interface ColumnInfo {
   readonly name: string;
   /** Type of its cells, in the words of the documentation. */
   readonly dtype: Dtype;
-  /** What its cells mean, with units and when they are null. */
+  /** Meaning of its cells, with units and the null case. */
   readonly description: string;
 }
 

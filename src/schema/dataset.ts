@@ -1,15 +1,15 @@
 import type { Columns } from "./columns";
 import type { JsonObject } from "./payload";
 
-/** What every table of the service says of itself. */
+/** The declaration of a table of the service. */
 export interface Table {
-  /** What one row is, and the order of the rows. */
+  /** Meaning of one row, and the order of the rows. */
   readonly row: string;
   /** When the table has no rows. */
   readonly empty: string;
-  /** Where the rows lie in the payload, and the named parts that the columns' paths start from. */
+  /** Place of the rows in the payload, and the named parts that the columns' paths start from. */
   readonly source: string;
-  /** One item per row. Throws a PayloadError where the payload lacks what the table reads. */
+  /** One item per row. Throws a PayloadError if the payload has no such part. */
   readonly items: (payload: JsonObject) => Iterable<JsonObject>;
 }
 
@@ -19,7 +19,7 @@ export interface Table {
  */
 export interface Dataset<R = unknown> extends Table {
   readonly columns: Columns;
-  /** The value of a row whose meaning is not known, by its path; undefined where all are. */
+  /** The value of a row whose meaning is not known, by its path; undefined if all are. */
   readonly unexplained?: (item: JsonObject) => readonly [path: string, value: unknown] | undefined;
   readonly rowType?: R;
 }
@@ -38,8 +38,8 @@ export const bySport = (wbb: Columns, mlb: Columns, table: Table) => ({
 /** A table whose columns the specification does not show: its items are flattened as they are. */
 export interface GenericDataset extends Table {
   /**
-   * Whether the payload's shape was never recorded, so that its rows are searched for and the
-   * columns follow from what the search finds. Absent where `items` never searches.
+   * Whether the payload's shape was never recorded, so that its rows are searched for and the columns
+   * follow from the result. Absent if `items` never searches.
    */
   readonly searched?: (payload: JsonObject) => boolean;
 }

@@ -10,7 +10,7 @@ export type Day = string | Date;
  */
 export type Dates = Day | readonly [Day, Day];
 
-/** What `dates` may look like, for messages and help. */
+/** Valid forms of `dates`, for messages and help. */
 export const DATES_FORMAT =
   'a day ("20230105", "2023-01-05" or a Date), a month ("202301" or "2023-01"), a year ("2023"), ' +
   'a range ("20230105-20230107") or a pair of days';
@@ -21,7 +21,7 @@ const MONTH = /^(\d{4})-?(\d{2})$/;
 const YEAR = /^\d{4}$/;
 const RANGE = /^(\d{8}|\d{4}-\d{2}-\d{2})-(\d{8}|\d{4}-\d{2}-\d{2})$/;
 
-/** The first season of organised baseball, the older of the two sports. */
+/** The first season of organized baseball, the older of the two sports. */
 const FIRST_YEAR = 1871;
 const LAST_YEAR = 2100;
 
@@ -42,7 +42,7 @@ export function datesText(value: unknown): string | undefined {
 const monthText = (year = "", month = ""): string | undefined =>
   exists(Number(year), Number(month), 1) ? year + month : undefined;
 
-/** Why a text that looks like dates is none; undefined where it does not look like any. */
+/** Why a text that resembles dates is invalid; undefined if it does not resemble any. */
 export function datesFlaw(value: unknown): string | undefined {
   const [first, last] =
     typeof value === "string" ? (RANGE.exec(value)?.slice(1) ?? []) : ends(value);

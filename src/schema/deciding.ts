@@ -15,8 +15,8 @@ export function declareDeciding(names: readonly string[], deciding: readonly str
 }
 
 /**
- * The same columns, with those listed that decide what a row says, the most important first: printed
- * tables show them where not all columns fit.
+ * Returns the same columns with a list of the most informative ones, the most important first. Printed
+ * tables show these if not all columns fit.
  */
 export function decidedBy<C extends Columns>(
   deciding: readonly (keyof C & string)[],

@@ -7,9 +7,9 @@ const SHORTEST = 3;
 const MOST = 3;
 
 /**
- * The known names that a word may stand for: the same in another spelling (`eventId`), what other
- * libraries call it (`year` for season), a longer or shorter one (`max_retries`), or the nearest in
- * letters. A synonym may have a value: `return_parsed: false`.
+ * Returns the known names that a word may mean. These are another spelling (`eventId`), the name in other
+ * libraries (`year` for season), a longer or shorter one (`max_retries`), or the nearest in letters. A
+ * synonym may have a value: `return_parsed: false`.
  */
 export function findMeant(word: string, known: readonly string[]): readonly string[] {
   const plain = snakeCased(word);
@@ -31,7 +31,7 @@ export function findMeant(word: string, known: readonly string[]): readonly stri
 /** The name in a synonym, which may have a value: `return_parsed: false`. */
 export const nameIn = (synonym: string): string => synonym.replace(/: .*/, "");
 
-/** A question for the end of a message; undefined where nothing was meant. */
+/** A question for the end of a message; undefined if there is no candidate. */
 export const didYouMean = (meant: readonly string[]): string | undefined =>
   meant.length === 0 ? undefined : `Did you mean ${meant.map((one) => `'${one}'`).join(" or ")}?`;
 
@@ -49,7 +49,7 @@ const isPart = (short: string, name: string): boolean =>
   short !== "" &&
   (name.startsWith(short.length < SHORTEST ? `${short}_` : short) || name.endsWith(`_${short}`));
 
-/** The name with the fewest changed letters; undefined where too many are for a slip. */
+/** The name with the fewest changed letters; undefined if too many for a typo. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   let best: string | undefined;
   let fewest = mostSlips(name) + 1;
@@ -69,7 +69,7 @@ const mostSlips = (name: string): number => Math.max(1, Math.floor(name.length *
 export const isSlip = (changes: number, name: string, other: string): boolean =>
   changes <= mostSlips(name) && changes * 2 <= Math.max(name.length, other.length);
 
-/** Letters put in, left out, replaced, or changed places with their neighbours. */
+/** Letters put in, left out, replaced, or changed places with their neighbors. */
 export function changesBetween(a: string, b: string): number {
   let before: readonly number[] = [];
   let previous: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);

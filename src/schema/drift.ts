@@ -6,13 +6,13 @@ import { type LostValue, readRows } from "./reader";
 /** One way in which a payload and the declared columns differ. */
 export interface Drift {
   /**
-   * `unfed_column`: no row had a value for it; `unread_key`: the service sends it and nothing
-   * reads it; `lost_value`: it could not become a value of the column's dtype and is null;
-   * `unknown_value`: a value of a known column whose meaning nobody has declared, such as a new kind
-   * of pitch;
-   * `unknown_value`: no table knows what a value means, such as a new kind of pitch;
-   * `searched_rows`: the payload has an unknown shape, and its rows were searched for;
-   * `unreadable_section`: reading that section of a summary is a PayloadError, the others stand.
+   * `unfed_column`: no row had a value for it.
+   * `unread_key`: the service sends it and nothing reads it.
+   * `lost_value`: it could not be converted to the column's dtype and is null.
+   * `unknown_value`: a value without a declared meaning, such as a new kind of pitch.
+   * `searched_rows`: the payload has an unknown shape, and its rows were searched for.
+   * `unreadable_section`: reading that section of a summary throws a PayloadError; the others are
+   * unaffected.
    */
   readonly kind:
     | "unfed_column"
@@ -29,8 +29,8 @@ export interface Drift {
   /** How often it happened. */
   readonly count: number;
   /**
-   * An example: the value that was lost or not read, as JSON text of at most 80 characters; null
-   * where it is nested too deep to be written.
+   * The value that was lost or not read, as JSON text of at most 80 characters. Null if it is nested
+   * too deep for JSON text.
    */
   readonly example: string | null;
 }
@@ -47,7 +47,7 @@ export function describeExample(value: unknown): string | null {
 /** A payload that remembers which of its keys were read. */
 export interface Traced {
   readonly payload: JsonObject;
-  /** Keys that were never read, by path; a key's own keys count only where it was read itself. */
+  /** Keys that were never read, by path; a key's own keys count only if it was read itself. */
   unread(): TableDrift[];
 }
 
@@ -126,7 +126,7 @@ function listed(
   }));
 }
 
-/** What one declared table makes of a traced payload: unfed columns, lost values, unread parts. */
+/** Drift of one declared table on a traced payload: unfed columns, lost values, unread parts. */
 export function tableDrift(dataset: Dataset, payload: JsonObject): TableDrift[] {
   const items = [...dataset.items(payload)];
   const lost: LostValue[] = [];

@@ -17,8 +17,8 @@ export type Cell = string | number | boolean | null;
 export type CellOf<D extends Dtype> = CellTypes[D] | null;
 
 /**
- * Turns a JSON value into a cell: null when it is missing, undefined when it cannot be
- * converted without loss, so that the caller can tell the two apart and report the second.
+ * Converts a JSON value to a cell: null if it is missing, undefined if it cannot be converted without
+ * loss, which the caller reports.
  */
 export type Convert = (value: unknown) => Cell | undefined;
 
@@ -41,7 +41,7 @@ function significantDigits(text: string): string {
   return digits.slice(start, end);
 }
 
-/** Of one digit or two, as most statistics are: an expression takes four times as long. */
+/** Parses one or two digits, the form of most statistics: a pattern takes four times as long. */
 function shortNumber(text: string): number | undefined {
   const first = text.charCodeAt(0) - ZERO;
   if (!(first >= 0 && first <= 9)) return /^-\d$/.test(text) ? Number(text) : undefined;
@@ -52,7 +52,7 @@ function shortNumber(text: string): number | undefined {
 
 const ZERO = "0".charCodeAt(0);
 
-/** The number a text stands for, undefined where a double cannot hold it exactly as written. */
+/** The number in a text, undefined if a double cannot hold it exactly as written. */
 function numberFromText(text: string): number | undefined {
   if (text.length <= 2) return shortNumber(text);
   if (FEW_DIGITS.test(text)) return Number(text);
@@ -101,7 +101,7 @@ function toLogical(value: unknown): Cell | undefined {
   return value === "false" ? false : undefined;
 }
 
-/** How a JSON value becomes a cell of each dtype: only where nothing is lost. */
+/** How a JSON value becomes a cell of each dtype: only if nothing is lost. */
 export const convertTo: Readonly<Record<Dtype, Convert>> = {
   character: toCharacter,
   integer: toInteger,

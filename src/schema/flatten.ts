@@ -82,7 +82,7 @@ function columnName(prefix: string, key: string): string {
   return (prefix === "" ? own : `${prefix}_${own}`).slice(0, LONGEST_NAME);
 }
 
-/** Two keys of one row can come to the same name (`fooBar` and `foo_bar`): both are kept. */
+/** Two keys of one row can have the same name (`fooBar` and `foo_bar`): both become columns. */
 function freeName(name: string, { values, numbers }: Gathered, row: number): string {
   let free = breaksDanfo(name) ? `${name}_` : name;
   if (values.get(free)?.[row] === undefined) return free;

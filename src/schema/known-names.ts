@@ -7,8 +7,8 @@ import { ADVICE } from "./synonyms";
 export type Elsewhere = Readonly<Record<string, string>>;
 
 /**
- * Throws an ArgumentError for what is no object of options, and for an unknown key, with the one that
- * was meant, or where it belongs, or all that there are.
+ * Throws an ArgumentError for a value that is not an options object, and for an unknown key. It suggests
+ * the likely key or its proper place, or lists all keys.
  */
 export function checkKeys(
   operation: string | undefined,
@@ -30,7 +30,7 @@ export function checkKeys(
   });
 }
 
-/** What to do in place of an unknown name. */
+/** Advice for an unknown name. */
 function nextAfter(unknown: string, known: readonly string[], elsewhere: Elsewhere): string {
   const meant = findMeant(unknown, [...known, ...Object.keys(elsewhere)]);
   const [first = ""] = meant;
@@ -47,8 +47,8 @@ const knownText = (known: readonly string[]): string =>
 const MOST_LISTED = 12;
 
 /**
- * The value if it is one of several; else an ArgumentError that lists them, with the one that was meant,
- * which of many is named alone.
+ * Returns the value if it is one of several. Otherwise an ArgumentError lists them with the likely one,
+ * or names only that one if there are many.
  */
 export function checkOneOf<T extends string | number | boolean>(
   operation: string | undefined,

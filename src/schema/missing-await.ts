@@ -1,7 +1,7 @@
 import { types } from "node:util";
 import { ArgumentError } from "../errors";
 
-/** What to say of a promise, or of a list of them; undefined for anything else. */
+/** Message for a promise or a list of them; undefined for anything else. */
 export function missingAwait(value: unknown): string | undefined {
   if (isPromise(value)) return "This is a promise: put await before the call that gave it.";
   if (Array.isArray(value) && value.some(isPromise)) {
@@ -13,7 +13,7 @@ export function missingAwait(value: unknown): string | undefined {
 /** Not by a member `then`: to read it can fail, or be a column. */
 const { isPromise } = types;
 
-/** Throws an ArgumentError where an answer is still on its way. */
+/** Throws an ArgumentError if the payload is still a promise. */
 export function refusePromise(operation: string, payload: unknown): void {
   const next = missingAwait(payload);
   if (next !== undefined)

@@ -3,10 +3,10 @@ import { changesBetween, isSlip } from "./did-you-mean";
 import { minimum } from "./extremes";
 import { foldAccents } from "./plain-letters";
 
-/** A team or an athlete, and what they are called. */
+/** A team or a player, and their names. */
 export interface Named {
   readonly id: string;
-  /** What messages call them. */
+  /** Name in messages. */
   readonly title: string;
   readonly names: readonly (string | null)[];
 }
@@ -22,8 +22,8 @@ const FIT = {
 } as const;
 
 /**
- * Those that a text names by id, a name, or part of one, ignoring accents, case and punctuation: the
- * closest first, of equals in the order of the list.
+ * Returns the entries that match a text by id, name or part of a name, ignoring accents, case and
+ * punctuation. The closest come first; ties keep the order of the list.
  */
 export function matchNames<T extends Named>(list: readonly T[], text: string): readonly T[] {
   const wanted = plainName(text);
@@ -48,8 +48,8 @@ function fitOf({ id, names }: Named, wanted: string): number {
 const MOST_SHARING = 3;
 
 /**
- * Those whose name, or a word of it, differs from a text in the fewest letters, if by a slip; else the
- * few who share a word with it.
+ * Returns the entries whose name, or a word of it, differs from a text in the fewest letters, within a
+ * typo. Otherwise the few that share a word with it.
  */
 export function nearestNamed<T extends Named>(list: readonly T[], text: string): readonly T[] {
   const wanted = plainName(text);
@@ -70,20 +70,20 @@ export function nearestNamed<T extends Named>(list: readonly T[], text: string):
   return sharing.length > MOST_SHARING ? [] : sharing;
 }
 
-/** What an argument chooses, and how its errors begin. */
+/** The choice of an argument, and the start of its errors. */
 export interface Choice {
   readonly operation: string;
   readonly option: string;
-  /** Of a name that nobody has, what follows it: "is not in the table". */
+  /** Text after a name without a match: "is not in the table". */
   readonly absence: string;
-  /** What to do where none is near; by default the list is shown. */
+  /** Advice if no name is near; by default the list is shown. */
   readonly next?: string;
 }
 
 /**
- * The only one of a list that an id or a text can mean: whose id or whole name it is, else in whose
- * name it is a word, else the beginning of one. Throws an ArgumentError that lists the candidates
- * where there are several, and the nearest, or all, where there are none.
+ * Returns the only entry of a list that an id or a text can mean. The whole id or name is tried first, then
+ * a word of a name, then the beginning of a word. Throws an ArgumentError that lists the candidates if there
+ * are several, or the nearest (or all) if there are none.
  */
 export function onlyNamed<T extends Named>(
   { operation, option, absence, next }: Choice,
@@ -110,7 +110,7 @@ export function onlyNamed<T extends Named>(
 function candidatesFor<T extends Named>(list: readonly T[], wanted: string): readonly T[] {
   const byFit = (...fits: readonly number[]) =>
     list.filter((one) => wanted !== "" && fits.includes(fitOf(one, wanted)));
-  // Digits are an id: nobody means 49 by "49ers" where a choice is to be made.
+  // Digits are an id: "49" does not mean "49ers" if one entry must be chosen.
   if (/^\d+$/.test(wanted)) return byFit(FIT.id);
   const whole = byFit(FIT.whole);
   if (whole.length > 0) return whole;

@@ -3,7 +3,7 @@ import { PayloadError } from "../errors";
 /** A JSON object of unknown keys. */
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** Stands for an object that is missing, where all its keys then are. */
+/** Placeholder for a missing object: all its keys are missing, too. */
 export const NOTHING: JsonObject = {};
 
 /** The prototype is one empty object, of which V8 reads faster than of Object.create(null). */
@@ -22,7 +22,7 @@ export function keyed<T>(values: readonly T[], keyOf: (value: T, index: number) 
 }
 
 /**
- * A value as JSON; undefined where it is nested too deep for JSON.stringify, though not for
+ * Returns a value as JSON; undefined if it is nested too deep for JSON.stringify, though not for
  * JSON.parse.
  */
 export function jsonText(value: unknown): string | undefined {
@@ -33,7 +33,7 @@ export function jsonText(value: unknown): string | undefined {
   }
 }
 
-/** What a value is, in the words of an error message. */
+/** Kind of a value, in the words of an error message. */
 export function describeJson(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
@@ -45,17 +45,17 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is missing: the service leaves keys out where others send null. */
+/** Whether a value is missing: the service omits keys instead of sending null. */
 export function isMissing(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }
 
-/** The service answers `{}` where it has no data, which is not a failure. */
+/** The service returns `{}` if it has no data, which is not a failure. */
 export function isEmptyObject(payload: JsonObject): boolean {
   return Object.keys(payload).length === 0;
 }
 
-/** The object at a key, undefined where it is missing; anything else is a PayloadError. */
+/** The object at a key, undefined if it is missing; anything else is a PayloadError. */
 export function objectAt(parent: JsonObject, key: string, path: string): JsonObject | undefined {
   const value = parent[key];
   return isMissing(value) ? undefined : requiredObjectAt(parent, key, path);
@@ -72,7 +72,7 @@ export function requiredObjectAt(parent: JsonObject, key: string, path: string):
   });
 }
 
-/** The list of objects at a key, empty where it is missing; anything else is a PayloadError. */
+/** The list of objects at a key, empty if it is missing; anything else is a PayloadError. */
 export function objectsAt(parent: JsonObject, key: string, path: string): readonly JsonObject[] {
   const value = parent[key];
   if (isMissing(value)) return [];
@@ -121,7 +121,7 @@ export function listChildren(
   });
 }
 
-/** The list at a key whatever its elements; empty where it is missing or no list. */
+/** The list at a key whatever its elements; empty if it is missing or not a list. */
 export function valuesAt(parent: JsonObject | undefined, key: string): readonly unknown[] {
   const value = parent?.[key];
   return Array.isArray(value) ? value : [];

@@ -58,7 +58,7 @@ const convertersOf = onceFor((columns) =>
   Object.values(columns).map(({ dtype }) => convertTo[dtype]),
 );
 
-/** How a table's rows are made: as the source of a function, and where code is forbidden. */
+/** How a table's rows are made: as the source of a function, and without generated code. */
 interface RowForm<R> {
   readonly source: (cells: readonly string[], names: readonly string[]) => string;
   readonly ofCells: (cells: unknown[], names: readonly string[], first: readonly Cell[]) => R;
@@ -82,7 +82,7 @@ const readerFor = <R>(form: RowForm<R>): ((columns: Columns) => Reader<R>) =>
 
 const denseReaders: ((columns: Columns) => Reader<DenseRow>)[] = [];
 
-/** Of rows that begin with so many other cells: to add them to a row takes as long as to read it. */
+/** Reader of rows with leading cells: adding these to a row later takes as long as reading it. */
 function denseReaderOf(leading: number): (columns: Columns) => Reader<DenseRow> {
   denseReaders[leading] ??= readerFor<DenseRow>({
     source: (cells) => {
@@ -105,9 +105,9 @@ const objectReaderOf = readerFor<Record<string, unknown>>({
 
 /**
  * Writes the reader of a table as one function with a property read per column, from the
- * declaration alone, once per table. Closures over path keys share one call site and so one
- * inline cache, which every table's shapes overflow: on the plays of a basketball game they
- * take eight times as long as this. An object that several columns lie in is looked up once.
+ * declaration alone, once per table. Closures over path keys share one call site and one inline cache,
+ * which every table's shapes overflow. On the plays of a basketball game they take eight times as
+ * long. An object with several columns is looked up once.
  */
 function compile<R>(columns: Columns, { source }: RowForm<R>): Reader<R> {
   const shared = sharedParents(columns);
@@ -164,7 +164,7 @@ const readSource = (from: Path | Either, parents: Parents): string =>
 const keysOf = (path: Path): readonly string[] =>
   typeof path === "string" ? path.split(".") : path;
 
-/** A scalar where an object is expected reads as missing, as optional chaining has it. */
+/** A scalar in place of an object reads as missing, as in optional chaining. */
 function readPath(path: Path, parents: Parents): string {
   const [first = "", ...rest] = keysOf(path);
   const parent = rest.length > 0 ? parents.get(first) : undefined;
@@ -180,7 +180,7 @@ function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
     for (const item of items) {
       const cells = sources.map((paths, column) => {
         const value = firstOf(item, paths);
-        // What the fast test would let through, settling gives back as it is.
+        // Values that pass the fast test are returned unchanged by settle().
         return value === undefined ? null : settle(column, value, rows.length);
       });
       rows.push(ofCells(cells, names, first));
@@ -189,7 +189,7 @@ function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
   };
 }
 
-/** The first value that is there; where none is, the last one: undefined or null. */
+/** The first value that is present, otherwise the last one: undefined or null. */
 function firstOf(item: JsonObject, paths: readonly (readonly string[])[]): unknown {
   let value: unknown;
   for (const keys of paths) {

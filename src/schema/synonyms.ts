@@ -1,7 +1,7 @@
 /**
- * What other libraries and other habits call an argument, an option, one of its values, or a column:
- * by that word in snake_case the names here, of which the first one that exists at the place is
- * meant. A name may have a value: `return_parsed: false`.
+ * Names in other libraries of an argument, an option, one of its values, or a column. Each word in
+ * snake_case maps to names of this package; the first one that is valid at the place is meant. A name may
+ * have a value: `return_parsed: false`.
  */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   // Ids
@@ -82,7 +82,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   progress_bar: ["progress"],
   quiet: ["progress: false"],
   silent: ["progress: false"],
-  // What comes back
+  // Results
   raw: ["return_parsed: false"],
   json: ["return_parsed: false"],
   parsed: ["return_parsed"],
@@ -207,7 +207,7 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   playoffs: ["postseason"],
 };
 
-/** What to do in place of options of other libraries that have no counterpart. */
+/** Advice for options of other libraries that have no counterpart. */
 export const ADVICE: Readonly<Record<string, string>> = {
   verify: "Certificates are always checked; NODE_EXTRA_CA_CERTS names a file with further ones.",
   params: "Arguments stand beside the options, in one object.",

@@ -1,6 +1,6 @@
 /**
- * Nicknames of more than one word, without which the location cannot be told from the rest of a name:
- * all that the service's teams of the leagues had in 2022-23 and 2025-26.
+ * Nicknames of more than one word, needed to separate the location from the rest of a name. The list has
+ * all those of the leagues' teams in 2022-23 and 2025-26.
  */
 const NICKNAMES = [
   ...["Big Green", "Big Red", "Black Bears", "Black Knights", "Blue Demons", "Blue Devils"],
@@ -26,8 +26,8 @@ export function readLocation(name: string | null): string | null {
 }
 
 /**
- * Second names of schools, by the location that the service has: full names of the members in the
- * NCAA's directory, and the short form of one whose name begins another's ("UMass Lowell").
+ * Second names of schools, by the location in the service. They are full names in the NCAA's directory,
+ * and the short form of a school whose name begins another's ("UMass Lowell").
  */
 const SECOND_NAMES: Readonly<Record<string, string>> = {
   BYU: "Brigham Young",
@@ -47,7 +47,7 @@ const SECOND_NAMES: Readonly<Record<string, string>> = {
   VCU: "Virginia Commonwealth",
 };
 
-/** The location of a team by its whole name, and what else it is called; nulls where unknown. */
+/** The location of a team by its whole name, and its other names; nulls if unknown. */
 export function furtherNames(
   name: string | null,
   location = readLocation(name),

@@ -1,9 +1,9 @@
 import { inspect } from "node:util";
 
-/** What is longer than this, or has several lines, is not shown in a message but named. */
+/** Longer texts and texts of several lines are not shown in a message but named. */
 const LONGEST = 100;
 
-/** What somebody has passed, for an error message: the value as it is written, or what it is. */
+/** Returns a passed value for an error message: as it is written, or its kind. */
 export function describeValue(value: unknown): string {
   const kind = typeof value === "object" && value !== null ? kindOf(value) : undefined;
   if (kind !== undefined) return kind;
@@ -14,7 +14,7 @@ export function describeValue(value: unknown): string {
   return typeof value === "object" ? "an object" : `${text.slice(0, LONGEST)}...`;
 }
 
-/** What prints as more than one line: frames, columns and games. */
+/** Kind of a value that prints as more than one line: frames, columns and games. */
 function kindOf(value: object): string | undefined {
   const { $isSeries } = value as { readonly $isSeries?: boolean };
   // danfo's objects answer other names with errors.
