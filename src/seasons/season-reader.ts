@@ -13,7 +13,7 @@ const MOST_REMEMBERED = 8;
 /** Reads the files of one or several seasons as they stand at each call. */
 export class SeasonReader {
   readonly #stores: readonly SeasonStore[];
-  /** Whether a line said that nothing is stored, which is enough once. */
+  /** Whether lines named the seasons without files, which is enough once. */
   #isReported = false;
 
   /** What was made of the files that these manifests list, by what it is made of. */
@@ -66,9 +66,10 @@ export class SeasonReader {
   /** Manifests are read each time, since another process may have written. */
   #files(operation: string): readonly SeasonFiles[] {
     const manifests = this.#stores.map(({ place }) => readManifest(place));
-    if (!this.#isReported && manifests.every((one) => one === undefined)) {
+    const missing = this.#stores.filter((_, index) => manifests[index] === undefined);
+    if (!this.#isReported && missing.length > 0) {
       this.#isReported = true;
-      writeNotice(`sportsframe: ${nothingKept(this.place)}`);
+      for (const { place } of missing) writeNotice(`sportsframe: ${nothingKept(place)}`);
     }
     return this.#stores.map((store, index) => readable(operation, store, manifests[index]));
   }

@@ -68,9 +68,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * time. It can be stopped at any moment, by `signal` or otherwise: the next call goes on from there. One
    * process writes at a time. Several seasons are updated in turn; counts are sums, and errors name the season.
    *
-   * Throws an ArgumentError for unknown options; a SportsFrameError where another process writes
-   * for longer than `wait_ms`, where the disk is full or read-only, and where the service has
-   * stopped answering; and the errors of the scoreboard and schedule operations.
+   * Throws an ArgumentError for unknown options; a SportsFrameError if another process writes for longer than
+   * `wait_ms`, the disk is full or read-only, or the service has stopped answering; and as the scoreboard does.
    *
    * @example
    * await season.update({ team_id: "99" });
@@ -107,8 +106,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * where no game is left.
    *
    * Throws an ArgumentError for a table, column or filter that is not there; a SportsFrameError for
-   * damaged files and those of another version, which `update` rebuilds. Before the first update all
-   * tables are empty, and a line on stderr says so and which seasons are stored nearby.
+   * damaged files and those of another version, which `update` rebuilds. A season without an update has
+   * no rows, and a line on stderr names it and those stored nearby.
    *
    * @param table its name: `boxScore`, `shots`, `teamGames`, `plays`; docs/seasons.md lists them
    * @example
@@ -207,8 +206,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   async standings(options: SeasonStandingsOptions & EngineOption = {}): Promise<Frame> {
     checkedFilter("standings", this.league, options, ["as_of", ...FLAG]);
     const { as_of, ...rest } = options;
-    const log = await this.load("team_games", rest);
-    return standingsOf(log, as_of === undefined ? {} : { as_of });
+    return standingsOf(await this.load("team_games", rest), as_of === undefined ? {} : { as_of });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { openSeason } from "../../src/seasons/open";
@@ -106,6 +106,19 @@ describe("several seasons", () => {
     const on_progress = () => stop.abort(new Error("enough"));
     const update = seasons.update({ signal: stop.signal, on_progress });
     await expect(update).rejects.toThrow(/^season 202[23]: /);
+  });
+
+  it("name once on stderr the one that was never updated", async () => {
+    const dir = scratch();
+    await (await opened(await twoSeasons(), dir)).update();
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const seasons = await openSeason({ league: "wbb", seasons: [2022, 2023], dir });
+    const counts = [await seasons.load("boxScore"), await seasons.load("boxScore")];
+    const lines = written.mock.calls.map(([line]) => String(line));
+    written.mockRestore();
+    expect(counts[0]?.shape[0]).toBeGreaterThan(0);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/wbb 2022 in .* It has wbb 2023\./);
   });
 
   it("are each given once, by one name", async () => {
