@@ -28,7 +28,7 @@ const NAMES = [
 
 /**
  * Finds teams of a league by id, abbreviation, name, nickname or location, ignoring accents and case.
- * Returns one row per candidate, the closest first, with the columns of `site_wbb_teams_site`. No rows if
+ * One row per candidate, the closest first, with the columns of `site_wbb_teams_site`. No rows if
  * nothing fits: then a line on stderr names the nearest (`"Tenessee"`).
  * Throws an ArgumentError for an empty text, and the errors of the teams operation.
  *

@@ -10,7 +10,7 @@ import type { Joined, JoinOptions, PassedSide, TeamJoinOptions } from "./types";
 
 /**
  * Joins two frames by any keys: `on`, or `left_on` with `right_on`, one column or several that must all be
- * equal. Returns one row per pair of rows with equal keys; `how` defaults to "left". Rows keep the order of
+ * equal. One row per pair of rows with equal keys; `how` defaults to "left". Rows keep the order of
  * the left frame, and for each of its rows that of the right. In "outer", unmatched right rows follow in
  * their order with the key filled in. Columns are those of the left, then those of the right without its
  * keys; a repeated name gets the suffix. Values and dtypes do not change, and ids are text ("2" is not "02").

@@ -63,7 +63,7 @@ type TeamGameIn<G> =
 const COLUMNS = { basketball: wbbTeamGameColumns, baseball: mlbTeamGameColumns };
 
 /**
- * Returns one row per team and game, by start, then game_id, the home side first. The input is a scoreboard
+ * One row per team and game, by start, then game_id, the home side first. The input is a scoreboard
  * (`site_wbb_scoreboard`), a summary (`site_wbb_summary`), or a list of these of one league.
  * The result has the kind of the input, and is empty if that is. Scores and ranks are numbers, days
  * American, ids text.
