@@ -41,10 +41,10 @@ import { findZone } from "./strike-zone/zone";
 
 const NAME = "batterCard";
 
-/** What can be chosen of a batter's card. */
+/** Options of `batterCard`. */
 export interface BatterCardOptions extends TableChartOptions, CardFilters {
   /**
-   * The table of `plateAppearances` of the same games, a frame or its rows, where the pitches are a
+   * The table of `plateAppearances` of the same games, a frame or its rows, if the pitches are a
    * table.
    * @default that of the summaries; of a table of pitches none, and the card has no results
    */
@@ -69,19 +69,19 @@ export interface BatterCard extends ChartInfo<{ batter: "batterPitches" }> {
 }
 
 /**
- * A batter on one card. One game shows each plate appearance: its result, the pitcher, and the pitches in
- * their order with what came of each. Several games show, in the ninths of the strike zone, the share of
- * pitches swung at and of swings that met the ball, how balls in play flew, and the results.
+ * Plots a batter on one card. One game shows each plate appearance: its result, the pitcher, and the pitches
+ * in order with their results. Several games show swings per pitch and contact per swing in the ninths of
+ * the strike zone, the types of balls in play, and the results.
  *
- * The zone is the average one, as the catcher sees it; a pitch that touches it belongs to the ninth that
- * it touches, and ninths with fewer than five pitches or swings have no share. The service has no exit
- * velocity and no launch angle: the flight of balls is the scorers' word. Home and away are the
+ * The zone is the average one, as the catcher sees it. A pitch that touches it belongs to the ninth that it
+ * touches. Ninths with fewer than five pitches or swings have no share. The service has no exit velocity and
+ * no launch angle: the type of a ball in play is the scorers' judgment. Home and away are the
  * designated sides if a table does not contain neutral sites. Without pitches the picture says so.
  * Source: `pitches` and `plateAppearances`.
  *
  * @param pitches summaries of baseball, or the table of `pitches`
- * @throws ArgumentError for another table, a batter whom it lacks, several with none chosen, and options
- * that are no fit
+ * @throws ArgumentError for another table, a batter who is not in it, several with none chosen, and options
+ * with wrong values
  * @example
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * batterCard(game, { athlete: "Brent Rooker" }).save("rooker.png");
@@ -126,7 +126,7 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
 
 interface BatterLog extends CardRows<Pitch> {
   readonly context: GameContext;
-  /** His plate appearances in these games. */
+  /** The batter's plate appearances in these games. */
   readonly turns: readonly UntypedRow[];
 }
 
@@ -217,7 +217,7 @@ function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
   };
 }
 
-/** Narrower than this, the two zones stand beneath each other. */
+/** Narrower than this, the two zones are stacked. */
 const BESIDE = 440;
 
 const GAP = 16;

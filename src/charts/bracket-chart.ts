@@ -31,7 +31,7 @@ const TABLE = {
   ],
 };
 
-/** What can be chosen of a chart of a bracket. */
+/** Options of `bracketChart`. */
 export interface BracketChartOptions extends TableChartOptions {
   /**
    * How many teams are shown, the likeliest champions first.
@@ -48,9 +48,9 @@ export interface BracketChart extends ChartInfo {
 }
 
 /**
- * Plots chances by round as a grid: a row per team, the likeliest champion at the top, a column per
- * round; the darker a cell, the likelier the team plays in that round, and at the right that it wins the
- * title. A table without teams gives a picture that says so. Source: `simulateBracket`.
+ * Plots chances by round as a grid: a row per team, the likeliest champion at the top, and a column per
+ * round. The darker a cell, the likelier the team plays in that round. The title chance is at the right.
+ * A table without teams gives a picture that says so. Source: `simulateBracket`.
  *
  * @param chances the table of `simulateBracket`, in either kind of frames or as its rows
  * @throws ArgumentError for another table, and for wrong options

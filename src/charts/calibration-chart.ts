@@ -16,7 +16,7 @@ import { countWithUnit } from "./shared/wording";
 
 const NAME = "calibrationChart";
 
-/** What can be chosen of `calibrationChart`. */
+/** Options of `calibrationChart`. */
 export interface CalibrationChartOptions extends ChartOptions {
   /**
    * The column of what was predicted, from 0 to 1.
@@ -29,7 +29,7 @@ export interface CalibrationChartOptions extends ChartOptions {
    */
   readonly outcome?: string;
   /**
-   * The column whose values say which rows stand or fall together; null where each is on its own.
+   * The column that groups dependent rows, such as plays of a game; null if all rows are independent.
    * @default "game_id"
    */
   readonly game?: string | null;
@@ -48,11 +48,11 @@ export interface CalibrationChart extends ChartInfo {
 }
 
 /**
- * Whether probabilities came true: by tenths of what was predicted, the share that happened, against
- * the line on which both are the same. Points above it happened more often than predicted, points
- * beneath more seldom; the larger a point, the more rows it has. The lines through points are intervals
- * of 95 %, by game: after one game has been won, all its plays have come true, so that a thousand plays
- * of one game say little more than one. The title says in how many tenths the prediction lies within.
+ * Plots the share of outcomes that happened, by tenths of the predicted probability, against the line on
+ * which both are the same. Points above it happened more often than predicted, points below less often. The
+ * larger a point, the more rows it has. Lines through points are 95 % intervals, clustered by game: all plays
+ * of a game share its outcome, so a thousand of them tell little more than one. The title says in how many
+ * tenths the prediction lies within.
  *
  * Rows without a probability or an outcome are left out. An empty table gives a picture that says so.
  *

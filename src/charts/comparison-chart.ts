@@ -24,10 +24,10 @@ import { joinParts } from "./shared/wording";
 
 const NAME = "comparisonChart";
 
-/** As many as there are colors that can be told apart. */
+/** As many as there are colors that can be distinguished. */
 const MOST = 6;
 
-/** What can be chosen of a picture that compares. */
+/** Options of `comparisonChart`. */
 export interface ComparisonChartOptions extends TableChartOptions, SubjectsOptions {
   /**
    * The columns of numbers, in their order.
@@ -42,9 +42,9 @@ export interface ComparisonChart extends ChartInfo<{ compare: "totals"; similar:
 }
 
 /**
- * Plots players or teams side by side, number by number: a dot of each at its percentile among the
- * qualified, further right the better, and the values beside them in the same colors and order. Who is
- * not qualified has values without dots. Without rows the picture says so. `compare` gives the same
+ * Plots players or teams side by side, statistic by statistic: a dot at the percentile of each among the
+ * qualified. Dots further right are better; values are beside them in the same colors and order. The
+ * unqualified have values without dots. Without rows the picture says so. `compare` gives the same
  * numbers as a table. Source: `playerTotals` or `teamTotals`, of baseball also `battingMetrics` or
  * `pitchingMetrics`, with `ranks: true`.
  *

@@ -2,7 +2,7 @@ import { ArgumentError } from "../errors";
 import { checkKeys } from "../schema/known-names";
 import { invalidOption } from "../schema/option-rules";
 
-/** What can be chosen of a picture as PNG. */
+/** Options of a picture as PNG. */
 export interface PngOptions {
   /**
    * Pixels of the file by pixels of the chart's width, as sharp screens want it.
@@ -11,11 +11,11 @@ export interface PngOptions {
   readonly scale?: number;
 }
 
-/** What can be chosen of a picture as HTML. */
+/** Options of a picture as HTML. */
 export interface HtmlOptions {
   /**
-   * True for a page that draws with Vega in the reader's browser, so that the `params` of a
-   * specification (zoom, selections, sliders) answer; false for a picture with tooltips alone.
+   * True for a page that draws with Vega in the browser, so that the `params` of a specification (zoom,
+   * selections, sliders) work. False for a picture with tooltips alone.
    * @default false
    */
   readonly interactive?: boolean;
@@ -26,7 +26,7 @@ export interface HtmlOptions {
   readonly bundle?: boolean;
 }
 
-/** What can be chosen of a file, by its extension. */
+/** Options of a file, by its extension. */
 export interface ChartFileOptions extends PngOptions, HtmlOptions {}
 
 const OF_PNG: readonly (keyof PngOptions)[] = ["scale"];

@@ -58,7 +58,7 @@ const TABLE = chartTable("stints", "basketball", stintTable, [
   ]),
 ]);
 
-/** What can be chosen of `lineupChart`. */
+/** Options of `lineupChart`. */
 export interface LineupChartOptions extends TableChartOptions, TeamOption {}
 
 /** The function of `lineupChart`. */
@@ -70,18 +70,18 @@ export interface LineupChart extends ChartInfo {
 }
 
 /**
- * Who was on the floor when, and how the score went meanwhile: a row for each athlete of both sides, or
- * of the chosen one, who played longest at the top; a bar for each of her spells, blue where her side
- * won it and orange where it lost it, the stronger the more, with the margin in it where there is room;
- * at the right the margin of all her minutes. Beneath is the lead of the game, at each substitution.
+ * Plots who was on the floor when, and the score meanwhile. Each player of both sides, or of the chosen one,
+ * has a row, longest playing time first. Each of their stints is a bar, blue if their side won it, orange if
+ * it lost, stronger with the margin, which is written in it if there is room. At the right is the margin of
+ * all their minutes. Below is the lead of the game at each substitution.
  *
  * The service writes substitutions since 2025-26: for games without them, and before the game, the
  * picture says so. The caption says how many stints have somebody in them by a guess. Source: `stints`.
  *
  * @param game a summary of basketball, or the table of `stints` of one game, in either kind of frames or
  * as its rows
- * @throws ArgumentError for several games, for anything but a summary of basketball or that table, for a
- * team that did not play, and for options that are unknown or no fit
+ * @throws ArgumentError for several games, and for anything but a summary of basketball or that table. Also
+ * for a team that did not play, and for wrong options
  * @example
  * lineupChart(await site_wbb_summary({ event_id: "401804841" }), { team: "Iowa" }).save("lineups.png");
  */

@@ -28,7 +28,7 @@ const TABLE = {
   ],
 };
 
-/** What can be chosen of a chart of luck. */
+/** Options of `luckChart`. */
 export interface LuckChartOptions extends TableChartOptions, TeamOption {
   /**
    * How many of the luckiest and least lucky teams are labeled.

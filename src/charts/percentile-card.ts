@@ -26,7 +26,7 @@ import { countWithUnit } from "./shared/wording";
 
 const NAME = "percentileCard";
 
-/** What can be chosen of a card of percentiles. */
+/** Options of `percentileCard`. */
 export interface PercentileCardOptions
   extends TableChartOptions,
     AthleteOption,
@@ -52,20 +52,21 @@ export interface PercentileCard extends ChartInfo<{ percentiles: "totals" }> {
 }
 
 /**
- * Where an athlete or a team stands in the league, number by number: a bar as long as the percentile,
- * the share of the ranked whose value is worse plus half of the equal ones, with the value beside it. Where
- * less is better, as of turnovers, the longer bar is the lower value, and an arrow says so. Numbers are
- * in groups: scoring, passing, rebounding, defence; in baseball those of bat or mound.
+ * Plots the percentile of a player or a team in the league for each statistic, as a bar with the value beside
+ * it. The percentile is the share of the ranked with a worse value plus half of the ties. If lower is better,
+ * as for turnovers, the longer bar is the lower value, marked by an arrow. Statistics are in groups: scoring,
+ * passing, rebounding, defense; in baseball those of batting or pitching.
  *
  * The subtitle says how many are compared: the qualified players of the table, or those of them with
- * `min_minutes` (`min_at_bats`, `min_plate_appearances`, `min_outs`). An unqualified player has values without bars.
- * Without rows the picture says so. Source: `playerTotals` or `teamTotals`, of
+ * `min_minutes` (`min_at_bats`, `min_plate_appearances`, `min_outs`).
+ * An unqualified player has values without bars. Without rows the picture says so.
+ * Source: `playerTotals` or `teamTotals`, of
  * baseball also `battingMetrics` or `pitchingMetrics`, with `ranks: true`.
  *
  * @param totals the table of one of these functions (of baseball's `playerTotals` its batting or its
  * pitching), of one season, in either kind of frames or as its rows
- * @throws ArgumentError for another table, several seasons, an athlete or team whom it lacks, several
- * with none chosen, columns without percentiles, and options that are no fit
+ * @throws ArgumentError for another table, several seasons, a player or team who is not in it, several
+ * with none chosen, columns without percentiles, and wrong options
  * @example
  * const totals = playerTotals(await season.load("boxScore"), { per: "40 minutes", ranks: true });
  * percentileCard(totals, { athlete: "Aliyah Boston" }).save("boston.png");

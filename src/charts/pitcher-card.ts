@@ -39,7 +39,7 @@ import { findZone } from "./strike-zone/zone";
 
 const NAME = "pitcherCard";
 
-/** What can be chosen of a pitcher's card. */
+/** Options of `pitcherCard`. */
 export interface PitcherCardOptions extends TableChartOptions, CardFilters {}
 
 const TABLE = chartTable("pitches", "baseball", pitchTable, [
@@ -55,9 +55,9 @@ export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {
 }
 
 /**
- * A pitcher on one card: the line of the box score, the location of each type of pitch, the mix by count
- * and by the batter's side, the share of swings that missed in the ninths of the strike zone, and the
- * speed by the number of the pitch. Types of pitches have the same colors and symbols in every picture.
+ * Plots a pitcher on one card: the line of the box score, the location of each type of pitch, and the mix by
+ * count and by the batter's side. Also the whiffs per swing in the ninths of the strike zone, and the speed
+ * by pitch number. Types of pitches have the same colors and symbols in every picture.
  *
  * The line is the sum of the games shown; a table of pitches, and a part of a game's innings, have none.
  * Ahead is more strikes than balls before the pitch. The zone is the average one, as the catcher sees
@@ -67,8 +67,8 @@ export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {
  * picture says so. Source: `pitches` and `boxScore`.
  *
  * @param pitches the table of `pitches`, whole or in part, or summaries of baseball
- * @throws ArgumentError for another table, a pitcher whom it lacks, several with none chosen, and
- * options that are no fit
+ * @throws ArgumentError for another table, a pitcher who is not in it, several with none chosen, and
+ * options with wrong values
  * @example
  * const game = await site_mlb_summary({ event_id: "401696636" });
  * pitcherCard(game, { athlete: "Jacob Lopez" }).save("lopez.png");
@@ -162,7 +162,7 @@ function captionOf(pitches: readonly Pitch[]): readonly string[] {
   ].filter((line) => line !== "");
 }
 
-/** Narrower than this, the zone stands beneath the mix. */
+/** Narrower than this, the zone is below the mix. */
 const BESIDE = 520;
 
 const [GRID, GAP] = [204, 16];

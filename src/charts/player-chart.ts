@@ -36,7 +36,7 @@ import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "playerChart";
 
-/** What can be chosen of a chart of an athlete's games. */
+/** Options of `playerChart`. */
 export interface PlayerChartOptions extends TableChartOptions, RowFilters, AthleteOption {
   /**
    * Only games for this team: its id, an abbreviation, or words of its name.
@@ -69,22 +69,21 @@ export interface PlayerChart extends ChartInfo<{ player: "boxScore" }> {
 }
 
 /**
- * An athlete's games one by one: a bar as high as one of the numbers of the box score, the opponents
- * beneath where there is room for them, and the mean of the last five games played as a line; the
- * dashed line is the mean of all. The mean of a share such as `field_goal_pct` is that of all attempts
- * together. A cross is a game of the team in which the athlete did not play; a ring one without a
- * value, as a share without an attempt. Pitchers have the games in which they pitched alone.
+ * Plots a player's games one by one: a bar for a number of the box score, the opponents below if there is
+ * room, and the mean of the last five games played as a line. The dashed line is the mean of all games. The
+ * mean of a percentage such as `field_goal_pct` is that of all attempts together. A cross is a team game in
+ * which the player did not play. A ring is a game without a value, such as a percentage without an attempt.
+ * Pitchers have only the games in which they pitched.
  *
- * Games that the table lacks cannot be told from games that were not: pass all rows of the team, not
- * only the athlete's, so that missed games and opponents are known. Home and away are the designated
- * sides where tables of single games do not tell neutral sites. A table without `game_date` is drawn
- * in its order, and without a row that was played the picture says so. Averages that the service
+ * Pass all rows of the team, not only the player's: otherwise missed games and opponents are unknown. Home
+ * and away are the designated sides if tables of single games do not contain neutral sites. A table without
+ * `game_date` is drawn in its order. The picture says so if no game was played. Averages that the service
  * counts over the season (`avg`, `era`) have no mean and no line. Source: `boxScore`.
  *
  * @param games summaries, or the table of `boxScore` (of baseball both blocks, `boxScoreBatting` or
  * `boxScorePitching`) in either kind of frames or as its rows
- * @throws ArgumentError for another table, an athlete whom it lacks, several with none chosen, a column
- * that is no number, and options that are no fit
+ * @throws ArgumentError for another table, a player who is not in it, several with none chosen, a column
+ * without numbers, and wrong options
  * @example
  * playerChart(await season.load("boxScore"), { athlete: "Caitlin Clark" }).save("clark.png");
  */
@@ -138,11 +137,11 @@ interface GameLog {
 }
 
 interface Bar extends GameBar {
-  /** Undefined where the athlete did not play. */
+  /** Undefined if the player did not play. */
   readonly row: UntypedRow | undefined;
 }
 
-/** The games of the athlete's team, of pitchers those in which they pitched, in their order. */
+/** The games of the player's team, of pitchers those in which they pitched, in their order. */
 function barsOf(
   { block, column, form: count }: GameLog,
   rows: readonly UntypedRow[],

@@ -29,7 +29,7 @@ const TABLE = {
   ],
 };
 
-/** What can be chosen of a chart of projected wins. */
+/** Options of `projectionChart`. */
 export interface ProjectionChartOptions extends TableChartOptions {
   /**
    * How many teams are shown, the most projected wins first.
@@ -51,9 +51,9 @@ export interface ProjectionChart extends ChartInfo {
 }
 
 /**
- * Plots projected wins as a ladder: a row per team, most wins at the top; a full dot for the wins to
- * expect at the end, a bar for the central 80 % and an open diamond for the wins so far; at the right
- * the chance to finish first. A table without teams gives a picture that says so. Source: `projectSeason`.
+ * Plots projected wins with a row per team, most wins at the top. A full dot is the expected final number of
+ * wins, a bar the central 80 %, and an open diamond the wins so far. At the right is the chance to finish
+ * first. A table without teams gives a picture that says so. Source: `projectSeason`.
  *
  * @param projections the table of `projectSeason` of one season, in either kind of frames or as its rows
  * @throws ArgumentError for another table, projections of several days, an unknown conference, and wrong

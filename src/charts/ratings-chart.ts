@@ -30,7 +30,7 @@ const TABLE = {
   ],
 };
 
-/** What can be chosen of a chart of ratings. */
+/** Options of `ratingsChart`. */
 export interface RatingsChartOptions extends TableChartOptions, TeamOption {
   /**
    * Only teams of this conference, in the service's words: `"big-ten-conference"`.

@@ -40,7 +40,7 @@ const TABLE = {
   ],
 };
 
-/** What can be chosen of a chart of a team's season. */
+/** Options of `seasonChart`. */
 export interface SeasonChartOptions extends TableChartOptions, RowFilters, TeamOption {
   /**
    * Number of games in the rolling mean drawn as a line; null for no line.
@@ -55,18 +55,18 @@ export interface SeasonChart extends ChartInfo<{ season: "teamGames" }> {
 }
 
 /**
- * A team's season game by game: how much it won or lost each by, the opponents beneath where there is
- * room for them, and the mean margin of the last five games as a line. Full bars are wins, pale ones
- * losses. `vs` stands before opponents at home, `@` away, `n` on neutral floors, `#5` for their place in
- * the poll; bars too narrow for opponents have the months. The title has the team and the season, the subtitle its record, by site, and its mean
- * margin, all of the games that are drawn. Games that were not played to an end have no bar.
+ * Plots a team's season game by game: the margin of each game, the opponents below if there is room, and the
+ * mean margin of the last five games as a line. Full bars are wins, pale ones losses.
+ * `vs` is before opponents at home, `@` away, `n` on neutral floors, `#5` for their place in the poll. Bars
+ * too narrow for opponents have the months. The title has the team and the season; the subtitle has its
+ * record, by site, and its mean margin in the games shown. Games that were not completed have no bar.
  *
  * An empty table gives a picture that says so. Source: `teamGames`.
  *
  * @param games the table of `teamGames`, of a season or of single games, in either kind of frames or
  * as its rows
- * @throws ArgumentError for another table, a team that it lacks, several teams with none chosen, and
- * options that are no fit
+ * @throws ArgumentError for another table, a team that is not in it, several teams with none chosen, and
+ * wrong options
  * @example
  * seasonChart(await season.load("teamGames"), { team: "Iowa" }).save("iowa.png");
  */

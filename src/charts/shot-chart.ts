@@ -25,7 +25,7 @@ import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
 import { isLocated, MOST_DRAWN, type ShotColor } from "./shot-chart/panel";
 import { type PanelBy, type Subject, shotsOf, subjectOf } from "./shot-chart/subject";
 
-/** What can be chosen of a shot chart. */
+/** Options of `shotChart`. */
 export interface ShotChartOptions
   extends TableChartOptions,
     AthleteOption,
@@ -49,23 +49,23 @@ export interface ShotChartOptions
    */
   readonly by?: PanelBy;
   /**
-   * What colors say. `"result"`: of points what fell, of hexagons and zones points per shot against the
-   * baseline. `"expected"`: of points what such a shot is worth on average, of hexagons and zones points
-   * against that (see `expectedPoints`). `"assisted"`, of points: which made shots were assisted.
-   * `"share"`, of zones: how many shots came from there.
+   * Meaning of the colors. `"result"`: made or missed for points; points per shot against the baseline for
+   * hexagons and zones. `"expected"`: the average value of such a shot for points; points against that value
+   * for hexagons and zones (see `expectedPoints`). `"assisted"`, points only: which made shots were assisted.
+   * `"share"`, zones only: the share of all shots.
    * @default "result"
    */
   readonly color?: ShotColor;
   /**
-   * What hexagons and zones compare with: a table of shots, as of a season's league by
-   * `await season.load("shots")`; for hexagons also points per shot as a number. Zones then tell
-   * their share and points per shot against those of the table's zone.
+   * Comparison for hexagons and zones: a table of shots, such as a season of the league from
+   * `await season.load("shots")`. Hexagons also take points per shot as a number. Zones then show their share
+   * and points per shot beside those of the same zone of the table.
    * @default for hexagons the shots that are passed, for zones nothing
    */
   readonly baseline?: number | TableOrRows<Shot> | ShapedFrame;
   /**
-   * The least number of located shots for hexagons: panels with fewer are drawn as points. Of zones:
-   * the least number of shots of which a rate is told.
+   * Minimum number of located shots for hexagons: panels with fewer are drawn as points. For zones, the
+   * minimum number of shots for a rate.
    * @default 200 for hexagons, 1 for zones
    */
   readonly min_shots?: number;
@@ -116,18 +116,16 @@ export interface ShotChart extends ChartInfo<{ shots: "shots" }> {
 }
 
 /**
- * Where a team shot from, on the court of NCAA basketball of that season, women's or men's, to scale:
- * one panel for each team, up to four; beyond them all shots are drawn on one floor. `team` and
- * `athlete` show one side or one shooter, `period` a part of the game, and `by` has a panel for each
- * team, athlete or game. Above the panels stand field goals, threes, the effective
- * field-goal share and, where any shot has a location, how many have one; below them the free
- * throws, where a summary was given.
+ * Plots the shots of each team to scale, on the NCAA court of that season, women's or men's. Up to four
+ * teams have a panel each; if there are more, one floor shows all shots. `team` and `athlete` show one side
+ * or one shooter, `period` a part of the game, and `by` has a panel for each team, athlete or game.
+ * Above the panels are field goals, threes, the effective field-goal percentage and, if any shot has a
+ * location, the number of located shots. Below them are the free throws if a summary was passed.
  *
- * Points are full where the shot fell and open where it did not; those that the service puts on the
- * same square foot are spread within it, always alike. Hovering shows shooter, play, clock,
- * distance and score, of several panels the team, too. Half a court has its basket at the bottom and
- * leaves out what was thrown from beyond the middle line, which the caption counts; on the full court
- * two teams have an end each.
+ * Made shots are full and missed ones open; shots on the same square foot are spread within it, always the
+ * same way. Tooltips show shooter, play, clock, distance and score, and the team with several panels. Half a
+ * court has its basket at the bottom. It omits shots from beyond the middle line, and the caption counts
+ * them. On the full court two teams have an end each.
  * Layers of your own are in feet from the middle of the rim, x across the floor and y away from the
  * baseline; on the full court x runs along it, from the rim on the left. The service does not tell
  * which sideline is which: left and right may be each other's.

@@ -27,7 +27,7 @@ import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "shotProfileChart";
 
-/** What can be chosen of a chart of what an athlete or a team shoots. */
+/** Options of `shotProfileChart`. */
 export interface ShotProfileOptions
   extends TableChartOptions,
     AthleteOption,
@@ -61,7 +61,7 @@ export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shotProfile
 }
 
 /**
- * Plots what a player or a team shoots, and what comes of it, against the league. Each kind of shot has
+ * Plots the shots of a player or a team, and their results, against the league. Each kind of shot has
  * its share of all shots and its points per shot: a full dot for the player or team, an open diamond for
  * the league, and what happened in numbers. With thirty or more located shots the same follows by distance.
  *
@@ -71,14 +71,14 @@ export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shotProfile
  * and 315). By distance it is 100, and for dunks and tips 40, which are assumed. `shrink: false` turns
  * it off.
  *
- * `period`, `site` and `dates` leave shots out on both sides: a fourth quarter is compared with those of
- * the others. Home and away are the designated sides where a table does not tell neutral sites. Without
- * a shot of who was chosen the picture says so; without any of the league it has the dots alone. Source:
- * `shots`.
+ * `period`, `site` and `dates` select shots on both sides: a fourth quarter is compared with fourth quarters
+ * of the others. Home and away are the designated sides if a table does not contain neutral sites. If the
+ * chosen player or team has no shot, the picture says so; without shots of the league it has the dots alone.
+ * Source: `shots`.
  *
  * @param shots the table of `shots` of a season, of some games, or summaries
- * @throws ArgumentError for another table, nobody chosen, an athlete or team whom it lacks, and options
- * that are no fit
+ * @throws ArgumentError for another table, nobody chosen, a player or team who is not in the table, and
+ * wrong options
  * @example
  * shotProfileChart(await season.load("shots"), { athlete: "Angel Reese" }).save("reese.png");
  */

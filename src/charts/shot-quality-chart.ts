@@ -27,7 +27,7 @@ const TABLE = {
   ],
 };
 
-/** What can be chosen of a chart of shot quality. */
+/** Options of `shotQualityChart`. */
 export interface ShotQualityChartOptions extends TableChartOptions, TeamOption {
   /**
    * How many of the teams farthest from their expectation are labeled.

@@ -16,7 +16,7 @@ import { drawn } from "./spray/drawing";
 import { type BallRow, type Picture, pictureOf, READ } from "./spray/picture";
 import { WORDS } from "./spray/words";
 
-/** What can be chosen of a spray chart. */
+/** Options of `sprayChart`. */
 export interface SprayOptions extends MatchupOptions, TableChartOptions {}
 
 const CHART = "sprayChart";
@@ -34,21 +34,20 @@ export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
 }
 
 /**
- * Where batted balls were marked, on a field to scale: home plate below, foul lines at 45 degrees,
- * the distance from home plate in feet. Hits are filled, by bases; outs and errors are open; home
- * runs have the distance that the log names, where there is room beside the marks. One field for each team at bat, or one for all where a
- * team, a batter or a pitcher is chosen, or where there are more than two teams. Hovering shows
- * batter, pitcher, result, flight and distance.
+ * Plots batted balls on a field to scale, where they were marked: home plate below, foul lines at 45 degrees,
+ * distances from home plate in feet. Hits are filled, by bases; outs and errors open. Home runs have their
+ * logged distance if there is room. Each team at bat has a field; one field shows all if a team, batter or
+ * pitcher is chosen, or with more than two teams. Tooltips show batter, pitcher, result, flight and
+ * distance.
  *
  * A mark is where the ball was fielded, landed or left the field as someone clicked it, not its
  * carry; the service has no exit velocity and no launch angle. Caught fouls are drawn outside of the
  * lines. The field is a generic one, without any park's wall. Feet, home plate at (0, 0), as
  * in `battedBalls`.
  *
- * Takes a summary of `site_mlb_summary`, a list of them, or the table of `battedBalls`, in either kind
- * of frames or as its rows. Where there are no batted balls the picture says why. Throws an
- * ArgumentError for an unknown batter, pitcher or team, an option that is wrong, and for `height`: it
- * is drawn to scale.
+ * Takes a summary of `site_mlb_summary`, a list of them, or the table of `battedBalls`, in either kind of
+ * frames or as its rows. Without batted balls the picture says why. Throws an ArgumentError for an unknown
+ * batter, pitcher or team, for a wrong option, and for `height`, as the field is drawn to scale.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.

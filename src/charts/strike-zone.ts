@@ -29,7 +29,7 @@ import { pointsView } from "./strike-zone/points";
 import { captionOf, WORDS } from "./strike-zone/words";
 import { findZone } from "./strike-zone/zone";
 
-/** What can be chosen of a strike zone chart. */
+/** Options of `strikeZoneChart`. */
 export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
   /**
    * What colors and symbols mean: the type of the pitch (`"pitch_type"`), or its result (`"result"`).
@@ -51,8 +51,8 @@ export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
   readonly batter_height_in?: number;
   /**
    * A panel for each pitcher, or each batter if one pitcher is chosen (`"athlete"`), for each game
-   * (`"game"`), or for each type of pitch (`"pitch_type"`): of more than 12 those with most pitches. All
-   * have one scale.
+   * (`"game"`), or for each type of pitch (`"pitch_type"`). At most 12 are shown, those with most pitches.
+   * All have one scale.
    * @default a panel for each side that batters stand on, and for each team's pitchers if there are two
    */
   readonly by?: PanelsBy;
@@ -84,9 +84,9 @@ export interface StrikeZoneChart extends ChartInfo<{ strike_zone: "pitches" }> {
 }
 
 /**
- * Where pitches crossed the plate, as the catcher sees it: a right-handed batter stands at the
- * left. Each team's pitchers have a panel for left-handed and one for right-handed batters, the balls
- * to scale, marked by pitch type or by result; the key has numbers and mean speeds. The more balls, the
+ * Plots where pitches crossed the plate, as the catcher sees it: a right-handed batter is at the left.
+ * Each team's pitchers have a panel for left-handed and one for right-handed batters. Balls are to scale and
+ * marked by pitch type or by result; the key has numbers and mean speeds. The more balls, the
  * more transparent they are. Hovering shows pitcher, batter, speed, count and result. Seventeen pitch
  * types have a symbol and a color after Savant's, the same in every picture; others keep their names
  * and share a gray cross. Pitches whose type the service does not name are open circles, counted in the
@@ -102,8 +102,8 @@ export interface StrikeZoneChart extends ChartInfo<{ strike_zone: "pitches" }> {
  * ground; locations are estimated from the service's pixels, good to about 0.05 ft.
  *
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `pitches`, in either kind of
- * frames or as its rows. Where there are no pitches the picture says why. Throws an ArgumentError for
- * an unknown pitcher, batter or team, an option that is wrong, and for `height`: it is drawn to scale.
+ * frames or as its rows. Without pitches the picture says why. Throws an ArgumentError for an unknown
+ * pitcher, batter or team, for a wrong option, and for `height`, as the zone is drawn to scale.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.

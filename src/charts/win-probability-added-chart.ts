@@ -32,15 +32,15 @@ import { type Credit, creditOf, points, TABLE } from "./win-probability-added/cr
 
 const NAME = "winProbabilityAddedChart";
 
-/** What can be chosen of `winProbabilityAddedChart`. */
+/** Options of `winProbabilityAddedChart`. */
 export interface WinProbabilityAddedChartOptions extends TableChartOptions {
   /**
-   * How many athletes of both sides are shown: those who changed most, up or down.
+   * Number of players shown, of both sides: those who changed most, up or down.
    * @default 10
    */
   readonly athletes?: number;
   /**
-   * Only athletes of this side: its id, an abbreviation, or words of its name.
+   * Only players of this side: its id, an abbreviation, or words of its name.
    * @default both sides
    */
   readonly team?: string | number;
@@ -70,13 +70,13 @@ export interface WinProbabilityAddedChart extends ChartInfo {
 }
 
 /**
- * Who won the game: for each athlete of both sides the percentage points of win probability that the
- * athlete's plays added or cost. In basketball these are shots, free throws and turnovers, and bars are
+ * Plots who won the game: for each player of both sides, the percentage points of win probability that their
+ * plays added or cost. In basketball these are shots, free throws and turnovers, and bars are
  * paler the less was at stake (`leverage`, 1 is usual). In baseball they are plate appearances, for the
  * batter and, with the opposite sign, the pitcher. Beside each name is the play that changed most, if
  * there is room. The title names who added most; "Decided early" if that is less than five points.
  *
- * Ten athletes are shown, those who changed most, up or down. Games without plays give a picture that
+ * Ten players are shown, those who changed most, up or down. Games without plays give a picture that
  * says so. For shares of assists, and for another model, pass the table that `winProbabilityAdded`
  * makes with them. Source: `winProbabilityAdded`.
  *

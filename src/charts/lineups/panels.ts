@@ -22,7 +22,7 @@ export const GAP = 6;
 /** The margin of a spell from which on its bar is as strong as it gets. */
 const STRONG = 8;
 
-/** A row for each athlete, with a bar for each of her spells. */
+/** A row for each athlete, with a bar for each of their spells. */
 export function rowsView(
   plot: Plot,
   players: readonly Player[],
@@ -162,7 +162,7 @@ export type SideName = "home" | "away";
 /** The places of a five, by which columns of ids are named. */
 export const PLACES = [1, 2, 3, 4, 5] as const;
 
-/** Consecutive stints of an athlete. */
+/** Consecutive stints of a player. */
 export interface Spell {
   readonly from: number;
   readonly to: number;
@@ -177,13 +177,13 @@ export interface Player {
   readonly margin: number;
 }
 
-/** What a side won a stint by; less than nought where it lost it. */
+/** What a side won a stint by; less than zero where it lost it. */
 export const marginOf = (stint: Stint, side: SideName): number => {
   const margin = (stint.home_points ?? 0) - (stint.away_points ?? 0);
   return side === "home" ? margin : -margin;
 };
 
-/** The athletes of a side, who played longest first. */
+/** The players of a side, who played longest first. */
 export function playersOf(stints: readonly Stint[], side: SideName): readonly Player[] {
   const spells = new Map<string, (Spell & { readonly last: number })[]>();
   const names = new Map<string, string>();

@@ -2,13 +2,13 @@ import type { SpecPart } from "../shared/chart-style";
 import { buildConfig, DIVERGING, FONT, type Theme } from "../shared/theme";
 import { loadColors } from "../vendored";
 
-/** From few to many, for colours of numbers: the ends are seen on the theme's background. */
+/** From few to many, for colors of numbers: the ends are seen on the theme's background. */
 const RAMPS = {
   light: ["#cfe4f3", "#5aa2d0", "#0072b2", "#00395c"],
   dark: ["#1d3d52", "#2f78a3", "#56b4e9", "#d9f0ff"],
 };
 
-/** For more categories than the theme's colours, which any reader tells apart: some do not these. */
+/** For more categories than the theme's colors, which any reader distinguishes: some do not these. */
 const MORE_SERIES = {
   light: ["#6b4ea0", "#9c3d1f", "#4d7c0f", "#00838f", "#c2578a"],
   dark: ["#b39ddb", "#ff9e80", "#aed581", "#4dd0e1", "#f48fb1"],

@@ -14,7 +14,7 @@ import { CHART, checkWords, specError } from "./words";
 /** A specification of the user's own, and the table that it is drawn over. */
 export interface OwnSpec {
   readonly spec: SpecPart;
-  /** Undefined where the specification brings its data. */
+  /** Undefined if the specification brings its data. */
   readonly table: DataTable | undefined;
 }
 

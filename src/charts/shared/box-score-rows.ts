@@ -104,7 +104,7 @@ function madeBlock(kind: Kind, rows: readonly UntypedRow[], has_days: boolean): 
   return { kind, sport, usual, numbers, rows: has_days ? chronological(rows) : rows, has_days };
 }
 
-/** The block in which the athlete has played most; an asked for column may be in one alone. */
+/** The block in which the player has played most; an asked for column may be in one alone. */
 export function blockOf(blocks: readonly Block[], id: string | undefined, column?: string): Block {
   const fitting = blocks.filter((one) => column === undefined || one.numbers.includes(column));
   const games = (block: Block) =>
@@ -125,6 +125,6 @@ export function columnOf(
   return isOwn ? column : checkOneOf(chart, "column", column as string, numbers);
 }
 
-/** Whether a row has any number, and is not of an athlete who stayed on the bench. */
+/** Whether a row has any number, and is not of a player who stayed on the bench. */
 export const hasPlayed = (row: UntypedRow, { numbers }: Block): boolean =>
   row.did_not_play !== true && numbers.some((name) => numberOf(row[name]) !== null);

@@ -49,7 +49,7 @@ export const chartTable = <S extends Sport, C extends Columns>(
   name,
   sports: [sport],
   rows: (games) => tableRows(table, games),
-  // Asked for where a table is passed in, and not whenever the package is loaded.
+  // Asked for if a table is passed in, and not whenever the package is loaded.
   get columns() {
     return columnsOf(table).filter((column) => read.includes(column.name));
   },

@@ -50,11 +50,11 @@ export const periodLines = (clock: Clock, { faint }: Theme): SpecPart => ({
 /** A lead of either side: `+12`. */
 export const leadText = (lead: number): string => (lead === 0 ? "0" : `+${Math.abs(lead)}`);
 
-/** The channel of the field `side`, in the colours of both. */
+/** The channel of the field `side`, in the colors of both. */
 export const sideColor = ({ home, away }: TeamColors): SpecPart =>
   byName("side", ["home", "away"], [home, away]);
 
-/** What lies on either side of a line in the middle, in the colour of the side it is good for. */
+/** What lies on either side of a line in the middle, in the color of the side it is good for. */
 export const sidesArea = (
   values: readonly object[],
   [field, middle]: readonly [field: string, middle: number],

@@ -2,13 +2,13 @@ import { maximum, minimum } from "../../schema/extremes";
 import { loadColors } from "../vendored";
 import type { SideColors, Theme } from "./theme";
 
-/** A team's own two colours: six hex digits without a leading #, as tables have them, or null. */
+/** A team's own two colors: six hex digits without a leading #, as tables have them, or null. */
 export interface OwnColors {
-  /** Where it is known, which of two teams with the same colours keeps them follows from it. */
+  /** Where it is known, which of two teams with the same colors keeps them follows from it. */
   readonly team_id?: string | null;
   readonly color: string | null;
   readonly alternate: string | null;
-  /** Whose side of a game it is, for the colours that a user chose. */
+  /** Whose side of a game it is, for the colors that a user chose. */
   readonly home_away?: string | null;
 }
 
@@ -27,16 +27,16 @@ export const LEAST_CONTRAST = { shape: 3, words: 4.5 } as const;
  */
 export const LEAST_DIFFERENCE = 22;
 
-/** How far a team's colour may go lighter or darker, of the way from black to white in OKLCH. */
+/** How far a team's color may go lighter or darker, of the way from black to white in OKLCH. */
 const FARTHEST = 0.3;
 
 const STEP = 0.01;
 
-/** The contrast of two colours after WCAG 2: 1 for the same, 21 for black and white. */
+/** The contrast of two colors after WCAG 2: 1 for the same, 21 for black and white. */
 export const contrast = (one: string, other: string): number =>
   loadColors().wcagContrast(one, other);
 
-/** The difference of two colours under the least favourable colour vision, by CIEDE2000. */
+/** The difference of two colors under the least favorable color vision, by CIEDE2000. */
 export function difference(one: string, other: string): number {
   const { distance, looks } = sight();
   const [mine, theirs] = [looks(one), looks(other)];
@@ -45,7 +45,7 @@ export function difference(one: string, other: string): number {
 
 let readers: ReturnType<typeof readersOf> | undefined;
 
-/** Made once: making them takes longer than comparing two colours. */
+/** Made once: making them takes longer than comparing two colors. */
 function sight() {
   readers ??= readersOf(loadColors());
   return readers;
@@ -72,7 +72,7 @@ function readersOf(colors: Colors) {
 }
 
 /**
- * What is left of a colour. The filters are made for amounts of light and multiply what they get:
+ * What is left of a color. The filters are made for amounts of light and multiply what they get:
  * given the usual gamma-coded values they would show every red as nearly black.
  */
 function seenBy(eye: ReturnType<Colors["filterDeficiencyProt"]>, color: string): Color {
@@ -81,19 +81,19 @@ function seenBy(eye: ReturnType<Colors["filterDeficiencyProt"]>, color: string):
   return { mode: "lrgb", r: share(r), g: share(g), b: share(b) };
 }
 
-/** No screen shows less than none or more than all of a colour. */
+/** No screen shows less than none or more than all of a color. */
 const share = (light: unknown): number => Math.min(1, Math.max(0, Number(light)));
 
 interface Shade {
   readonly color: string;
-  /** Between its lightness and that of the team's own colour. */
+  /** Between its lightness and that of the team's own color. */
   readonly shift: number;
 }
 
-/** By colour and theme: converting colours takes longer than the rest of most charts. */
+/** By color and theme: converting colors takes longer than the rest of most charts. */
 const knownShades = new Map<string, readonly Shade[]>();
 
-/** A colour in every lightness that it may have and is seen on paper, from its own one outwards. */
+/** A color in every lightness that it may have and is seen on paper, from its own one outwards. */
 function shadesOf(own: string, theme: Theme): readonly Shade[] {
   const key = `${own} ${theme.name}`;
   const shades = knownShades.get(key) ?? visibleShades(own, theme);
@@ -128,13 +128,13 @@ const isSeen = (color: string, grounds: readonly string[], least: number): boole
 
 const HEX = /^#?([0-9a-f]{6})$/i;
 
-/** The shades of those of a team's own colours that have any, its first colour's first. */
+/** The shades of those of a team's own colors that have any, its first color's first. */
 const palettesOf = (own: OwnColors, theme: Theme): readonly (readonly Shade[])[] =>
   inOrder(own)
     .map((color) => shadesOf(color, theme))
     .filter((shades) => shades.length > 0);
 
-/** A team's colours, the first one first unless it is black, grey or white and the alternate is not. */
+/** A team's colors, the first one first unless it is black, gray or white and the alternate is not. */
 function inOrder({ color, alternate }: OwnColors): readonly string[] {
   const own = [color, alternate].flatMap((one) => {
     const digits = HEX.exec(one ?? "")?.[1];
@@ -143,7 +143,7 @@ function inOrder({ color, alternate }: OwnColors): readonly string[] {
   return own.toSorted((one, other) => Number(isColorless(one)) - Number(isColorless(other)));
 }
 
-/** The share of light by which the channels of a colour differ, less than this in a grey. */
+/** The share of light by which the channels of a color differ, less than this in a gray. */
 const LEAST_HUE = 0.1;
 
 function isColorless(color: string): boolean {
@@ -151,15 +151,15 @@ function isColorless(color: string): boolean {
   return (maximum(channels) - minimum(channels)) / 255 < LEAST_HUE;
 }
 
-/** Of nobody, for teams without a colour that can be seen. */
+/** Of nobody, for teams without a color that can be seen. */
 const greysOf = (theme: Theme): readonly Shade[] =>
   [theme.muted, theme.line, theme.ink]
     .filter((color) => isSeen(color, papers(theme), LEAST_CONTRAST.shape))
     .map((color) => ({ color, shift: 0 }));
 
 /**
- * The colour of one team, as in a panel under its name: its own, or its alternate for black and white, lighter or darker where it could
- * not be seen on the paper; its alternate where that would change it too much; grey where it has
+ * The color of one team, as in a panel under its name: its own, or its alternate for black and white, lighter or darker where it could
+ * not be seen on the paper; its alternate where that would change it too much; gray where it has
  * neither. The hue is always one of the team's.
  */
 export const teamColor = (theme: Theme, own: OwnColors): string =>
@@ -169,16 +169,16 @@ export const teamColor = (theme: Theme, own: OwnColors): string =>
   theme.muted;
 
 /**
- * The colours of two teams in one view, which everybody can tell apart and see on the paper: those
- * of `teamColor`, so that a team has one colour in all charts, unless these two clash. Then, the
+ * The colors of two teams in one view, which everybody can tell apart and see on the paper: those
+ * of `teamColor`, so that a team has one color in all charts, unless these two clash. Then, the
  * first of these that helps:
  *
  * 1. both keep their hues, one lighter and one darker by as little as possible;
- * 2. one keeps its colour, the other takes its alternate;
- * 3. one keeps its hue, the other is grey or the colour of ink; and last both are.
+ * 2. one keeps its color, the other takes its alternate;
+ * 3. one keeps its hue, the other is gray or the color of ink; and last both are.
  *
  * No team ever has the opponent's hue, or one that is neither's. Which of them changes depends on
- * the colours alone and not on who is at home, so that a pair looks the same in every chart.
+ * the colors alone and not on who is at home, so that a pair looks the same in every chart.
  */
 export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): TeamColors {
   const { sides = {} } = theme;
@@ -199,7 +199,7 @@ export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): Team
   return isTurned ? { home: second, away: first } : { home: first, away: second };
 }
 
-/** A team's colour beside one that a user chose for the opponent. */
+/** A team's color beside one that a user chose for the opponent. */
 function colorBeside(chosen: string, own: OwnColors, theme: Theme): string {
   const fixed = [{ color: chosen, shift: 0 }];
   const pairs = [...palettesOf(own, theme), greysOf(theme)].map((shades) =>
@@ -208,7 +208,7 @@ function colorBeside(chosen: string, own: OwnColors, theme: Theme): string {
   return pairs.find((pair) => pair !== undefined)?.[1] ?? theme.muted;
 }
 
-/** A team's first colour where it needs no other lightness to be seen. */
+/** A team's first color where it needs no other lightness to be seen. */
 function ownColor(colors: OwnColors, theme: Theme): string | undefined {
   const [own] = inOrder(colors);
   return own !== undefined && isSeen(own, papers(theme), LEAST_CONTRAST.shape) ? own : undefined;
@@ -235,7 +235,7 @@ function distinctPair(
   );
 }
 
-/** The two that can be told apart and are nearest to the teams' own colours. */
+/** The two that can be distinguished and are nearest to the teams' own colors. */
 function nearestPair(ours: readonly Shade[], theirs: readonly Shade[]): Pair | undefined {
   return ours
     .flatMap((one) =>
@@ -248,7 +248,7 @@ function nearestPair(ours: readonly Shade[], theirs: readonly Shade[]): Pair | u
     .find(({ pair: [one, other] }) => difference(one, other) >= LEAST_DIFFERENCE)?.pair;
 }
 
-/** What is seen of a ground under a colour that covers `part` of it. */
+/** What is seen of a ground under a color that covers `part` of it. */
 export function mixed(ground: string, color: string, part: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [under, over] = [ground, color].map((one) =>
@@ -259,7 +259,7 @@ export function mixed(ground: string, color: string, part: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** How much of a colour, at most `most`, may lie on a ground where words in ink are to be read. */
+/** How much of a color, at most `most`, may lie on a ground where words in ink are to be read. */
 export function tintDepth(color: string, ground: string, { ink }: Theme, most: number): number {
   let depth = most;
   while (depth > 0 && !isSeen(ink, [mixed(ground, color, depth)], LEAST_CONTRAST.words)) {
@@ -268,7 +268,7 @@ export function tintDepth(color: string, ground: string, { ink }: Theme, most: n
   return depth;
 }
 
-/** The hue of a colour, lighter or darker where it must be for words to be read on these grounds. */
+/** The hue of a color, lighter or darker where it must be for words to be read on these grounds. */
 export function wordsColor(color: string, grounds: readonly string[]): string {
   for (let step = 0; step < 1 / STEP; step++) {
     for (const way of [-step, step]) {

@@ -3,7 +3,7 @@ import type { SpecPart } from "./chart-style";
 import { byName } from "./marks";
 import type { Theme } from "./theme";
 
-/** Feet from home plate: across, positive to right field, and along the line to centre field. */
+/** Feet from home plate: across, positive to right field, and along the line to center field. */
 export type FieldPoint = readonly [x: number, y: number];
 
 export interface FieldLine {
@@ -23,7 +23,7 @@ const STEP = 3;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** A point by its distance from home plate and its angle, 0 to centre field, positive to right. */
+/** A point by its distance from home plate and its angle, 0 to center field, positive to right. */
 export const fieldPoint = (distance: number, degrees: number): FieldPoint => [
   distance * Math.sin(radians(degrees)),
   distance * Math.cos(radians(degrees)),

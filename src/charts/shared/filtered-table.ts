@@ -6,7 +6,7 @@ interface CountedRow {
   readonly rows_in_game?: number | null;
 }
 
-/** How a value that all rows share is said: `period 4`; null where that is not worth saying. */
+/** How a value that all rows share is said: `period 4`; null if that is not worth saying. */
 export type SharedValueTexts<R> = {
   readonly [Name in keyof R]?: (value: NonNullable<R[Name]>) => string | null;
 };
@@ -39,13 +39,13 @@ export function filteredTableCaption<R extends CountedRow>(
   return [`${shared.length === 0 ? count : `${count}: ${shared.join(", ")}`}.`];
 }
 
-/** Whether a table has all rows of its games; undefined where it cannot tell. */
+/** Whether a table has all rows of its games; undefined if it cannot tell. */
 export function isWholeTable(rows: readonly CountedRow[]): boolean | undefined {
   const whole = sizeOfWhole(rows);
   return whole === undefined ? undefined : rows.length >= whole;
 }
 
-/** How many rows the table had of the games that it has rows of; undefined where it cannot tell. */
+/** How many rows the table had of the games that it has rows of; undefined if it cannot tell. */
 function sizeOfWhole(rows: readonly CountedRow[]): number | undefined {
   const sizes = new Map<string | null, number>();
   for (const { game_id, rows_in_game } of rows) {

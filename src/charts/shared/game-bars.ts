@@ -11,9 +11,9 @@ export interface GameBar {
   readonly game: number;
   /** How high the bar is; null for a game without one. */
   readonly value: number | null;
-  /** The height of the line of form; null where it has no point. */
+  /** The height of the line of form; null if it has no point. */
   readonly form: number | null;
-  /** Its month, `Jan`; null where its day is unknown. */
+  /** Its month, `Jan`; null if its day is unknown. */
   readonly month: string | null;
   /** Whom it was against, as the axis says it. */
   readonly opponent: string;
@@ -56,7 +56,7 @@ export function weightedMean(values: readonly Weighted[]): number | null {
   return values.reduce((sum, one) => sum + one.value * one.weight, 0) / weight;
 }
 
-/** For each value the mean of it and those before it, of `count` together; null where they are fewer. */
+/** For each value the mean of it and those before it, of `count` together; null if they are fewer. */
 export const rollingMeans = (
   values: readonly Weighted[],
   count: number | null,
@@ -76,7 +76,7 @@ export const SITES = "vs is at home, @ away, n neutral";
 export const opponentText = (site: unknown, rank: unknown, abbreviation: unknown): string =>
   `${BEFORE[String(site)] ?? ""}${rank == null ? "" : `#${rank} `}${abbreviation ?? "?"}`;
 
-/** `Jan` of a row's day; null where it is unknown. */
+/** `Jan` of a row's day; null if it is unknown. */
 export const monthOfGame = ({ game_date }: UntypedRow): string | null =>
   typeof game_date === "string" ? monthOf(game_date.replaceAll("-", "")).slice(0, 3) || null : null;
 
@@ -87,7 +87,7 @@ const NAMED = SIZES.label + 1;
 const BETWEEN = 6;
 
 /**
- * Games side by side: a bar for each, the opponents beneath where there is room for them, and the line
+ * Games side by side: a bar for each, the opponents beneath if there is room for them, and the line
  * of form over the bars.
  */
 export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLook): SpecPart {
@@ -124,7 +124,7 @@ export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLoo
 
 const SCALE = { paddingInner: 0.2, paddingOuter: 0.1 };
 
-/** The opponents, upright where there is room; the months where they have none. */
+/** The opponents, upright if there is room; the months where they have none. */
 function gamesAxis({ width }: Plot, bars: readonly GameBar[]): SpecPart {
   const room = width / bars.length;
   const opponents = widest(bars.map(({ opponent }) => opponent));
@@ -147,7 +147,7 @@ function gamesAxis({ width }: Plot, bars: readonly GameBar[]): SpecPart {
   };
 }
 
-/** The line of form, on an edge by which it is seen on bars of its own colour. */
+/** The line of form, on an edge by which it is seen on bars of its own color. */
 function formLine(bars: readonly GameBar[], { x, y }: Channels, theme: Theme): readonly SpecPart[] {
   const values = bars.flatMap(({ game, form }) => (form === null ? [] : [{ game, form }]));
   if (values.length === 0) return [];

@@ -4,7 +4,7 @@ import { tooltipOf } from "./marks";
 import { leftAxis, niceTicks, type Plot, panelView, plotConfig, widest } from "./plot";
 import { PADDING, SIZES } from "./theme";
 
-/** One number of two sides; null where a side has none. */
+/** One number of two sides; null if a side has none. */
 export interface DotRow {
   readonly name: string;
   readonly own: number | null;
@@ -32,7 +32,7 @@ const BESIDE = 480;
 
 /**
  * Two sides number by number: a full dot for the one, an open diamond for the other, a line between
- * them. The panels of a section have the same rows, and are beside each other where there is room.
+ * them. The panels of a section have the same rows, and are beside each other if there is room.
  */
 export function pairedDots(
   sections: readonly (readonly DotPanel[])[],
@@ -69,7 +69,7 @@ function dotsView(
   const values = rows.map(({ cells, ...row }) => ({ ...row, ...cells }));
   const ticks = niceTicks(0, maximum(rows.flatMap(({ own, other }) => [own ?? 0, other ?? 0])), 3);
   const last = ticks.at(-1) ?? 1;
-  // A dot at nought, and its label, stay within the view.
+  // A dot at zero, and its label, stay within the view.
   const before = (last * EDGE) / (plot.width - EDGE);
   const x = {
     type: "quantitative",

@@ -180,7 +180,7 @@ export interface Line {
   readonly title: string;
   readonly isHeading: boolean;
   readonly value: string;
-  /** 0 to 1; null where the value is not ranked. */
+  /** 0 to 1; null if the value is not ranked. */
   readonly percentile: number | null;
   readonly isTurned: boolean;
 }
@@ -196,7 +196,7 @@ export function linesOf(
 ): readonly Line[] {
   const heading = { title, isHeading: true, value: "", percentile: null, isTurned: false };
   const lines = columns.map((column): Line => {
-    // Once: a name that is put together anew for each row takes longer to look up than to read.
+    // Once: a name that is put together again for each row takes longer to look up than to read.
     const place = readPercentile(column);
     const ranked = league
       .map((one) => ({ value: numberOf(one[column]), percentile: numberOf(one[place]) }))

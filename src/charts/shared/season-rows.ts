@@ -21,8 +21,8 @@ export interface TeamOption {
 /** The option of charts that are of one athlete, or show only one. */
 export interface AthleteOption {
   /**
-   * The athlete: the athlete_id, or words of the name.
-   * @default the only one there is; of charts that show several all of them
+   * The player: the athlete_id, or words of the name.
+   * @default the only player; all players in charts that show several
    */
   readonly athlete?: string | number;
   /**

@@ -98,7 +98,7 @@ export const listTeams = (rows: readonly object[], start = ""): readonly Listed[
     abbreviation: textOf(row[`${start}team_abbreviation`]),
   }));
 
-/** The athletes of a table's rows, in their role. */
+/** The players of a table's rows, in their role. */
 export const listAthletes = (
   rows: readonly object[],
   role: Exclude<Choice, "team"> = "athlete",

@@ -8,7 +8,7 @@ import type { SideColors, Theme } from "./theme";
 
 const SIDES = ["home", "away"] as const;
 
-/** A theme with the colours that a user chose for the sides; an ArgumentError for what is none. */
+/** A theme with the colors that a user chose for the sides; an ArgumentError for what is none. */
 export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
   if (colors === undefined) return theme;
   if (!isObject(colors)) {
@@ -37,7 +37,7 @@ function hexOf(chart: string, key: string, color: unknown): string {
   throw invalidOption(chart, key, 'a solid colour of CSS, as "navy" or "#461d7c"', color);
 }
 
-/** What makes chosen colours hard to see, in words. */
+/** What makes chosen colors hard to see, in words. */
 function doubtsOf(sides: SideColors, { background, name }: Theme): readonly string[] {
   const { home, away } = sides;
   const faint = Object.entries(sides).flatMap(([side, color]) => {

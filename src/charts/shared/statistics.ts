@@ -55,7 +55,7 @@ export function weightedCell(row: UntypedRow, column: string): Weighted | undefi
   return { value, weight: numberOf(row[attempts]) ?? 1 };
 }
 
-/** Averages of baseball have three digits and no nought before the point. */
+/** Averages of baseball have three digits and no zero before the point. */
 const AVERAGE = /(^|_)(avg|on_base_pct|ops|woba|babip|isolated_power)$/;
 
 /** A value as people write it: shares in percent, averages of baseball with three digits. */

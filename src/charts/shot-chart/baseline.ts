@@ -21,13 +21,13 @@ export interface Baseline {
   readonly shots?: readonly Shot[];
 }
 
-/** Shots at the baseline that are added to each part of the floor before it is coloured. */
+/** Shots at the baseline that are added to each part of the floor before it is colored. */
 export const SHRUNK_BY = 10;
 
-/** Points per shot from the baseline where the colours end. */
+/** Points per shot from the baseline where the colors end. */
 export const END = 0.3;
 
-/** Blue to orange through grey, which all common kinds of colour blindness can distinguish. */
+/** Blue to orange through gray, which all common kinds of color blindness can distinguish. */
 export const COLORS: Readonly<Record<ThemeName, readonly [string, string, string]>> = {
   light: ["#0b5c9e", "#c6cbd2", "#c2510c"],
   dark: ["#4fb0f0", "#454d57", "#ff9a3c"],
@@ -81,7 +81,7 @@ export function resolveBaseline(
   };
 }
 
-/** `348 teams of 2022–23`, or the given shots where they are of one team or game. */
+/** `348 teams of 2022–23`, or the passed shots if they are of one team or game. */
 function tableName(shots: readonly Shot[]): string {
   const teams = new Set(shots.map(({ team_id }) => team_id)).size;
   const seasons = [...new Set(shots.map(({ season }) => season ?? null))];
@@ -91,14 +91,14 @@ function tableName(shots: readonly Shot[]): string {
   return `${countWithUnit(teams, "team")} of ${seasonText(season, leagueOfRow(first))}`;
 }
 
-/** A channel of the field `difference`, from the colour of fewer points to that of more. */
+/** A channel of the field `difference`, from the color of fewer points to that of more. */
 export const differenceColor = (range: readonly string[]) => ({
   field: "difference",
   type: "quantitative",
   scale: { domain: [-END, 0, END], range, interpolate: "rgb", clamp: true, nice: false },
 });
 
-/** What the colours of differences from a baseline mean. */
+/** What the colors of differences from a baseline mean. */
 export const differencesLegend = (
   { name }: Baseline,
   range: readonly string[],
@@ -113,10 +113,10 @@ export const differencesLegend = (
   return legendView([{ difference: 0 }], { fill });
 };
 
-/** How much of an end's colour lies on the floor where words are to be read upon it. */
+/** How much of an end's color lies on the floor where words are to be read upon it. */
 const DEEPEST = 0.6;
 
-/** The colours of differences where words are to be read upon them. */
+/** The colors of differences where words are to be read upon them. */
 export function tints(theme: Theme): readonly [string, string, string] {
   const tint = (color: string) =>
     mixed(theme.surface, color, tintDepth(color, theme.surface, theme, DEEPEST));

@@ -9,7 +9,7 @@ import { outOf } from "./words";
 
 /**
  * A sentence on the shots that the service has on the other side of the three-point line than their
- * points say; `counted` says where these are counted. Undefined where there are none.
+ * points say; `counted` says where these are counted. Undefined if there are none.
  */
 export function strayNote(
   shots: readonly PlacedShot[],

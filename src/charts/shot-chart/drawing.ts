@@ -168,7 +168,7 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
   };
 }
 
-/** In one game the colours of its pair of teams, as in every chart of it; else each in its own. */
+/** In one game the colors of its pair of teams, as in every chart of it; else each in its own. */
 function panelsOf({ by, groups, sides }: Subject, theme: Theme): readonly Panel[] {
   const pair = sides && teamColors(theme, sides.home, sides.away);
   const colorOf = (side: TeamLabel | undefined): string => {

@@ -106,7 +106,7 @@ function nothingTitle(subject: Subject, game: OpenGame<"basketball"> | undefined
   return `${teams}: ${isCalledOff(game) ? calledOffText(game) : "no shots yet"}`;
 }
 
-/** A cancelled game is not played; others that were called off are, some day. */
+/** A canceled game is not played; others that were called off are, some day. */
 const calledOffText = ({ status }: OpenGame<"basketball">): string =>
   /cancel/i.test(status ?? "") ? "not played" : (status?.toLowerCase() ?? "");
 

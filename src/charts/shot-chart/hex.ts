@@ -36,7 +36,7 @@ import { isMade } from "./words";
 /** Hexagons above this quantile of shots get the same size, or the rim would dwarf the rest. */
 const CAPPED_AT = 0.95;
 
-/** Of the largest hexagons, so that neighbours stay apart. */
+/** Of the largest hexagons, so that neighbors stay apart. */
 const FILLED = 0.95;
 
 export const hex: DrawMode = (views, context) => {
@@ -63,7 +63,7 @@ export const hex: DrawMode = (views, context) => {
 
 type HexScales = ReturnType<typeof scalesOf>;
 
-/** Of all panels, so that equal sizes and colours mean equal numbers. */
+/** Of all panels, so that equal sizes and colors mean equal numbers. */
 function scalesOf(
   hexagons: readonly Hexagon[],
   [view]: readonly View[],

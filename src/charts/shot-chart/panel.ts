@@ -6,12 +6,12 @@ import type { Theme } from "../shared/theme";
 import type { Baseline } from "./baseline";
 
 export interface Panel {
-  /** The team or the athlete; empty where the chart's own title says it. */
+  /** The team or the player; empty if the chart's own title says it. */
   readonly title: string;
   readonly color: string;
   /** Located or not, in view or not. */
   readonly shots: readonly Shot[];
-  /** Undefined where only the table of shots is known. */
+  /** Undefined if only the table of shots is known. */
   readonly free_throws?: { readonly made: number; readonly attempted: number } | undefined;
 }
 

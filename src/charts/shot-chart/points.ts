@@ -12,7 +12,7 @@ import { type Baseline, COLORS } from "./baseline";
 import { type DrawMode, type ModeContext, type PanelLayers, placedShots, type View } from "./panel";
 import { isMade, moment, ofThem } from "./words";
 
-/** A full dot or a ring, distinct without colour; a hollow diamond, which is rare, has no key. */
+/** A full dot or a ring, distinct without color; a hollow diamond, which is rare, has no key. */
 type Result = "made" | "missed" | "unknown";
 
 const resultOf = ({ made }: Shot): Result => (made === null ? "unknown" : made ? "made" : "missed");
@@ -79,7 +79,7 @@ function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
   return crowd.map((shot, index) => {
     const [x, y] = [shot.x_ft ?? 0, shot.y_ft ?? 0];
     const away = crowd.length === 1 ? 0 : Math.sqrt((index + 0.5) / crowd.length) / 2;
-    // Neighbouring feet are turned against each other, or they would make a pattern.
+    // Neighboring feet are turned against each other, or they would make a pattern.
     const turn = TURN * (index + x + 2 * y);
     const spot = {
       x: clamp(x + away * Math.cos(turn), -HALF_WIDTH, HALF_WIDTH),
@@ -215,7 +215,7 @@ const worthLegend = (theme: Theme): SpecPart => {
 
 const DIAMOND = { test: "datum.result === 'unknown'", value: "diamond" };
 
-/** Full dots were assisted, full squares of another colour were not. */
+/** Full dots were assisted, full squares of another color were not. */
 const assistedLooks = ({ surface, series: [assisted, unassisted] }: Theme) => ({
   shape: {
     condition: [DIAMOND, { test: `${IS_MADE} && !datum.assisted`, value: "square" }],

@@ -101,7 +101,7 @@ function barLayers(
   ];
 }
 
-/** The outline shows the attempts without colour. */
+/** The outline shows the attempts without color. */
 const barStyle = (isTried: boolean, color: string, { surface }: Theme): SpecPart => ({
   fill: isTried ? surface : color,
   stroke: color,

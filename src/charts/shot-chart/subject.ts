@@ -17,7 +17,7 @@ import { findCandidate, listAthletes } from "../shared/selection";
 import { countWithUnit } from "../shared/wording";
 import type { Panel } from "./panel";
 
-/** Shots that belong on one floor: of a team, of an athlete, of a game, or of many teams together. */
+/** Shots that belong on one floor: of a team, of a player, of a game, or of many teams together. */
 export interface Group extends Pick<Panel, "shots" | "free_throws"> {
   readonly name: string;
   /** Undefined for many teams together. */
@@ -35,7 +35,7 @@ export interface Subject {
   readonly sample: readonly Shot[];
   /** Both sides of the only game; undefined for several. */
   readonly sides: Sides | undefined;
-  /** Undefined where a table was given. */
+  /** Undefined if a table was given. */
   readonly games: readonly OpenGame<"basketball">[] | undefined;
   readonly game_count: number;
   /** The team the options select, or the team of the selected athlete. */
@@ -76,7 +76,7 @@ type Attempt = Pick<
 export interface SubjectOptions {
   readonly by?: PanelBy | undefined;
   readonly periods?: readonly Period[] | undefined;
-  /** The options that select a team and an athlete, as they were passed. */
+  /** The options that select a team and a player, as they were passed. */
   readonly chosen: object;
 }
 
@@ -229,7 +229,7 @@ const freeThrowsIn = (game: OpenGame<"basketball">): readonly Attempt[] =>
       made: play.scoring_play,
     }));
 
-/** Athletes of the box score, who can be selected without having attempted a shot. */
+/** Players of the box score, who can be selected without having attempted a shot. */
 const listedIn = (game: OpenGame<"basketball">): readonly Attempt[] =>
   game.rows("boxscore_player").map(({ team_id, athlete_id, athlete_display_name }) => ({
     ...ofGame(game),

@@ -210,7 +210,7 @@ export const labelSize = ({ pixels_per_foot }: Floor): number =>
 const [MARGIN, LEADING] = [3, 2.5];
 
 /**
- * The label of a zone in the fullest form that its place has room for; undefined where it has room
+ * The label of a zone in the fullest form that its place has room for; undefined if it has room
  * for none, and for the backcourt, which has no place on the floor around the basket.
  */
 export function zoneLabel(

@@ -48,7 +48,7 @@ export function zoneTallies(shots: readonly Shot[]) {
   });
 }
 
-/** A zone of a panel with its colour, its words, and what pointing at it tells. */
+/** A zone of a panel with its color, its words, and what pointing at it tells. */
 interface DrawnZone {
   readonly tally: ZoneTally;
   readonly fill: string;
@@ -58,7 +58,7 @@ interface DrawnZone {
 
 export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color: by }) => {
   const tallies = views.map(({ panel }) => zoneTallies(panel.shots));
-  // Of all panels, so that like colours mean like shares.
+  // Of all panels, so that like colors mean like shares.
   const most = maximum(tallies.flat().map(({ share }) => share));
   const compared =
     baseline.shots && new Map(zoneTallies(baseline.shots).map((one) => [one.zone, one]));
@@ -147,7 +147,7 @@ function layersOf(view: View, drawn: readonly DrawnZone[], isCompared: boolean):
   };
 }
 
-/** How much of the team's colour the zone with the largest share has at most. */
+/** How much of the team's color the zone with the largest share has at most. */
 const DEEPEST = 0.5;
 
 const deepestOf = (color: string, theme: Theme): number =>

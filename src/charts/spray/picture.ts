@@ -183,7 +183,7 @@ const TRAJECTORIES: Readonly<Record<string, Trajectory>> = {
   B: { name: "bunt", one: "bunt", more: "bunts" },
 };
 
-/** Undefined where the flight of a ball is not known. */
+/** Undefined if the flight of a ball is not known. */
 export const trajectoryOf = ({ trajectory }: Pick<BallRow, "trajectory">): Trajectory | undefined =>
   Object.entries(TRAJECTORIES).find(([letter]) => letter === trajectory)?.[1];
 

@@ -4,7 +4,7 @@ import type { PitchRow } from "./picture";
 
 export type PitchColor = "pitch_type" | "result";
 
-/** What colours and symbols tell of a pitch. */
+/** What colors and symbols tell of a pitch. */
 export interface Kinds {
   readonly of: (pitch: PitchRow) => string;
   /** Those that occur, by their names; what is no kind of its own comes last. */

@@ -7,9 +7,9 @@ import { isLocated, type PitchRow } from "./picture";
 import { countPitches, tallyInLines } from "./tally";
 
 export interface Panel {
-  /** First the name, then numbers; empty where the title says it. */
+  /** First the name, then numbers; empty if the title says it. */
   readonly heading: readonly string[];
-  /** LEFT or RIGHT; null where it is unknown or more than one. */
+  /** LEFT or RIGHT; null if it is unknown or more than one. */
   readonly side: string | null;
   readonly rows: readonly PitchRow[];
   /** Pitches with a location, also those too far out to be marked. */

@@ -18,7 +18,7 @@ export interface Parts {
   readonly located: number;
 }
 
-/** Fewer swings than this say too little of a part to colour it. */
+/** Fewer swings than this say too little of a part to color it. */
 export const LEAST_SWINGS = 5;
 
 const HALF_PLATE = mlbZone.plate_width_ft / 2;

@@ -35,7 +35,7 @@ export type Picture = ReturnType<typeof pictureOf>;
 export interface Asked {
   readonly zone: Zone;
   readonly color: PitchColor;
-  /** Undefined where the number of pitches is to decide. */
+  /** Undefined if the number of pitches is to decide. */
   readonly mode: Mode | undefined;
   readonly by: PanelsBy | undefined;
 }

@@ -7,7 +7,7 @@ import type { Panel } from "./panels";
 import type { Picture } from "./picture";
 import { BOX_FT, boxesOf, type OutlineName, outlines, VIEW, type Zone } from "./zone";
 
-/** Narrower than this panels of athletes or games have no room for their words. */
+/** Narrower than this panels of players or games have no room for their words. */
 export const LEAST_MULTIPLE = 134;
 
 /** Pixels of a line; none may stand over the edge of its panel, which would become wider. */

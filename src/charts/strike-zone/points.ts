@@ -71,7 +71,7 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
   };
 }
 
-/** The two sides always stand beside each other, two teams' where there is room for four. */
+/** The two sides always stand beside each other, two teams' if there is room for four. */
 function columnsOf({ by, panels }: Picture, room: number) {
   if (by === "at_bat") return columnsIn(room, Math.min(3, panels.length), LEAST_MULTIPLE);
   if (by === "pitch_type") return columnsIn(room, panels.length, LEAST_OF_TYPE);

@@ -15,7 +15,7 @@ export function countPitches(pitches: readonly PitchRow[]) {
   return { pitches: pitches.length, called, strikes, called_strikes, whiffs, swings };
 }
 
-/** "68% strikes, 17% called strikes, 30 whiffs (21% of swings)"; nothing where nothing is known. */
+/** "68% strikes, 17% called strikes, 30 whiffs (21% of swings)"; nothing if nothing is known. */
 export function tallyInWords(tally: Tally): string | null {
   const { called, strikes, called_strikes, whiffs, swings } = tally;
   if (called === 0) return null;

@@ -45,13 +45,13 @@ export const TABLE: Table<AddedRow, Sport> = {
     areBaseball(games)
       ? tableRows(mlbAddedTable, games)
       : tableRows(addedTable, games as readonly OpenGame<"basketball">[]),
-  // Asked for where a table is passed in, and not whenever the package is loaded.
+  // Asked for if a table is passed in, and not whenever the package is loaded.
   get columns() {
     return { basketball: columnsOf("basketball"), baseball: columnsOf("baseball") };
   },
 };
 
-/** What an athlete's plays added, of either sport. */
+/** What a player's plays added, of either sport. */
 export interface Credit extends TeamCells {
   readonly athlete_id: string | null;
   readonly name: string;

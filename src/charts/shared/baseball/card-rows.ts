@@ -50,7 +50,7 @@ const ROLES = {
 } as const;
 
 export interface CardRows<R> {
-  /** Undefined where there are no rows. */
+  /** Undefined if there are no rows. */
   readonly subject: Candidate | undefined;
   readonly rows: readonly R[];
   /** The filters, as the subtitle names them. */

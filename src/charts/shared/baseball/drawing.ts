@@ -25,7 +25,7 @@ import { type GameContext, gameContext } from "./game-context";
 /** Which pitches or batted balls a chart shows: a team's are those of its pitchers or its batters. */
 export interface MatchupOptions extends TeamOption, InningFilter {
   /**
-   * Only what this batter saw or hit: an athlete id, or words of a name.
+   * Only pitches to this batter: a player's id, or words of a name.
    * @default every batter
    */
   readonly batter?: string | number;
@@ -35,7 +35,7 @@ export interface MatchupOptions extends TeamOption, InningFilter {
    */
   readonly batter_id?: string | number;
   /**
-   * Only what this pitcher threw: an athlete id, or words of a name.
+   * Only pitches of this pitcher: a player's id, or words of a name.
    * @default every pitcher
    */
   readonly pitcher?: string | number;
@@ -82,7 +82,7 @@ export type MatchupRow = Pick<Pitch, (typeof MATCHUP_COLUMNS)[number]>;
 export const halfInningText = ({ inning, half }: Pick<MatchupRow, "inning" | "half">): string =>
   inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`;
 
-/** What is shown; undefined where nothing of the kind was chosen. */
+/** What is shown; undefined if nothing of the kind was chosen. */
 export interface Selection {
   readonly pitcher: Candidate | undefined;
   readonly batter: Candidate | undefined;

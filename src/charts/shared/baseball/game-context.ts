@@ -9,7 +9,7 @@ export interface GameContext {
   readonly words: string;
   /** Of a single game whose summary is known. */
   readonly day: string | null;
-  /** Canceled, Final, Top 2nd; null where it says no more than when the game is to begin. */
+  /** Canceled, Final, Top 2nd; null if it says no more than when the game is to begin. */
   readonly status: string | null;
   readonly reason: string;
 }

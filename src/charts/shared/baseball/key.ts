@@ -48,7 +48,7 @@ export function keyView(entries: readonly KeyEntry[], width: number, theme: Them
   });
 }
 
-/** Of a bar of colours from one end of a scale to the other. */
+/** Of a bar of colors from one end of a scale to the other. */
 export const GRADIENT = { gradientLength: 110, gradientThickness: 10 } as const;
 
 const LEGEND = { title: null, orient: "bottom", offset: 0, symbolOpacity: 1 } as const;

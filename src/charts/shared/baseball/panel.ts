@@ -5,7 +5,7 @@ import { SIZES, type Theme } from "../theme";
 import { type Kind, marking, OWN_SCALES } from "./symbols";
 
 export interface Panel<M extends object> {
-  /** First the name, then numbers; empty where the title says it. */
+  /** First the name, then numbers; empty if the title says it. */
   readonly heading: readonly string[];
   readonly marks: readonly M[];
 }

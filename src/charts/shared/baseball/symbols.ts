@@ -29,7 +29,7 @@ export const SHAPES = {
 
 export type Shape = keyof typeof SHAPES;
 
-/** How one kind of thing is marked: by shape, by being filled or open, and by colour. */
+/** How one kind of thing is marked: by shape, by being filled or open, and by color. */
 export interface Kind {
   readonly name: string;
   readonly shape: Shape;
@@ -49,7 +49,7 @@ export const inSeries =
     series[index] ?? ink;
 
 /**
- * How a kind looks. Filled ones have a rim in the background's colour, so that they can be counted
+ * How a kind looks. Filled ones have a rim in the background's color, so that they can be counted
  * where they lie upon each other.
  */
 export function lookOf({ shape, filled, color, dashed = false }: Kind, theme: Theme) {
@@ -75,7 +75,7 @@ export function marking(kinds: readonly Kind[], theme: Theme): SpecPart {
   return { shape: by("shape"), fill: by("fill"), stroke: by("stroke") };
 }
 
-/** Layers share places alone: marks, lines and a user's own layers colour by what they like. */
+/** Layers share places alone: marks, lines and a user's own layers color by what they like. */
 export const OWN_SCALES = {
   shape: "independent",
   fill: "independent",

@@ -6,7 +6,7 @@ import { panelView } from "../plot";
 import { SIZES, type Theme } from "../theme";
 import { percentOf } from "../wording";
 
-/** A ninth of the zone: its words, the first of them bold, its colour, and its tooltip by field. */
+/** A ninth of the zone: its words, the first of them bold, its color, and its tooltip by field. */
 export interface Ninth {
   readonly lines: readonly string[];
   readonly fill: string;
@@ -88,7 +88,7 @@ export function shareGrid(
   return panelView(plot, zoneLayers(ninths, { share: heading, counts: "Counts" }, style), heading);
 }
 
-/** A colour on which ink is read: of the most of all the deepest. */
+/** A color on which ink is read: of the most of all the deepest. */
 function fillOf(part: number, theme: Theme): string {
   const [color = theme.muted] = theme.series;
   return mixed(theme.background, color, part * tintDepth(color, theme.background, theme, 0.6));

@@ -97,7 +97,7 @@ export function leaderEnd(
 export const isOnBox = ([anchor, end]: Leader, box: Box): boolean =>
   crossesBox(anchor, end, box) || overlap(dot(anchor), box, DOT);
 
-/** Whether a label at a place covers no neighbour, and no leader crosses another one or a label. */
+/** Whether a label at a place covers no neighbor, and no leader crosses another one or a label. */
 export const isBeside = <Place extends Box & { readonly end: Point }>(
   place: Place,
   anchor: Point,
