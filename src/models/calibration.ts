@@ -15,12 +15,12 @@ export interface Tenth {
   /** Means of what was said and what happened, 0 to 1. */
   readonly predicted: number;
   readonly happened: number;
-  /** Where the share that happens lies with a confidence of 95 %. */
+  /** Lower end of the 95 % interval of the share that happens. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Of a normal distribution, within which 95 % of it lie. */
+/** Standard deviations around the mean that contain 95 % of a normal distribution. */
 const DEVIATIONS = 1.96;
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
@@ -70,7 +70,7 @@ function tenthOf(tenth: number, own: readonly Forecast[]): Tenth {
   };
 }
 
-/** Wilson's interval of a share, which stays between 0 and 1 also where all or none happened. */
+/** Returns Wilson's interval of a share, which stays between 0 and 1 even if all or none happened. */
 function wilsonInterval(share: number, count: number): readonly [low: number, high: number] {
   const square = DEVIATIONS ** 2 / count;
   const middle = (share + square / 2) / (1 + square);

@@ -1,8 +1,8 @@
-/** How far a search goes. */
+/** When a search ends. */
 export interface SearchLimits {
   /** Steps at most. */
   readonly steps?: number;
-  /** The search stops where the values at the simplex's corners differ by no more. */
+  /** The search stops when the values at the simplex's corners differ by no more. */
   readonly tolerance?: number;
 }
 
@@ -12,7 +12,7 @@ interface Corner {
 }
 
 /**
- * Where a function of several numbers is lowest near a start, by the simplex of Nelder and Mead
+ * Returns the minimum of a function of several numbers near a start, by the simplex of Nelder and Mead
  * (1965), which needs no derivatives. It takes the same steps on every machine.
  */
 export function lowestPoint(

@@ -2,7 +2,7 @@
 export interface Random {
   /** From 0 up to 1. */
   readonly uniform: () => number;
-  /** Of the standard normal distribution. */
+  /** A draw from the standard normal distribution. */
   readonly gaussian: () => number;
 }
 

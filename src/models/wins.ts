@@ -1,4 +1,4 @@
-/** The chance of each number of wins, 0 to all, in games that do not depend on each other. */
+/** Returns the chance of each number of wins, 0 to all, in independent games. */
 export function winDistribution(probabilities: readonly number[]): Float64Array {
   const chances = new Float64Array(probabilities.length + 1);
   chances[0] = 1;
@@ -11,7 +11,7 @@ export function winDistribution(probabilities: readonly number[]): Float64Array 
   return chances;
 }
 
-/** The chance of at least so many wins in games that do not depend on each other. */
+/** Returns the chance of at least `wins` wins in independent games. */
 export function chanceOfWins(probabilities: readonly number[], wins: number): number {
   const chances = winDistribution(probabilities);
   let sum = 0;

@@ -13,7 +13,7 @@ export const battingColumns = decidedBy(
   ],
   {
     season: integer("season", "Season, the calendar year of the games."),
-    athlete_id: character("athlete_id", "Athlete id of the batter; joins to every other table."),
+    athlete_id: character("athlete_id", "Id of the batter; joins to every other table."),
     athlete_name: character("athlete_name", "Full name of the batter, as of the last game."),
     team_id: character("team_id", "Team id of the batter's side, the last of several."),
     team_name: character("team_name", "Location and nickname of that team."),
@@ -33,7 +33,7 @@ export const battingColumns = decidedBy(
     home_runs: integer("home_runs", "Home runs (HR), which are hits too."),
     walks: integer("walks", "Walks drawn (BB), intentional ones included."),
     intentional_walks: integer("intentional_walks", "Walks drawn on purpose (IBB)."),
-    hit_by_pitch: integer("hit_by_pitch", "Times he was hit by a pitch (HBP)."),
+    hit_by_pitch: integer("hit_by_pitch", "Times hit by a pitch (HBP)."),
     sacrifice_flies: integer("sacrifice_flies", "Fly outs on which a run scored (SF)."),
     sacrifice_bunts: integer(
       "sacrifice_bunts",
@@ -41,7 +41,7 @@ export const battingColumns = decidedBy(
     ),
     reached_on_interference: integer(
       "reached_on_interference",
-      "Times on base by interference of the catcher, which is neither at-bat nor on-base chance.",
+      "Times on base by interference of the catcher; not in the divisor of on-base percentage.",
     ),
     strikeouts: integer("strikeouts", "Times struck out (K)."),
     walk_pct: double("walk_pct", "BB / PA, 0 to 1 (BB %)."),
@@ -54,8 +54,8 @@ export const battingColumns = decidedBy(
     babip: double("babip", "(H - HR) / (AB - K - HR + SF): batting average on balls in play."),
     woba: double(
       "woba",
-      "Weighted on-base average: the weights of runValues, or those given, times unintentional walks, " +
-        "hit batters and hits / (AB + BB - IBB + SF + HBP).",
+      "Weighted on-base average: the weights of runValues, or of the options, times unintentional " +
+        "walks, hit batters and hits / (AB + BB - IBB + SF + HBP).",
     ),
     wrc: double(
       "wrc",
@@ -72,11 +72,11 @@ export const battingColumns = decidedBy(
     ),
     re24: double(
       "re24",
-      "Runs above expectation of his plate appearances: the sum of plateAppearances.re24.",
+      "Runs above expectation in the plate appearances: the sum of plateAppearances.re24.",
     ),
     wpa: double(
       "wpa",
-      "Win probability that his plate appearances added: the sum of what is known of " +
+      "Win probability added by the plate appearances: the sum of the known values of " +
         "plateAppearances.wpa.",
     ),
     ...disciplineColumns,
@@ -84,7 +84,7 @@ export const battingColumns = decidedBy(
   },
 );
 
-/** What batters are ranked by. */
+/** Statistics that batters are ranked by. */
 export const battingRanked = {
   plate_appearances: {},
   hits: {},

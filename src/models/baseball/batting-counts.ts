@@ -4,7 +4,7 @@ import type { UntypedRow } from "../../frames/rows";
 /** The columns of plateAppearances that are counted. */
 export const COUNTED = ["game_id", "kind", "event", "at_bat"] as const;
 
-/** What plate appearances came to. */
+/** Counts of plate appearances by result. */
 export interface BattingCounts {
   readonly plate_appearances: number;
   readonly at_bats: number;
@@ -22,7 +22,7 @@ export interface BattingCounts {
   readonly sacrifice_bunts: number;
   readonly reached_on_interference: number;
   readonly reached_on_error: number;
-  /** Balls in play by their flight, bunts left out. */
+  /** Balls in play by their flight, without bunts. */
   readonly ground_balls: number;
   readonly balls_in_flight: number;
   readonly pitches_seen: number | null;
@@ -70,7 +70,7 @@ export function battingCounts(rows: readonly UntypedRow[]): BattingCounts {
   };
 }
 
-/** Plate appearances by which on-base percentage divides. */
+/** Returns the plate appearances in the divisor of on-base percentage. */
 export const onBaseChances = ({
   at_bats,
   walks,
@@ -78,12 +78,12 @@ export const onBaseChances = ({
   sacrifice_flies,
 }: BattingCounts): number => at_bats + walks + hit_by_pitch + sacrifice_flies;
 
-/** Plate appearances by which wOBA divides: without intentional walks. */
+/** Returns the plate appearances in the divisor of wOBA: without intentional walks. */
 export const wobaChances = (counts: BattingCounts): number =>
   onBaseChances(counts) - counts.intentional_walks;
 
 export const timesOnBase = ({ hits, walks, hit_by_pitch }: BattingCounts): number =>
   hits + walks + hit_by_pitch;
 
-/** A quotient; null where there is nothing to divide by. */
+/** Returns a quotient; null if the divisor is 0. */
 export const quotient = (value: number, by: number): number | null => (by > 0 ? value / by : null);

@@ -44,15 +44,15 @@ import {
   type WobaWeights,
 } from "./woba-weights";
 
-/** What can be chosen of `battingMetrics`. */
+/** Options of `battingMetrics`. */
 export interface BattingMetricsOptions extends RunExpectancyOptions {
   /**
-   * What counts how much in wOBA, each a number, as published for a season; they are used as given.
-   * @default those of runValues: of the games' own run values, or published where games are few
+   * Weights of events in wOBA, each a number, as published for a season; they are used unchanged.
+   * @default those of runValues: from the games' own run values, or published ones for few games
    */
   readonly woba_weights?: WobaWeights;
   /**
-   * What wRC compares with, as published for a season: a few games cannot give their own.
+   * Constants of the league for wRC, as published for a season; a few games have none of their own.
    * @default those of the games, from `min_games` games on
    */
   readonly constants?: WobaConstants;
@@ -68,7 +68,7 @@ export interface BattingMetricsOptions extends RunExpectancyOptions {
   readonly min_plate_appearances?: number;
   /**
    * The table of `pitches` of the same games.
-   * @default made of the summaries; beside a table none, and what is made of pitches is null
+   * @default read from the summaries; none with a table, and columns from pitches are null
    */
   readonly pitches?: AnyFrame | readonly PlainRow[];
 }
@@ -94,12 +94,12 @@ const NEEDS = [
  * Returns batting by the plays: counts, rates and values. One row per batter and season over the games
  * passed, the qualified first, then by plate appearances. A quotient whose divisor is 0 is null.
  *
- * Takes summaries of baseball games, or the table of `plateAppearances` of any number of games, in
- * either kind of frame or as rows; the result is of the same kind. Definitions are those of MLB and
- * FanGraphs (OPS, ISO, BABIP, wOBA, wRC+). The weights of wOBA are those of `runValues` over the same
- * games, scaled so that the wOBA of all is their on-base percentage without intentional walks. With
- * fewer games than `min_games` they are those of The Book, and wRC needs `constants`. Swings, misses
- * and chases need the table of `pitches`, which summaries have.
+ * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows;
+ * the result is of the same kind. Definitions are those of MLB and FanGraphs (OPS, ISO, BABIP, wOBA,
+ * wRC+). The weights of wOBA are those of `runValues` over the same games. They are scaled so that overall
+ * wOBA equals on-base percentage without intentional walks. With fewer games than `min_games` they are
+ * those of The Book, and wRC needs `constants`. Swings, misses and chases need the table of `pitches`,
+ * which summaries contain.
  *
  * A batter is `qualified` with 3.1 plate appearances for each game of the team in the table, or with
  * `min_plate_appearances`. With `ranks: true` each statistic has a rank and a percentile among the
@@ -150,7 +150,7 @@ const appearanceOf = ({ season, batting_team_id, game_id }: UntypedRow): TeamGam
   game_id,
 });
 
-/** What a batter's counts are worth: by the weights and constants of options, or of the games. */
+/** Returns a batter's wOBA and runs, by the weights and constants of the options or the games. */
 function valuesBy(
   rows: readonly UntypedRow[],
   turns: readonly UntypedRow[],

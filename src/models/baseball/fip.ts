@@ -1,6 +1,6 @@
 import { quotient } from "./batting-counts";
 
-/** What FIP is made of, of a pitcher or a league. */
+/** Counts that FIP needs, of a pitcher or a league. */
 export interface FipCounts {
   readonly home_runs_allowed: number;
   readonly walks_allowed: number;

@@ -5,8 +5,8 @@ export interface Grouped {
 }
 
 /**
- * The mean of values, and its standard error where values of one group depend on each other: by the
- * sums of each group's deviations. Null without values, the error also with a single group.
+ * Returns the mean of values, and its standard error if values of one group depend on each other: by
+ * the sums of each group's deviations. Null without values; the error also with a single group.
  */
 export function averageByGroup(values: readonly Grouped[]) {
   const groups = new Map<unknown, number>();

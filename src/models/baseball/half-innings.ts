@@ -12,16 +12,16 @@ export interface StateVisit {
 /** The columns that identify a row of plateAppearances, and of pitches. */
 export const EVENT: readonly string[] = ["game_id", "play_id"];
 
-/** The columns of plateAppearances that tell the states. */
+/** The columns of plateAppearances that contain the states. */
 export const STATE_COLUMNS = [
   ...(["game_id", "inning", "half", "outs_before", "outs_after"] as const),
   ...(["bases_before", "bases_after", "runs"] as const),
 ] as const;
 
 /**
- * Visits of the 24 states in half-innings that tell what usually follows: ended by the third out,
- * through the last inning but one and the top of the last. The home side's last inning stops when it
- * wins, and extra innings since 2020 begin with a runner; those with doubts are left out too.
+ * Returns visits of the 24 states in half-innings that ended by the third out, through the top of
+ * the last inning. Its bottom stops when the home side wins, and extra innings since 2020 begin with a
+ * runner. Half-innings with doubts do not count.
  */
 export function stateVisits(table: readonly UntypedRow[]): readonly StateVisit[] {
   return rowsByKey(table, ["game_id", "inning", "half"])

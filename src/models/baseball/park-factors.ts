@@ -15,22 +15,22 @@ const columns = decidedBy(["venue_full_name", "park_factor", "raw_factor", "game
   venue_full_name: character("venue_full_name", "Name of the ballpark in its last game."),
   games: integer("games", "Games played there by teams at home that also played on the road."),
   road_games: integer("road_games", "Games of these teams on the road in the same seasons."),
-  runs_per_game: double("runs_per_game", "Runs of both sides a game there."),
+  runs_per_game: double("runs_per_game", "Runs of both sides per game there."),
   road_runs_per_game: double(
     "road_runs_per_game",
-    "Runs of both sides a game of the same teams on the road, each as often as it was at home there.",
+    "Runs of both sides per game of the same teams on the road, weighted by their games at home there.",
   ),
   raw_factor: double("raw_factor", "runs_per_game / road_runs_per_game: 1.1 is a tenth more runs."),
   park_factor: double(
     "park_factor",
-    "raw_factor drawn to 1 by the games it is made of, and halved in its distance from 1 where asked.",
+    "raw_factor shrunk toward 1 by its games; with halved, at half the distance from 1.",
   ),
 });
 
-/** How a ballpark changes scoring. */
+/** The effect of a ballpark on scoring. */
 export interface ParkFactor extends RowInLeague<typeof columns> {}
 
-/** What can be chosen of `parkFactors`. */
+/** Options of `parkFactors`. */
 export interface ParkFactorsOptions extends LeagueOption {
   /**
    * Games of an average park that are added to those of each; 0 leaves the raw factor.
@@ -61,19 +61,19 @@ const rules = {
 } satisfies OptionsFor<ParkFactorsOptions>;
 
 /**
- * Park factors: runs of both sides a game at home against those of the same teams on the road. One row
- * per ballpark, the highest factor first.
+ * Returns park factors: runs of both sides per game at home against those of the same teams on the road.
+ * One row per ballpark, the highest factor first.
  *
- * Takes summaries, or the table of `teamGames` of baseball, a frame, a list of frames or rows; the
- * result has the same form. Games with a result count, of all seasons passed together; those on neutral sites and of
- * the preseason do not. Each game at a park is compared with the mean of its home team's games on the
- * road in the same season. The factor is regressed: 1 + (raw - 1) games / (games + 60), so that a season of 81 games
- * keeps 57 % of its distance from 1; another number is an option. It is that of a game there;
- * `halved: true` halves its distance from 1 for whole seasons, half of which are at home. The road
- * is not an average league, since it lacks the park itself: a raw factor of 1.15 of 30 parks is about 1.144
- * against all. Empty for an empty table.
+ * Takes summaries, or the table of `teamGames` of baseball as a frame, a list of frames or rows; the
+ * result has the same form. Games with a result count, of all seasons together, except those on neutral
+ * sites and of the preseason. Each game at a park is compared with the mean of its home team's games on the
+ * road in the same season. The factor is regressed: 1 + (raw - 1) games / (games + 60). A season of 81
+ * games keeps 57 % of its distance from 1; another number is an option. The factor applies to a game there;
+ * `halved: true` halves its distance from 1 for whole seasons, half of which are at home. The road is not
+ * an average league, since it does not include the park itself. With 30 parks, a raw factor of 1.15 is
+ * about 1.144 against all. Empty for an empty table.
  *
- * @throws ArgumentError for another table, and for options that are no fit
+ * @throws ArgumentError for another table, and for wrong options
  * @example
  * parkFactors(teamGames(await site_mlb_scoreboard({ dates: "2025" })), { halved: true });
  */

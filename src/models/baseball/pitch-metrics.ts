@@ -30,7 +30,7 @@ const ZONE =
   "the average zone (17 in wide, 1.6 to 3.4 ft up, a ball's radius around it). Locations are " +
   "estimates, good to about 0.05 ft.";
 
-/** What swings and calls come to, of a batter or a pitcher. */
+/** Columns of swings and calls, for a batter or a pitcher. */
 export const disciplineColumns = {
   pitches: integer("pitches", "Pitches, without automatic balls; null without the table."),
   swings: integer("swings", "Swings: misses, fouls and balls in play."),
@@ -51,7 +51,7 @@ export const disciplineColumns = {
   ),
 };
 
-/** The pitches of summaries; undefined of a table. */
+/** Returns the pitches of summaries; undefined for a table. */
 export const pitchesIn = (operation: string, summaries: unknown): LeagueTable | undefined =>
   summaries === undefined
     ? undefined
@@ -62,7 +62,7 @@ type Test = (row: UntypedRow) => boolean;
 const isSwing: Test = ({ swinging_strike, foul, in_play }) =>
   swinging_strike === true || foul === true || in_play === true;
 
-/** What batters did with pitches; counts and quotients are null if there are none. */
+/** Returns counts and quotients of swings and calls; null if there are no pitches. */
 export function countDiscipline(thrown: readonly UntypedRow[]) {
   const count = (is: Test, list = thrown) => list.filter(is).length;
   const whiffs = count(({ swinging_strike }) => swinging_strike === true);
@@ -87,7 +87,7 @@ export function countDiscipline(thrown: readonly UntypedRow[]) {
   };
 }
 
-/** Mean speeds of a pitcher by the kind of pitch. */
+/** Returns mean speeds of a pitcher by the kind of pitch. */
 export const meanVelocities = (thrown: readonly UntypedRow[]) =>
   Object.fromEntries(
     Object.entries(PITCH_KINDS).map(([kind, [column]]) => [

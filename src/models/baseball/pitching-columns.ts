@@ -5,11 +5,11 @@ import { type PlacesOf, qualifiedBy, type Ranked } from "../rankings/place-colum
 import { pitchers } from "../rankings/qualification";
 import { disciplineColumns, PITCH_KINDS } from "./pitch-metrics";
 
-const FROM_BOX = "of the box score where that is there, else of the plays.";
+const FROM_BOX = "from the box score if available, otherwise from the plays.";
 
 const counts = {
   season: integer("season", "Season, the calendar year of the games."),
-  athlete_id: character("athlete_id", "Athlete id of the pitcher; joins to every other table."),
+  athlete_id: character("athlete_id", "Id of the pitcher; joins to every other table."),
   athlete_name: character("athlete_name", "Full name of the pitcher, as of the last game."),
   team_id: character("team_id", "Team id of the pitcher's side, the last of several."),
   team_name: character("team_name", "Location and nickname of that team."),
@@ -21,13 +21,13 @@ const counts = {
     "games",
     "Games in which the pitcher faced a batter or has a line in the box score.",
   ),
-  batters_faced: integer("batters_faced", "Plate appearances against him, by the plays."),
+  batters_faced: integer("batters_faced", "Plate appearances against the pitcher, by the plays."),
   outs_recorded: integer("outs_recorded", `Outs by the pitcher, 27 in nine innings: ${FROM_BOX}`),
   innings_pitched: character("innings_pitched", "Innings and outs as printed: 6.2 is 20 outs."),
   hits_allowed: integer("hits_allowed", `Base hits allowed: ${FROM_BOX}`),
   home_runs_allowed: integer("home_runs_allowed", `Home runs allowed: ${FROM_BOX}`),
-  walks_allowed: integer("walks_allowed", `Walks given, intentional ones included: ${FROM_BOX}`),
-  intentional_walks: integer("intentional_walks", "Walks given on purpose, by the plays."),
+  walks_allowed: integer("walks_allowed", `Walks allowed, intentional ones included: ${FROM_BOX}`),
+  intentional_walks: integer("intentional_walks", "Intentional walks allowed, by the plays."),
   hit_batters: integer("hit_batters", "Batters hit by pitches, by the plays."),
   strikeouts: integer("strikeouts", `Batters struck out: ${FROM_BOX}`),
   runs_allowed: integer(
@@ -42,7 +42,7 @@ const counts = {
   fip: double(
     "fip",
     "Fielding-independent pitching: (13 HR + 3 (BB + HBP) - 2 K) / IP, plus fip_constant, or " +
-      "what makes it the ERA over all pitchers of the games passed; null without the box score.",
+      "the constant that makes overall FIP equal ERA in these games; null without the box score.",
   ),
   whip: double("whip", "Walks and hits allowed per inning pitched."),
   re24: double(
@@ -65,7 +65,7 @@ type Velocities = (typeof PITCH_KINDS)[keyof typeof PITCH_KINDS][0];
 const velocities = Object.fromEntries(
   Object.values(PITCH_KINDS).map(([name, kind]) => [
     name,
-    double(name, `Mean speed of ${kind} in miles an hour; null without any.`),
+    double(name, `Mean speed of ${kind} in miles per hour; null without any.`),
   ]),
 ) as { readonly [Name in Velocities]: ReturnType<typeof double> };
 
@@ -78,7 +78,7 @@ export const pitchingColumns = decidedBy(
   { ...counts, ...velocities, ...qualifiedBy(pitchers.description) },
 );
 
-/** What pitchers are ranked by. */
+/** Statistics that pitchers are ranked by. */
 export const pitchingRanked = {
   outs_recorded: {},
   strikeouts: {},

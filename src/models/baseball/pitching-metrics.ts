@@ -33,22 +33,22 @@ import { countDiscipline, meanVelocities, PITCH_COLUMNS, pitchesIn } from "./pit
 import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
 import { PlayersRows, seasonsOf } from "./players-rows";
 
-/** What can be chosen of `pitchingMetrics`; summaries have both tables in themselves. */
+/** Options of `pitchingMetrics`; summaries contain both tables. */
 export interface PitchingMetricsOptions extends LeagueOption {
   /**
-   * `boxScore` of the same games, or its pitching, for outs, earned runs and what pitchers are charged
-   * with by rule.
-   * @default made of the summaries; beside a table none, and ERA and FIP are null
+   * `boxScore` of the same games, or its pitching, for outs, earned runs and other charges to pitchers
+   * by rule.
+   * @default read from the summaries; none with a table, and ERA and FIP are null
    */
   readonly box_score?: BaseballBoxScore | AnyFrame | readonly PlainRow[];
   /**
    * The table of `pitches` of the same games.
-   * @default made of the summaries; beside a table none, and what is made of pitches is null
+   * @default read from the summaries; none with a table, and columns from pitches are null
    */
   readonly pitches?: AnyFrame | readonly PlainRow[];
   /**
-   * What FIP adds, as published for a season (3.135 in 2025): a few games give a rough one.
-   * @default what makes the FIP of the games passed their ERA
+   * Constant of FIP, as published for a season (3.135 in 2025): that of a few games is rough.
+   * @default the one that makes overall FIP equal ERA in the games passed
    */
   readonly fip_constant?: number;
   /**
@@ -98,16 +98,16 @@ const rules = {
  * Returns pitching by the plays, the box score and the pitches. One row per pitcher and season over the
  * games passed, the qualified first, then by outs. A quotient whose divisor is 0 is null.
  *
- * Takes summaries of baseball games, or the table of `plateAppearances` with the box score and the
- * pitches of the same games as options, in either kind of frame or as rows; the result is of the
- * same kind. Who is charged with a walk, a strikeout or a run after a change of pitchers follows rules
- * that the plays do not show, so these counts are the box score's. Without it, a line on stderr says so
- * once. FIP adds `fip_constant`, or what makes the FIP of the games passed their ERA.
+ * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows;
+ * the result is of the same kind. With a table, the box score and pitches of the same games are options.
+ * Walks, strikeouts and runs after a change of pitchers are charged by rules absent from the plays.
+ * These counts come from the box score. Without it, stderr gets one warning. FIP adds `fip_constant`, or
+ * the constant that makes overall FIP equal ERA in the games passed.
  *
  * A pitcher is `qualified` with three outs for each game of the team in the table, or with `min_outs`.
  * With `ranks: true` each statistic has a rank and a percentile among the qualified;
- * `leaders(metrics, "fip")` lists the best. Games without plays are left out, also of the box score;
- * empty for an empty table.
+ * `leaders(metrics, "fip")` lists the best. Games without plays do not count, nor do their box
+ * scores. Empty for an empty table.
  *
  * @throws ArgumentError for another table, and for wrong options
  * @example
@@ -178,7 +178,7 @@ interface PitcherRows {
   readonly season: unknown;
   readonly id: unknown;
   readonly faced: readonly UntypedRow[];
-  /** Of the box score; undefined without one. */
+  /** Lines of the box score; undefined without one. */
   readonly lines: readonly UntypedRow[] | undefined;
   readonly thrown: readonly UntypedRow[] | undefined;
 }

@@ -2,7 +2,7 @@ import type { UntypedRow } from "../../frames/rows";
 
 type Seasons = ReadonlyMap<unknown, unknown>;
 
-/** The season of each game, by the plays; pitches do not say it. */
+/** Returns the season of each game, by the plays; pitches do not contain it. */
 export const seasonsOf = (turns: readonly UntypedRow[]): Seasons =>
   new Map(turns.map(({ game_id, season }) => [game_id, season]));
 

@@ -22,15 +22,15 @@ const columns = decidedBy(
       "bases",
       "Bases with a runner, a dash for an empty one: --- to 123, 1-3 for the corners.",
     ),
-    outs: integer("outs", "How many are out: 0, 1 or 2."),
+    outs: integer("outs", "Outs: 0, 1 or 2."),
     run_expectancy: double(
       "run_expectancy",
       "Mean runs from this state to the end of the inning: counted in these games, or published.",
     ),
     standard_error: double(
       "standard_error",
-      "Standard error by game of the mean in counted, in runs, also where a published value stands " +
-        "in run_expectancy; null with fewer than two games.",
+      "Standard error by game of the mean in counted, in runs, even if run_expectancy is a published " +
+        "value; null with fewer than two games.",
     ),
     count: integer(
       "count",
@@ -39,7 +39,7 @@ const columns = decidedBy(
     games: integer("games", "Games of those passed in which this state occurred."),
     counted: double(
       "counted",
-      "Mean runs that followed in the games passed, whichever value stands in run_expectancy.",
+      "Mean runs that followed in the games passed, whichever value run_expectancy is.",
     ),
     published: double(
       "published",
@@ -49,13 +49,13 @@ const columns = decidedBy(
   },
 );
 
-/** What a state of bases and outs is worth. */
+/** Run expectancy of a state of bases and outs. */
 export interface RunExpectancy extends RowInLeague<typeof columns> {}
 
-/** What can be chosen of `runExpectancy`. */
+/** Options of `runExpectancy`. */
 export interface RunExpectancyOptions extends LeagueOption {
   /**
-   * With fewer games the published values stand; 0 takes what was counted in any number.
+   * With fewer games the published values are used; 0 uses counted values for any number of games.
    * @default 200
    */
   readonly min_games?: number;
@@ -70,22 +70,21 @@ export const runExpectancyRules = {
 } satisfies OptionsFor<RunExpectancyOptions>;
 
 /**
- * Run expectancy: the mean runs that score from a state of bases and outs to the end of the
- * inning. One row per state, 24, by bases, then outs: in how many plate appearances and plays of
- * runners it was counted, and its standard error by game.
+ * Returns run expectancy: the mean runs that score from a state of bases and outs to the end of the
+ * inning. One row per state, 24, by bases, then outs. Each has its number of plate appearances and plays of
+ * runners, and a standard error by game.
  *
- * Takes summaries of baseball games, or the table of `plateAppearances` of any number of games, such
- * as a season's, in either kind of frame or as rows; the result is of the same kind. Half-innings
- * count through the eighth and the top of the ninth (in games of seven innings the sixth and the top
- * of the seventh): the home side stops when it wins, and extra innings begin with a runner on
- * second since 2020. Half-innings without a third out or with doubts stay out.
+ * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows;
+ * the result is of the same kind. Half-innings count through the top of the ninth (of the seventh in games
+ * of seven innings). Later ones do not: the home side stops when it wins, and extra innings begin with a
+ * runner on second since 2020. Half-innings without a third out or with doubts do not count.
  *
- * Nothing is blended. With at least `min_games` games in the table the counted mean stands, and the
- * published value in a state that did not occur; with fewer the published ones stand throughout,
- * Tom Tango's of 2010-2015. 200 games leave a standard error of about 0.01 runs in the commonest
- * states and 0.2 in the rarest. All 24 rows are there for an empty table, too.
+ * Values are not blended. With at least `min_games` games in the table they are the counted means; a state
+ * that did not occur has the published value. With fewer games all are published ones by Tom
+ * Tango (2010 to 2015). Two hundred games leave a standard error of about 0.01 runs in the most common states and 0.2 in the
+ * rarest. An empty table returns all 24 rows, too.
  *
- * @throws ArgumentError for another table, and for options that are no fit
+ * @throws ArgumentError for another table, and for wrong options
  * @example
  * const table = runExpectancy([game, other], { min_games: 0 });
  * plateAppearances(game, { run_expectancy: table });
@@ -132,7 +131,7 @@ function statesIn(table: readonly UntypedRow[], least: number) {
   );
 }
 
-/** The run expectancy of a table of plateAppearances, for code that values its rows. */
+/** Returns the run expectancy of a table of plateAppearances, for code that values its rows. */
 export function countRunExpectancy(table: readonly UntypedRow[], least: number): RunExpectancyOf {
   const values = new Map(
     statesIn(table, least).map((one) => [`${one.bases} ${one.outs}`, one.run_expectancy]),

@@ -20,44 +20,40 @@ const columns = decidedBy(
   ["event", "kind", "count", "run_value", "standard_error", "woba_weight"],
   {
     kind: character("kind", "plate appearance, or running: a play of runners."),
-    event: character("event", "What happened, in the words of plateAppearances."),
-    count: integer("count", "How often it happened in the games passed."),
+    event: character("event", "Event, as in plateAppearances."),
+    count: integer("count", "Events in the games passed."),
     run_value: double(
       "run_value",
-      "Mean runs that it was worth to the side at bat: change of run expectancy plus runs.",
+      "Mean runs of the event for the side at bat: change of run expectancy plus runs.",
     ),
     standard_error: double(
       "standard_error",
       "Standard error of that mean, by game, in runs; null with fewer than two games.",
     ),
-    woba_weight: double(
-      "woba_weight",
-      "What it counts in wOBA; null for what counts nothing there.",
-    ),
+    woba_weight: double("woba_weight", "Weight in wOBA; null for events that wOBA does not count."),
     source: character(
       "source",
-      "Whose woba_weight it is: counted in these games, or published (The Book); null without one.",
+      "Source of woba_weight: counted in these games, or published (The Book); null without one.",
     ),
   },
 );
 
-/** The columns of plateAppearances that values are made of. */
+/** The columns of plateAppearances that values depend on. */
 export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_after"];
 
-/** What one kind of event is worth. */
+/** Run value of one kind of event. */
 export interface RunValue extends RowInLeague<typeof columns> {}
 
 /**
- * Returns linear weights: the runs that each kind of plate appearance and of play of runners was worth
- * on average, and its weight in wOBA. One row per event that happened, plate appearances first, the
+ * Returns linear weights: the mean run value of each kind of plate appearance and of play of runners, and
+ * its weight in wOBA. One row per event that happened, plate appearances first, the
  * most valuable first.
  *
- * Takes summaries of baseball games, or the table of `plateAppearances` of any number of games, in
- * either kind of frame or as rows; the result is of the same kind. Runs are by the table of
- * `runExpectancy` of the same games: counted in them, or published where they are fewer than
- * `min_games`. A weight in wOBA is the run value less that of an out, times one factor. The factor
- * makes the wOBA of all their on-base percentage without intentional walks (FanGraphs, "Linear
- * Weights"). An out is an at-bat without hit and error, or a sacrifice fly. With fewer games than
+ * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows;
+ * the result is of the same kind. Runs are by `runExpectancy` of the same games: counted in them, or
+ * published if there are fewer than `min_games`. A weight in wOBA is the run value less that of an out,
+ * times one factor. The factor makes overall wOBA equal on-base percentage without intentional walks
+ * (FanGraphs, "Linear Weights"). An out is an at-bat without hit and error, or a sacrifice fly. With fewer games than
  * `min_games` the weights are those of The Book by Tango, Lichtman and Dolphin. Empty for an empty
  * table.
  *
@@ -109,12 +105,12 @@ function valuesIn(table: readonly UntypedRow[], least: number) {
     );
 }
 
-/** What a row was worth by the run expectancy of its own games, or the published one. */
+/** Returns the run value of a row by the run expectancy of its own games, or the published one. */
 function runsByState(table: readonly UntypedRow[], least: number): (row: UntypedRow) => number {
   const expected = countRunExpectancy(table, least);
   return (row) => {
     const outs = readNumber(row, "outs_after") ?? 3;
-    // 0 after the third out, and where the game was over.
+    // 0 after the third out, and when the game was over.
     const isEnd = outs === 3 || readNumber(row, "re_after") === 0;
     const before = expected(String(row.bases_before), readNumber(row, "outs_before") ?? 0) ?? 0;
     const after = isEnd ? 0 : (expected(String(row.bases_after), outs) ?? 0);
@@ -129,7 +125,7 @@ interface ChosenWeights {
   readonly scale: number | null;
 }
 
-/** Weights of wOBA from the run values of a table, or published ones where its games are few. */
+/** Returns weights of wOBA from the run values of a table, or published ones if its games are few. */
 export function computeWobaWeights(table: readonly UntypedRow[], least: number): ChosenWeights {
   const games = new Set(table.map(({ game_id }) => game_id)).size;
   const published = { weights: publishedWobaWeights, source: "published", scale: null } as const;
@@ -142,7 +138,7 @@ export function computeWobaWeights(table: readonly UntypedRow[], least: number):
   const out = meanRuns(isOut);
   if (out === null) return published;
   const runs = mapped(
-    // What did not happen counts nothing, whatever its weight.
+    // The weight of an event that did not happen has no effect.
     (event) => meanRuns((row) => row.event === event.replaceAll("_", " ")) ?? out,
   );
   const scaled = scaledToOnBase(runs, out, battingCounts(turns));

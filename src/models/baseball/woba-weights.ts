@@ -3,7 +3,7 @@ import { ArgumentError } from "../../errors";
 import { checkKeys } from "../../schema/known-names";
 import { type BattingCounts, quotient, timesOnBase, wobaChances } from "./batting-counts";
 
-/** What a plate appearance of each kind counts in wOBA. */
+/** Weight in wOBA of a plate appearance of each kind. */
 export interface WobaWeights {
   /** Unintentional walks. */
   readonly walk: number;
@@ -26,7 +26,7 @@ export const publishedWobaWeights: WobaWeights = {
 
 export const WOBA_EVENTS = Object.keys(publishedWobaWeights) as readonly (keyof WobaWeights)[];
 
-/** How often each counts. */
+/** Count of each kind. */
 const timesOf = (counts: BattingCounts): WobaWeights => ({
   walk: counts.walks - counts.intentional_walks,
   hit_by_pitch: counts.hit_by_pitch,
@@ -46,8 +46,8 @@ export const computeWoba = (counts: BattingCounts, weights: WobaWeights): number
   quotient(weighted(weights, counts), wobaChances(counts));
 
 /**
- * Weights of the runs above an out that each kind was worth, times the scale by which the wOBA of
- * all is their on-base percentage without intentional walks. Undefined if nobody reached base.
+ * Returns weights: the runs of each kind above an out, times a scale. The scale makes overall wOBA equal
+ * on-base percentage without intentional walks. Undefined if nobody reached base.
  */
 export function scaledToOnBase(
   runs: WobaWeights,
@@ -71,7 +71,7 @@ export const mapped = (value: (event: keyof WobaWeights) => number): WobaWeights
   home_run: value("home_run"),
 });
 
-/** The weights that a user gave, each a number. */
+/** Returns the user's weights; throws an ArgumentError unless each is a number. */
 export function checkedWeights(operation: string, _name: string, value: unknown): WobaWeights {
   checkKeys(operation, value, WOBA_EVENTS);
   const weights = value as Partial<WobaWeights>;
@@ -83,7 +83,7 @@ export function checkedWeights(operation: string, _name: string, value: unknown)
   );
 }
 
-/** What wRC compares a batter with: a league's season, as FanGraphs publishes it. */
+/** Constants of a league's season for wRC, as FanGraphs publishes them. */
 export interface WobaConstants {
   /** wOBA of the league. */
   readonly woba: number;
@@ -95,7 +95,7 @@ export interface WobaConstants {
 
 const CONSTANTS = ["woba", "woba_scale", "runs_per_plate_appearance"] as const;
 
-/** The constants that a user gave, each a number above 0. */
+/** Returns the user's constants; throws an ArgumentError unless each is above 0. */
 export function checkedConstants(operation: string, _name: string, value: unknown): WobaConstants {
   checkKeys(operation, value, CONSTANTS);
   const constants = value as Partial<WobaConstants>;
@@ -112,7 +112,7 @@ export function checkedConstants(operation: string, _name: string, value: unknow
 
 type KnownConstants = { readonly [Name in keyof WobaConstants]: number | null };
 
-/** Runs created, and per plate appearance in percent of the league's. */
+/** Returns runs created, and those per plate appearance in percent of the league's. */
 export function runsCreated(
   woba: number | null,
   plate_appearances: number,

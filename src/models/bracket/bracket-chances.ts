@@ -3,8 +3,8 @@ import { predictionOf } from "../ratings/predict-game";
 import type { Bracket, Entry } from "./bracket-slots";
 
 /**
- * Chances of each entry, in their order, to come out of each round: [0] of its slot, so that it plays
- * the first round, [1] of the first round, and so on to the title.
+ * Chances of each entry to survive each round, in the order of entries. Item 0 is the chance to play
+ * the first round, item 1 that to win it, and so on to the title.
  */
 export type RoundChances = readonly (readonly number[])[];
 
@@ -18,7 +18,7 @@ export function hostOf(one: Entry, other: Entry, round: number): 1 | 0 | -1 {
   return better <= 0 ? 1 : -1;
 }
 
-/** The probability that one entry beats another in a round, by ratings that are taken as they are. */
+/** The probability that one entry beats another in a round, by ratings without errors. */
 function winProbability(one: Entry, other: Entry, round: number): number {
   const host = hostOf(one, other, round);
   return host < 0
@@ -26,7 +26,7 @@ function winProbability(one: Entry, other: Entry, round: number): number {
     : predictionOf(one.rating, other.rating, host === 0).home_win_probability;
 }
 
-/** The sections of a round, as places of entries; whoever wins a section's games comes out of it. */
+/** The sections of a round, as places of entries; one entry survives each section. */
 function sectionsIn(entries: readonly Entry[], round: number): readonly (readonly number[])[] {
   const sections: number[][] = [];
   entries.forEach(({ slot }, place) => {
@@ -38,7 +38,7 @@ function sectionsIn(entries: readonly Entry[], round: number): readonly (readonl
   return sections;
 }
 
-/** The entry that is known to have come out of a section, if games played say so. */
+/** Returns the entry that won a section, if the games played decide it. */
 function knownWinner(
   entries: readonly Entry[],
   section: readonly number[],
@@ -52,7 +52,7 @@ function knownWinner(
   return loser === undefined ? undefined : section.find((place) => place !== loser);
 }
 
-/** Exact chances if ratings are taken as certain: each round follows from the one before it. */
+/** Returns exact chances if ratings are taken as certain: each round follows from the one before it. */
 export function exactChances({ entries, rounds }: Bracket): RoundChances {
   const chances: number[][] = entries.map(() => []);
   const before = (place: number, round: number): number =>
@@ -80,7 +80,7 @@ export function exactChances({ entries, rounds }: Bracket): RoundChances {
   return chances;
 }
 
-/** Asked of both sides a probability adds up to 1 exactly: the later entry has what the other leaves. */
+/** Both sides' probabilities add up to exactly 1: the later entry has 1 less that of the other. */
 const orderedProbability = (
   entries: readonly Entry[],
   one: number,
@@ -91,7 +91,7 @@ const orderedProbability = (
     ? winProbability(entries[one] as Entry, entries[other] as Entry, round)
     : 1 - winProbability(entries[other] as Entry, entries[one] as Entry, round);
 
-/** How games are drawn: of two entries the one that wins. */
+/** Draws games: returns the winner of two entries. */
 interface Draws {
   /** Called before each simulation. */
   begin(): void;
@@ -114,7 +114,7 @@ function certainDraws({ entries, rounds }: Bracket, { uniform }: Random): Draws 
   };
 }
 
-/** Ratings drawn once a simulation, as uncertain as they are, and games around them. */
+/** Draws ratings with their errors once per simulation, and games around them. */
 function uncertainDraws({ entries }: Bracket, { gaussian }: Random): Draws {
   const draw = ratingDraws(
     entries.map(({ rating }) => rating),
@@ -136,8 +136,8 @@ function uncertainDraws({ entries }: Bracket, { gaussian }: Random): Draws {
 }
 
 /**
- * Returns a function that draws the net ratings of teams with their errors: what teams of a conference
- * share is drawn once for all of them.
+ * Returns a function that draws the net ratings of teams with their errors. The shared error of a
+ * conference is drawn once for all of its teams.
  */
 export function ratingDraws(
   rows: readonly Readonly<Record<string, unknown>>[],
@@ -165,7 +165,7 @@ export function ratingDraws(
   };
 }
 
-/** Shares of simulations in which each entry came out of each round. */
+/** Returns the shares of simulations in which each entry survived each round. */
 export function simulatedChances(
   bracket: Bracket,
   simulations: number,

@@ -20,7 +20,7 @@ const columns = decidedBy(["slot", "region", "seed", "team_abbreviation", "wins"
     "slot",
     "Place from the top of the bracket, 1 to 64: the winners of slots 1 and 2 meet those of 3 and 4.",
   ),
-  region: character("region", "Region of the bracket, in the words of the games' notes."),
+  region: character("region", "Region of the bracket, as in the games' notes."),
   seed: integer("seed", "Seed of the team in its region, 1 to 16."),
   team_id: character("team_id", "Team id; joins to team_id of every other table."),
   team_abbreviation: character(
@@ -34,7 +34,7 @@ const columns = decidedBy(["slot", "region", "seed", "team_abbreviation", "wins"
   wins: integer("wins", "Games won so far from the first round on; the First Four does not count."),
   lost_first_four: logical(
     "lost_first_four",
-    "Whether the team lost in the First Four, where two teams share a slot.",
+    "Whether the team lost in the First Four, in which two teams share a slot.",
   ),
   team_name: character("team_name", "Location and nickname of the team."),
 });
@@ -42,7 +42,7 @@ const columns = decidedBy(["slot", "region", "seed", "team_abbreviation", "wins"
 /** A team's place in the bracket of a tournament, and the games it has won. */
 export interface TournamentSlot extends RowInLeague<typeof columns> {}
 
-/** What can be chosen of `bracketOf`. */
+/** Options of `bracketOf`. */
 export interface BracketOfOptions extends LeagueOption {
   /**
    * The four regions from the top of the bracket: the winners of the first two meet in the Final Four.
@@ -82,8 +82,8 @@ function checkRegions(operation: string, name: string, value: unknown): readonly
  * table without a tournament is an error.
  *
  * @param scoreboards the table of a scoreboard, a list of them, or rows; the result has the same form
- * @throws ArgumentError for another table, games of several seasons, without an NCAA tournament or
- * a full first round, and for regions whose order is unknown before the Final Four
+ * @throws ArgumentError for another table, for several seasons, without an NCAA tournament or a full first
+ * round, and regions in unknown order
  * @example
  * const board = await site_wbb_scoreboard({ dates: "20230317-20230318", groups: "100" });
  * if (board.shape[0] >= 32) bracketOf(board, { regions: ["Greenville 1", "Seattle 4", "Greenville 2", "Seattle 3"] });

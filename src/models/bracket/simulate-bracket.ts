@@ -47,7 +47,7 @@ const columns = decidedBy(
 /** A team's chances in a bracket. */
 export interface BracketChances extends RowInLeague<typeof columns> {}
 
-/** What can be chosen of `simulateBracket`. */
+/** Options of `simulateBracket`. */
 export interface SimulateBracketOptions extends LeagueOption {
   /**
    * Number of simulations, at most 1,000,000.
@@ -85,17 +85,17 @@ const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
  * champion first. Chances are exact, by recursion over rounds, unless `simulations` or `uncertainty` are
  * set. Games won already (`wins`) are taken as they are.
  *
- * A bracket is a table with a row per team: `slot` from 1 (the winners of slots 1 and 2 meet those of 3
- * and 4), `team_id`, and if known `region`, `seed`, `host_rounds` (rounds from the first in which
- * the team plays at home), `wins` and `lost_first_four`. It has 2, 4, 8, 16, 32 or 64 slots, or 68
- * teams in 64 slots, of which four are shared by two teams of the First Four. Without `host_rounds`, seeds 1 to 4 of
- * women's college basketball host the first two rounds of a bracket of 64 slots; all other games
- * are on neutral ground. Never empty: a bracket without teams is an error.
+ * A bracket has one row per team: `team_id`, and `slot` from 1. The winners of slots 1 and 2 meet those of
+ * 3 and 4. Optional columns are `region`, `seed`, `wins`, `lost_first_four` and `host_rounds`
+ * (rounds from the first in which the team plays at home). A bracket has 2, 4, 8, 16, 32 or 64 slots; of
+ * 64, four can be shared by two teams of the First Four each. Without `host_rounds`, seeds 1 to 4 of
+ * women's college basketball host the first two rounds of a bracket of 64 slots. All other games are on
+ * neutral ground. Never empty: a bracket without teams is an error.
  *
  * @param bracket the table of `bracketOf`, or such rows; the result has the same form
  * @param ratings the table of `teamRatings`, from before the games to come
- * @throws ArgumentError for a bracket of another size, a team twice, a team without a rating, wins that
- * exclude each other, tables of two leagues, and wrong options
+ * @throws ArgumentError for a bracket of another size, a duplicate team, a team without a rating,
+ * contradictory wins, tables of two leagues, and wrong options
  * @example
  * const ratings = teamRatings(teamGames([game, other]));
  * const slots = rows(ratings).slice(0, 2).map(({ team_id }, index) => ({ slot: index + 1, team_id }));
@@ -138,7 +138,7 @@ export function simulateBracket(
   return delivered(form, describeColumns(ALL), dense);
 }
 
-/** The column of those who are left with so many rounds to play. */
+/** Returns the column of teams that have `left` rounds to play. */
 const roundName = (left: number): string => (left === 0 ? "champion" : `round_of_${2 ** left}`);
 
 /** The columns in the order of the frame, with their dtypes and descriptions. */

@@ -3,7 +3,7 @@ import type { UntypedRow } from "../../frames/rows";
 import { type Listing, mergeListings, numberOf, scoreOf } from "../../joins/listings";
 import type { LeagueCode } from "../../leagues";
 
-/** What a game's note says of its place in the tournament of 64 teams. */
+/** A game's place in the tournament of 64 teams, by its note. */
 export interface TournamentPlace {
   /** 0 for the First Four, 1 for the first round, 6 for the final. */
   readonly round: number;
@@ -45,7 +45,7 @@ export interface TournamentSide {
 export interface TournamentGame extends TournamentPlace {
   readonly season: number | null;
   readonly sides: readonly TournamentSide[];
-  /** Of the side that has won. */
+  /** Team id of the winner. */
   readonly winner_id: string | null;
 }
 

@@ -4,7 +4,7 @@ import { fiveIn, SIDES, type SideName } from "../../games/basketball/stint-sums"
 import { minimum } from "../../schema/extremes";
 import { covariancesOf, type SparseRows, solveRidge, squaresLeft } from "./ridge";
 
-/** What was fitted: players by their place, which also is that of their offense. */
+/** The result of a fit: players by their place, which also is that of their offense. */
 export interface ImpactFit {
   readonly ridge: number;
   /** Points per 100 possessions that the home side scores more, and the other less. */

@@ -34,7 +34,7 @@ const columns = decidedBy(
     ...within("team", teamColumns),
     athlete_id: character(
       "athlete_id",
-      "Athlete id; null in the row of all players with fewer possessions than min_possessions.",
+      "Player id; null in the row of all players with fewer possessions than min_possessions.",
     ),
     athlete_name: character("athlete_name", "First and last name; null in that row."),
     games: integer("games", "Games in which the player was on the floor."),
@@ -70,10 +70,10 @@ const columns = decidedBy(
   },
 );
 
-/** What a player adds to both ends of the floor. */
+/** A player's impact at both ends of the floor. */
 export interface PlayerImpact extends RowInLeague<typeof columns> {}
 
-/** What can be chosen of `playerImpact`. */
+/** Options of `playerImpact`. */
 export interface PlayerImpactOptions extends LeagueOption, GarbageTimeOption {
   /**
    * Games before this day alone; needs the column `game_date`, as a season's stints have it.
@@ -103,15 +103,15 @@ const rules = {
 } satisfies OptionsFor<PlayerImpactOptions>;
 
 /**
- * Returns what players add to their teams' points per 100 possessions, given the other nine on the
+ * Returns players' impact on their teams' points per 100 possessions, adjusted for the other nine on the
  * floor: regularized adjusted plus-minus. One row is one player of a season, the best first; the last
  * row of a season pools those with few possessions.
  *
- * Points of each side of each stint are fitted by least squares, weighted by possessions, to the five
- * on offense, the five on defense, the mean and the home advantage, with a penalty on the squares of
- * impacts. Impacts of teammates who always play together cannot be told apart, and are shrunk toward 0
- * together. Over few games little is left of them: compare impact with its standard error. Takes the
- * table of `stints` in either kind of frame or as rows, or summaries; the result is of the same kind.
+ * Points of each side of each stint are fitted by least squares, weighted by possessions. The terms are the
+ * five on offense, the five on defense, the mean and the home advantage; squares of impacts are penalized.
+ * Impacts of teammates who always play together cannot be separated, and are shrunk toward 0 together. With
+ * few games little of them remains: compare impact with its standard error. Takes the table of `stints` as
+ * either kind of frame or rows, or summaries; the result is of the same kind.
  *
  * @throws ArgumentError for another table, games without substitutions, wrong options, and fewer than
  * five games of a season without `ridge`

@@ -67,7 +67,7 @@ const columns = decidedBy(
 const winColumns = decidedBy(["team_abbreviation", "wins", "probability", "team_name"], {
   ...team,
   wins: integer("wins", "Wins at the end, those so far included."),
-  probability: double("probability", "Chance of exactly so many wins, 0 to 1."),
+  probability: double("probability", "Chance of exactly this number of wins, 0 to 1."),
   ...looks,
 });
 
@@ -77,7 +77,7 @@ export interface SeasonProjection extends RowInLeague<typeof columns> {}
 /** The chance of a number of wins. */
 export interface ProjectedWins extends RowInLeague<typeof winColumns> {}
 
-/** What can be chosen of `projectSeason`. */
+/** Options of `projectSeason`. */
 export interface ProjectSeasonOptions extends LeagueOption {
   /**
    * The first day whose games are to come, whatever results the schedule has, American ("20230131").
@@ -106,7 +106,7 @@ export interface ProjectSeasonOptions extends LeagueOption {
    */
   readonly standings?: "league" | "conference";
   /**
-   * What a row is: a team, or a team and a number of wins with its chance.
+   * Meaning of a row: a team, or a team and a number of wins with its chance.
    * @default "team"
    */
   readonly by?: "team" | "wins";
@@ -130,20 +130,20 @@ const TEAMS = namesAndColorsLast({ ...columns, league: leagueColumn });
 const WINS = namesAndColorsLast({ ...winColumns, league: leagueColumn });
 
 /**
- * Returns how a season may end: wins, place in the standings and chance of finishing first. One row is
- * one team of the ranked group, most wins first. Games already played stand; those to come are drawn
- * from the ratings, which themselves are drawn with their errors once a simulation, since a team that
- * is better than its rating is so in all of its games.
+ * Returns projections of a season: wins, place in the standings and chance of finishing first. One row is
+ * one team of the ranked group, most wins first. Results of played games count; those to come are drawn
+ * from the ratings. The ratings themselves are drawn with their errors once per simulation, so that
+ * a team is better than its rating in all of its games.
  *
  * With `uncertainty: false` the distribution of wins is exact; places are simulated in any case. With
- * `by: "wins"` one row is a team and a number of wins with its chance. Games that passed without a
- * result count for nobody. Sides outside Division I are opponents without a row. Never empty: a schedule
+ * `by: "wins"` one row is a team and a number of wins with its chance. Past games without a result do not
+ * count. Sides outside Division I are opponents without a row. Never empty: a schedule
  * without games to come is an error.
  *
  * @param ratings the table of `teamRatings`, from before the games to come
  * @param schedule the table of `teamGames` of one season, with its unplayed games; the result has its form
- * @throws ArgumentError for other tables, a schedule of played games only, games of several seasons, a
- * team without a rating, ratings that know games from `as_of` on, and wrong options
+ * @throws ArgumentError for other tables, a schedule without unplayed games, several seasons, a team
+ * without a rating, ratings that include games from `as_of` on, and wrong options
  * @example
  * const log = await season.load("teamGames");
  * const ratings = teamRatings(log, { as_of: "2023-01-15" });

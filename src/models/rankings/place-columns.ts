@@ -8,15 +8,15 @@ export type PlacesOf<R extends Ranked> = {
   readonly [Name in keyof R & string as `${Name}_rank` | `${Name}_percentile`]?: number | null;
 };
 
-/** Whether a row is ranked by the usual rule, and what that takes, in the words of the rule. */
+/** Columns of qualification by the usual rule: whether a row qualifies, and the minimum. */
 export const qualifiedBy = (rule: string) => ({
   qualified: logical(
     "qualified",
-    "Whether the row has the qualifying_minimum, and so is ranked by what needs no other one.",
+    "Whether the row reaches the qualifying_minimum; ranks without a minimum of their own need it.",
   ),
   qualifying_minimum: double(
     "qualifying_minimum",
-    `What it takes to be qualified. ${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
+    `Minimum to be qualified. ${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
   ),
 });
 

@@ -1,4 +1,4 @@
-/** Where one of several values stands among them; nulls for one that does not take part. */
+/** Rank and percentile of one of several values; nulls for one that is not ranked. */
 export interface Place {
   readonly rank: number | null;
   readonly percentile: number | null;
@@ -7,8 +7,8 @@ export interface Place {
 const NONE: Place = { rank: null, percentile: null };
 
 /**
- * Where each value stands among those that are not null: the rank is one more than how many are
- * better, the percentile the share that is worse plus half of those that are equal, itself among them.
+ * Returns the place of each value among those that are not null. The rank is one more than the number of
+ * better ones; the percentile is the share that is worse plus half of the equal ones.
  */
 export function rankValues(
   values: readonly (number | null)[],

@@ -15,7 +15,7 @@ export interface Minimum {
 export interface Qualification {
   /** For every statistic that `further` does not name, and for the order of the rows. */
   readonly usual: Minimum;
-  /** What the option that replaces the usual minimum is called. */
+  /** Name of the option that replaces the usual minimum. */
   readonly option?: string;
   /** Statistics with minima of their own; `usual` stands for the usual one. */
   readonly further: Readonly<Record<string, readonly (Minimum | "usual")[]>>;
@@ -46,7 +46,7 @@ export const basketballPlayers: Qualification = {
     "shooting needs both",
 };
 
-/** Of either sport. */
+/** Minimum for teams of either sport. */
 export const teams: Qualification = {
   usual: { of: ["games"], share_of_median: 0.5, floor: 5 },
   further: {},
@@ -62,7 +62,7 @@ export const batters: Qualification = {
     "min_at_bats at-bats",
 };
 
-/** Of the plays, which know all plate appearances. */
+/** Minimum for batters by plays, which contain all plate appearances. */
 export const battersByPlays: Qualification = {
   usual: { of: ["plate_appearances"], per_game: 3.1, floor: 1 },
   option: "min_plate_appearances",
@@ -83,7 +83,7 @@ export interface TeamSpan {
   readonly minutes: number;
 }
 
-/** What the games of a table are known by here: the minutes of the team. */
+/** Columns of a table that identify its games, and the minutes of the team. */
 interface GameLine {
   readonly team_minutes?: number | null;
 }
@@ -130,7 +130,7 @@ export class TeamLogs {
 
 const keyOf = ({ season, team_id }: TeamGameKey): string => JSON.stringify([season, team_id]);
 
-/** What a minimum comes to for a player or team. */
+/** Returns the minimum for a player or team. */
 export function minimumFor(minimum: Minimum, span: TeamSpan, median: number): number {
   const { floor, per_game = 0, share_of_minutes = 0, share_of_median = 0 } = minimum;
   const minutes = (share_of_minutes * span.minutes) / 5;

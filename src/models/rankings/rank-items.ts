@@ -19,8 +19,8 @@ export interface Ranking {
 }
 
 /**
- * The items with whether they are qualified, what that takes, and with `ranks` a rank and a percentile
- * of each statistic: by season, the qualified first. `games` are all games of the teams.
+ * Returns the items with qualification and its minimum, by season, the qualified first. With `ranks`, each
+ * statistic has a rank and a percentile. `games` are all games of the teams.
  */
 export function rankItems(
   subjects: readonly RankedItem[],

@@ -22,11 +22,11 @@ export interface Observation {
   readonly weight: number;
 }
 
-/** Where the effects of teams lie among the unknowns. */
+/** Positions of the effects of teams among the unknowns. */
 export interface Layout {
-  /** Of each team the places that its effect is the sum of. */
+  /** For each team, the positions whose sum is its effect. */
   readonly places: readonly (readonly number[])[];
-  /** Of each team whether it is rated with the others outside Division I, as one. */
+  /** For each team, whether it is pooled with the others outside Division I. */
   readonly isOutside: readonly boolean[];
   readonly teams: number;
   readonly conferences: number;
@@ -65,7 +65,7 @@ export function planEffects({ teams }: RatedSeason): Layout {
   };
 }
 
-/** What is known of the fixed effect before any game. */
+/** Mean and spread of the fixed effect before any game. */
 export interface Prior {
   readonly mean: number;
   readonly sd: number;
@@ -86,9 +86,8 @@ export interface Estimate {
 export type Sign = 1 | -1;
 
 /**
- * The most likely effects of teams, conferences and the fixed one, given how all of these spread:
- * normal values, so that this is one system of linear equations, and the likelihood of the spreads a
- * byproduct of it.
+ * Returns the most likely effects of teams, conferences and the fixed one for their spreads. All are normal
+ * values, so that this is one system of linear equations. The likelihood of the spreads is a byproduct.
  */
 export function solveEffects(
   layout: Layout,
@@ -198,7 +197,7 @@ export class GrowingEffects {
   }
 }
 
-/** What is known of each effect before any game. */
+/** Returns the expectation of each effect before any game. */
 function priorEffects(layout: Layout, spread: Spread, prior: Prior) {
   return Array.from(priorPrecisions(layout, spread, prior), (precision, place) => ({
     precision,
@@ -218,7 +217,7 @@ function priorPrecisions({ isAlone, team_sds, ...layout }: Layout, spread: Sprea
   return list;
 }
 
-/** How far the mean of the sides outside may be from what is expected, as points go. */
+/** Spread of the mean of the sides outside around its expectation, in points. */
 const OUTSIDE_MEAN_SD = 10;
 
 /** Sides outside are rated as one, but differ: their games say less. */
@@ -254,7 +253,7 @@ export const teamEffects = (
 /** The covariances of the effects of teams, their conferences' included. */
 export interface TeamCovariances {
   readonly of: (one: number, other: number) => number;
-  /** Of each team its mean covariance with some of them. */
+  /** For each team, its mean covariance with some of them. */
   readonly meansWith: (others: readonly number[]) => readonly number[];
 }
 

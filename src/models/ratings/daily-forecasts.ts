@@ -10,7 +10,7 @@ import { measured, netRatings } from "./shrunk-ratings";
 /** With fewer games of the league before its day nothing is said of a game. */
 const FEWEST_GAMES = 20;
 
-/** What margin ratings of the games before a game's day say of it. */
+/** A forecast of a game by margin ratings of the games before its day. */
 export interface DailyForecast {
   readonly margin: number;
   readonly sd: number;

@@ -2,7 +2,7 @@ import type { EloParameters } from "./parameters";
 import { type RatedGame, type RatedSeason, type RatedTeam, sortByKey } from "./rated-games";
 import { marginOf, rankedMean, type SeasonRatings, type Weighing } from "./season-ratings";
 
-/** What a team begins with. */
+/** Initial rating of a team. */
 const START = 1500;
 
 /** Elo points for which a side is ten times as likely to win as to lose. */
@@ -66,8 +66,8 @@ const startKey = ({ game_date, start_utc, game_id }: RatedGame): string =>
   `${game_date} ${start_utc} ${game_id}`;
 
 /**
- * What a game moves the home side's rating by. Larger margins move farther, less so where the
- * favourite has them: else favourites would gain more than they lose.
+ * Returns the change of the home side's rating by a game. Larger margins move it farther, but less if the
+ * favorite wins: otherwise favorites would gain more than they lose.
  */
 function gainOf(margin: number, difference: number, parameters: EloParameters): number {
   const { k_factor, margin_multiplier } = parameters;

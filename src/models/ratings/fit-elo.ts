@@ -3,10 +3,10 @@ import { playThrough } from "./elo";
 import type { EloParameters } from "./parameters";
 import type { RatedSeason } from "./rated-games";
 
-/** Of each season the share of the games that only ratings are made of, before any is asked about. */
+/** Share of the games of each season that only build ratings, before any is predicted. */
 const WARM_UP = 1 / 3;
 
-/** What the ratings before a game say of it, and what became of it. */
+/** The prediction of a game by the ratings before it, and its result. */
 interface Forecast {
   readonly difference: number;
   readonly margin: number;
@@ -26,9 +26,9 @@ function forecasts(
 }
 
 /**
- * K, the home advantage and the start of sides outside Division I under which the Elo ratings before
- * each game come nearest to its margin; from these how many points of Elo a point of margin is worth.
- * What is carried over between seasons is not fitted.
+ * Fits K, the home advantage and the start of sides outside Division I: the Elo ratings before each game
+ * then come closest to its margin. From these follows the value of a point of margin in Elo. The share
+ * carried over between seasons is not fitted.
  */
 export function fittedElo(seasons: readonly RatedSeason[], preset: EloParameters): EloParameters {
   const parametersAt = (point: readonly number[]): EloParameters => ({

@@ -7,8 +7,8 @@ import { differenceEstimate, measured } from "./shrunk-ratings";
 const SEARCH = { steps: 100, tolerance: 0.005 };
 
 /**
- * How far seasons follow the ones before: the parameters under which their margins are most likely.
- * When these say little the preset ones count, as if their logarithms were known to within one.
+ * Fits how closely seasons follow the ones before: the parameters under which their margins are most likely.
+ * With little evidence the preset ones count, as if their logarithms were known to within one.
  */
 export function fittedPrior(
   following: readonly FollowingSeason[],

@@ -10,7 +10,7 @@ const NAMES = ["game_sd", "team_sd", "conference_sd", "outside_sd"] as const;
 const SEARCH = { steps: 150, tolerance: 0.005 };
 
 /**
- * The spreads under which the values of seasons are most likely; where these say little the preset
+ * Returns the spreads under which the values of seasons are most likely. With little evidence the preset
  * ones count, as if their logarithms were known to within one.
  */
 function likeliest(preset: Spread, estimates: (spread: Spread) => readonly Estimate[]): Spread {
@@ -81,7 +81,7 @@ function meanEffect(
   return effects.reduce((sum, effect) => sum + effect, 0) / effects.length;
 }
 
-/** What sides outside Division I are, where seasons have any. */
+/** Returns the mean of sides outside Division I, if seasons have any. */
 function outsideMean(games: readonly Measured[], estimates: readonly Estimate[]): Partial<Spread> {
   const hasOutside = games.some(({ layout }) => layout.isOutside.includes(true));
   if (!hasOutside) return {};

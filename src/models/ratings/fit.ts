@@ -37,16 +37,16 @@ const rules = {
 } satisfies OptionsFor<FitTeamRatingsOptions>;
 
 /**
- * Parameters of `teamRatings` fitted to games of your own: an object for its option `parameters`, and
- * for JSON. How far games, teams and conferences spread, what sides outside Division I are like and
- * what being at home is worth are the values under which the results are most likely (maximum
- * likelihood); those of efficiency and pace are fitted where the table has possessions. Elo's K,
- * home advantage and scale are those whose ratings before each game came nearest to its margin, after
- * the first third of each season. The package's own parameters count as a first guess, which a few
- * dozen games outweigh; for a league without any, the spread of the results does. Takes seconds.
+ * Fits the parameters of `teamRatings` to games of your own and returns an object for its option
+ * `parameters`, and for JSON. The spreads of games, teams and conferences, the mean of sides outside
+ * Division I and the home advantage are fitted by maximum likelihood. Efficiency and pace need a table
+ * with possessions. Elo's K, home advantage and scale are those whose ratings before each game came
+ * closest to its margin, after the first third of each season. The package's own parameters count as a
+ * first guess, which a few dozen games outweigh. For a league without any, the first guess is the spread of
+ * the results. Takes seconds.
  *
- * `games` is the table of `fourFactors` or `teamGames`, as for `teamRatings`, of one or several
- * seasons; which games count is the same.
+ * `games` is the table of `fourFactors` or `teamGames` of one or several seasons. The same games count as
+ * in `teamRatings`.
  *
  * @throws ArgumentError for another table, for fewer than 20 games, and for wrong options
  * @example

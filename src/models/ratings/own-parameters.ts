@@ -60,7 +60,7 @@ export function ownParameters(
   };
 }
 
-/** Parameters to begin a fit with, from how far results spread; of Elo those commonly used. */
+/** Returns initial parameters of a fit, from the spread of results; for Elo the common ones. */
 export function firstGuess(
   league: LeagueCode,
   seasons: readonly RatedSeason[],

@@ -2,19 +2,19 @@ import type { LeagueCode } from "../../leagues";
 
 /** How values of games spread: around what teams lead one to expect, between teams, and so on. */
 export interface Spread {
-  /** Of one game around what its teams lead one to expect. */
+  /** Spread of one game around the expectation from its teams. */
   readonly game_sd: number;
-  /** Of teams around their conference's mean. */
+  /** Spread of teams around their conference's mean. */
   readonly team_sd: number;
-  /** Of conferences' means around the league's. */
+  /** Spread of conferences' means around the league's. */
   readonly conference_sd: number;
-  /** What a side outside Division I is expected to be, against the league's mean. */
+  /** Expected rating of a side outside Division I, relative to the league's mean. */
   readonly outside_mean: number;
-  /** Of the sides outside Division I around their own mean, which are rated as one. */
+  /** Spread of the sides outside Division I around their own mean; they are rated as one. */
   readonly outside_sd: number;
 }
 
-/** Of differences and sums of two sides' points, and what being at home is worth. */
+/** Spreads of differences and sums of two sides' points, and the home advantage. */
 export interface ScoringSpread {
   readonly difference: Spread;
   readonly sum: Spread;
@@ -24,7 +24,7 @@ export interface ScoringSpread {
 
 /** How Elo ratings move. */
 export interface EloParameters {
-  /** How far one game moves a rating, before the margin's multiplier. */
+  /** The effect of one game on a rating, before the margin's multiplier. */
   readonly k_factor: number;
   /** Whether larger margins move ratings farther. */
   readonly margin_multiplier: boolean;
@@ -34,9 +34,9 @@ export interface EloParameters {
   readonly home_advantage: number;
   /** Elo points that are worth a point, or a run, of margin. */
   readonly per_point: number;
-  /** Of a game's margin around what Elo leads one to expect, in points or runs. */
+  /** Spread of a game's margin around the expectation by Elo, in points or runs. */
   readonly game_sd: number;
-  /** What sides outside Division I begin with. */
+  /** Initial rating of sides outside Division I. */
   readonly outside_start: number;
 }
 
@@ -44,13 +44,13 @@ export interface EloParameters {
 export interface PriorParameters {
   /** The share of last season's net_rating that is expected again. */
   readonly carry_over: number;
-  /** Of teams around what is expected, as a share of team_sd; the old rating's own error is added. */
+  /** Spread of teams around expectation, as a share of team_sd; the old rating's error is added. */
   readonly team_ratio: number;
-  /** Of conferences around what their teams lead one to expect, as a share of conference_sd. */
+  /** Spread of conferences around the expectation from their teams, as a share of conference_sd. */
   readonly conference_ratio: number;
 }
 
-/** What ratings of a league are made with. */
+/** Parameters of the ratings of a league. */
 export interface RatingParameters {
   readonly league: LeagueCode;
   readonly fitted_on: string;
@@ -66,7 +66,7 @@ export interface RatingParameters {
   readonly elo: EloParameters;
 }
 
-/** The parameters that ratings have where none are given. */
+/** The default parameters of ratings. */
 export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>> = {
   wbb: {
     league: "wbb",
@@ -103,7 +103,7 @@ export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>
       outside_mean: 0,
       outside_sd: 4.47,
     },
-    // Of women's seasons from 2014-15 to 2018-19.
+    // Fitted on women's seasons from 2014-15 to 2018-19.
     prior: { carry_over: 0.9, team_ratio: 0.61, conference_ratio: 0.16 },
     elo: {
       k_factor: 43,
@@ -117,7 +117,7 @@ export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>
   },
   mlb: {
     league: "mlb",
-    fitted_on: "nothing: common knowledge of runs and of how far apart teams are",
+    fitted_on: "nothing: common knowledge of runs and of the spread of teams",
     date: "2026-11-22",
     margin: {
       difference: {

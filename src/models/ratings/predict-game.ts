@@ -23,19 +23,19 @@ export interface GameToPredict {
    */
   readonly neutral?: boolean;
   /**
-   * The season, where the ratings are of several.
+   * The season, if the ratings are of several.
    * @default the last one
    */
   readonly season?: number;
   /**
-   * A table of teams with team_id, conference and division_one, such as `teamGames`: a team without a
-   * rating is predicted as the mean of its conference, with the uncertainty of that.
+   * A table of teams with team_id, conference and division_one, such as `teamGames`. A team without a
+   * rating is predicted as the mean of its conference, with its uncertainty.
    * @default none: a team without a rating is an error
    */
   readonly teams?: AnyFrame | readonly PlainRow[];
 }
 
-/** What ratings say of a game to come. */
+/** A prediction of a game by ratings. */
 export interface GamePrediction {
   readonly season: number | null;
   readonly home_id: string;
@@ -57,15 +57,15 @@ const OPERATION = "predictGame";
 const TITLE = "teamRatings()";
 
 /**
- * Returns what ratings say of one game: an object with the margin to expect (home less away), the total of
- * both sides, the standard deviation of the margin and the home side's probability to win, overtime
- * included. `sd` is of one game and of both ratings' errors; of efficiency all of these go with the
- * possessions to expect. `ratings` is the table of `teamRatings` or rows of it, as of a day before the
- * game; teams are named by id or words of their name. A side outside Division I stands for all of
- * these. elo says no total and nothing of its own errors. With `teams`, a team without a rating is
+ * Returns a prediction of one game by ratings, overtime included. The object has the expected margin (home
+ * less away), the total of both sides, the margin's standard deviation and the home side's win
+ * probability. `sd` is that of one game and of both ratings' errors; with efficiency, all of these scale with
+ * the expected possessions. `ratings` is the table of `teamRatings` or rows of it, as of a day before the
+ * game. Teams are named by id or words of their name; sides outside Division I share one rating. With elo
+ * there is no total, and `sd` excludes errors of the ratings. With `teams`, a team without a rating is
  * predicted as the mean of its conference, with `rated_games` 0.
  *
- * @throws ArgumentError for another table, and for teams that it does not have
+ * @throws ArgumentError for another table, and for teams that it does not contain
  * @example
  * const ratings = teamRatings(teamGames([game, other]));
  * predictGame(ratings, { home: "99", away: "228" }).home_win_probability;
@@ -138,7 +138,7 @@ function sideOf(
   return unrated.includes(row) ? rateUnrated(OPERATION, rows, row) : row;
 }
 
-/** What two rows of ratings of one season say of their game. */
+/** Returns the prediction of a game from two rows of ratings of one season. */
 export function predictionOf(home: UntypedRow, away: UntypedRow, neutral: boolean): GamePrediction {
   const value = (row: UntypedRow, name: string) => Number(row[name] ?? 0);
   const pace =

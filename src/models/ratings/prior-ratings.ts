@@ -11,7 +11,7 @@ export interface TeamPriors {
   readonly means: readonly number[];
   /** Standard deviations around these; null for the usual one of a team in its conference. */
   readonly sds: readonly (number | null)[];
-  /** Of conferences' means around what their teams lead one to expect. */
+  /** Spread of conferences' means around the expectation from their teams. */
   readonly conference_sd: number;
 }
 
@@ -79,7 +79,7 @@ export function withLastTeams(season: RatedSeason, last: LastRatings): RatedSeas
 }
 
 /**
- * What last season's ratings lead one to expect: a share of each, with the error of that rating. A team
+ * Returns the expectation by last season's ratings: a share of each, with the error of that rating. A team
  * without one is expected to be like the others of its conference.
  */
 export function teamPriors(

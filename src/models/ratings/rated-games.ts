@@ -8,7 +8,7 @@ export const RATED_COLUMNS = [
   ...["home_away", "result", "points", "opponent_points"],
 ];
 
-/** Whether games have possessions; rows of which there are none lack nothing. */
+/** Whether games have possessions; true for an empty table. */
 export const hasPossessions = ({ names }: LeagueTable): boolean =>
   names.size === 0 || names.has("possessions");
 
@@ -18,7 +18,7 @@ export interface RatedTeam {
   readonly team_abbreviation: string | null;
   readonly team_name: string | null;
   readonly conference: string | null;
-  /** False for a side outside Division I; null where the table does not say, as in baseball. */
+  /** False for a side outside Division I; null if the table has no such column, as in baseball. */
   readonly division_one: boolean | null;
   /** Games that count. */
   readonly games: number;
@@ -36,7 +36,7 @@ export interface RatedGame {
   readonly home_points: number;
   readonly away_points: number;
   readonly neutral: boolean;
-  /** Of one side; null where the table has none. */
+  /** Possessions of one side; null if the table has none. */
   readonly possessions: number | null;
   readonly minutes: number | null;
 }
@@ -53,9 +53,9 @@ export interface RatedSeason {
 }
 
 /**
- * The seasons of a table with a row per team and game, in their order. A game counts once, where it
- * was completed, on a day before `as_of`, with a score, and was neither a forfeit nor of a preseason
- * or an all-star game.
+ * Returns the seasons of a table with a row per team and game, in their order. A game counts once, if it
+ * was completed on a day before `as_of` and has a score. Forfeits, preseason and all-star games do not
+ * count.
  */
 export function ratedSeasons(
   { rows, league }: LeagueTable,
@@ -110,7 +110,7 @@ function isCounted(row: UntypedRow, as_of: string | undefined): boolean {
   return as_of === undefined || (typeof game_date === "string" && game_date < as_of);
 }
 
-/** One row of a game, and the other side's where the table has it. */
+/** One row of a game, and the other side's if the table has it. */
 interface GameRows {
   readonly row: UntypedRow;
   readonly other: UntypedRow | undefined;
@@ -212,7 +212,7 @@ interface TeamFacts extends Record<string, unknown> {
 const dayKey = ({ game_date, game_id, team_id }: UntypedRow): string =>
   `${game_date ?? ""} ${game_id} ${team_id}`;
 
-/** What is known of a team stays: a later row cannot change it. */
+/** Stores facts about a team; a later row does not change them. */
 function learn(factsOf: (id: unknown) => TeamFacts, row: UntypedRow): void {
   const [own, opponent] = [factsOf(row.team_id), factsOf(row.opponent_id)];
   for (const [name, ofOpponent] of FACTS) {

@@ -13,9 +13,9 @@ export const ratingColumns = decidedBy(
     season: gameDayColumns.season,
     as_of: character(
       "as_of",
-      "The first day whose games do not count, YYYYMMDD; null where all games do.",
+      "The first day whose games do not count, YYYYMMDD; null if all games do.",
     ),
-    method: character("method", "efficiency, margin, srs or elo: how the ratings were made."),
+    method: character("method", "Method of the ratings: efficiency, margin, srs or elo."),
     rank: integer(
       "rank",
       "Place by net_rating among the teams of Division I (baseball: of the league) that have played; " +
@@ -28,13 +28,13 @@ export const ratingColumns = decidedBy(
     ),
     conference: character(
       "conference",
-      "The team's conference, by the service's word for it (southeastern-conference); null where " +
-        "the table does not say, and in baseball.",
+      "The team's conference, as the service names it (southeastern-conference); null if the table " +
+        "has none, and in baseball.",
     ),
     division_one: logical(
       "division_one",
-      "False for a side outside NCAA Division I: all of these are rated as one opponent. Null where " +
-        "the table does not say, and in baseball.",
+      "False for a side outside NCAA Division I: all of these are rated as one opponent. Null if the " +
+        "table has no such column, and in baseball.",
     ),
     games: integer(
       "games",
@@ -42,47 +42,47 @@ export const ratingColumns = decidedBy(
     ),
     games_on_record: integer(
       "games_on_record",
-      "Games that the team had played by the last one that counts, as its record says: more than " +
-        "games where some are missing. Null where the table does not say.",
+      "Games that the team had played by the last one that counts, by its record: more than games " +
+        "if some are missing. Null if the table has no records.",
     ),
     net_rating: double(
       "net_rating",
-      "How much better than the average team of the division on neutral ground: points (runs) a " +
-        "game, and of efficiency points per 100 possessions.",
+      "Strength relative to the average team of the division on neutral ground: points (runs) a " +
+        "game, with efficiency points per 100 possessions.",
     ),
     offensive_rating: double(
       "offensive_rating",
-      "Points to expect against the average team on neutral ground, in the unit of net_rating; null " +
-        "of srs and elo.",
+      "Expected points against the average team on neutral ground, in the unit of net_rating; null " +
+        "for srs and elo.",
     ),
     defensive_rating: double(
       "defensive_rating",
-      "Points to expect the average team to score on neutral ground: offensive_rating less " +
+      "Expected points of the average team against this one on neutral ground: offensive_rating less " +
         "net_rating.",
     ),
     adjusted_pace: double(
       "adjusted_pace",
-      "Possessions per 40 minutes (48 in nba) to expect against the average team; null of srs and elo, and " +
-        "where the table has no possessions.",
+      "Expected possessions per 40 minutes (48 in nba) against the average team; null for srs and elo, and " +
+        "if the table has no possessions.",
     ),
     strength_of_schedule: double(
       "strength_of_schedule",
       "Mean net_rating of the opponents, game by game; null without a game.",
     ),
-    elo: double("elo", "Elo rating, 1500 to begin with; null of other methods."),
+    elo: double("elo", "Elo rating, 1500 initially; null for other methods."),
     net_sd: double(
       "net_sd",
       "Standard error of net_rating, in its unit; outside Division I with how these sides differ. " +
-        "Null of elo.",
+        "Null for elo.",
     ),
     net_sd_in_conference: double(
       "net_sd_in_conference",
-      "The same, of net_rating less those of the same conference: what of the error two of them do " +
+      "The same for net_rating within its conference: the part of the error that two of its teams do " +
         "not share.",
     ),
     home_advantage: double(
       "home_advantage",
-      "What being at home adds to the difference of two net ratings; the same in every row of a " +
+      "Effect of being at home on the difference of two net ratings; the same in every row of a " +
         "season.",
     ),
     game_sd: double(

@@ -24,10 +24,10 @@ import {
 import { readPrior } from "./prior-ratings";
 import type { RatingTable } from "./rating-table";
 
-/** How ratings are made. */
+/** A method of rating. */
 export type RatingMethod = "efficiency" | "margin" | "srs" | "elo";
 
-/** What can be chosen of `teamRatings`. */
+/** Options of `teamRatings`. */
 export interface TeamRatingsOptions extends LeagueOption {
   /**
    * The first day whose games do not count, American ("20230131", "2023-01-31").
@@ -35,24 +35,24 @@ export interface TeamRatingsOptions extends LeagueOption {
    */
   readonly as_of?: Day;
   /**
-   * How ratings are made: "efficiency" (points per 100 possessions), "margin", "srs" or "elo".
-   * @default "efficiency" of tables with possessions, else "margin"
+   * Method: "efficiency" (points per 100 possessions), "margin", "srs" or "elo".
+   * @default "efficiency" for tables with possessions, else "margin"
    */
   readonly method?: RatingMethod;
   /**
-   * A game's margin counts as no more than this many points or runs; what is predicted of such
-   * ratings are margins that end there, too.
+   * A game's margin counts as no more than this number of points or runs; predictions from such ratings
+   * are of capped margins, too.
    * @default none; every point counts
    */
   readonly margin_cap?: number;
   /**
-   * Days after which a game counts half, up to as_of or the last game; not of elo.
+   * Days after which a game counts half, up to as_of or the last game; not with elo.
    * @default none; all games count alike
    */
   readonly half_life_days?: number;
   /**
-   * What `fitTeamRatings` gave for games of your own.
-   * @default those of the package: wbb fitted on games of 2022-23, mlb set by hand; other leagues
+   * The result of `fitTeamRatings` for games of your own.
+   * @default those of the package: wbb fitted on games of 2022-23, mlb set by hand. Other leagues are
    * fitted to the games rated, of which there must be 20
    */
   readonly parameters?: RatingParameters;
@@ -63,17 +63,17 @@ export interface TeamRatingsOptions extends LeagueOption {
    */
   readonly prior?: AnyFrame | readonly PlainRow[];
   /**
-   * Of elo: how many points a game moves a rating by, before the margin counts.
+   * With elo: change of a rating by a game in points, before the margin counts.
    * @default k_factor of the parameters
    */
   readonly k_factor?: number;
   /**
-   * Of elo: whether larger margins move ratings farther.
+   * With elo: whether larger margins move ratings farther.
    * @default true
    */
   readonly margin_multiplier?: boolean;
   /**
-   * Of elo: the share of the distance to 1500 that a rating keeps from one season to the next.
+   * With elo: the share of the distance to 1500 that a rating keeps from one season to the next.
    * @default carry_over of the parameters
    */
   readonly carry_over?: number;
@@ -178,7 +178,7 @@ export function checkedParameters(
   return chosen as unknown as RatingParameters;
 }
 
-/** What is wrong with a part of parameters; nothing where it has the numbers of the preset one. */
+/** Returns the defect of a part of parameters; undefined if it has the numbers of the preset one. */
 function firstUnlike(chosen: unknown, preset: unknown, name: string): string | undefined {
   if (isObject(preset)) {
     if (!isObject(chosen)) return `${name} must be an object, got ${describeValue(chosen)}.`;

@@ -1,6 +1,6 @@
 import type { RatedGame, RatedSeason, RatedTeam } from "./rated-games";
 
-/** What a method says of a team. */
+/** The values of a team by a method. */
 export interface TeamValue {
   /** How much better than the average team of the division it is. */
   readonly net: number;
@@ -14,7 +14,7 @@ export interface TeamValue {
   readonly net_sd_in_conference: number | null;
 }
 
-/** What a method says of a season: of its teams in their order, and of games in general. */
+/** The values of a season by a method: of its teams in their order, and of games in general. */
 export interface SeasonRatings {
   readonly values: readonly TeamValue[];
   readonly home_advantage: number;
@@ -23,7 +23,7 @@ export interface SeasonRatings {
   readonly game_sd: number;
 }
 
-/** What can be chosen of any method that weighs games. */
+/** Options of methods that weigh games. */
 export interface Weighing {
   /** A game's margin counts as no more than this. */
   readonly margin_cap?: number | undefined;
@@ -39,7 +39,7 @@ export const marginOf = (
   { margin_cap = Number.POSITIVE_INFINITY }: Pick<Weighing, "margin_cap">,
 ): number => Math.max(-margin_cap, Math.min(margin_cap, home_points - away_points));
 
-/** What each game counts, in the order of the games. */
+/** Returns the weight of each game, in their order. */
 export function weighGames({ games }: RatedSeason, weighing: Weighing): readonly number[] {
   const { half_life_days, as_of } = weighing;
   if (half_life_days === undefined) return games.map(() => 1);
@@ -60,7 +60,7 @@ const dayNumber = (day: string): number =>
 export const isRanked = ({ division_one, games }: RatedTeam): boolean =>
   division_one !== false && games > 0;
 
-/** The mean of values of the teams that are ranked; 0 where there are none. */
+/** Returns the mean of values of the ranked teams; 0 if there are none. */
 export function rankedMean({ teams }: RatedSeason, values: readonly number[]): number {
   const own = values.filter((_, index) => isRanked(teams[index] as RatedTeam));
   return own.length === 0 ? 0 : own.reduce((sum, value) => sum + value, 0) / own.length;

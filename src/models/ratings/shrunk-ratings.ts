@@ -69,7 +69,7 @@ export function measured(
   };
 }
 
-/** Where no game says how many possessions it had. */
+/** Returns the usual pace, if no game has possessions. */
 const usualPace = ({ pace_minutes }: RatedSeason): number => 1.75 * pace_minutes;
 
 /** A game with more, or with as few as a quarter of the slowest, is a fault of its box score. */
@@ -139,7 +139,7 @@ export function differenceEstimate(
   return solveEffects({ ...layout, team_sds }, surprises, -1, around, fixed);
 }
 
-/** The effects of teams where both sides' add up to a value, and its mean between average teams. */
+/** The effects of teams if both sides' add up to a value, and its mean between average teams. */
 interface Levels {
   readonly effects: readonly number[];
   readonly mean: number;
@@ -182,8 +182,8 @@ const centred = (season: RatedSeason, effects: readonly number[]): readonly numb
 const PRESUMED_GAMES = 100;
 
 /**
- * Net ratings and how sure they are, by how much the spreads of this season exceed the presumed ones;
- * `counted` is the weight of all games.
+ * Returns net ratings with their errors. These grow if the spreads of this season exceed the presumed
+ * ones; `counted` is the weight of all games.
  */
 export function netRatings(
   season: RatedSeason,
@@ -221,7 +221,7 @@ export function netRatings(
   };
 }
 
-/** What the errors of two teams of one conference have in common, on average, by team. */
+/** Returns the mean covariance of errors with the other teams of the conference, by team. */
 function sharedVariances(
   teams: readonly RatedTeam[],
   covariance: (one: number, other: number) => number,

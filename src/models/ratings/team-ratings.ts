@@ -32,28 +32,27 @@ const OPERATION = "teamRatings";
 const COLUMNS = describeColumns(ratingColumns);
 
 /**
- * Rates teams: one row per team and season from the table of `teamGames`, or of `fourFactors`, of any
- * number of games of one league, or rows of it, or a list of such frames, as of several seasons, or
- * from summaries; the result has the same form, by season, then rank. Each season is rated on its own.
+ * Rates teams: one row per team and season, by season, then rank. Takes the table of `teamGames` or
+ * `fourFactors` of one league, rows of it, a list of such frames, or summaries. The result has the same
+ * form. Each season is rated separately.
  *
- * "efficiency" (of `fourFactors`) and "margin" are least squares of all games at once, in points per
- * 100 possessions or in points or runs of a game, with one home advantage. Few games say little: teams
- * are drawn to the mean of their conference, and conferences to that of the league, as far as the
- * spreads of teams, conferences and games say, which were fitted by maximum likelihood
- * (`parameters`). Sides outside Division I are one opponent, known by their group: tables of
- * scoreboards name neither groups nor conferences. "srs" is the simple rating system: mean margin and
- * mean rating of the opponents, drawn nowhere; groups of teams that no game connects have a mean of 0
- * each. "elo" goes game by game: K times the multiplier
- * ln(margin + 1) x 2.2 / (the favourite's lead in Elo / 1000 + 2.2) times how surprising the result
- * was; 1500 to begin with; it alone carries ratings on from season to season (`carry_over`).
+ * "efficiency" (with `fourFactors`) and "margin" are least squares of all games at once, with one home
+ * advantage. Units are points per 100 possessions, or points or runs of a game. When games are few, teams
+ * are shrunk toward the mean of their conference, and conferences toward that of the league. Spreads of
+ * teams, conferences and games, fitted by maximum likelihood, decide how strongly (`parameters`). Sides
+ * outside Division I are one opponent, found by their group: tables of scoreboards contain neither groups
+ * nor conferences. The simple rating system, "srs", is mean margin plus mean rating of the opponents, without
+ * shrinkage. Groups of teams that no game connects have a mean of 0 each. The method "elo" goes game by game
+ * from 1500: K times ln(margin + 1) x 2.2 / (the favorite's lead in Elo / 1000 + 2.2) times the surprise of
+ * the result. Elo alone carries ratings over from season to season (`carry_over`).
  *
- * With `prior`, the table of the season before, teams of "efficiency" and "margin" start from a share of
- * their last net rating instead of their conference's mean. Teams that only that table lists have rows,
- * too, with `games` 0. offensive_rating, defensive_rating and adjusted_pace know the prior's net rating only.
+ * With `prior`, the table of the season before, "efficiency" and "margin" start from a share of last
+ * season's net rating instead of the conference's mean. Teams only in that table have rows, too, with
+ * `games` 0. offensive_rating, defensive_rating and adjusted_pace use only the prior's net rating.
  *
- * Games count once (by game_id), when they are completed with a score, by `game_date` before `as_of`;
- * not forfeits, preseason and all-star games. Teams that the table lists, but without such a
- * game, have a row with `games` 0, their conference's mean and no rank. Empty for an empty table.
+ * Games count once (by game_id), if they are completed with a score and `game_date` is before `as_of`.
+ * Forfeits, preseason and all-star games do not count. Teams of the table without such a game have a row
+ * with `games` 0, their conference's mean and no rank. Empty for an empty table.
  *
  * @throws ArgumentError for another table, and for wrong options
  * @example

@@ -12,8 +12,8 @@ export function listedTeams(operation: string, table: unknown): readonly Untyped
 }
 
 /**
- * A rating for a team without games: that of the pooled opponent outside Division I, else the mean of its
- * conference, or of all teams if it has none. Its errors hold how teams differ around that mean.
+ * Returns a rating for a team without games: that of the pooled opponent outside Division I, its
+ * conference's mean, or that of all teams. Its errors include the spread of teams around that mean.
  */
 export function rateUnrated(
   operation: string,
@@ -44,7 +44,7 @@ export function rateUnrated(
     return [name, isMissing ? null : mean(peers.map((row) => Number(row[name])))];
   });
   const within = Math.sqrt(spreadAround(isKnown ? byConference(inside) : [inside]));
-  // What teams of a conference share of their errors.
+  // The part of their errors that teams of a conference share.
   const shared = mean(peers.map((row) => squared(row.net_sd) - squared(row.net_sd_in_conference)));
   return {
     ...peers[0],

@@ -143,7 +143,7 @@ export const RESUME_COLUMNS = {
 
 type Quadrant = keyof typeof quadrants;
 
-/** What a team has achieved in a season, against whom; leagues without quadrants have no such columns. */
+/** A team's results in a season against its schedule; quadrants only in leagues that have them. */
 export interface Resume
   extends Omit<RowInLeague<typeof withQuadrants>, Quadrant>,
     Partial<Pick<RowInLeague<typeof withQuadrants>, Quadrant>> {}

@@ -7,7 +7,7 @@ import { chanceOfWins } from "../wins";
 import { benchmarkTeam, winProbabilityAt } from "./benchmark";
 import { type PlayedGame, resultsByTeam, type TeamResult } from "./team-results";
 
-/** What the rows of a season are made of. */
+/** Inputs for the rows of a season. */
 export interface ResumeInput {
   readonly season: RatedSeason;
   readonly played: readonly PlayedGame[];

@@ -15,7 +15,7 @@ import { RESUME_COLUMNS, type Resume } from "./resume-columns";
 import { resumeRows } from "./resume-rows";
 import { playedGames } from "./team-results";
 
-/** What can be chosen of `resume`. */
+/** Options of `resume`. */
 export interface ResumeOptions extends LeagueOption {
   /**
    * The first day whose games do not count, American ("20230131", "2023-01-31").
@@ -45,12 +45,12 @@ const OWN_COLUMNS = {
 } as const;
 
 /**
- * Returns what each team of the ranked group has achieved against its schedule: record, strength of
- * record, wins above bubble, strength of schedule by site, quadrant records, close games and luck. One row
- * is one team in one season, by strength of record; all sides outside Division I are one row with
- * `team_id` null and no rank. Empty for an empty table.
+ * Returns each ranked team's results against its schedule: record, strength of record, wins above bubble,
+ * schedule strength by site, quadrants, close games and luck. One row is one team in one season,
+ * by strength of record. All sides outside Division I are one row with `team_id` null and no rank. Empty for
+ * an empty table.
  *
- * Strength of record is the chance that a strong team wins at least as many of these games; wins above
+ * Strength of record is the chance that a strong team wins at least this number of these games. Wins above
  * bubble are wins less those expected of the last teams that reach the postseason. Both compare with
  * `ratings`, as do quadrants: ranks are those of `teamRatings`, not NET. In close games, expected wins
  * are conditional on the game having been close, which favors the favorite less. Luck compares wins
@@ -60,7 +60,7 @@ const OWN_COLUMNS = {
  * result has the same form
  * @param ratings the table of `teamRatings`, of the same games
  * @throws ArgumentError for other tables, tables of two leagues, a team without a rating, ratings that
- * know games from `as_of` on, and wrong options
+ * include games from `as_of` on, and wrong options
  * @example
  * const log = teamGames([game, other]);
  * resume(log, teamRatings(log));

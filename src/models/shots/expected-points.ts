@@ -19,7 +19,7 @@ export interface ExpectedShot extends Shot {
   readonly expected_points: number | null;
 }
 
-/** What can be chosen of `expectedPoints`. */
+/** Options of `expectedPoints`. */
 export interface ExpectedPointsOptions extends LeagueOption {
   /**
    * How often attempts are made, as `fitExpectedPoints` returns it.
@@ -61,13 +61,13 @@ const NAME = "expectedPoints";
 
 /**
  * Returns the shots with `make_probability` and `expected_points`. One row is one attempt, with the
- * columns of `shots`. Both numbers come from what is known before the release: the class of the attempt,
- * its points, and whether at most three seconds of the period were left. Shooter, team, result and
+ * columns of `shots`. Both numbers use only facts before the release: class and points of the
+ * attempt, and whether at most three seconds of the period were left. Shooter, team, result and
  * assist do not count, so that results can be compared with the numbers. Empty for games without shots.
  *
- * Takes summaries of basketball games, or the table of `shots` of any number of games, in either kind
- * of frame or as rows; the result is of the same kind. Columns that the table does not have are null.
- * The package has the numbers of women's college basketball; for other leagues, fit them.
+ * Takes summaries of basketball games, or the table of `shots` as either kind of frame or rows; the result
+ * is of the same kind. Columns missing in the table are null. The package contains the model of women's
+ * college basketball; for other leagues, fit one.
  *
  * @throws ArgumentError for another table, for a league without a model, and for wrong options
  * @example

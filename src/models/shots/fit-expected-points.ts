@@ -23,10 +23,10 @@ const LEAST = 500;
 const LATE_SECONDS = 3;
 
 /**
- * Fits the model of `expectedPoints` to shots of a league: how often each class of attempt for two and
- * for three points was made, apart from the last three seconds of periods. Each rate is drawn to the
- * mean of all attempts for as many points, as if 30 more of these had been taken. Attempts of which
- * `made` is null do not count.
+ * Fits the model of `expectedPoints` to shots of a league: how often each class of two- and three-point
+ * attempts was made. The last three seconds of periods are separate. Each rate is shrunk toward the mean of
+ * all attempts for the same points, as if 30 more of these had been taken. Attempts with `made` null do not
+ * count.
  *
  * @param shots the table of `shots` of any number of games, in either kind of frame or as rows
  * @throws ArgumentError for another table, for fewer than 500 attempts, and for attempts for two or for

@@ -16,7 +16,7 @@ export interface ShotGroup {
   readonly make_probability: number;
 }
 
-/** What expected points are made with. */
+/** Model of expected points. */
 export interface ExpectedPointsModel {
   /** The league whose shots it is of. */
   readonly league: LeagueCode;
@@ -24,7 +24,7 @@ export interface ExpectedPointsModel {
   readonly fitted_on: string;
   /** The day of the fit, YYYY-MM-DD. */
   readonly date: string;
-  /** Attempts with at most so many seconds left in the period are late. */
+  /** Attempts with at most this number of seconds left in the period are late. */
   readonly late_seconds: number;
   /** Share of attempts for two and for three points that were made. */
   readonly two_pct: number;

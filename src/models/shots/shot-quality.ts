@@ -17,7 +17,7 @@ const columns = decidedBy(
   ],
   {
     season: integer("season", "Season by its ending year: 2023 is 2022-23."),
-    athlete_id: character("athlete_id", "Athlete id of the shooter; null of teams and opponents."),
+    athlete_id: character("athlete_id", "Player id of the shooter; null for teams and opponents."),
     athlete_name: character("athlete_name", "Name of the shooter, as of the last attempt."),
     team_id: character(
       "team_id",
@@ -26,12 +26,12 @@ const columns = decidedBy(
     team_abbreviation: character("team_abbreviation", "Abbreviation of that team; not unique."),
     games: integer("games", "Games with an attempt of the row."),
     attempts: integer("attempts", "Field-goal attempts whose result is known."),
-    points: integer("points", "Points that these attempts brought."),
+    points: integer("points", "Points from these attempts."),
     expected_points: double("expected_points", "Sum of the expected points of these attempts."),
-    points_per_shot: double("points_per_shot", "Points by attempts, 0 to 3."),
+    points_per_shot: double("points_per_shot", "Points per attempt, 0 to 3."),
     expected_points_per_shot: double(
       "expected_points_per_shot",
-      "Expected points by attempts: how good the shots were, whoever took them.",
+      "Expected points per attempt: quality of the shots, whoever took them.",
     ),
     points_above_expected: double(
       "points_above_expected",
@@ -49,18 +49,18 @@ const columns = decidedBy(
   },
 );
 
-/** How good shots were and what they brought. */
+/** Quality and results of shots. */
 export interface ShotQuality extends RowInLeague<typeof columns> {}
 
-/** What can be chosen of `shotQuality`. */
+/** Options of `shotQuality`. */
 export interface ShotQualityOptions extends ExpectedPointsOptions {
   /**
-   * Whose shots one row is of; "opponents" are the shots against a team.
+   * Group of shots in one row; "opponents" are the shots against a team.
    * @default "team"
    */
   readonly by?: "team" | "opponents" | "player";
   /**
-   * Rows of fewer attempts are left out.
+   * Minimum attempts of a row.
    * @default 1
    */
   readonly min_attempts?: number;
@@ -87,9 +87,9 @@ const KEYS = {
 } as const;
 
 /**
- * Returns how good the shots of teams, their opponents or players were, and what they brought. One row is
- * a team, a team's defense or a player in a season, by points above expectation: the most first, of
- * opponents the fewest. Attempts without a known result do not count, of players neither do those without a
+ * Returns quality and results of the shots of teams, their opponents or players. One row is a team, a
+ * team's defense or a player in a season, by points above expectation: the most first, for opponents the
+ * fewest. Attempts without a known result do not count; for players neither do those without a
  * shooter. Empty for games without shots.
  *
  * Expected points per shot are the quality of the shots (`expectedPoints`). Points above them are shooting
@@ -129,7 +129,7 @@ export const shotQuality: AggregateWith<
   },
 });
 
-/** Of a normal distribution, both sides. */
+/** Two-sided 95 % quantile of a normal distribution. */
 const Z95 = 1.96;
 
 function qualityOf(

@@ -74,7 +74,7 @@ export type AddedOf<T> =
  * `plateAppearances`, whose wpa it sums. The result is of the same kind. Empty before the game, and for
  * games without plays. Source: `plays[]` and `winprobability[]`.
  *
- * @throws ArgumentError for anything else, and for options that are no fit
+ * @throws ArgumentError for anything else, and for wrong options
  * @example
  * winProbabilityAdded(await site_wbb_summary({ event_id: "401469424" }), { shares: { assist: 0.3 } });
  * const names = ["plays", "winprobability", "header", "boxscore_player", "format"];

@@ -79,7 +79,7 @@ export const columns = decidedBy(
 /** What an athlete's plays changed in one game. */
 export interface WinProbabilityAdded extends Row<typeof columns> {}
 
-/** What can be chosen of `winProbabilityAdded`. */
+/** Options of `winProbabilityAdded`. */
 export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions, LeagueOption {
   /**
    * "service" for the service's probabilities, and in basketball the model's where it has none;
@@ -101,7 +101,7 @@ interface Checked {
   readonly shares: Readonly<Record<Share, number>>;
 }
 
-/** The options of a call with what is preset; throws an ArgumentError for those that are no fit. */
+/** The options of a call with what is preset; throws an ArgumentError for wrong ones. */
 export function checkedOptions(operation: string, options: object, games: number): Checked {
   const { shares = {}, ...chosen } = options as WinProbabilityAddedOptions;
   checkKeys(operation, shares, SHARES);

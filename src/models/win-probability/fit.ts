@@ -22,7 +22,7 @@ import {
 import { computeSwing } from "./leverage";
 import { WIN_PROBABILITY_PARAMETERS, type WinProbabilityParameters } from "./parameters";
 
-/** What can be chosen of `fitWinProbability`. */
+/** Options of `fitWinProbability`. */
 export interface FitWinProbabilityOptions extends LeagueOption {
   /**
    * What the games are, in words, for `fitted_on`.

@@ -65,7 +65,7 @@ const columns = decidedBy(
 /** The chances after one play of a basketball game, by the model. */
 export interface ModelWinProbabilityRow extends Row<typeof columns> {}
 
-/** What can be chosen of `modelWinProbability`. */
+/** Options of `modelWinProbability`. */
 export interface ModelWinProbabilityOptions {
   /**
    * The home side's probability before the game, 0 to 1, what `predictGame` says of it, or "service":
@@ -101,7 +101,7 @@ type Received = {
   readonly [Name in keyof ModelWinProbabilityOptions]: ModelWinProbabilityOptions[Name] | undefined;
 };
 
-/** The options of a call with what is preset; throws an ArgumentError for those that are no fit. */
+/** The options of a call with what is preset; throws an ArgumentError for wrong ones. */
 function checkedStart(operation: string, { pregame, source }: Received, games: number) {
   const from = checkOneOf(operation, "source", source ?? "model", ["model", "service"] as const);
   checkPregame(operation, pregame, games);
@@ -192,7 +192,7 @@ export type ModelItem = ChanceItem & {
  * end, nor has a game of baseball that ends on a play of runners. Rows without a reading of the clock
  * count as at the last one known. `leverage` says how much is at stake. Empty before the game, and for
  * games without plays. Source: `plays[]`. Throws an ArgumentError for anything but summaries of one
- * league, and for options that are no fit.
+ * league, and for wrong options.
  *
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
