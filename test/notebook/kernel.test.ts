@@ -198,8 +198,10 @@ describeWith("jupyter", "in a kernel", () => {
   });
 
   it("a function is a page, and inside of others, printed, or a user's own, text", () => {
-    expect(dataOf("function", "text/html")).toContain("Columns (34)");
-    expect(textOf("log function")).toMatch(/^shots\(game\)\n.*\nhelp\(shots\) shows the rest\.\n$/);
+    expect(dataOf("function", "text/html")).toContain("Columns (35)");
+    expect(textOf("log function")).toMatch(
+      /^shots\(game, options\?\)\n.*\nhelp\(shots\) shows the rest\.\n$/,
+    );
     expect(textOf("nested function")).toBe("{ nested: [shots: see help(shots)] }\n");
     expect(textOf("own function")).toMatch(/^\[Function/);
   });

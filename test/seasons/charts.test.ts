@@ -188,7 +188,9 @@ describe("a chart of a season", () => {
     const [first] = rows(pitches(game));
     const pitcher = { athlete_id: first?.pitcher_id as string };
     const batter = { athlete_id: first?.batter_id as string };
-    expect((await chart("pitcher", pitcher)).spec).toEqual(pitcherCard(game, pitcher).spec);
+    expect((await chart("pitcher", pitcher)).spec).toEqual(
+      pitcherCard(pitches(game), pitcher).spec,
+    );
     expect((await chart("batter", batter)).spec).toEqual(batterCard(game, batter).spec);
     const home = textsOf(await chart("pitcher", { ...pitcher, site: "home" })).join(" ");
     expect(home).toContain(first?.half === "top" ? "at home" : "No pitches of");

@@ -18,11 +18,17 @@ import {
 import { findStints } from "./stint-log";
 
 const countsOf = (side: string) => ({
-  field_goals_made: integer("field_goals_made", `Field goals that ${side} made in the stint.`),
-  field_goals_attempted: integer("field_goals_attempted", `Field goals that ${side} attempted.`),
+  field_goals_made: integer(
+    "field_goals_made",
+    `Successful field goals of ${side} while the ten are on the floor.`,
+  ),
+  field_goals_attempted: integer(
+    "field_goals_attempted",
+    `Field goals that ${side} attempted while the ten are on the floor.`,
+  ),
   three_point_field_goals_made: integer(
     "three_point_field_goals_made",
-    `Threes that ${side} made in the stint.`,
+    `Successful threes of ${side} while the ten are on the floor.`,
   ),
   free_throws_attempted: integer(
     "free_throws_attempted",

@@ -111,7 +111,8 @@ const rules = {
  * five on offense, the five on defense, the mean and the home advantage; squares of impacts are penalized.
  * Impacts of teammates who always play together cannot be separated, and are shrunk toward 0 together. With
  * few games little of them remains: compare impact with its standard error. Takes the table of `stints` as
- * either kind of frame or rows, or summaries; the result is of the same kind.
+ * either kind of frame or rows, or summaries; the result is of the same kind. Empty for stints without
+ * possessions.
  *
  * @throws ArgumentError for another table, games without substitutions, wrong options, and fewer than
  * five games of a season without `ridge`

@@ -22,6 +22,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
     "Season",
     "playerTotals",
     "teamTotals",
+    "transfers",
+    "returningMinutes",
     "leaders",
     "compare",
     "similar",

@@ -9,6 +9,8 @@ describe("lookOf", () => {
     expect(chartStyle("a", {})).toEqual({
       title: undefined,
       subtitle: undefined,
+      caption: undefined,
+      credit: null,
       width: 640,
       has_width: false,
       height: undefined,
@@ -50,7 +52,7 @@ describe("checkOptions", () => {
   it("knows what all charts know, and what this one knows", () => {
     expect(() => checkOptions("a", { width: 400, team: 1 }, ["team"])).not.toThrow();
     expect(() => checkOptions("a", { width: 400, team: 1 }, [])).toThrow(
-      "a: there is no argument or option 'team'. Known are title, subtitle, caption, width, height, theme, layers.",
+      "a: there is no argument or option 'team'. Known are title, subtitle, caption, credit, width, height, theme, layers.",
     );
   });
 
