@@ -81,8 +81,8 @@ export const runExpectancyRules = {
  *
  * Values are not blended. With at least `min_games` games in the table they are the counted means; a state
  * that did not occur has the published value. With fewer games all are published ones by Tom
- * Tango (2010 to 2015). Two hundred games leave a standard error of about 0.01 runs in the most common states and 0.2 in the
- * rarest. An empty table returns all 24 rows, too.
+ * Tango (2010 to 2015). Two hundred games leave a standard error of about 0.01 runs in the most
+ * common states and 0.2 in the rarest. An empty table returns all 24 rows, too.
  *
  * @throws ArgumentError for another table, and for wrong options
  * @example

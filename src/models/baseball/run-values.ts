@@ -53,9 +53,9 @@ export interface RunValue extends RowInLeague<typeof columns> {}
  * the result is of the same kind. Runs are by `runExpectancy` of the same games: counted in them, or
  * published if there are fewer than `min_games`. A weight in wOBA is the run value less that of an out,
  * times one factor. The factor makes overall wOBA equal on-base percentage without intentional walks
- * (FanGraphs, "Linear Weights"). An out is an at-bat without hit and error, or a sacrifice fly. With fewer games than
- * `min_games` the weights are those of The Book by Tango, Lichtman and Dolphin. Empty for an empty
- * table.
+ * (FanGraphs, "Linear Weights"). An out is an at-bat without hit and error, or a sacrifice fly. With
+ * fewer games than `min_games` the weights are those of The Book by Tango, Lichtman and Dolphin. Empty for
+ * an empty table.
  *
  * @throws ArgumentError for another table, and for wrong options
  * @example

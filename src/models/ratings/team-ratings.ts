@@ -42,9 +42,9 @@ const COLUMNS = describeColumns(ratingColumns);
  * teams, conferences and games, fitted by maximum likelihood, decide how strongly (`parameters`). Sides
  * outside Division I are one opponent, found by their group: tables of scoreboards contain neither groups
  * nor conferences. The simple rating system, "srs", is mean margin plus mean rating of the opponents, without
- * shrinkage. Groups of teams that no game connects have a mean of 0 each. The method "elo" goes game by game
- * from 1500: K times ln(margin + 1) x 2.2 / (the favorite's lead in Elo / 1000 + 2.2) times the surprise of
- * the result. Elo alone carries ratings over from season to season (`carry_over`).
+ * shrinkage. Groups of teams that no game connects have a mean of 0 each. The method "elo" starts from 1500.
+ * Each game moves it by K times ln(margin + 1) x 2.2 / (the favorite's lead in Elo / 1000 + 2.2) times the
+ * surprise of the result. Elo alone carries ratings over from season to season (`carry_over`).
  *
  * With `prior`, the table of the season before, "efficiency" and "margin" start from a share of last
  * season's net rating instead of the conference's mean. Teams only in that table have rows, too, with

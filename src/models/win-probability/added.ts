@@ -37,7 +37,7 @@ import { modelWinProbability } from "./model-win-probability";
 const NAME = "winProbabilityAdded";
 
 /**
- * What `winProbabilityAdded` gives: of basketball or baseball, in the form of what it is made of.
+ * The result of `winProbabilityAdded`, of basketball or baseball, in the form of its input.
  *
  * @shown Frame<WinProbabilityAdded | MlbWinProbabilityAdded> | row[]
  */
@@ -49,30 +49,27 @@ export type AddedOf<T> =
       : SameForm<T, MlbWinProbabilityAdded>;
 
 /**
- * What athletes' plays changed of their side's win probability. One row is one athlete of a game;
- * several games are stacked. Within a side who added most comes first.
+ * Returns the win probability that players added for their side. One row is one player of a game, the most
+ * added of a side first; several games are stacked.
  *
- * In basketball the change of each play is booked to the athlete of the shot, free throw or turnover;
- * the rest is nobody's, a row of each side with a null athlete_id. `shares` gives parts to who
- * assisted, stole, blocked or rebounded. Where the plays of one reading of the clock are logged in no
- * possible order (a rebound before its miss, a throw before its foul) they are one change, the
- * athlete's of the side's last shot, throw or turnover. The change into a level score at 0:00 is the
- * tying play's, or nobody's. What the other side does is booked to nobody of a
- * side: its baskets, and with them most of what goes against it. So the athletes' sums are above 0 on
- * nearly every side, the losing one too, and the null row has the rest, often far below 0. Compare
- * athletes with each other, never with 0. In baseball each plate appearance is booked to its batter,
- * and the opposite to its pitcher, who have a row each (`role`), so that a side's sum is what its
- * batters won and its pitchers lost.
+ * In basketball the change of each play is credited to the player of the shot, free throw or turnover. The
+ * rest is in a row of each side with a null athlete_id. `shares` credits parts to assists, steals, blocks
+ * and rebounds. Plays at one reading of the clock can be logged in an impossible order (a rebound before
+ * its miss, a throw before its foul). They are then one change, credited for the side's last shot, throw
+ * or turnover. The change into a tied score at 0:00 belongs to the tying play, or to nobody. The other
+ * side's actions, above all its baskets, are credited to nobody of a side. Players' sums are therefore above
+ * 0 on nearly every side, the losing one too, and the null row is often far below 0. Compare players with
+ * each other, never with 0. In baseball each plate appearance is credited to its batter, and the opposite
+ * to its pitcher, in a row each (`role`).
  *
- * The home side's rows, with the null one, add up to the last probability less the first one, the away
- * side's to the opposite: with the service's probabilities from its first row on, with the model's from
- * the one before the game. What is at stake late counts most: it describes a game, and is no measure of
- * how good an athlete is.
+ * The home side's rows, with the null one, add up to the last probability less the first one; the away
+ * side's to the opposite. The first one is that of the service's first row, or the model's before the game.
+ * Late situations count most: the numbers describe a game, and do not measure the quality of a player.
  *
- * Takes summaries of one league, or a season's tables: of basketball an object of its sections
- * `{ plays, winprobability, header, boxscore_player, format }`, of baseball the table of
- * `plateAppearances`, whose wpa it sums. The result is of the same kind. Empty before the game, and for
- * games without plays. Source: `plays[]` and `winprobability[]`.
+ * Takes summaries of one league, or a season's tables. Basketball needs an object of the sections
+ * `{ plays, winprobability, header, boxscore_player, format }`, baseball the table of `plateAppearances`,
+ * whose wpa is summed. The result is of the same kind. Empty before the game, and for games without
+ * plays. Source: `plays[]` and `winprobability[]`.
  *
  * @throws ArgumentError for anything else, and for wrong options
  * @example
@@ -122,7 +119,7 @@ winProbabilityAdded.columns = {
   baseball: columnsOf({ columns: mlbColumns }) as readonly ColumnInfo[],
 };
 
-/** With the service's changes as they are, or the model's where they are asked for. */
+/** Returns plate appearances with the service's changes, or the model's on request. */
 function plateAppearancesOf(games: unknown, options: WinProbabilityAddedOptions): unknown {
   const { shares, source = "service", ...chosen } = options;
   if (shares !== undefined) throw noShares();
@@ -134,7 +131,7 @@ function plateAppearancesOf(games: unknown, options: WinProbabilityAddedOptions)
       });
 }
 
-/** A table has its changes: nothing can be chosen of them. */
+/** A table contains its changes: options have no effect on them. */
 function refuseChoices(options: object): void {
   const [name] = Object.keys(options);
   if (name === undefined) return;

@@ -35,27 +35,27 @@ export const columns = decidedBy(
     ...within("side", { ...teamColumns, ...opponentColumns }),
     athlete_id: character(
       "athlete_id",
-      "Athlete id; null on each side's row of what nobody of it is booked for: all that the other side " +
-        "does (its baskets too), rebounds, fouls, time that runs.",
+      "Player id; null on each side's row of uncredited changes: all actions of the other side (its " +
+        "baskets too), rebounds, fouls, time that runs.",
     ),
     athlete_name: character(
       "athlete_name",
-      "Name of the athlete, from the box score; null for who is not listed there.",
+      "Name of the player, from the box score; null if not listed there.",
     ),
     win_probability_added: double(
       "added",
-      "Sum of the changes of the side's probability that are booked to the athlete, -1 to 1 each. What " +
-        "opponents do is booked to nobody, so that most athletes, of losing sides too, are above 0, " +
-        "and the null row has the rest: compare athletes with each other, not with 0.",
+      "Sum of the changes of the side's probability credited to the player, -1 to 1 each. Actions of " +
+        "opponents are credited to nobody, so that most players, of losing sides too, are above 0. " +
+        "The null row has the rest: compare players with each other, not with 0.",
     ),
     plays: integer(
       "plays",
-      "Plays whose change is booked to the athlete; those of a reading of the clock that stand in no " +
-        "possible order count as one.",
+      "Plays whose change is credited to the player; those at one reading of the clock in an " +
+        "impossible order count as one.",
     ),
     leverage: double(
       "leverage",
-      "Mean of the leverage right before these plays, as modelWinProbability has it: 1 is usual, 0 " +
+      "Mean of the leverage right before these plays, as in modelWinProbability: 1 is usual, 0 " +
         "when a game is decided. Always by the model.",
     ),
     top_change: double(
@@ -71,26 +71,25 @@ export const columns = decidedBy(
     ),
     source: character(
       "source",
-      "Whose probabilities the changes are of: service, model, or both where the model fills gaps.",
+      "Source of the probabilities: service, model, or both if the model fills gaps.",
     ),
   },
 );
 
-/** What an athlete's plays changed in one game. */
+/** Win probability added by a player in one game. */
 export interface WinProbabilityAdded extends Row<typeof columns> {}
 
 /** Options of `winProbabilityAdded`. */
 export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions, LeagueOption {
   /**
-   * "service" for the service's probabilities, and in basketball the model's where it has none;
+   * "service" for the service's probabilities, and in basketball the model's if it has none;
    * "model" for the model's alone.
    * @default "service"
    */
   readonly source?: WantedSource;
   /**
-   * Which part of a change goes to who assisted, stole, blocked or rebounded, 0 to 1 each:
-   * `{ assist: 0.3, steal: 1 }`. An assist's is taken from the scorer's, the others from what is
-   * nobody's.
+   * Parts of a change for assists, steals, blocks and rebounds, 0 to 1 each: `{ assist: 0.3, steal: 1 }`.
+   * An assist's part is taken from the scorer's, the others from the uncredited rest.
    * @default 0 each
    */
   readonly shares?: Partial<Readonly<Record<Share, number>>>;
@@ -126,7 +125,7 @@ export function checkedOptions(operation: string, options: object, games: number
 interface Booking {
   added: number;
   plays: number;
-  /** Of all plays together. */
+  /** Sum over all plays. */
   leverage: number;
   top: {
     readonly change: number;
@@ -200,7 +199,7 @@ const hasScored = ({ points }: ScoredPlay): boolean => (points ?? 0) > 0;
 
 interface PlayChange {
   readonly change: number;
-  /** Of the moment before it; at the start of a log of the first play. */
+  /** Leverage before it; at the start of a log, that of the first play. */
   readonly leverage: number;
   /** The play, or the last of those that are one change. */
   readonly scored: ScoredPlay;
@@ -211,8 +210,8 @@ interface PlayChange {
 type Events = ReadonlyMap<ScoredPlay, BallEvent>;
 
 /**
- * The changes of plays, each from what was last known before it. The plays of a reading of the clock
- * are one change where they stand in no possible order, or not all their probabilities are known.
+ * Returns the changes of plays, each from the last known probability. Plays at one reading of the clock are
+ * one change if their order is impossible or some probability is missing.
  */
 function changesOfPlays(plays: readonly ModelItem[], events: Events): readonly PlayChange[] {
   const byInstant = new Map<number | undefined, ModelItem[]>();
@@ -240,7 +239,7 @@ function changesOfPlays(plays: readonly ModelItem[], events: Events): readonly P
   });
 }
 
-/** One change for each play. What a side helped with is of the whole event: the miss and its block. */
+/** Returns one change per play. Help counts for the whole event: the miss and its block. */
 function separateChanges(
   items: readonly ModelItem[],
   first: number,

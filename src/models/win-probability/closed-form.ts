@@ -2,20 +2,20 @@ import { basketballRules, LEAGUE_CODES, type LeagueCode, regulationSeconds } fro
 import { normal } from "../normal";
 import type { WinProbabilityParameters } from "./parameters";
 
-/** How a game stands. */
+/** State of a game. */
 export interface GameState {
   /** The home side's points less the away side's. */
   readonly lead: number;
   /** Seconds left of regulation, or of the overtime that is played. */
   readonly seconds: number;
   readonly overtime: boolean;
-  /** 1 where the home side has the ball, -1 where the away side has it, 0 where that is open. */
+  /** 1 if the home side has the ball, -1 if the away side has it, 0 if that is open. */
   readonly ball: number;
   /** Free throws to come: above 0 the home side's, below 0 the away side's. */
   readonly free_throws: number;
 }
 
-/** By how many points the home side is the better in regulation, and how far off that may be. */
+/** The home side's advantage in regulation, in points, and its standard deviation. */
 export interface Strength {
   readonly mean: number;
   readonly sd: number;
@@ -46,10 +46,10 @@ export const tipOff = (league: LeagueCode): GameState => ({
 });
 
 /**
- * The probability that the home side wins, by the closed form: the margin still to come is normal
- * around what strength, ball and throws are worth, with a spread that shrinks with the root of the
- * time left. Margins are whole points, so that half a point on each side of a tie is the chance of
- * an overtime.
+ * Returns the probability that the home side wins, by the closed form. The margin still to come is normal
+ * around the value of strength, ball and throws; its spread shrinks with the root of the time left.
+ * Margins are whole points, so that half a point on each side of a tie is the chance of an
+ * overtime.
  */
 export function homeChance(
   { lead, seconds, overtime, ball, free_throws }: GameState,
@@ -58,7 +58,7 @@ export function homeChance(
 ): number {
   const lengths = lengthsIn(parameters.league);
   const share = seconds / lengths.regulation;
-  // What overtime begins with says nothing: the sides were level over all of regulation.
+  // The score at the start of overtime has no information: the sides were level over all of regulation.
   const elapsed = overtime ? 1 : 1 - share;
   const learnt = learntStrength(strength, overtime ? 0 : lead, elapsed, parameters);
   const { mean, variance } = learnt;
@@ -74,7 +74,7 @@ export function homeChance(
   return wins + (winsOrTies - wins) * inOvertime;
 }
 
-/** In points, of what a share of regulation brings. */
+/** Standard deviation of the margin in a share of regulation, in points. */
 function spreadOf(
   share: number,
   variance: number,
@@ -84,7 +84,7 @@ function spreadOf(
   return variance === 0 ? ofPlay : Math.hypot(ofPlay, share * Math.sqrt(variance));
 }
 
-/** Where strength is uncertain, the lead tells more of it the longer a game goes on. */
+/** Updates an uncertain strength by the lead, which counts more the longer a game goes on. */
 function learntStrength(
   { mean, sd }: Strength,
   lead: number,
@@ -96,13 +96,13 @@ function learntStrength(
   return { mean: variance * (mean / sd ** 2 + lead / points_sd ** 2), variance };
 }
 
-/** What counts as certain of a game to come, on either side. */
+/** Probabilities this close to 0 or 1 count as certain before a game. */
 const NEARLY_CERTAIN = 0.001;
 
 /** No side is better than the other by more points than this. */
 const LARGEST_STRENGTH = 100;
 
-/** The strength that a game is as likely by as someone says who saw it stand like this. */
+/** Returns the strength that gives a state the stated probability. */
 export function strengthBehind(
   probability: number,
   state: GameState,

@@ -1,11 +1,11 @@
 import { character, double, logical } from "../../schema/columns";
 
-/** The probabilities of the model's table of either league, and whose they are. */
+/** The probabilities of the model's table of either league, and their source. */
 export const modelChanceColumns = {
   home_win_probability: double(
     "chances.home",
-    "Probability that the home side wins, 0 to 1, after what the row tells: the model's, or the " +
-      "service's, as source says. Exactly 0 or 1 at the end of a completed game whose log has it.",
+    "Probability that the home side wins, 0 to 1, after the event of the row: the model's, or the " +
+      "service's, by source. Exactly 0 or 1 at the end of a completed game whose log has it.",
   ),
   away_win_probability: double(
     "chances.away",
@@ -18,17 +18,17 @@ export const modelChanceColumns = {
   home_win_probability_change: double(
     "change",
     "home_win_probability less that of the row before, -1 to 1, to nine decimals; on the first row " +
-      "less pregame_home_win_probability. Null on a first row of the service's, which nothing " +
-      "stands before.",
+      "less pregame_home_win_probability. Null on a first row with the service's probability, which " +
+      "has no row before it.",
   ),
   source: character(
     "source",
-    "Whose the probabilities of the row are: model, service, or level for the one half of a score " +
+    "Source of the row's probabilities: model, service, or level for the one half of a score " +
       "that is level at 0:00 of the last period.",
   ),
 };
 
-/** What the model starts a game with. */
+/** Columns of the start of a game. */
 export const pregameColumns = {
   pregame_home_win_probability: double(
     "pregame",
@@ -36,8 +36,8 @@ export const pregameColumns = {
   ),
   pregame_source: character(
     "pregame_source",
-    "What that is from: given, service (its first probability), or none: then the place alone " +
-      "counts, and in basketball how strong the sides are is learnt from the score.",
+    "Source of that probability: `given` in the options, service (its first one), or none. Then only " +
+      "the place counts, and in basketball the sides' strength is learned from the score.",
   ),
-  neutral_site: logical("neutral_site", "True where neither side is at home."),
+  neutral_site: logical("neutral_site", "True if neither side is at home."),
 };

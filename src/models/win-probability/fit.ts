@@ -25,8 +25,8 @@ import { WIN_PROBABILITY_PARAMETERS, type WinProbabilityParameters } from "./par
 /** Options of `fitWinProbability`. */
 export interface FitWinProbabilityOptions extends LeagueOption {
   /**
-   * What the games are, in words, for `fitted_on`.
-   * @default how many games they are
+   * Description of the games, for `fitted_on`.
+   * @default the number of games
    */
   readonly fitted_on?: string;
   /**
@@ -44,10 +44,10 @@ const NEEDED = [
   ...["neutral_site", "is_last_of_instant", "log_stops_early"],
 ];
 
-/** Fewer games tell too little: four parameters would follow single games. */
+/** Fewer games are not enough: four parameters would follow single games. */
 const FEWEST_GAMES = 20;
 
-/** In the last two minutes every row counts by itself; before, one of so many for all. */
+/** In the last two minutes every row counts by itself; before, one row in several is used. */
 const LAST_SECONDS = 120;
 const ONE_OF = 4;
 
@@ -57,23 +57,23 @@ interface SeenState {
   readonly isLastOfInstant: boolean;
 }
 
-/** A game that came to an end, as the fit sees it. */
+/** A completed game, as used by the fit. */
 interface SeenGame {
   readonly game_id: unknown;
   readonly homeWon: boolean;
-  /** Undefined where nothing was known of the sides. */
+  /** Undefined if the sides' strength was unknown. */
   readonly pregame: number | undefined;
   readonly neutral: boolean;
   readonly states: readonly SeenState[];
 }
 
 /**
- * Parameters of `modelWinProbability`, fitted by maximum likelihood on games of your own: the table
- * that it gives of them, as a frame, rows, or a list of frames. Games with a `pregame` tell
- * the spread, its end, and what ball and free throws are worth; games without tell what being at
- * home is worth, and how far apart sides are. What no game tells stays as it is preset, and so do the
- * seconds and points of possessions. Games whose log stops early do not count. A strength must be
- * known before its game: never pass ratings that were made of the same games. The result goes into the option `parameters`.
+ * Fits parameters of `modelWinProbability` by maximum likelihood on games of your own. Takes its table of
+ * these games as a frame, rows, or a list of frames. Games with a `pregame` determine the spread, its end,
+ * and the value of ball and free throws. Games without determine the home advantage and the spread of
+ * strengths. Parameters without data keep their default, and so do the seconds and points of possessions.
+ * Games whose log stops early do not count. A strength must be known before its game: never pass ratings
+ * that were computed from the same games. The result goes into the option `parameters`.
  *
  * @throws ArgumentError for another table, and for fewer than 20 games
  * @example
@@ -97,7 +97,7 @@ export function fitWinProbability<T>(
   const count = new Set(games.map(({ game_id }) => game_id)).size;
   if (count < FEWEST_GAMES) {
     throw new ArgumentError(
-      `a fit takes ${FEWEST_GAMES} games that came to their end at least; got ${count}.`,
+      `fitting needs at least ${FEWEST_GAMES} completed games; got ${count}.`,
       { operation: NAME, next: "Pass the table of more games." },
     );
   }
@@ -157,7 +157,7 @@ function stateIn(row: UntypedRow, league: LeagueCode): GameState | undefined {
 
 const FITTED = ["points_sd", "end_sd", "ball", "free_throw"] as const;
 
-/** With what the games tell of which strength was known. */
+/** Returns parameters fitted to games of known strength. */
 function withSpread(
   preset: WinProbabilityParameters,
   games: readonly SeenGame[],
@@ -177,7 +177,7 @@ function withSpread(
   return withValues(lowestPoint((at) => lossOf(known, withValues(at)), start));
 }
 
-/** With what the games tell of which no strength was known. */
+/** Returns parameters fitted to games of unknown strength. */
 function withHome(
   preset: WinProbabilityParameters,
   games: readonly SeenGame[],
@@ -192,10 +192,10 @@ function withHome(
   return withValues(lowestPoint((at) => lossOf(unknown, withValues(at)), start));
 }
 
-/** A wrong certainty counts as so much, and no more: logs have rows out of order. */
+/** The most that a wrong certainty counts: logs have rows out of order. */
 const LEAST_CHANCE = 0.001;
 
-/** Minus the mean logarithm of what the model gave to what happened. */
+/** Returns minus the mean logarithm of the model's probability of the result. */
 function lossOf(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
   const { points_sd, end_sd, unknown_strength_sd } = parameters;
   if (points_sd <= 0 || end_sd <= 0 || unknown_strength_sd <= 0) return Number.POSITIVE_INFINITY;

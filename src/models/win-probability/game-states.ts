@@ -5,15 +5,15 @@ import type { OpenGame } from "../../games/game";
 import { oncePerGame } from "../../games/once-per-game";
 import { type GameState, tipOff } from "./closed-form";
 
-/** How a game stands after a play. */
+/** State of a game after a play. */
 export interface StateAfter {
   readonly scored: ScoredPlay;
   readonly state: GameState;
-  /** Who has won, 1 the home side and 0 the away side, where the play is the end; else undefined. */
+  /** The winner, 1 the home side and 0 the away side, if the play is the end; otherwise undefined. */
   readonly winner: 0 | 1 | undefined;
 }
 
-/** How a game stands after each of its plays. One without a reading of the clock keeps the last. */
+/** Returns the state of a game after each play. One without a reading of the clock keeps the last. */
 export const statesAfterPlays = oncePerGame(
   (game: OpenGame<"basketball">): readonly StateAfter[] => {
     const clock = gameClock(game);
@@ -43,7 +43,7 @@ const winnerAt = ({ lead }: GameState): 0 | 1 => (lead > 0 ? 1 : 0);
 
 /**
  * Whether a game is over with a play: no time is left, a side leads, and no later play, logged at the
- * same reading, scores. A log that lacks the end has none.
+ * same reading, scores. A log without the end has none.
  */
 function isEndOf(game: OpenGame<"basketball">, scored: ScoredPlay, state: GameState): boolean {
   const { plays, last_period, stops_early } = scoredGame(game);

@@ -2,8 +2,8 @@ import { type GameState, homeChance, type Strength } from "./closed-form";
 import type { WinProbabilityParameters } from "./parameters";
 
 /**
- * How much one possession is expected to change the home side's probability, up or down: the mean
- * over what possessions bring, of the side that has the ball, or of both where that is open.
+ * Returns the expected change of the home side's probability by one possession, up or down. It is the mean
+ * over results of possessions, of the side that has the ball, or of both if that is open.
  */
 export function computeSwing(
   state: GameState,

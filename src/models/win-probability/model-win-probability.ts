@@ -41,11 +41,11 @@ const columns = decidedBy(
       "instantChange",
       "The swing of an instant, on its last row: its last home_win_probability less that of the " +
         "instant before it, of the first instant less pregame_home_win_probability; null on all " +
-        "other rows, and for the service where a level score at 0:00 makes it one half.",
+        "other rows, and for the service if a level score at 0:00 makes it one half.",
     ),
     leverage: double(
       "leverage",
-      "How much the next possession is expected to change the probability, up or down, by the mean of " +
+      "Expected change of the probability by the next possession, up or down, divided by the mean of " +
         "all instants of a season: 1 is usual, 0 when a game is decided. Always by the model.",
     ),
     ball_team_id: character(
@@ -68,20 +68,20 @@ export interface ModelWinProbabilityRow extends Row<typeof columns> {}
 /** Options of `modelWinProbability`. */
 export interface ModelWinProbabilityOptions {
   /**
-   * The home side's probability before the game, 0 to 1, what `predictGame` says of it, or "service":
-   * from the first probability that the service has of it. Of several games an object by game_id.
-   * @default nothing is known but who is at home; with source "service" it is "service"
+   * The home side's probability before the game, 0 to 1, or the result of `predictGame`. "service" is the
+   * service's first probability of it. For several games, an object by game_id.
+   * @default only the home advantage is known; with source "service" it is "service"
    */
   readonly pregame?: Pregame | PregameByGame;
   /**
    * "model" for the model's probability in every row; "service" for the service's own, and the
-   * model's where the service has none or one in doubt.
+   * model's if the service has none or one in doubt.
    * @default "model"
    */
   readonly source?: WantedSource;
   /**
-   * The parameters of the model, as `fitWinProbability` gives them, or of baseball
-   * `fitBaseballWinProbability`.
+   * The parameters of the model: the result of `fitWinProbability`, or of `fitBaseballWinProbability` for
+   * baseball.
    * @default fitted on November 2022 to January 2023; in baseball on the major leagues
    */
   readonly parameters?: WinProbabilityParameters | BaseballWinProbabilityParameters;
@@ -111,7 +111,7 @@ function checkedStart(operation: string, { pregame, source }: Received, games: n
   } as const;
 }
 
-/** How the model is to see games of basketball. */
+/** Returns the settings of the model for games of basketball. */
 export const checkedModelling = (
   operation: string,
   options: Received,
@@ -121,7 +121,7 @@ export const checkedModelling = (
   parameters: checkedParameters(operation, options.parameters),
 });
 
-/** How the model is to see games of baseball. */
+/** Returns the settings of the model for games of baseball. */
 export const checkedBaseballModelling = (
   operation: string,
   options: Received,
@@ -172,25 +172,24 @@ export type ModelItem = ChanceItem & {
 };
 
 /**
- * The win probability of games by a model of this package, for games of which the service has none,
- * and for what-if: one row per play in basketball and per plate appearance in baseball, in the order of
- * `winProbability` and with its columns, for the whole log. Several games of one league are stacked.
+ * Returns the win probability of games by a model of this package, for games without the service's, and for
+ * what-if questions. One row per play in basketball and per plate appearance in baseball, in the order and
+ * with the columns of `winProbability`. Several games of one league are stacked.
  *
- * In basketball the model is a closed form: the margin still to come is normal around what the sides'
- * strength, the ball and free throws to come are worth, with a spread that shrinks with the root of the
- * time left; an overtime is a game of five minutes. In baseball it is exact arithmetic: how likely 0,
- * 1, 2, ... runs are to the end of the half-inning from its bases and outs, by the rates of walks, hits
- * and outs, and so on over the innings left; the bottom of the last is not played by who is ahead, and
- * extra innings begin with a runner on second since 2020, but not in the postseason.
+ * In basketball the model is a closed form. The margin still to come is normal around the value of the
+ * sides' strength, the ball and free throws to come. Its spread shrinks with the root of the time left; an
+ * overtime is a game of five minutes. In baseball it is exact arithmetic, by the rates of walks, hits and
+ * outs. It computes the chances of 0, 1, 2, ... runs in the half-inning from its bases and outs, and then
+ * over the innings left. A side that is ahead does not bat in the bottom of the last. Extra
+ * innings begin with a runner on second since 2020, but not in the postseason.
  *
- * It knows the sides by `pregame` alone. Without it a game starts with what being at home is worth; in
- * basketball how strong they are is learnt from the score: over all plays that costs 0.02 of Brier
- * score. How well it does is written in docs/models/win-probability.md and
- * docs/models/baseball-win-probability.md.
+ * The sides' strength comes only from `pregame`. Without it a game starts with the home advantage. In
+ * basketball, strength is then learned from the score; over all plays that costs 0.02 of Brier score. See
+ * docs/models/win-probability.md and docs/models/baseball-win-probability.md for the accuracy.
  *
- * At the end of a completed game the probability is exactly 0 or 1; a log that stops early has no
- * end, nor has a game of baseball that ends on a play of runners. Rows without a reading of the clock
- * count as at the last one known. `leverage` says how much is at stake. Empty before the game, and for
+ * At the end of a completed game the probability is exactly 0 or 1. A log that stops early has no such
+ * row, nor has a game of baseball that ends on a play of runners. Rows without a reading of the clock use
+ * the last one known. `leverage` is the importance of the situation. Empty before the game, and for
  * games without plays. Source: `plays[]`. Throws an ArgumentError for anything but summaries of one
  * league, and for wrong options.
  *

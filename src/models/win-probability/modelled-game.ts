@@ -8,10 +8,10 @@ import { type StateAfter, statesAfterPlays } from "./game-states";
 import type { WinProbabilityParameters } from "./parameters";
 import { findStart, type GameStart, type Pregame, type PregameByGame } from "./pregame";
 
-/** Whose probabilities are wanted: the model's alone, or the service's as far as they are known. */
+/** Whose probabilities are wanted: only the model's, or the service's if known. */
 export type WantedSource = "model" | "service";
 
-/** How the model sees a game. */
+/** Settings of the model for a game. */
 export interface Modelling {
   readonly source: WantedSource;
   readonly pregame: Pregame | PregameByGame | undefined;
@@ -23,11 +23,11 @@ export interface ModelledGame {
   readonly start: GameStart;
   readonly states: readonly StateAfter[];
   readonly chances: ReadonlyMap<ScoredPlay, Chances>;
-  /** Whose the chances of a play are. */
+  /** Source of the chances of a play. */
   readonly sources: ReadonlyMap<ScoredPlay, ChanceSource>;
 }
 
-/** A game with the model's chances, or with the service's and the model's where these are unknown. */
+/** Returns a game with the model's chances, or the service's with the model's for unknown ones. */
 export function modelledGame(
   game: OpenGame<"basketball">,
   { source, pregame, parameters }: Modelling,

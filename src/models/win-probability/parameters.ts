@@ -5,7 +5,7 @@ import type { LeagueCode } from "../../leagues";
 import { isObject } from "../../schema/payload";
 import { missingParameters } from "../missing-parameters";
 
-/** What the model of basketball's win probability is made with. */
+/** Parameters of basketball's win probability model. */
 export interface WinProbabilityParameters {
   /** The league whose games they are of. */
   readonly league: LeagueCode;
@@ -15,13 +15,13 @@ export interface WinProbabilityParameters {
   readonly date: string;
   /** Standard deviation of the margin, in points, that regulation brings beyond what strength does. */
   readonly points_sd: number;
-  /** What stays of it at the very end, in points: plays that share the last reading of the clock. */
+  /** Its remainder at the very end, in points: plays that share the last reading of the clock. */
   readonly end_sd: number;
-  /** What it is worth to have the ball, in points. */
+  /** Value of having the ball, in points. */
   readonly ball: number;
-  /** What a free throw to come is worth, in points. */
+  /** Value of a free throw to come, in points. */
   readonly free_throw: number;
-  /** How many points the home side is the better by, where nothing is known but the place. */
+  /** The home side's advantage in points, if only the place is known. */
   readonly home_advantage: number;
   /** Standard deviation of that margin between games, in points. */
   readonly unknown_strength_sd: number;
@@ -34,7 +34,7 @@ export interface WinProbabilityParameters {
   };
 }
 
-/** The parameters that the model has where none are given. */
+/** The default parameters of the model. */
 export const WIN_PROBABILITY_PARAMETERS: WinProbabilityParameters = {
   league: "wbb",
   fitted_on: "897 games of women's college basketball, November 2022 to January 2023",
@@ -69,7 +69,7 @@ export function checkLeague(
 export const isModelled = (league: LeagueCode): boolean =>
   league === WIN_PROBABILITY_PARAMETERS.league;
 
-/** The parameters given, or the preset ones; throws an ArgumentError for what are none. */
+/** Returns the parameters of a call, or the default; throws an ArgumentError for anything else. */
 export function checkedParameters(operation: string, value: unknown): WinProbabilityParameters {
   if (value === undefined) return WIN_PROBABILITY_PARAMETERS;
   const numbers = Object.entries(WIN_PROBABILITY_PARAMETERS).filter(

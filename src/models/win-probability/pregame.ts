@@ -8,18 +8,18 @@ import { statesAfterPlays } from "./game-states";
 import type { WinProbabilityParameters } from "./parameters";
 
 /**
- * What is known of the sides before a game: the home side's probability to win, 0 to 1, or what
- * `predictGame` says of the game; "service" takes it from the first probability that the service has.
+ * The home side's win probability before a game, 0 to 1, or the result of `predictGame`. The text
+ * "service" takes it from the service's first probability.
  */
 export type Pregame = number | "service" | { readonly home_win_probability: number };
 
-/** What is known of several games, by game_id. */
+/** The same for several games, by game_id. */
 export type PregameByGame = Readonly<Record<string, Pregame | null>>;
 
-/** By what a game's strength is known. */
+/** Source of a game's strength. */
 export type PregameSource = "given" | "service" | "none";
 
-/** What the model starts a game with. */
+/** The initial values of a game. */
 export interface GameStart {
   readonly strength: Strength;
   /** The home side's probability before the first play. */
@@ -27,7 +27,7 @@ export interface GameStart {
   readonly source: PregameSource;
 }
 
-/** Throws an ArgumentError for what is no `pregame`, and for one of a single game where there are more. */
+/** Throws an ArgumentError for a wrong `pregame`, and for a single one if there are several games. */
 export function checkPregame(operation: string, pregame: unknown, games: number): void {
   if (pregame === undefined || pregame === "service") return;
   if (isObject(pregame) && !isPrediction(pregame)) {
@@ -42,7 +42,7 @@ export function checkPregame(operation: string, pregame: unknown, games: number)
   if (games > 1) {
     throw new ArgumentError(`pregame is of one game, and there are ${games}.`, {
       operation,
-      next: 'Pass an object by game_id: { "401469424": 0.6 }; games that it lacks start without.',
+      next: 'Pass an object by game_id: { "401469424": 0.6 }; games not in it start without.',
     });
   }
 }
@@ -61,7 +61,7 @@ function checkProbability(operation: string, name: string, pregame: unknown): vo
   );
 }
 
-/** What the model starts a game with, as `pregame` says. */
+/** Returns the initial values of a game by `pregame`. */
 export function findStart(
   game: OpenGame<"basketball">,
   pregame: Pregame | PregameByGame | undefined,
@@ -81,7 +81,7 @@ export function findStart(
   };
 }
 
-/** What is known of one game; undefined where nothing is. */
+/** Returns the `pregame` of one game; undefined if there is none. */
 export function readPregame(
   game_id: string,
   pregame: Pregame | PregameByGame | undefined,
@@ -92,7 +92,7 @@ export function readPregame(
   return typeof own === "object" ? own?.home_win_probability : own;
 }
 
-/** Undefined where the service has no probability of the game. */
+/** Returns the strength; undefined if the service has no probability of the game. */
 function knownStrength(
   game: OpenGame<"basketball">,
   known: number | "service",

@@ -28,14 +28,14 @@ export const columns = decidedBy(
     opponent_id: character("opponent_id", "Team id of the other side; joins to team_id."),
     athlete_id: character(
       "athlete_id",
-      "Athlete id; null for plate appearances whose batter or pitcher the log does not name.",
+      "Player id; null for plate appearances whose batter or pitcher the log does not name.",
     ),
-    athlete_name: character("athlete_name", "His full name, from the box score."),
-    role: character("role", "batting or pitching: who does both has a row of each."),
+    athlete_name: character("athlete_name", "Full name of the player, from the box score."),
+    role: character("role", "batting or pitching: players with both have a row of each."),
     win_probability_added: double(
       "added",
-      "Sum of what his plate appearances changed of his side's win probability, -1 to 1 each: a batter " +
-        "has all of the change, and the pitcher the opposite. What runners and fielders did is in it.",
+      "Sum of the changes of the side's win probability by the plate appearances, -1 to 1 each. The " +
+        "batter has all of a change, runners and fielders included, and the pitcher the opposite.",
     ),
     plate_appearances: integer("count", "Plate appearances in it: those whose change is known."),
     top_change: double(
@@ -48,7 +48,7 @@ export const columns = decidedBy(
   },
 );
 
-/** What an athlete's plate appearances changed in one game of baseball. */
+/** Win probability added by a player in one game of baseball. */
 export interface MlbWinProbabilityAdded extends Row<typeof columns> {}
 
 const TEAM = ["team_id", "team_abbreviation", "team_name", "team_color", "team_alternate_color"];

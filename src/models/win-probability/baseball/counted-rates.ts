@@ -54,7 +54,7 @@ const NO_OUT = {
 const WILD: readonly string[] = ["wild pitch", "passed ball", "balk"];
 const CAUGHT: readonly string[] = ["caught stealing", "pick-off"];
 
-/** Rates as they are in a table of plateAppearances; those of the preset where nothing tells. */
+/** Returns the rates in a table of plateAppearances; those of the preset if there are no data. */
 export function countedRates(table: readonly UntypedRow[], preset: BaseballRates): BaseballRates {
   const all = table.flatMap(happened);
   const turns = all.filter(({ isTurn }) => isTurn);

@@ -32,16 +32,15 @@ const NEEDED = [
   ...["home_score_before", "away_score_before"],
 ];
 
-/** Fewer games say less of triples and steals than the preset rates do. */
+/** With fewer games the preset rates of triples and steals are better. */
 const FEWEST_GAMES = 200;
 
 /**
- * Parameters of `modelWinProbability` for baseball, counted in games of your own: how often batters
- * walk, hit and strike out, how far runners come on it, and what a plate appearance changes on
- * average. Takes summaries, or the table of `plateAppearances` of any number of games, such as a
- * season's, as a frame or as rows. Rows with doubts do not count; what no game tells, and how likely
- * the home side wins, of which one season tells little, stays as it is preset. The result goes
- * into the option `parameters`.
+ * Fits parameters of `modelWinProbability` for baseball to games of your own. They are the rates of walks,
+ * hits and strikeouts, advances of runners, and the mean change by a plate appearance. Takes summaries, or
+ * the table of `plateAppearances` as a frame or rows. Rows with doubts do not count. Parameters without
+ * data keep their default, and so does the home side's win probability, which one season hardly
+ * determines. The result goes into the option `parameters`.
  *
  * @throws ArgumentError for another table, and for fewer than 200 games
  * @example
@@ -59,7 +58,7 @@ export function fitBaseballWinProbability<T>(
   requireSport(NAME, league, ["baseball"], "plateAppearances()");
   const count = rowsByKey(rows, ["game_id"]).length;
   if (count < FEWEST_GAMES) {
-    throw new ArgumentError(`a fit takes ${FEWEST_GAMES} games at least; got ${count}.`, {
+    throw new ArgumentError(`fitting needs at least ${FEWEST_GAMES} games; got ${count}.`, {
       operation: NAME,
       next: "Pass the table of more games, or leave out parameters.",
     });

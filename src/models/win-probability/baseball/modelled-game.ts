@@ -9,7 +9,7 @@ import { serviceChances } from "../../../games/win-probability/mlb";
 import type { WantedSource } from "../modelled-game";
 import { type Pregame, type PregameByGame, type PregameSource, readPregame } from "../pregame";
 
-/** How the model sees a game of baseball. */
+/** Settings of the model for a game of baseball. */
 export interface BaseballModelling {
   readonly source: WantedSource;
   readonly pregame: Pregame | PregameByGame | undefined;
@@ -23,11 +23,11 @@ export interface ModelledBallGame extends BallGame {
   readonly start: number;
   readonly start_source: PregameSource;
   readonly chances: ReadonlyMap<Appearance, Chances>;
-  /** Whose the chances after an appearance are. */
+  /** Source of the chances after an appearance. */
   readonly sources: ReadonlyMap<Appearance, WantedSource>;
 }
 
-/** A game with the model's chances, or with the service's and the model's where these are unknown. */
+/** Returns a game with the model's chances, or the service's with the model's for unknown ones. */
 export function modelledBallGame(
   game: OpenGame<"baseball">,
   { source, pregame, parameters }: BaseballModelling,
@@ -54,7 +54,7 @@ export function modelledBallGame(
   };
 }
 
-/** What someone says of the home side, and as the game stood then; undefined where nobody does. */
+/** Returns the home side's probability and the state it applies to; undefined if there is none. */
 function knownStart(
   game: OpenGame<"baseball">,
   pregame: Pregame | PregameByGame | undefined,
@@ -65,7 +65,7 @@ function knownStart(
   const sent = serviceChances(game);
   for (const { appearance, standing } of describeBallGame(game).states) {
     const home = sent.get(appearance)?.home ?? null;
-    // The service's probability stands after a plate appearance.
+    // The service's probability is that after a plate appearance.
     if (home !== null) return { home, standing, source: "service" } as const;
   }
   return undefined;

@@ -8,8 +8,8 @@ import {
 import { adjustRates, SECOND, waysFrom } from "../../../games/baseball/outlook/ways";
 
 /**
- * How much what happens next, mostly a plate appearance, is expected to change the probability, up or
- * down: the mean over the ways in which the standing can go on.
+ * Returns the expected change of the probability by the next event, mostly a plate appearance, up or down:
+ * the mean over the possible next states.
  */
 export function swingAfter(
   outlook: Outlook,
@@ -29,7 +29,7 @@ export function swingAfter(
   return swing;
 }
 
-/** The standing with the next side at bat, where a half-inning is over. */
+/** Returns the state with the next side at bat, if a half-inning is over. */
 function nextUp(standing: Standing, { regulation, placed_runner }: Outlook["rules"]): Standing {
   const { inning, half, outs, lead } = standing;
   if (outs < 3) return standing;

@@ -22,8 +22,8 @@ const columns = decidedBy(
     ...modelChanceColumns,
     leverage: double(
       "leverage",
-      "How much the next plate appearance, or play of runners, is expected to change the probability, " +
-        "up or down, by the mean of all of a season: 1 is usual, 0 when the game is over. Always by " +
+      "Expected change of the probability by the next plate appearance or play of runners, up or " +
+        "down, divided by the mean of a season: 1 is usual, 0 when the game is over. Always by " +
         "the model.",
     ),
     ...pregameColumns,
