@@ -131,6 +131,9 @@ const SENTENCE = /[A-Za-z,;:.)'`]+ [a-z'(`]+ [a-z'(`]+/;
 /** A path in a payload, which has the words of the service. */
 const PATH = /\[\]|<\w+>/;
 
+/** A query, in which "where" is a keyword. */
+const QUERY = /^\(?select\b/;
+
 /** The comments and texts of a source, each as a page of its own. */
 function proseOfSource(ts, code) {
   const source = ts.createSourceFile("source.ts", code, ts.ScriptTarget.ES2022, true);
@@ -147,7 +150,7 @@ function proseOfSource(ts, code) {
             .map(({ text: part }) => part)
             .join("code")
         : node.text;
-      if (SENTENCE.test(text) && !PATH.test(text))
+      if (SENTENCE.test(text) && !PATH.test(text) && !QUERY.test(text))
         pages.push({ line: lineOf(node.getStart()), text });
     }
     ts.forEachChild(node, visit);

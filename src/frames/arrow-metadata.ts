@@ -1,8 +1,8 @@
 import type { FrameColumn } from "./types";
 
-/** What is the same for every table of one declaration. The numbers are positions in `head`. */
+/** The constant part of all tables of one declaration. The numbers are positions in `head`. */
 export interface Layout {
-  /** The schema message, then the record batch message with zeros where the table's sizes go. */
+  /** The schema message, then the record batch message with zeros in place of the table's sizes. */
   readonly head: Buffer;
   readonly rowCount: number;
   readonly bodySize: number;
@@ -19,7 +19,7 @@ export const CONTINUATION = 0xffffffff;
 const METADATA_V5 = 4;
 const HEADER = { schema: 1, recordBatch: 3 };
 const DOUBLE_PRECISION = 2;
-/** Of a FieldNode (rows, nulls) and of a Buffer (offset, size). */
+/** Size of a FieldNode (rows, nulls) and of a Buffer (offset, size). */
 export const STRUCT_SIZE = 16;
 
 /** A field of a table: its size in bytes, then its value. */
@@ -106,7 +106,7 @@ class Metadata {
     this.bytes.writeUInt32LE(this.size - start - 8, start + 4);
   }
 
-  /** A table that `parent` refers to; the result says where each of its fields is. */
+  /** A table that `parent` refers to; the result returns the position of each field. */
   table(parent: number, ...fields: readonly Field[]): (index: number) => number {
     const vtable = padded(this.size, 2);
     const vtableSize = 4 + 2 * fields.length;
@@ -130,7 +130,7 @@ class Metadata {
     return (index) => places[index] ?? start;
   }
 
-  /** A vector that `parent` refers to; returns where its elements go. */
+  /** A vector that `parent` refers to; returns the position of its elements. */
   vector(parent: number, length: number, elementSize: number, alignment = elementSize): number {
     const start = padded(padded(this.size, 4) + 4, alignment);
     this.bytes.writeUInt32LE(length, start - 4);

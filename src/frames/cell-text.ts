@@ -56,7 +56,7 @@ export function pad(text: string, width: number, right: boolean): string {
   return right ? fill + text : text + fill;
 }
 
-/** A cell as text: numbers with so many significant digits, texts no wider than `widest`. */
+/** Returns a cell as text: numbers with `digits` significant digits, texts no wider than `widest`. */
 export function cellText(cell: Cell, widest: number, digits?: number | null): string {
   return typeof cell === "number" ? numberText(cell, digits) : clip(String(cell), widest);
 }

@@ -21,7 +21,7 @@ const TYPE_OF = {
   logical: "boolean",
 } satisfies Record<Exclude<Dtype, "integer">, string>;
 
-/** danfo writes NaN where others write null. */
+/** Whether a value is missing; danfo writes NaN instead of null. */
 export function isAbsent(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return Number.isNaN(value instanceof Date ? value.getTime() : value);

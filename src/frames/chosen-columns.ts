@@ -15,8 +15,8 @@ export interface ChosenColumns {
 }
 
 /**
- * Chooses columns by subject: of our tables those that decide what a row says, then as many as fit of
- * the others in the frame's order, of which links, pictures, JSON and what is empty come last.
+ * Chooses columns by subject. The deciding columns of our tables come first, then as many others as fit, in
+ * the frame's order. Links, pictures, JSON and empty columns come last.
  */
 export function chosenColumns(
   glimpse: Glimpse,

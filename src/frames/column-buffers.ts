@@ -2,8 +2,8 @@ import type { Cell, Dtype } from "../schema/dtypes";
 import type { FrameColumn } from "./types";
 
 /*
- * Rows are many small objects. Their cells are taken out at once, column by column into typed
- * arrays, which take a fraction of the memory and of which the garbage collector knows nothing.
+ * Rows are many small objects. Their cells are copied at once, column by column, into typed arrays. These
+ * take a fraction of the memory and are not traced by the garbage collector.
  */
 
 /** A row may turn out shorter than the columns. */
@@ -12,9 +12,9 @@ type Row = readonly (Cell | undefined)[];
 /** The cells of a column of numbers. */
 export interface NumberCells {
   readonly dtype: "integer" | "double";
-  /** Zero where there is none. */
+  /** Zero for a missing value. */
   values: Float64Array;
-  /** 1 where there is a value. */
+  /** 1 for a present value, otherwise 0. */
   marks: Uint8Array;
   present: number;
 }
@@ -22,7 +22,7 @@ export interface NumberCells {
 /** The cells of a column of logicals. */
 export interface LogicalCells {
   readonly dtype: "logical";
-  /** 0 where there is no value, 1 for false, 2 for true. */
+  /** 0 for a missing value, 1 for false, 2 for true. */
   marks: Uint8Array;
   present: number;
 }
@@ -30,10 +30,10 @@ export interface LogicalCells {
 /** The cells of a column of text, of which each is kept once as far as that is little work. */
 export interface TextCells {
   readonly dtype: "character";
-  /** Which of the texts; 0 where there is none. */
+  /** Index of the text; 0 for a missing value. */
   ids: Int32Array;
   present: number;
-  /** By id, four words: the size in bytes of UTF-8, and the text or where it is, as Arrow has it. */
+  /** By id, four words as in Arrow: the size in bytes of UTF-8, and the text or its position. */
   views: Int32Array;
   texts: number;
   /** The texts that do not fit into a view. */
@@ -50,7 +50,7 @@ export type ColumnCells = NumberCells | LogicalCells | TextCells;
 export interface Gathered {
   readonly columns: readonly FrameColumn[];
   readonly cells: readonly ColumnCells[];
-  /** Where each of the groups of rows starts; the last one is the number of rows. */
+  /** First row of each group of rows; the last number is the number of rows. */
   readonly starts: number[];
   /** The last rows, whose cells were not taken out yet. */
   waiting: Row[];
@@ -190,7 +190,7 @@ function takeTexts(
   cells.present += present;
 }
 
-/** Where a text is if it is known. A map of all texts takes longer than putting many down again. */
+/** Returns the slot of a known text. A map of all texts takes longer than storing many of them twice. */
 function placeOf(text: string): number {
   const { length } = text;
   if (length === 0) return 0;

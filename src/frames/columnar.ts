@@ -8,7 +8,7 @@ export type ColumnarKind = "parquet" | "arrow";
 
 const WITHOUT_POLARS = "use .csv, .json or .ndjson, which do without";
 
-/** Where polars panics, its message has pages; the error's cause keeps all of it. */
+/** A message of a panic in polars has pages; the error's cause contains all of it. */
 const LONGEST_REASON = 160;
 
 interface Writers {
@@ -34,8 +34,8 @@ export function columnarBytes(kind: ColumnarKind, frame: Frame): Buffer {
 }
 
 /**
- * What `read` makes of the polars frame in a Parquet or Arrow IPC file. What is damaged shows when it
- * is opened or when its values are read; polars tells it in words of its own, or of Rust.
+ * Returns the result of `read` for the polars frame in a Parquet or Arrow IPC file. Damage is detected when
+ * the file is opened or its values are read; the messages are those of polars or of Rust.
  */
 export function readColumnar<T>(
   kind: ColumnarKind,
@@ -51,7 +51,7 @@ export function readColumnar<T>(
     const [reason = ""] = String(cause instanceof Error ? cause.message : cause).split("\n");
     throw new ArgumentError(
       `${path}: no ${kind} file, or a damaged one: ${reason.slice(0, LONGEST_REASON)}.`,
-      { operation: "load", next: "Write it again, or fetch it anew.", cause },
+      { operation: "load", next: "Write the file again, or download it again.", cause },
     );
   }
 }

@@ -22,7 +22,7 @@ export interface ColumnContents {
   readonly height: number;
 }
 
-/** A frame's kind, recognised by shape, so that frames of another copy of danfo work too. */
+/** Returns a frame's kind, recognized by shape, so that frames of another copy of danfo work too. */
 export function detectEngine(
   frame: unknown,
   { operation, title = "this" }: { readonly operation?: string; readonly title?: string } = {},
@@ -108,8 +108,8 @@ interface DanfoLike {
 const POLARS_MARK = Symbol.for("Jupyter.display");
 
 /**
- * Lazy frames and Series carry the mark too, but hide it from `in`; others that carry it, which are
- * meant for a notebook, do not name themselves like this.
+ * Lazy frames and Series have the mark too, but hide it from `in`. Other objects with the mark, which are for
+ * notebooks, have other names.
  */
 function isPolars(frame: object): boolean {
   return POLARS_MARK in frame && Reflect.get(frame, Symbol.toStringTag) === "DataFrame";
@@ -125,8 +125,8 @@ function polarsNames(frame: object): readonly string[] {
 }
 
 /**
- * A polars frame's members, unless a column hides one of them, or is a struct, which polars' rows
- * cannot hold in a frame of one row; then it is read column by column, ten times slower.
+ * Returns a polars frame's members. If a column hides one of them or is a struct, the frame is read column by
+ * column, ten times slower. A frame of one row cannot contain a struct in polars' rows.
  */
 function polarsMembers(frame: object, names: readonly string[]): PolarsLike {
   const hidden: readonly (keyof PolarsLike)[] = ["dtypes", "shape", "rows"];
@@ -265,9 +265,9 @@ function numberOf(value: unknown): unknown {
 }
 
 /**
- * Checks values against the dtypes that the frame states. danfo's dtypes are labels that its values
- * need not match, and both engines have more types than our four: such a column gets the narrowest
- * of the four that loses nothing, in the end text.
+ * Checks values against the dtypes that the frame states. danfo's values need not match their dtypes, and
+ * both engines have more types than our four. Such a column gets the narrowest of the four that loses
+ * nothing, if necessary text.
  */
 export function settle(
   names: readonly string[],

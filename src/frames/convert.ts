@@ -6,11 +6,11 @@ import { buildPolars, loadPolars } from "./polars";
 import type { DanfoFrame, Frame, PolarsFrame } from "./types";
 
 /**
- * The same table as a polars DataFrame: column names, order, values and nulls stay; danfo's
- * string, int32, float32 and boolean become String, Int64, Float64 and Boolean. A polars frame
- * is returned as it is, unless it is of another copy of polars than `pl`: then it is copied.
- * One row is one row of the frame; one without rows keeps its columns. Throws an ArgumentError for
- * what is no frame, and a MissingPackageError where polars is not installed.
+ * Returns the same table as a polars DataFrame, with its column names, order, values and nulls. The danfo
+ * dtypes string, int32, float32 and boolean become String, Int64, Float64 and Boolean. A polars frame is
+ * returned unchanged, or copied if it is of another copy of polars than `pl`. One row is one row of the
+ * frame; a frame without rows keeps its columns. Throws an ArgumentError for a value that is not a frame, and
+ * a MissingPackageError if polars is not installed.
  *
  * @example
  * const games = toPolars(await site_wbb_scoreboard({ dates: "20230105" }));
@@ -26,11 +26,11 @@ export function toPolars(frame: Frame): PolarsFrame {
 }
 
 /**
- * The same table as a danfo DataFrame: column names, order, values and nulls stay; polars'
- * integers, floats, booleans and texts become int32, float32, boolean and string, dates ISO
- * text, lists and structs JSON text. A column that would break a danfo frame (`index`) gets an
- * underscore (`index_`), which is reported once. A danfo frame is returned as it is. One row is one
- * row of the frame; one without rows keeps its columns. Throws an ArgumentError for what is no frame.
+ * Returns the same table as a danfo DataFrame, with its column names, order, values and nulls. All
+ * integers, floats, booleans and texts become int32, float32, boolean and string. Dates become ISO text,
+ * lists and structs JSON text. A column that would break a danfo frame (`index`) gets an underscore
+ * (`index_`), which is reported once. A danfo frame is returned unchanged. One row is one row of the frame; a
+ * frame without rows keeps its columns. Throws an ArgumentError for a value that is not a frame.
  *
  * @example
  * const games = toDanfo(await site_wbb_scoreboard({ return_as_polars: true }));

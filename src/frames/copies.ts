@@ -37,9 +37,9 @@ export function copiesInOrder(own: string | undefined): readonly Copy[] {
 }
 
 /**
- * Files in whose place the project's packages are looked for: the program's own, and one in the
- * working directory, which is the notebook's folder too. What runs notebooks, tests and prompts is
- * a program that lies among packages, maybe with a polars of its own: there the directory goes first.
+ * Returns the files from which the project's packages are resolved: the program's own, and one in the working
+ * directory, which is also the notebook's folder. Programs that run notebooks, tests and prompts are among
+ * packages themselves, maybe with another polars: for these the directory comes first.
  */
 function projectPlaces(): readonly string[] {
   const folder = join(process.cwd(), "package.json");
@@ -52,7 +52,7 @@ function realPath(path: string | undefined): string | undefined {
   try {
     return path === undefined ? undefined : realpathSync(path);
   } catch {
-    // What runs is no file: `node -e`, or a virtual one.
+    // The program is not a file: `node -e`, or a virtual one.
     return undefined;
   }
 }

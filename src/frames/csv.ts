@@ -3,7 +3,7 @@ import type { Contents } from "./contents";
 import { type FileTable, repeated } from "./declared";
 import { malformed } from "./files";
 
-/** A field of the file: null where nothing is written, an empty text for `""`. */
+/** A field of the file: null for an empty field, an empty text for `""`. */
 export type Field = string | null;
 
 /** Spaces at the ends are quoted too, since many readers trim unquoted fields. */
@@ -13,10 +13,10 @@ const NEEDS_QUOTES = /[",\r\n]|^\s|\s$|^$/;
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * The table as RFC 4180 has it, with a line feed after each line. Null is nothing, an empty text
- * `""`. A frame without columns is an empty text. For a spreadsheet a byte order mark comes first,
- * which tells it UTF-8; texts that it would take for formulas stand behind an apostrophe, and those
- * that it would turn into numbers, days or times are formulas of a text: `="11-2"`.
+ * Returns the table in the format of RFC 4180, with a line feed after each line. Null is an empty field, an
+ * empty text `""`. A frame without columns is an empty text. For a spreadsheet a byte order mark comes first,
+ * which marks UTF-8. Texts that look like formulas get an apostrophe in front. Texts that look like numbers,
+ * days or times are written as formulas: `="11-2"`.
  */
 export function csvText({ columns, rows }: Contents, spreadsheet = false): string {
   if (columns.length === 0) return "";
@@ -55,7 +55,7 @@ function fieldText(cell: Cell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** What stands in a CSV text: the header, and as many fields in every row. */
+/** Content of a CSV text: the header, and the same number of fields in every row. */
 export interface CsvTable extends FileTable {
   readonly names: readonly string[];
   readonly rows: readonly (readonly Field[])[];
@@ -67,9 +67,9 @@ interface Line {
 }
 
 /**
- * Reads a CSV text whose lines end in LF, CRLF or CR. Empty lines are no rows, unless the table has
- * one column, where they are null. Throws an ArgumentError with path and line for quotes that do
- * not close or close too early, and for a row with more or fewer fields than the header.
+ * Reads a CSV text whose lines end in LF, CRLF or CR. Empty lines are skipped, but are nulls in a table of
+ * one column. Throws an ArgumentError with path and line for quotes that do not close or close too early. It
+ * also throws for a row with more or fewer fields than the header.
  */
 export function readCsv(text: string, path: string): CsvTable {
   const [header, ...records] = recordsOf(text, path);
@@ -125,7 +125,7 @@ function recordsOf(text: string, path: string): Line[] {
   return records;
 }
 
-/** Where a quoted field ends; a doubled quote stands for one and does not end it. */
+/** Returns the end of a quoted field; a doubled quote is one character and does not end it. */
 function closingQuote(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
@@ -142,8 +142,8 @@ const linesIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 const rest = (text: string, at: number) => text.slice(at, at + 20);
 
 /**
- * The dtype that keeps the text of every field: logical, integer or double where each value would
- * be written as it stands, else character. So `02`, `1.50`, `+1`, `1e5` and whole numbers beyond
+ * Returns the dtype that preserves the text of every field: logical, integer or double if each value would be
+ * written identically, otherwise character. So `02`, `1.50`, `+1`, `1e5` and whole numbers beyond
  * 2^53 stay text, and so does a column of nulls.
  */
 export function dtypeOfFields(fields: readonly Field[]): Dtype {

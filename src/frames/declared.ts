@@ -7,7 +7,7 @@ import type { FrameColumn } from "./types";
 
 /** A table as read from a file, before its values are converted to dtypes. */
 export interface FileTable {
-  /** Undefined where the file has no rows and does not name its columns. */
+  /** Undefined if the file has no rows and does not name its columns. */
   readonly names: readonly string[] | undefined;
   readonly rows: readonly (readonly unknown[])[];
 }
@@ -82,10 +82,10 @@ function checkNames(names: readonly string[], columns: readonly FrameColumn[], p
   const unknown = names.filter((name) => !wanted.has(name));
   if (missing.length === 0 && unknown.length === 0) return;
   const parts = [
-    ...(missing.length === 0 ? [] : [`the file lacks ${missing.join(", ")}`]),
-    ...(unknown.length === 0 ? [] : [`columns lacks ${unknown.join(", ")}`]),
+    ...(missing.length === 0 ? [] : [`missing from the file: ${missing.join(", ")}`]),
+    ...(unknown.length === 0 ? [] : [`missing from columns: ${unknown.join(", ")}`]),
   ];
-  throw new ArgumentError(`${path}: the columns differ; ${parts.join(", and ")}.`, {
+  throw new ArgumentError(`${path}: the columns differ; ${parts.join("; ")}.`, {
     operation: "load",
     next: "Pass the columns of the table that was saved, or none.",
   });

@@ -72,7 +72,7 @@ export function malformed(path: string, line: number | undefined, what: string):
   return new ArgumentError(`${place}: ${what}`, { operation: "load" });
 }
 
-/** What helps where the system refuses a path, by its code; other failures are not the path's. */
+/** Advice if the system refuses a path, by its code; other failures are not caused by the path. */
 const NEXT: Readonly<Record<string, string>> = {
   EACCES: "Choose another place, or change the permissions.",
   EPERM: "Choose another place, or change the permissions.",

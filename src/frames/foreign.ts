@@ -24,9 +24,9 @@ let ownClass: unknown;
 const reported = new Set<unknown>();
 
 /**
- * Whether a polars frame is of another copy than ours, by the class of its native part; the first
- * frame of a copy is reported on stderr. False before ours is loaded, since loading then picks the
- * copy that is already there.
+ * Whether a polars frame is of another copy than ours, by the class of its native part. The first frame of a
+ * copy is reported on stderr. False before ours is loaded, since loading then picks the copy that is
+ * already loaded.
  */
 export function isForeign(frame: object): boolean {
   const polars = polarsIfLoaded();

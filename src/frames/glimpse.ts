@@ -14,9 +14,9 @@ export interface Glimpse {
   /** How many of the columns are row labels, not columns of the frame. */
   readonly labels?: number;
   readonly head: readonly (readonly Cell[])[];
-  /** Empty where all rows are in the head. */
+  /** Empty if all rows are in the head. */
   readonly tail: readonly (readonly Cell[])[];
-  /** What a user writes to get the names of all columns. */
+  /** The expression for the names of all columns. */
   readonly listed: string;
   /** Whether a user chose the columns, which are then all shown. */
   readonly isPicked?: boolean;
@@ -59,7 +59,7 @@ function glimpseFrame(frame: Frame, limits: RowLimits): Glimpse {
     : glimpsePolars(frame, limits);
 }
 
-/** What valueCounts calls its numbers, which say nothing without the values. */
+/** The column of numbers of valueCounts, which is meaningless without the values. */
 const COUNT = "count";
 
 /** A danfo frame or Series; row labels come first unless they are just row numbers. */
@@ -83,7 +83,7 @@ export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
   };
 }
 
-/** What a user writes to get the names of a frame's columns. */
+/** The expression for the names of a frame's columns. */
 const LISTED = "x.columns";
 
 /** A glimpse with no columns but these, in this order, behind the row labels. */
@@ -170,7 +170,7 @@ const typicalRows = <T>(rows: readonly T[]): readonly T[] =>
 const own = (row: PlainRow, name: string): unknown =>
   Object.hasOwn(row, name) ? row[name] : undefined;
 
-/** The one type of a key's values, or none where there are several. */
+/** Returns the type of a key's values, or none if there are several. */
 function typeOf(rows: readonly PlainRow[], name: string): string {
   const types = new Set(rows.map((row) => own(row, name)).flatMap((value) => kindOf(value) ?? []));
   const [only = ""] = types;

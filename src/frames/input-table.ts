@@ -9,7 +9,7 @@ import { columnNames } from "./glimpse";
 import { rowMaker, rows, type UntypedRow } from "./rows";
 import type { Engine, Frame, FrameColumn } from "./types";
 
-/** What a table came in as, and its result goes out as. */
+/** The form of a table and of its result. */
 export type Form = Engine | "rows";
 
 /** A table that a user passed: a frame of either kind, or its rows. */
@@ -74,7 +74,7 @@ function stacked(operation: string, frames: readonly Frame[]): InputTable {
   return { form, names: new Set(names), rows: frames.flatMap((frame) => rows(frame)) };
 }
 
-/** Throws an ArgumentError where a table lacks columns; rows of which there are none lack nothing. */
+/** Throws an ArgumentError if columns are missing from a table; an empty list of rows is accepted. */
 export function requireColumns(
   operation: string,
   { form, names, rows: input }: InputTable,
@@ -87,7 +87,7 @@ export function requireColumns(
   if (missing.length === 0) return;
   const more = missing.length > MAX_LISTED ? ` and ${missing.length - MAX_LISTED} more` : "";
   throw new ArgumentError(
-    `this table lacks columns of ${title}: ${missing.slice(0, MAX_LISTED).join(", ")}${more}.`,
+    `this table is missing columns of ${title}: ${missing.slice(0, MAX_LISTED).join(", ")}${more}.`,
     { operation, next },
   );
 }
@@ -153,7 +153,7 @@ export function readNumbers<Name extends string>(row: UntypedRow, names: readonl
   return numbers as Record<Name, number | null>;
 }
 
-/** The sum of what is known; null where nothing is. */
+/** Returns the sum of the known values; null if all are missing. */
 export function sumColumn(input: readonly UntypedRow[], name: string): number | null {
   const known = input.map((row) => readNumber(row, name)).filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);

@@ -2,8 +2,8 @@ import type { Cell } from "../schema/dtypes";
 import type { DanfoFrame, Frame, FrameOf, Rows } from "./types";
 
 /**
- * What a parameter becomes for a value that does not belong there: the compiler prints these words
- * as the type that the argument is not. Overloads would each print an error of their own.
+ * The type of a parameter for an unsuitable value: the compiler prints these words as the expected type.
+ * Overloads would each print a separate error.
  */
 export type ForgottenAwait = "a promise: put await before the call that gave it";
 export type ForgottenAwaits = "promises: put await Promise.all(...) around their list";
@@ -55,7 +55,7 @@ type IsPromise<T> = unknown extends T
       ? true
       : false;
 
-/** What tells polars frames of any schema from all else; comparing whole schemas takes seconds. */
+/** Identifies polars frames of any schema; comparing whole schemas takes seconds. */
 export interface ShapedFrame {
   lazy(): object;
   getColumns(): unknown[];
@@ -141,7 +141,7 @@ type PlainRows = readonly PlainRow[];
 export type PassedRows<T, Others = never> = Passed<T, AnyFrame | PlainRows | Others, NoTable>;
 
 /**
- * The row type of a frame, of a list of frames, or of rows; unknown where a frame does not know it.
+ * The row type of a frame, of a list of frames, or of rows; unknown if the frame has no row type.
  *
  * @shown row
  */

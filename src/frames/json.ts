@@ -88,7 +88,7 @@ export function inferred({ names = [], rows }: FileTable, path: string): Content
   return contents;
 }
 
-/** The line where the text stops being JSON, which the parser's messages do not always tell. */
+/** Returns the line of the first JSON error, which the parser's messages do not always contain. */
 function brokenLine(text: string): number {
   const lines = text.split("\n");
   let low = 1;

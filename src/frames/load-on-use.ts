@@ -8,7 +8,7 @@ export function loadOnUse<T extends object>(load: () => T): T {
       typeof key === "symbol" || READ_OF_ANY_OBJECT.has(key) ? undefined : Reflect.get(load(), key),
     has: (_, key) => Reflect.has(load(), key),
     ownKeys: () => Reflect.ownKeys(load()).filter((key) => key !== "__esModule"),
-    // A proxy may report a property its target lacks only as configurable.
+    // A proxy may report a property that is missing from its target only as configurable.
     getOwnPropertyDescriptor: (_, key) => {
       const value: unknown = Reflect.get(load(), key);
       return value === undefined ? undefined : { value, enumerable: true, configurable: true };

@@ -15,7 +15,7 @@ import type { DanfoFrame, Engine, Frame, FrameColumn, PolarsFrame } from "./type
 /** How a file becomes a frame. */
 export interface LoadOptions {
   /**
-   * What the table holds: `.columns` of the operation or game table that it came from.
+   * Columns of the table: `.columns` of its operation or game table.
    * @default names and dtypes as the file has them
    */
   columns?: readonly FrameColumn[];
@@ -30,26 +30,27 @@ export interface LoadOptions {
 }
 
 /**
- * Reads a file into a danfo or polars frame, at once and without a promise, by the extension of its
- * name: `.csv`, `.json` (a list of objects), `.ndjson`, `.jsonl`, and, through polars, `.parquet`,
- * `.arrow`, `.feather` and `.ipc`. One row per row of the file, in its order; text is UTF-8.
+ * Reads a file into a danfo or polars frame, synchronously. The format depends on the extension: `.csv`,
+ * `.json` (a list of objects), `.ndjson`, `.jsonl`, and with polars `.parquet`, `.arrow`, `.feather` and
+ * `.ipc`. One row per row of the file, in its order; text is UTF-8.
  *
- * CSV says nothing of dtypes. Without `columns` each is guessed so that no text changes: logical,
- * integer or double where every value would be written as it stands, else text; one `02`, `1.50` or
- * whole number beyond 2^53 makes its column text, and so does a name of ids (`id`, `team_id`, `uid`).
- * With `columns` every dtype, and the columns' order, is as declared. Nothing is null, `""` an empty
- * text; empty lines are skipped, but are nulls in a table of one column.
+ * CSV has no dtypes. Without `columns` each is guessed so that no text changes: logical, integer or double if
+ * every value would be written identically, otherwise text. One `02`, `1.50` or whole number beyond 2^53
+ * makes its column text, and so does a name of ids (`id`, `team_id`, `uid`). With `columns` every dtype, and
+ * the columns' order, is as declared. An empty field is null, `""` an empty text. Empty lines are skipped,
+ * but are nulls in a table of one column.
  *
- * JSON tells text from numbers, so ids stay text, but not whole doubles from integers, nor what an
- * empty column or file holds. Without `columns`, a column of whole numbers is integer, of other
- * numbers double, of mixed types or only nulls text; nested values are JSON text. With `columns`
+ * JSON distinguishes text from numbers, so ids stay text. It does not distinguish whole doubles from
+ * integers, and empty columns or files have no type. Without `columns`, a column of whole numbers is integer,
+ * of other numbers double, of mixed types or only nulls text; nested values are JSON text. With `columns`
  * every dtype, and the columns' order, is as declared, even for a file without rows.
  *
- * Parquet and Arrow keep the dtypes by themselves.
+ * Parquet and Arrow store the dtypes.
  *
- * Throws an ArgumentError for an extension that is not known, a missing file, a malformed one (with
- * its line), columns that the file lacks or has besides, and a value that does not fit its dtype
- * (with its row, counted from 0), and more cells than `max_cells`; a MissingPackageError where polars is needed and not installed.
+ * Throws an ArgumentError for an unknown extension, a missing file, a malformed one (with its line), and
+ * columns that differ from `columns`. It also throws for a value that does not fit its dtype (with its row,
+ * counted from 0) and for more cells than `max_cells`. Throws a MissingPackageError if polars is not
+ * installed.
  *
  * @param path of the file, with its extension
  * @example
@@ -119,7 +120,7 @@ function guessed({ names, rows }: CsvTable): FrameColumn[] {
   }));
 }
 
-/** polars' own frame where it is asked for, with types beyond the four if the file has them. */
+/** Returns polars' own frame if requested, with types beyond the four if the file has them. */
 function columnarFrame(
   kind: ColumnarKind,
   limit: CellLimit,

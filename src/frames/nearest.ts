@@ -5,8 +5,8 @@ import { didYouMean, findMeant } from "../schema/did-you-mean";
 const MOST_NAMES = 12;
 
 /**
- * The error for a column that a frame does not have: names the one that was meant, or all. The
- * title is what the message calls the frame, where an operation takes more than one.
+ * Returns the error for a column that a frame does not have. It names the nearest column, or all. The title
+ * names the frame in the message if an operation takes several.
  */
 export function unknownColumn(
   operation: string,

@@ -9,8 +9,8 @@ const OF_INPUTS: Elsewhere = {
 };
 
 /**
- * Throws for options of a function that has none, and for a second game, which would be left out
- * without a word. Of `games.map(table)` the second argument is a number.
+ * Throws for options of a function that has none, and for a second game, which would be ignored silently. The
+ * second argument in `games.map(table)` is a number.
  */
 export function refuseOptions(name: string, second: unknown): void {
   if (typeof second !== "object" || second === null || Array.isArray(second)) return;

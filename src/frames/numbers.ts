@@ -4,8 +4,8 @@ import { maximum } from "../schema/extremes";
 export const SHOWN_DIGITS = 4;
 
 /**
- * A number to look at, with no more significant digits than these; null shows it whole. What stands
- * before the point is never rounded to zeros, and whole numbers are as they are.
+ * Returns a number for display, with at most `digits` significant digits; null shows all. Digits before the
+ * point are never rounded to zeros, and whole numbers are unchanged.
  */
 export function numberText(value: number, digits: number | null = SHOWN_DIGITS): string {
   if (digits === null || Number.isInteger(value) || !Number.isFinite(value)) return String(value);
@@ -21,7 +21,7 @@ export interface Blanks {
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** The same texts, with blanks for the decimals they lack, so that all points are in one line. */
+/** Returns the texts with blanks for missing decimals, so that all points are aligned. */
 export function pointsAligned(texts: readonly string[], { point, digit }: Blanks): string[] {
   const decimals = texts.map((text) =>
     DECIMAL.test(text) ? (text.split(".")[1] ?? "").length : 0,

@@ -3,7 +3,7 @@ import { readShape } from "./contents";
 import { loadPolars } from "./polars";
 import type { LazyDataFrame, PolarsFrame } from "./types";
 
-/** What the tables of seasons need of polars. */
+/** The part of polars that tables of seasons use. */
 interface Polars {
   col(name: string | readonly string[]): Expression;
   lit(value: Cell): Expression;
@@ -37,7 +37,7 @@ const polars = (): Polars =>
 
 const lazy = (frame: PolarsFrame): Lazy => (frame as unknown as { lazy(): Lazy }).lazy();
 
-/** What folders are called must not become columns, nor brackets in their names patterns. */
+/** Names of folders must not become columns, nor brackets in them patterns. */
 const AS_IT_LIES = { glob: false, hivePartitioning: false, cache: false };
 
 /** A Parquet file without the rows whose cell of a column is one of some values. */
@@ -80,7 +80,7 @@ export function extendParquet(
     .sinkParquet(path, {
       compression: "zstd",
       statistics: true,
-      // Of so many rows at most: the next update reads one after the other.
+      // Groups of limited size, because the next update reads them one by one.
       rowGroupSize: 32_000,
       sinkOptions: { maintainOrder: true, syncOnClose: "none", mkdir: false },
     })
@@ -103,8 +103,8 @@ export interface Constant {
 }
 
 /**
- * The tables in some Parquet files below each other, read when collected: only the columns and
- * rows that are wanted, by filters and by a condition in SQL.
+ * Returns a lazy frame of several Parquet files, one below the other. Collecting it reads only the required
+ * columns, and the rows that match the filters and a condition in SQL.
  */
 export function scannedParquet(
   paths: readonly string[],

@@ -1,4 +1,4 @@
-// The comment below survives into the published types: where the optional package is not
+// The comment below survives into the published types: if the optional package is not
 // installed, `pl` becomes `any` there and everything else still compiles.
 /** @ts-ignore: nodejs-polars is optional */
 import type polars from "nodejs-polars";
@@ -6,11 +6,10 @@ import { loadOnUse } from "./load-on-use";
 import { loadPolars } from "./polars";
 
 /**
- * polars itself, the one copy that every polars frame here is made by: `pl.col(...)`,
- * `pl.DataFrame(...)`. It is the copy your project has (0.24.1 or newer), else the one that came
- * with this package; objects of two copies in one call crash the process. It is loaded when the first
- * member is read, which throws a MissingPackageError where polars is not installed. Types come under
- * the same name: `const df: pl.DataFrame`.
+ * polars itself, the copy that creates every polars frame here: `pl.col(...)`, `pl.DataFrame(...)`. It is the
+ * copy of your project (0.24.1 or newer), otherwise that of this package. Objects of two copies in one call
+ * crash the process. It is loaded when the first member is read, which throws a MissingPackageError if polars
+ * is not installed. Types have the same name: `const df: pl.DataFrame`.
  */
 export const pl: typeof polars = loadOnUse(
   () => loadPolars("leave out pl") as unknown as typeof polars,

@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 
-/** What polars calls of its binary's class with another frame or Series. */
+/** Methods of the binary's class that polars calls with another frame or Series. */
 interface NativeFrame {
   join(other: unknown, ...others: unknown[]): unknown;
 }
 
-/** What polars calls to sort: one direction is for all columns. */
+/** The method that polars calls to sort: one direction is for all columns. */
 type Sort = (by: unknown, descending: unknown, ...others: unknown[]) => unknown;
 
 interface Binary {
@@ -22,9 +22,9 @@ interface Functions {
 }
 
 /**
- * Makes polars say of a danfo frame what it is, where it would name an inner part of its own:
- * joins, `concat` and `DataFrame`; and of a sort in two directions what to write. The inner files are those of 0.24 to 0.26; another version answers
- * as it does by itself.
+ * Makes joins, `concat` and `DataFrame` of polars throw a helpful error for a danfo frame, instead of naming
+ * an internal part. The error for a sort in two directions shows the correct call. The inner files are those
+ * of 0.24 to 0.26; other versions are unchanged.
  */
 export function refuseOthers(entry: string, polars: object): void {
   try {
@@ -82,7 +82,7 @@ const REMEDY = "toPolars(frame) makes one of a danfo frame.";
 const isDanfo = (value: unknown): boolean =>
   typeof (value as { $setIndex?: unknown } | null)?.$setIndex === "function";
 
-/** Lets a function throw an error where something is wrong with its arguments. */
+/** Makes a function throw an error if its arguments are wrong. */
 function guard(
   functions: Functions,
   name: keyof Functions,

@@ -16,12 +16,12 @@ interface Polars {
 
 let loaded: Polars | undefined;
 
-/** The process's one polars where something has asked for it before. */
+/** Returns the process's polars if it was loaded before. */
 export const polarsIfLoaded = (): Polars | undefined => loaded;
 
 /**
- * The process's one polars, loaded on first use; where there is none that loads, an error with the
- * fix and the way to do without.
+ * Returns the process's polars, loaded on first use. If none can be loaded, the error contains the fix and
+ * the alternative.
  */
 export function loadPolars(otherwise = "leave out return_as_polars"): Polars {
   if (loaded !== undefined) return loaded;
@@ -45,7 +45,7 @@ export function loadPolars(otherwise = "leave out return_as_polars"): Polars {
   });
 }
 
-/** The copy beside this package, which is the user's own where versions allow it. */
+/** Returns the copy beside this package, which is the user's own if versions allow it. */
 function ownEntry(): { readonly own?: string; readonly cause?: unknown } {
   try {
     return { own: require.resolve("nodejs-polars") };

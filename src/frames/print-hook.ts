@@ -14,8 +14,8 @@ export function onPrint(listener: PrintListener): void {
 let properties: PropertyDescriptorMap = {};
 
 /**
- * Gives these properties to frames and others that print themselves and are made from now on: a kernel
- * may ask a value by a property how to show it.
+ * Adds these properties to all frames and other printable values created from now on. A kernel may use a
+ * property to display a value.
  */
 export function onDisplay(asked: PropertyDescriptorMap): void {
   properties = asked;

@@ -1,4 +1,4 @@
-/** How far a long call is. */
+/** Progress of a long call. */
 export interface Progress {
   /** Items that are done, failed ones included. */
   readonly done: number;
@@ -6,7 +6,7 @@ export interface Progress {
   readonly total: number;
   /** Items that could not be had. */
   readonly failed: number;
-  /** Downloaded for it so far, unpacked; null where the requests are not its own. */
+  /** Downloaded for it so far, unpacked; null if other calls make the requests. */
   readonly bytes: number | null;
   /** Items per second, the mean since the start. */
   readonly per_second?: number;
@@ -14,7 +14,7 @@ export interface Progress {
   readonly left_ms?: number;
 }
 
-/** Shows how far one call is until it ends. */
+/** Shows the progress of one call until it ends. */
 export interface ProgressLine {
   show(progress: Progress): void;
   end(): void;
@@ -25,12 +25,12 @@ type Begin = (title: string) => ProgressLine | undefined;
 let begin: Begin | undefined;
 
 /**
- * Calls back with the title of each long call that begins, and shows how far it is by what that gives.
- * Rooms below know no terminal and no notebook. There is one listener; a later one replaces it.
+ * Calls the listener with the title of each long call that starts; the returned line shows its progress.
+ * Lower-level code does not depend on a terminal or notebook. There is one listener; a later one replaces it.
  */
 export function onLongCall(listener: Begin): void {
   begin = listener;
 }
 
-/** The line of a long call; undefined where nobody would see one. */
+/** Returns the line of a long call; undefined if it would not be visible. */
 export const beginLine = (title: string): ProgressLine | undefined => begin?.(title);

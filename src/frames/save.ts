@@ -15,44 +15,43 @@ const TEXT = { json: jsonText, ndjson: ndjsonText };
 /** How a frame is written. */
 export interface SaveOptions {
   /**
-   * CSV alone, for Excel and other spreadsheets: UTF-8 with a byte order mark; ids, records such as
-   * `11-2`, clocks and days stay text (`="11-2"`); texts and names of columns that would run as
-   * formulas, those that begin with `=`, `+`, `-`, `@`, a tab or a line break, get an apostrophe in
-   * front. Numbers stay as they are. Not for reading back: `load` takes none of it away.
+   * CSV only, for Excel and other spreadsheets: UTF-8 with a byte order mark. Ids, records such as `11-2`,
+   * clocks and days stay text (`="11-2"`). Possible formulas (texts and column names that begin with `=`,
+   * `+`, `-`, `@`, a tab or a line break) get an apostrophe in front. Numbers are unchanged. `load` does not
+   * undo any of this.
    * @default false
    */
   spreadsheet?: boolean;
 }
 
-/** What knows how to write itself: a chart. */
+/** A chart, which writes itself. */
 interface Picture {
   toSVG(): string;
   save(path: string): void;
 }
 
 /**
- * Writes a frame to a file, at once and without a promise, in the format of the file's extension;
- * a file of that name is replaced when the new one is complete.
+ * Writes a frame to a file, synchronously, in the format of the file's extension. An existing file is
+ * replaced when the new one is complete.
  *
- * A NaN is a missing number: in CSV and JSON it is written as null is, and comes back as null.
+ * A NaN is a missing number: in CSV and JSON it is written as null and loaded as null.
  *
- * - `.csv`: RFC 4180 in UTF-8; null is nothing, an empty text `""`, numbers in their shortest form.
- *   Dtypes are not kept: pass the table's columns to `load`, or "2" comes back as 2. Texts are
- *   written as they are: `{ spreadsheet: true }` defuses those that a spreadsheet would run.
- * - `.json`: a list of objects, one per row. `.ndjson`, `.jsonl`: an object a line. Text, numbers and
- *   booleans come back as they were; pass the table's columns to `load` to restore doubles that
- *   happen to be whole, columns of nulls, and a table without rows.
- * - `.parquet` and `.arrow`, `.feather`, `.ipc` (an Arrow IPC file): written by polars, dtypes kept.
+ * - `.csv`: RFC 4180 in UTF-8; null is an empty field, an empty text `""`, numbers in their shortest form.
+ *   Dtypes are not stored: pass the table's columns to `load`, or "2" is loaded as 2. Texts are written
+ *   unchanged; `{ spreadsheet: true }` defuses those that a spreadsheet would run.
+ * - `.json`: a list of objects, one per row. `.ndjson`, `.jsonl`: one object per line. Text, numbers and
+ *   booleans are loaded unchanged. Pass the table's columns to `load` to restore doubles that happen to
+ *   be whole, columns of nulls, and a table without rows.
+ * - `.parquet` and `.arrow`, `.feather`, `.ipc` (an Arrow IPC file): written by polars, with dtypes.
  *
- * A chart is written as its own `save` does it: `.svg`, `.png`, `.html`, or `.json` for its
- * specification.
+ * A chart is written as by its own `save`: `.svg`, `.png`, `.html`, or `.json` for its specification.
  *
- * Throws an ArgumentError for what is neither frame nor chart, a wrong option, an unknown extension, a
- * folder that does not exist, and, in CSV and JSON, an infinite number or a polars integer beyond
- * 2^53, which could only be written rounded; a MissingPackageError for Parquet and Arrow where polars
- * is not installed.
+ * Throws an ArgumentError for a value that is neither frame nor chart, a wrong option, an unknown extension
+ * and a missing folder. In CSV and JSON it also throws for an infinite number or a polars integer beyond
+ * 2^53, which could only be written rounded. Throws a MissingPackageError for Parquet and Arrow if polars is
+ * not installed.
  *
- * @param chart what a chart function gives, to be written as a picture
+ * @param chart the result of a chart function, written as a picture
  * @param path of the file, with its extension
  * @example
  * save(await site_wbb_scoreboard({ dates: "20230105" }), "games.csv");

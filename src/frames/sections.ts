@@ -9,15 +9,15 @@ import type { UntypedRow } from "./rows";
 import type { Engine, FrameOf } from "./types";
 
 /**
- * A game's summary: its sections by name, each a frame that is built when first read. Game tables
- * and charts read the rows behind the frames, and so ignore edits made in place to a frame; a copy
- * with another frame in a section's place counts: `{ ...game, plays: chosen }`.
+ * A game's summary: its sections by name, each a frame that is built when first read. Game tables and charts
+ * read the rows behind the frames, and so ignore edits made in place to a frame. To change a section, replace
+ * its frame in a copy: `{ ...game, plays: chosen }`.
  */
 export type Sections<Rows, E extends Engine> = {
   readonly [Section in keyof Rows]: FrameOf<E, Rows[Section]>;
 };
 
-/** What a summary's sections are made of. */
+/** Source of a summary's sections. */
 export interface SectionSource<S extends object> {
   readonly engine: Engine;
   readonly names: readonly (keyof S & string)[];
@@ -88,9 +88,9 @@ export const engineOfSections = (sections: object): Engine | undefined =>
   summaries.get(sections)?.source.engine;
 
 /**
- * A section's rows as they were sent, read once and with no frame in between: nested columns have
- * lists and objects, not text. What a user did to the section's frame is not in them. Undefined where another frame stands in its place, and for
- * an object that a user put together: there the frame is all there is.
+ * Returns a section's rows as the service sent them, read once and without a frame: nested columns have lists
+ * and objects, not text. They do not contain a user's edits of the section's frame. Undefined if the section
+ * was replaced by another frame, and for an object that a user created.
  */
 export function sectionRows(sections: object, name: string): readonly UntypedRow[] | undefined {
   const summary = summaries.get(sections);
@@ -128,7 +128,7 @@ export function leagueOfSections(sections: object): LeagueCode | undefined {
   return header && byHeader.get(header)?.source.league;
 }
 
-/** A section's shape and columns; without them where it cannot be read. */
+/** A section's shape and columns; without them if it cannot be read. */
 export interface SectionGlimpse {
   readonly name: string;
   readonly shape?: readonly [number, number];

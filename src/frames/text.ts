@@ -21,8 +21,8 @@ export function frameText(frame: object, width: number = textWidth()): string {
 }
 
 /**
- * A table with shape and dtypes in no more columns of text than `width`, and how to see what it
- * leaves out. Columns that were asked for are all shown, in several blocks where they do not fit.
+ * Returns a table with shape and dtypes, at most `width` characters wide, and advice for showing omitted
+ * parts. Requested columns are all shown, in several blocks if they do not fit.
  */
 export function tableText(glimpse: Glimpse, width: number, digits?: number | null): string {
   const { columns, height, head, tail } = glimpse;

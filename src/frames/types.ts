@@ -1,4 +1,4 @@
-// The comment below survives into the published types: where the optional package is not
+// The comment below survives into the published types: if the optional package is not
 // installed, polars frames become `any` there and everything else still compiles.
 /** @ts-ignore: nodejs-polars is optional */
 import type { LazyDataFrame, DataFrame as PolarsDataFrame, Series } from "nodejs-polars";
@@ -18,10 +18,10 @@ export interface PolarsFrame<R = unknown> extends PolarsFrameOf<PolarsDataFrame>
 }
 
 /** Without the package an interface that extends `any` takes every member, but not the error type. */
-// biome-ignore lint/suspicious/noExplicitAny: what the package is where it is missing
+// biome-ignore lint/suspicious/noExplicitAny: the type of a missing package
 type PolarsFrameOf<F> = string extends keyof F ? any : F;
 
-/** Names of columns; any where the rows are not known. */
+/** Names of columns; any if the rows are unknown. */
 type NameIn<R> = unknown extends R ? string : keyof R;
 
 /** An intersection, since with a conditional type frames would not be assignable to untyped ones. */
@@ -31,7 +31,7 @@ type CellIn<R, Name> = (R & { readonly [column: string]: Cell | bigint })[Name &
 // biome-ignore lint/suspicious/noExplicitAny: as getColumn of polars has it
 export type PolarsColumn<Value, Name extends string = string> = CellsOf<Value> & Series<any, Name>;
 
-/** What reads the values; polars' own types know neither their nulls nor that whole numbers are no bigint. */
+/** Members that read the values; polars' own types omit nulls and use bigint for whole numbers. */
 interface CellsOf<Value> {
   get(index: number): Value;
   toArray(): Value[];
@@ -53,7 +53,7 @@ export type FrameOf<E extends Engine, R> = {
   readonly polars: PolarsFrame<R>;
 }[E];
 
-/** What a frame builder needs to know of a column. */
+/** Description of a column for frame builders. */
 export interface FrameColumn {
   readonly name: string;
   readonly dtype: Dtype;

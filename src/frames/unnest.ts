@@ -10,30 +10,29 @@ import type { PassedFrame, SameKind } from "./input-types";
 import { unknownColumn } from "./nearest";
 import type { Engine, Frame, FrameColumn } from "./types";
 
-/** What `unnest` carries along. */
+/** Options of `unnest`. */
 export interface UnnestOptions {
   /** Columns of the frame that every row repeats, as keys to join by. @default none */
   keep?: readonly string[];
 }
 
 /**
- * One row per element of the JSON lists in a column, in the order of the frame and of each list.
- * Objects are flattened as the service's own are: keys in snake_case, nested ones joined with `_`,
- * lists inside as JSON text that can be unnested again, numbers double but for whole ones called
- * id, which become text as all ids are, mixed types text. Elements
- * that are no objects stand in one column that is named after the list's. The columns of `keep`
- * come first, with their dtypes; a name of the list that clashes with one of them gets the list's
- * name in front (`injuries_id`).
+ * Returns one row per element of the JSON lists in a column, in the order of the frame and of each list.
+ * Objects are flattened like the service's own: keys in snake_case, nested ones joined with `_`. Inner lists
+ * are JSON text that can be unnested again. Numbers are double, but whole numbers named id become text, and
+ * so do mixed types. Elements that are not objects form one column with the name of the list. The columns of
+ * `keep` come first, with their dtypes. A clashing name from the list gets the list's name in front
+ * (`injuries_id`).
  *
- * An object instead of a list gives one row. Null, an empty text and an empty list give none: with
- * no rows at all the frame is empty and has the columns of `keep`. Numbers that JSON cannot hold
- * exactly are null where a column of mixed types makes them text. The frame is of the kind given.
+ * An object instead of a list is one row. Null, an empty text and an empty list have none; without any rows
+ * the frame is empty and has the columns of `keep`. Numbers that JSON cannot represent exactly are null if
+ * mixed types make their column text. The result is of the same kind as the frame.
  *
- * Throws an ArgumentError for what is no frame, for unknown columns (naming the nearest), for a
- * cell that is no JSON list or object, naming its row, counted from 0, and for lists that make more
- * than five million cells.
+ * Throws an ArgumentError for a value that is not a frame and for unknown columns (with the nearest name). It
+ * also throws for a cell that is not a JSON list or object (with its row, counted from 0). Lists with more
+ * than five million cells are refused, too.
  *
- * @param column its name: cells are JSON text, as of columns that hold lists
+ * @param column its name; cells are JSON text, as in columns of lists
  * @example
  * const injured = unnest(await site_mlb_injuries(), "injuries", { keep: ["id", "display_name"] });
  */
@@ -63,7 +62,7 @@ export function unnest(frame: Frame, column: string, options: UnnestOptions = {}
   return deliver<Engine, unknown>(engine, columns, columns.length === 0 ? [] : rows);
 }
 
-/** What flattening refuses of an answer is here the user's own column. */
+/** Flattens items; errors of flattening name the user's column instead of a response. */
 function flattened(items: readonly JsonObject[], column: string): FlatTable {
   try {
     return flatten(items);
@@ -145,7 +144,7 @@ function parsed(text: string): unknown {
 /** Flattening numbers names that clash: `team.id` beside `teamId` is `team_id_2`. */
 const ID = /(^|_)id(_\d+)?$/;
 
-/** Articles write the ids of teams and athletes as numbers; every table here joins on text. */
+/** Articles write the ids of teams and players as numbers; every table here joins on text. */
 function withTextIds({ columns, rows }: Pick<FlatTable, "columns" | "rows">) {
   const isId = columns.map(
     ({ name, dtype }, index) =>

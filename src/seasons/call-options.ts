@@ -19,7 +19,7 @@ export type TeamRecord<L extends LeagueCode> = {
   baseball: MlbTeamRecord;
 }[SportOf<L>];
 
-/** What `load` reads of a table: rows by `where` and by filters. */
+/** Options of `load`: they select rows by `where` and by filters. */
 export interface SeasonLoadOptions<Column extends string = string> extends GamesFilter {
   /**
    * Names of columns, in the order they are wanted.
@@ -43,7 +43,7 @@ export function wantedEngine({ return_as_polars = false }: EngineOption): Engine
   throw new ArgumentError("return_as_polars must be true or false.");
 }
 
-/** What to do in scans in place of options of `load`. */
+/** Advice for scans that receive options of `load`. */
 export const OF_SCANS: Elsewhere = {
   columns: "Choose them of the scan: .select(...names).",
   where: "Filter the scan: .filter(pl.col(name).eq(pl.lit(value))).",

@@ -31,7 +31,7 @@ export interface Form {
 export class ChartRows {
   constructor(
     readonly load: (table: string, options: SeasonLoadOptions) => Promise<unknown>,
-    /** What was made before of the same files, by what it is made of; else it is made and stored. */
+    /** Returns the stored result for the same key and files; otherwise makes and stores it. */
     readonly remember: <T>(key: unknown, make: () => Promise<T>) => Promise<T>,
   ) {}
 

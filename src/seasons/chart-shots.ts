@@ -19,7 +19,7 @@ const ALL = shots.columns.map(({ name }) => name);
 /** How many rows the games have, which says that a table is not whole. */
 const SIZE = "rows_in_game";
 
-/** What nobody reads but in a picture of points. */
+/** Columns that only charts of points read. */
 const OF_POINTS = ["play_id", "clock", "text", "seconds_left", "assisted_by_id", "located"];
 
 const without = (columns: readonly string[], ...names: readonly string[]) =>
@@ -74,7 +74,7 @@ export async function readBaseline(season: ChartRows, options: Options, read: Re
   );
 }
 
-/** What a profile reads of the shots of others. */
+/** Columns of other shots that a profile reads. */
 const PROFILED = ["season", "league", "shot_class", "points_scored", "located", "distance_ft"];
 
 const CHOSEN_BY = { dates: "game_date", site: "site", period: "period" } as const;

@@ -50,7 +50,7 @@ export interface ChartSource {
     drawn: { readonly input: unknown; readonly tables: readonly Table[] },
     options: Options,
   ) => Options;
-  /** What the chart compares with if its options name nothing. */
+  /** The comparison of the chart if its options name none. */
   readonly baseline?: (
     season: ChartRows,
     options: Options,

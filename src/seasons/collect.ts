@@ -31,13 +31,13 @@ const OPTIONS: readonly (keyof CollectOptions<unknown>)[] = [
 const MOST_AT_ONCE = 1000;
 
 /**
- * What a function makes of many items, in the order of the items: any operation over many ids. Some
- * items are in work at the same time; each is begun when another one is done. Failed items are left
- * out where `on_error` takes their errors, and otherwise the first failure is the result.
+ * Returns the results of a function for many items, such as an operation for many ids, in the order of the
+ * items. Several items run at the same time; each starts when another one is done. Failed items are omitted
+ * if `on_error` receives their errors; otherwise the first failure is thrown.
  *
  * @param items such as ids; also a generator
- * @param fetchOne makes a promise, or the result itself, of one item
- * @throws ArgumentError for a wrong option, before the first item is begun
+ * @param fetchOne returns a promise, or the result itself, for one item
+ * @throws ArgumentError for a wrong option, before the first item starts
  * @example
  * const rosters = await collect(ids, (team_id) => site_wbb_team_roster({ team_id }), {
  *   on_error: (error, team_id) => console.warn(team_id, String(error)),

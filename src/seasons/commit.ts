@@ -15,16 +15,16 @@ import { storing } from "./storage";
 import { noteMove } from "./verify-files";
 
 /*
- * Files of a season never change. An update writes new ones in a scratch folder, moves them to names
- * that no file has had, and replaces the manifest, which alone says what belongs to the season. So a
- * process that stops at any instant has changed all or nothing, and readers need no lock.
+ * Files of a season never change. An update writes new ones in a scratch folder and moves them to names that
+ * were never used. Then it replaces the manifest, which alone lists the files of the season. A process that
+ * stops at any instant has changed all or nothing, and readers need no lock.
  */
 
 /** A file that is on the disk in a scratch folder. */
 export interface PreparedFile {
-  /** Where it will lie, from the league's folder. */
+  /** Final path, relative to the league's folder. */
   readonly file: string;
-  /** Where it lies now. */
+  /** Present path. */
   readonly path: string;
   readonly entry: FileEntry;
 }
@@ -62,7 +62,7 @@ export function commit(place: Place, manifest: Manifest, files: readonly Prepare
   sweep(place, manifest);
 }
 
-/** What the manifest in place lists; undefined if it cannot be read. */
+/** Returns the files that the present manifest lists; undefined if it cannot be read. */
 function listedFiles(place: Place): Manifest["files"] | undefined {
   try {
     const manifest = readManifest(place);
@@ -101,7 +101,7 @@ function isAbandoned({ folder }: Place, entry: Dirent): boolean {
   return found !== undefined && found.mtimeMs < Date.now() - HOUR_MS;
 }
 
-/** What is in a folder; nothing if it is a link, missing, or may not be read. */
+/** Returns the entries of a folder; empty if it is a link, missing or not readable. */
 function entriesIn(folder: string): readonly Dirent[] {
   try {
     const isOwn = lstatSync(folder).isDirectory();

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from "node:path";
 import type { LeagueCode } from "../leagues";
 
-/** Which season, and where the folder of its league lies. */
+/** A season, and the folder of its league. */
 export interface Place {
   readonly folder: string;
   readonly league: LeagueCode;

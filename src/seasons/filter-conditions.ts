@@ -4,7 +4,7 @@ import type { CheckedFilter, FilterName } from "./games-filter";
 import { collected, findTable, type SeasonFiles, scanned } from "./reading";
 import type { SeasonTable } from "./tables";
 
-/** What must be true of a row, in words that polars and DuckDB share; undefined for all rows. */
+/** Returns the condition for a row in SQL that polars and DuckDB share; undefined for all rows. */
 export function buildCondition(
   operation: string,
   files: SeasonFiles,
@@ -43,9 +43,9 @@ function checkAbility(
 }
 
 /**
- * The ids of the games of a season that a filter leaves: by `division_one`, `stage` and neutral
- * `site`, as far as the tables have the games; undefined for all. Throws an ArgumentError for
- * filters of rows, which a call that is about whole games cannot know.
+ * Returns the ids of the games in a season's tables that a filter selects: by `division_one`, `stage` and
+ * neutral `site`. Undefined for all games. Throws an ArgumentError for filters of rows, which calls about
+ * whole games do not have.
  */
 export function gamesLeft(
   operation: string,
@@ -87,7 +87,7 @@ function gamesOf(
 
 const BATTER_SIDES = ["batter_side", "bats_type"];
 
-/** The columns of pitchers; in a box score of pitchers every athlete is one. */
+/** The columns of pitchers; in a box score of pitchers every player is one. */
 const PITCHERS = ["pitcher_id"];
 const PITCHING = "box_score_pitching";
 

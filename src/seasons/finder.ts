@@ -13,7 +13,7 @@ import type { GameEntry, GameState } from "./manifest";
 import { listMonths } from "./season-name";
 import type { AnyClient, SeasonStore } from "./store";
 
-/** Which games of a season are looked for; all, where nothing is said. */
+/** Selects the games of a season to find; all by default. */
 export interface GamesSought {
   /**
    * The games of this team, in every part of the season.
@@ -47,7 +47,7 @@ export interface GamesSought {
   season_types?: readonly number[];
 }
 
-/** What `GamesSought` has. */
+/** The keys of `GamesSought`. */
 export const SOUGHT: readonly (keyof GamesSought)[] = [
   ...(["team_id", "team", "team_ids", "dates", "groups", "season_types"] as const),
 ];
@@ -236,7 +236,7 @@ function foundGame(event: JsonObject, listed_type: number | undefined): readonly
   ];
 }
 
-/** Where a game stands by the `type` of its status, and the service's words for that. */
+/** Returns the state of a game from the `type` of its status, and the service's words for it. */
 export function readState(type: JsonObject): Pick<FoundGame, "state" | "status"> {
   const status = textOf(type.detail) ?? textOf(type.description);
   if (type.completed === true) return { state: "final", status };

@@ -43,7 +43,7 @@ export interface SeasonGameRow extends Row<typeof columns> {}
 /** The columns of the games of a season. */
 export const gameRowColumns = describeColumns(columns);
 
-/** What to do with a column's name that is given as an option. */
+/** Advice for names of columns that were passed as options. */
 export const COLUMN_HINTS: Elsewhere = Object.fromEntries(
   gameRowColumns.map(({ name }) => [
     name,

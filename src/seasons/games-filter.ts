@@ -17,8 +17,8 @@ export interface GamesFilter extends GarbageTimeOption {
    */
   readonly stage?: string | readonly string[];
   /**
-   * "neutral": games where neither side is at home. "home", "away": in the other games, the rows of
-   * the team that is at home, or not.
+   * "neutral": games at a neutral site. "home", "away": in the other games, the rows of the home team or of
+   * the away team.
    * @default every site
    */
   readonly site?: "home" | "away" | "neutral";
@@ -28,7 +28,7 @@ export interface GamesFilter extends GarbageTimeOption {
    */
   readonly batter_side?: "left" | "right";
   /**
-   * The hand of the pitcher, where an answer of the season tells it: of starters; baseball.
+   * The hand of the pitcher, known for starters only; baseball.
    * @default both
    */
   readonly pitcher_side?: "left" | "right";

@@ -22,7 +22,7 @@ import type { SeasonTable } from "./tables";
 
 interface Wanted {
   readonly table: SeasonTable;
-  /** Of the columns. */
+  /** Names of the columns. */
   readonly names: readonly string[];
   readonly where: Where;
   readonly filter: CheckedFilter;
@@ -65,7 +65,7 @@ const BYTES_PER_CELL = 30;
 
 /**
  * Throws an ArgumentError for a table whose cells would not fit into the heap. Rows are counted in
- * the files only where all that the manifests list would be too many.
+ * the files only if all rows that the manifests list would be too many.
  */
 function requireFit(
   table: SeasonTable,
@@ -85,7 +85,7 @@ function requireFit(
     `${table.name} has ${size}; ${text(most)} fit into the memory of this process.`,
     {
       operation: "load",
-      next: "Choose fewer by columns and where, or use scan or sql, which read only what they need.",
+      next: "Choose fewer by `columns` and `where`, or use scan or sql, which read only what they need.",
     },
   );
 }

@@ -11,7 +11,7 @@ import { storageError } from "./storage";
 /** Who writes to a season. */
 interface Holder {
   readonly pid: number;
-  /** A process has several where it uses workers. */
+  /** A process with workers has several. */
   readonly thread: number;
   readonly host: string;
   readonly since: string;
@@ -30,8 +30,8 @@ const LARGEST_BYTES = 4096;
 const held = new Set<string>();
 
 /**
- * Runs with the season to itself: one process, and one call in it, writes at a time. Waits up to
- * `wait_ms` for another to finish, then says who it is. What a killed process left is taken over.
+ * Runs with the season locked: one process, and one call in it, writes at a time. Waits up to `wait_ms` for
+ * another to finish, then throws an error that names it. The lock of a killed process is taken over.
  */
 export async function locked<T>(
   place: Place,
@@ -82,7 +82,7 @@ function acquire(path: string, token: string): boolean {
   return true;
 }
 
-/** A lock is a small file: whatever else has its name was not made by an update. */
+/** A lock is a small file: anything else of its name was not made by an update. */
 function checkKind(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || (found.isFile() && found.size <= LARGEST_BYTES)) return;
@@ -92,7 +92,7 @@ function checkKind(path: string): void {
   });
 }
 
-/** Undefined where the lock has just gone, is being written at this moment, or names no process. */
+/** Undefined if the lock has just gone, is being written at this moment, or names no process. */
 function holderOf(path: string): Holder | undefined {
   try {
     const holder = JSON.parse(readRegularFile(dirname(path), basename(path)).toString());
@@ -107,7 +107,7 @@ function isUnwritten(path: string): boolean {
   return found !== undefined && found.mtimeMs < Date.now() - UNWRITTEN_MS;
 }
 
-/** Of another machine nothing is known. */
+/** False for processes of other machines, about which nothing is known. */
 function isGone({ pid, thread, host, token }: Holder): boolean {
   if (host !== hostname()) return false;
   if (pid === process.pid) return thread === threadId && !held.has(token);

@@ -5,10 +5,10 @@ import { belowRoot, manifestPath, monthOf, monthOfFile, type Place } from "./fil
 import { storing } from "./storage";
 import type { SeasonTable } from "./tables";
 
-/** Where a game of the season stands. */
+/** State of a game of the season. */
 export type GameState = "final" | "pending" | "void" | "failed";
 
-/** What the manifest holds of a game. */
+/** The manifest's entry of a game. */
 export interface GameEntry {
   /** American day, YYYYMMDD. */
   readonly game_date: string;
@@ -17,8 +17,8 @@ export interface GameEntry {
   readonly home_id: string | null;
   readonly away_id: string | null;
   /**
-   * final: played, in the tables. void: called off, or forfeited without play; in the tables that
-   * have rows of it. pending: to come or going on. failed: no readable answer so far.
+   * A final game was played and is in the tables. A void game was called off or forfeited without play. A
+   * pending one is scheduled or in progress. A failed one has no readable response so far.
    */
   readonly state: GameState;
   /** In the service's words: Final/OT, Canceled. */
@@ -35,7 +35,7 @@ export interface GameEntry {
 export interface FileEntry {
   readonly bytes: number;
   readonly rows: number;
-  /** Of its content, in hexadecimal digits. */
+  /** Digest of its content, in hexadecimal digits. */
   readonly sha256: string;
 }
 
@@ -56,7 +56,7 @@ export interface StoredRosters {
   readonly files: Readonly<Record<string, FileEntry>>;
 }
 
-/** What is known of a season; the files that it does not list do not belong to it. */
+/** Games and files of a season; files that it does not list do not belong to the season. */
 export interface Manifest {
   /** As it was found; what is written has the format of this version. */
   readonly format: number;
@@ -111,8 +111,8 @@ export const isStored = ({ state, fetched_at }: GameEntry): boolean =>
   fetched_at !== undefined && (state === "final" || state === "void");
 
 /**
- * Digests by month of the games whose rows the files contain. A list of games that was changed has
- * others: rows of a missing game would stay in the files, and an update would add them once more.
+ * Returns digests by month of the games whose rows the files contain. They reveal an edited list of games:
+ * rows of a missing game would stay in the files, and an update would add them once more.
  */
 export function digestStoredGames({
   games,

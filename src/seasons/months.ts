@@ -19,7 +19,7 @@ const ORDER = ["game_date", "game_id"];
 /** Games whose rows lie in the season's files: their days by id. */
 export type Held = ReadonlyMap<string, string | undefined>;
 
-/** What an update changes in one month: games that are new or replaced, and games that are gone. */
+/** Changes of an update in one month: games that are new or replaced, and games that are gone. */
 export interface MonthChanges {
   /** Takes the rows of a game; those that the month had of it are dropped. */
   add(game: SeasonGame, rows: readonly (readonly DenseRow[])[]): void;
@@ -67,15 +67,15 @@ const keyOf = (gameId: string, game_date: string): string => `${game_date} ${gam
 const inOrder = (texts: readonly string[]): readonly number[] =>
   [...texts.keys()].sort((one, other) => ((texts[one] ?? "") < (texts[other] ?? "") ? -1 : 1));
 
-/** What the season's files hold before a change. */
+/** Content of the season's files before a change. */
 export interface Before {
   readonly files: Manifest["files"];
   readonly held: Held;
 }
 
 /**
- * Writes the files of a month into a scratch folder, one for each table that changes, with the rows
- * that its listed files have of other games.
+ * Writes the files of a month into a scratch folder, one for each table that changes. They include the rows
+ * of other games from the listed files.
  */
 export async function prepareMonth(
   place: Place,

@@ -16,8 +16,8 @@ const MOST_FOLDERS = 500;
 const MOST_SEASONS = 6;
 
 /**
- * What is said when a season is read that no update has written: its tables are empty. Names the
- * seasons in its folder, or in one beside, above or below it, since mostly `dir` is mistyped.
+ * Returns the message for reading a season that no update has written: its tables are empty. It lists the
+ * seasons in the folder, or in one beside, above or below it, since mostly `dir` is mistyped.
  */
 export function nothingKept({ folder, league, season }: Place): string {
   const dir = dirname(folder);
@@ -36,7 +36,7 @@ export function nothingKept({ folder, league, season }: Place): string {
 const listed = ({ seasons }: Kept): string =>
   seasons.slice(0, MOST_SEASONS).join(", ") + (seasons.length > MOST_SEASONS ? ", ..." : "");
 
-/** A path as it may be given: from the working directory where that is shorter. */
+/** Returns a path for messages, relative to the working directory if that is shorter. */
 function shown(dir: string): string {
   const near = relative(process.cwd(), dir) || ".";
   return near.length < dir.length ? near : dir;
@@ -59,7 +59,7 @@ function foldersNear(dir: string): readonly string[] {
   return [above, ...beside, ...below].filter((one) => one !== dir).slice(0, MOST_FOLDERS);
 }
 
-/** The names in a folder; none where there is no folder, or none that may be read. */
+/** Returns the names in a folder; empty if the folder is missing or not readable. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

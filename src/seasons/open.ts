@@ -15,7 +15,7 @@ import { checkSeason } from "./season-name";
 import type { AnyClient } from "./store";
 import { rosterTable, seasonTables } from "./tables";
 
-/** Which season, where it is kept, and how the service is asked. */
+/** The season, its folder, and the options of requests. */
 export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends ClientOptions {
   /** The league of the season. */
   league: L;
@@ -29,7 +29,7 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
    * @default none
    */
   seasons?: readonly number[] | undefined;
-  /** The folder for its tables, and for the answers if `cache` is not given; `update` makes it. */
+  /** The folder for its tables, and for the responses if `cache` is not set; `update` creates it. */
   dir: string;
   /**
    * A client to ask with, instead of options.
@@ -39,18 +39,17 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
 }
 
 /**
- * A season that is collected once and stored as Parquet files: `update` downloads its games, `load` and
- * `scan` read its tables. Opening writes nothing, and makes no request. Any
- * number of seasons, of both leagues, can share a folder. With `seasons` instead of `season` several
- * of a league are updated in turn and read as one, with a column `season` in every table.
+ * Opens a season that is downloaded once and stored as Parquet files: `update` downloads its games, `load`
+ * and `scan` read its tables. Opening writes nothing and makes no request. Any number of seasons, of both
+ * leagues, can share a folder. With `seasons` instead of `season`, several seasons of a league are updated
+ * in turn and read as one, with a column `season` in every table.
  *
  * On disk are `<dir>/<league>/<table>/season=YYYY/YYYY-MM-<digits>.parquet`, the manifest
- * `<dir>/<league>/season=YYYY.json`, and the service's answers in `<dir>/answers`, or in `cache`.
+ * `<dir>/<league>/season=YYYY.json`, and the responses in `<dir>/answers` or in `cache`.
  *
- * Throws an ArgumentError for an unknown league, an impossible season, both or neither of `season`
- * and `seasons`, a season that is listed twice, and unknown options; a
- * SportsFrameError if the folder cannot be used, or its manifest is not one; a MissingPackageError
- * where polars is not installed.
+ * Throws an ArgumentError for an unknown league, an impossible or repeated season, both or neither of
+ * `season` and `seasons`, and unknown options. Throws a SportsFrameError if the folder cannot be used or its
+ * manifest is not one, and a MissingPackageError if polars is not installed.
  *
  * @example
  * const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });

@@ -9,21 +9,21 @@ export interface GameWanted {
   /** As the manifest has it, else as it is listed. */
   readonly known: GameEntry;
   /**
-   * ask: from the kept answers, else from the service. anew: from the service. kept: from the kept
-   * answers even where these are old, else from the service.
+   * `ask`: from the stored responses, otherwise from the service. `anew`: always from the service. Finally,
+   * `kept`: from the stored responses even if they are old, otherwise from the service.
    */
   readonly how: "ask" | "anew" | "kept";
 }
 
-/** What an update does in one month. */
+/** The work of an update in one month. */
 export interface MonthPlan {
   readonly month: string;
-  /** Whether its files are made anew. */
+  /** Whether its files are rebuilt. */
   readonly afresh: boolean;
   readonly games: readonly GameWanted[];
 }
 
-/** What an update does. */
+/** The work of an update. */
 export interface Plan {
   readonly months: readonly MonthPlan[];
   readonly found: number;
@@ -38,7 +38,7 @@ export interface Plan {
 /** Final games from this day on, YYYYMMDD, are asked for again. */
 export type CorrectionsSince = string | undefined;
 
-/** What has to be done for the games found, and for files that are not as they should be. */
+/** Returns the work for the games found, and for damaged or missing files. */
 export function planUpdate(
   place: Place,
   manifest: Manifest,
@@ -66,7 +66,7 @@ export function planUpdate(
   let unchanged = 0;
   for (const game of found) {
     const { game_id, ...listed } = game;
-    // What is made anew from the kept answers is not asked for at the same time.
+    // A game that is rebuilt from the stored responses is not requested at the same time.
     if (wanted.has(game_id)) continue;
     const entry = Object.hasOwn(manifest.games, game_id) ? manifest.games[game_id] : undefined;
     const how = howToGet(game, entry, since);

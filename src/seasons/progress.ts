@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { beginLine, type Progress } from "../frames/progress-hook";
 
-/** How a long call says how far it is. */
+/** How a long call reports its progress. */
 export interface ProgressOptions {
   /**
    * Called after every item, in place of the line that terminals and notebooks show.
@@ -15,10 +15,10 @@ export interface ProgressOptions {
 
 export const PROGRESS_OPTIONS: readonly (keyof ProgressOptions)[] = ["on_progress", "progress"];
 
-/** What a call itself knows of its progress. */
+/** Counts of a call in progress. */
 export type Counts = Pick<Progress, "done" | "total" | "failed">;
 
-/** Passes on how far a call is, until it ends. */
+/** Reports the progress of a call until it ends. */
 export interface Reporter {
   report(counts: Counts): void;
   end(): void;

@@ -93,7 +93,7 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
     check("season", all.season, isCount(all.season), "a whole number");
     throw new SportsFrameError(`${path} is of ${String(all.league)} ${String(all.season)}.`, {
       operation: OPERATION,
-      next: "Give openSeason another dir, or move the file to where it belongs.",
+      next: "Give openSeason another dir, or move the file to its own folder.",
     });
   }
   if (Number(format) < FORMAT) return olderManifest(place, Number(format), all);
@@ -118,7 +118,7 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
   return { ...manifest, rebuild: [...manifest.rebuild, ...changedMonths(manifest, stored)].sort() };
 }
 
-/** What a season of an older format is rebuilt from: its games, if they can be read. */
+/** Returns the games of a season of an older format, if they can be read; it is rebuilt from them. */
 function olderManifest({ league, season }: Place, format: number, all: JsonObject): Manifest {
   const others = { format, league, season, columns: {}, rebuild: [], files: {} };
   const check: Check = (at, _, isFit) => {

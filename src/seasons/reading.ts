@@ -72,8 +72,8 @@ const LEAGUE: ColumnInfo = {
   description: leagueColumn.description,
 };
 /**
- * The columns of a table as users get them: the keys first, the season where it is declared, or
- * before all where it tells the rows of several seasons apart.
+ * Returns the columns of a table as users get them, with the keys first. The column `season` keeps its
+ * declared place; it comes first if it distinguishes the rows of several seasons.
  */
 export function selectColumns(
   { columns, declared }: SeasonTable,
@@ -84,16 +84,16 @@ export function selectColumns(
   return isOfSeveral && !own.has("season") ? [SEASON, ...all] : all;
 }
 
-/** What to do with the name of a column that is given as an option. */
+/** Advice for names of columns that were passed as options. */
 export const chosenByWhere = (table: SeasonTable): Elsewhere =>
   Object.fromEntries(
     selectColumns(table).map(({ name }) => [
       name,
-      `Rows are chosen by { where: { ${name}: ... } }.`,
+      `Select rows by \`{ where: { ${name}: ... } }\`.`,
     ]),
   );
 
-/** A table's rows that are wanted, also by a condition in SQL, as a lazy frame with the columns that are. */
+/** Returns the selected rows and columns of a table as a lazy frame, also by a condition in SQL. */
 export function scanned(
   operation: string,
   { place, tables, manifest }: SeasonFiles,
@@ -209,7 +209,7 @@ function mayHave(file: string, filters: readonly RowFilter[]): boolean {
 
 function filtersOf(operation: string, table: SeasonTable, where: unknown): readonly RowFilter[] {
   if (!isObject(where)) {
-    throw new ArgumentError("where must be an object of columns and values.", {
+    throw new ArgumentError("`where` must be an object of columns and values.", {
       operation,
       next: 'For example { where: { team_id: "99" } }.',
     });
@@ -247,10 +247,10 @@ const KINDS: Readonly<Record<Dtype, readonly [type: string, words: string]>> = {
 /** A value that a column can have. */
 function wantedValue(operation: string, { name, dtype }: ColumnInfo, value: unknown): Cell {
   const [type, words] = KINDS[dtype];
-  // Ids are text, however they are given.
+  // Ids are text, but numbers are accepted.
   if (dtype === "character" && typeof value === "number") return String(value);
   if (typeof value === type) return value as Cell;
-  throw new ArgumentError(`where: ${name} has ${words}, not ${inspect(value)}.`, {
+  throw new ArgumentError(`\`where\`: ${name} has ${words}, not ${inspect(value)}.`, {
     operation,
     next: "Give a value or a list of values; for anything else take scan or sql.",
   });

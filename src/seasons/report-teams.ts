@@ -9,13 +9,13 @@ import { teamsWithRosters } from "./rosters";
 export interface TeamCompleteness {
   /** Season by its ending year, in baseball the calendar year. */
   readonly season: number;
-  /** Team id of the team that lacks games. */
+  /** Team id of the team with missing games. */
   readonly team_id: string;
-  /** Name of that team, where a game tells it. */
+  /** Name of that team; null if no game contains it. */
   readonly team: string | null;
   /** Games of the highest record beside a known game, which counts that game itself. */
   readonly played: number;
-  /** Of these, games in the tables. */
+  /** Games of these that are in the tables. */
   readonly known: number;
 }
 
@@ -25,13 +25,13 @@ export interface RosterCompleteness {
   readonly season: number;
   /** Teams of the season's games. */
   readonly teams: number;
-  /** Of these, teams with a stored roster. */
+  /** Teams of these with a stored roster. */
   readonly stored: number;
   /** The season of the service's rosters when they were last requested; null before. */
   readonly service_season: number | null;
   /**
-   * What totals have of class and height: "complete" or "partial", "not requested" before an update
-   * with `rosters: true`, "unavailable" where the service has the rosters of another season.
+   * Class and height in totals: "complete" or "partial"; "not requested" before an update with
+   * `rosters: true`; "unavailable" if the service has the rosters of another season.
    */
   readonly class_and_height: "complete" | "partial" | "not requested" | "unavailable";
   /** Teams whose roster could not be had. */
@@ -65,9 +65,9 @@ export const reportRosters = (seasons: readonly SeasonFiles[]): readonly RosterC
   });
 
 /**
- * How complete the teams of some games are, by all that is known of them: those that lack most games
- * first. Records of forfeits do not move, and forfeits are no known games. Teams without a record,
- * mostly guests from outside of the division, are left out.
+ * Returns how complete the teams of some games are, judged by all of their games; teams with the most missing
+ * games come first. Records do not count forfeits, and forfeits are not known games. Teams without a record,
+ * mostly guests from outside the division, are omitted.
  */
 export function reportTeams(
   seasons: readonly SeasonFiles[],

@@ -11,7 +11,7 @@ import {
   type TeamCompleteness,
 } from "./report-teams";
 
-/** What is known of a season, and how far it can be trusted; JSON as it is. */
+/** Coverage and quality of a season's data; serializable as JSON. */
 export interface SeasonReport {
   /** The league of the season. */
   readonly league: LeagueCode;
@@ -22,7 +22,7 @@ export interface SeasonReport {
   readonly teams: {
     /** Teams whose record is known. */
     readonly listed: number;
-    /** Of these, teams all of whose games are known. */
+    /** Teams of these whose games are all known. */
     readonly complete: number;
   };
   /** Rosters by season: the service has those of its current season alone. */
@@ -42,7 +42,7 @@ export interface SeasonReport {
     readonly game_date: string;
     readonly corrected_at: string;
   }[];
-  /** Teams with a record that are not complete, those that lack most games first. */
+  /** Teams with a record that are not complete; those with the most missing games come first. */
   readonly incomplete_teams: readonly TeamCompleteness[];
 }
 
@@ -66,7 +66,7 @@ export interface GameCounts {
 export interface KnownWith {
   /** Games with a log of plays. */
   readonly plays: number;
-  /** Games whose log goes to the end; known where there are win probabilities. */
+  /** Games with a log up to their end; known only for games with win probabilities. */
   readonly whole_log: number;
   /** Games whose log ends before the game does. */
   readonly log_stops_early: number;
@@ -79,31 +79,31 @@ export interface KnownWith {
    * charts take them by themselves.
    */
   readonly modelled_win_probabilities: number;
-  /** Games with a box score of athletes. */
+  /** Games with a box score of players. */
   readonly box_scores: number;
   /** Minutes of players in the box score; null in baseball. */
   readonly minutes: number | null;
 }
 
-/** A check of `reconcile` where two sources disagree. */
+/** A check of `reconcile` in which two sources disagree. */
 export interface Contradiction {
   /** The check of `reconcile` that found it. */
   readonly check: string;
-  /** Where the first value is from. */
+  /** Source of the first value. */
   readonly first_source: string;
-  /** Where the other value is from. */
+  /** Source of the other value. */
   readonly second_source: string;
   /** Games that disagree in it. */
   readonly games: number;
-  /** Rows that do: one per team, period or athlete. */
+  /** Rows that disagree: one per team, period or player. */
   readonly rows: number;
   /** The games in which the two differ. */
   readonly game_ids: readonly string[];
 }
 
 /**
- * The report of one or several seasons of a league; of some games alone where their ids are given,
- * but that teams are counted by all games that are known of them.
+ * Returns the report of one or several seasons of a league, or of some games if their ids are passed. Teams
+ * are always counted by all of their known games.
  */
 export function buildReport(
   seasons: readonly SeasonFiles[],
@@ -183,7 +183,7 @@ interface Sources {
   readonly minutes: TableColumn | null;
 }
 
-/** Where a sport has what games are counted by. */
+/** Tables and columns by which games of a sport are counted. */
 const SOURCES: Readonly<Record<Sport, Sources>> = {
   basketball: {
     locations: ["shots", "x_ft"],

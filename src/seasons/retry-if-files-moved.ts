@@ -6,8 +6,8 @@ import { stampOf } from "./verify-files";
 const MOST_READINGS = 5;
 
 /**
- * What reading seasons gives, which may be a promise. An update removes the files that its manifest
- * does not list any more, so a failure is tried again if the manifest has changed since.
+ * Returns the result of reading seasons, which may be a promise. An update removes files that its manifest no
+ * longer lists, so a failed read is repeated if the manifest has changed since.
  */
 export function retryIfFilesMoved<T>(places: readonly Place[], read: () => T, readings = 1): T {
   const before = stampsOf(places);

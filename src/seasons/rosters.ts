@@ -24,7 +24,7 @@ import type { SeasonStore } from "./store";
 import { AT_ONCE, isUnanswered, OUTAGE, outageError } from "./update-games";
 import { findFlaw } from "./verify-files";
 
-/** So many rosters are downloaded before they are written: 12 seconds' worth. */
+/** Number of rosters downloaded before they are written: about 12 seconds. */
 const ROSTERS_PER_COMMIT = 60;
 
 /** Which rosters an update wants. */
@@ -39,7 +39,7 @@ export interface RostersWanted {
   readonly report: Reporter["report"];
 }
 
-/** What became of them. */
+/** Their results. */
 export interface RosterCounts {
   /** Rosters that were downloaded, or read from stored responses. */
   readonly fetched: number;
@@ -63,7 +63,7 @@ export const teamsWithRosters = ({ games }: Pick<Manifest, "games">): readonly s
 
 const byNumber = (one: string, other: string): number => Number(one) - Number(other);
 
-/** What is wrong with the file of the rosters, if it is there and cannot be used. */
+/** Returns the defect of the file of the rosters, if it exists and cannot be used. */
 export function flawOfRosters({ place, rosters: table }: SeasonStore, { rosters }: Manifest) {
   const [[file, entry] = []] = Object.entries(rosters?.files ?? {});
   if (file === undefined || entry === undefined) return undefined;
@@ -91,7 +91,7 @@ export async function updateRosters(
     total: wanted.length,
     ...{ done: 0, fetched: 0, failed: 0, unanswered: 0, isOver: false },
   };
-  // What is rebuilt is one step, so that no team of a lost file passes for a stored one.
+  // A rebuild is one step, so that no team of a lost file passes for a stored one.
   const size = isLost ? wanted.length : ROSTERS_PER_COMMIT;
   let state = manifest;
   for (let start = 0; start < wanted.length && !work.isOver; start += size) {
@@ -105,7 +105,7 @@ export async function updateRosters(
         report({ done: work.done, total: work.total, failed: work.failed });
       });
     } catch (error) {
-      // What came before the service went away is worth keeping.
+      // Rosters received before an outage are stored.
       if (error instanceof SportsFrameError && !isLost) save();
       throw error;
     }
@@ -147,7 +147,7 @@ function teamsWanted(
   const asked = (areAsked ? teamsWithRosters(manifest) : []).filter(
     (id) => !lost.includes(id) && (refresh || !isStored(id)),
   );
-  // Of a team that failed, the stored response may be what cannot be used.
+  // The stored response of a team that failed may be the one that cannot be used.
   const isAnew = (id: string) => refresh || teams[id]?.error !== undefined;
   return [
     ...lost.map((team_id) => ({ team_id, how: "kept" as const })),
@@ -238,7 +238,7 @@ function commitRosters(work: Work, manifest: Manifest): Manifest {
   return next;
 }
 
-/** What the file of the rosters has of teams that did not come again. */
+/** Returns the stored rows of teams that were not downloaded again. */
 function storedRows({ store, rosters, rows }: Work): readonly (readonly Cell[])[] {
   const [file] = Object.keys(rosters.files);
   if (file === undefined) return [];

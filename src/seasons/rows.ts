@@ -72,7 +72,7 @@ export interface RosterKeys {
   readonly team_id: string | null;
 }
 
-/** What every table of a season has of a game. */
+/** The keys of a game in every table of a season. */
 export interface GameKeys {
   readonly game_id: string | null;
   readonly game_date: string | null;

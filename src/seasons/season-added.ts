@@ -14,12 +14,12 @@ import { checkedFilter, type GamesFilter } from "./games-filter";
 
 const NAME = "winProbabilityAdded";
 
-/** What changes are booked by, and of which games. */
+/** Options of the credits, and of the games. */
 export interface SeasonAddedOptions
   extends Omit<WinProbabilityAddedOptions, "league">,
     Pick<GamesFilter, "division_one" | "stage"> {
   /**
-   * Only games where neither side is at home.
+   * Only games at a neutral site.
    * @default every site
    */
   readonly site?: "neutral";

@@ -8,9 +8,9 @@ import { readState } from "./finder";
 import type { GameEntry } from "./manifest";
 import type { SeasonGame } from "./tables";
 
-/** What the service says of a game, ready for the tables. */
+/** A response about a game, ready for the tables. */
 export interface ReadGame extends SeasonGame {
-  /** What the manifest holds of it, but for when it was fetched. */
+  /** Its entry in the manifest, without the time of the download. */
   readonly entry: GameEntry;
 }
 

@@ -14,7 +14,7 @@ import {
 } from "./totals/player-totals";
 import { teamTotals } from "./totals/team-totals";
 
-/** What a ranking of a season is of: options of `leaders` and of the totals, and which games. */
+/** Options of a ranking of a season: those of `leaders` and of the totals, and filters of games. */
 export interface SeasonLeadersOptions
   extends Omit<GamesFilter, "division_one">,
     Pick<WbbPlayerTotalsOptions, "per" | "min_minutes">,
@@ -36,7 +36,7 @@ export interface SeasonLeadersOptions
    */
   readonly by?: "players" | "teams";
   /**
-   * What is counted of baseball's players.
+   * Whether baseball's players are ranked as batters or as pitchers.
    * @default "batting"
    */
   readonly role?: "batting" | "pitching";
@@ -46,8 +46,8 @@ const OF_TOTALS = ["per", "min_minutes", "min_at_bats", "min_outs", "min_plate_a
 const OWN = ["n", "by", "role", "return_as_polars", ...OF_TOTALS];
 
 /**
- * The best of a season in one statistic: of totals of the box scores, or if these do not have it, of
- * the metrics of baseball's players.
+ * Returns the best of a season in one statistic of the totals of box scores. If these do not have it, the
+ * metrics of baseball's players are used.
  */
 export async function leadersOfSeason(
   league: LeagueCode,

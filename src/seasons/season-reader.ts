@@ -16,7 +16,7 @@ export class SeasonReader {
   /** Whether lines named the seasons without files, which is enough once. */
   #isReported = false;
 
-  /** What was made of the files that these manifests list, by what it is made of. */
+  /** Results made from the files that these manifests list, by their key. */
   #memory: { readonly manifests: readonly unknown[]; readonly made: Map<string, Promise<unknown>> };
 
   constructor(stores: readonly SeasonStore[]) {
@@ -41,7 +41,7 @@ export class SeasonReader {
     return retryIfFilesMoved(places, () => read(this.#files(operation)));
   }
 
-  /** What was made for the same key of the same files; else it is made, and stored until they change. */
+  /** Returns the stored result for the same key and files; otherwise makes and stores it. */
   async remember<T>(key: unknown, make: () => Promise<T>): Promise<T> {
     const manifests = this.#stores.map(({ place }) => readManifest(place));
     if (manifests.some((one, index) => one !== this.#memory.manifests[index])) {

@@ -63,13 +63,15 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * Finds the season's games, or those that are asked for, gets the answers that are missing or were not
-   * final, and writes their rows. A game without an answer is counted as failed and requested again next
-   * time. It can be stopped at any moment, by `signal` or otherwise: the next call goes on from there. One
-   * process writes at a time. Several seasons are updated in turn; counts are sums, and errors name the season.
+   * Finds the season's games, or the selected ones, requests the responses that are missing or were not
+   * final, and writes their rows. A game without a response is counted as failed and requested again next
+   * time. It can be stopped at any moment, by `signal` or otherwise: the next call continues from there. One
+   * process writes at a time. Several seasons are updated in turn; counts are sums, and errors name the
+   * season.
    *
-   * Throws an ArgumentError for unknown options; a SportsFrameError if another process writes for longer than
-   * `wait_ms`, the disk is full or read-only, or the service has stopped answering; and as the scoreboard does.
+   * Throws an ArgumentError for unknown options, and the errors of the scoreboard and schedule operations.
+   * Throws a SportsFrameError if another process writes for longer than `wait_ms`, the disk is full or
+   * read-only, or the service stops responding.
    *
    * @example
    * await season.update({ team_id: "99" });
@@ -80,9 +82,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * One row per game that an update has found, by season, day and id, as a danfo or polars frame:
-   * where it stands, when its answer came, or why there is none. Empty before the first update.
-   * Filters select games of the tables: the stage of a game to come is not known. Throws for a wrong filter.
+   * Returns the games that updates found, as a danfo or polars frame. One row is a game, by season, day and
+   * id, with its state, and the time of its response or the error. Empty before the first update. Filters
+   * select games of the tables: the stage of a scheduled game is unknown. Throws for a wrong filter.
    *
    * @example
    * const failed = rows(season.games()).filter(({ error }) => error !== null);
@@ -98,15 +100,14 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * A table's rows, by season, day and game, as a danfo or polars frame: those that `where` and the
-   * filters choose, which alone are read from the files. Columns and dtypes are those of the frame
-   * of one game, with game_id and game_date first where it has none, and of several seasons with
-   * season. Tables are called as on disk (`box_score`, `section_plays`) or as their function or
-   * section is (`boxScore`), where only one is. One row is what it is in the table of one game; empty
-   * where no game is left.
+   * Returns the rows of a table that `where` and the filters select, by season, day and game, as a danfo or
+   * polars frame. Other rows are not read. Columns and dtypes are those of the frame of one game; game_id
+   * and game_date come first if it has none, and several seasons add season. Tables are named as on disk
+   * (`box_score`, `section_plays`) or, if that is unique, as their function or section (`boxScore`). One row
+   * is the same as in the table of one game. Empty if no game is selected.
    *
-   * Throws an ArgumentError for a table, column or filter that is not there; a SportsFrameError for
-   * damaged files and those of another version, which `update` rebuilds. A season without an update has
+   * Throws an ArgumentError for an unknown table, column or filter. Throws a SportsFrameError for files that
+   * are damaged or of another version, which `update` rebuilds. A season without an update has
    * no rows, and a line on stderr names it and those stored nearby.
    *
    * @param table its name: `boxScore`, `shots`, `teamGames`, `plays`; docs/seasons.md lists them
@@ -149,9 +150,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * A table as a lazy polars frame over its files, with `season` as a column; collecting it reads the
-   * wanted columns and rows. Scan again after an update, which replaces files. One row is one of the
-   * table; empty where no game is left. Throws as `load` does.
+   * Returns a table as a lazy polars frame over its files, with a column `season`. Collecting it reads only
+   * the required columns and rows. Scan again after an update, which replaces files. One row is one of the
+   * table. Empty if no game is selected. Throws as `load` does.
    *
    * @param table its name, as for `load`
    * @example
@@ -165,12 +166,12 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * Result of a query in DuckDB's SQL, as a danfo or polars frame; one row per row of the result, empty
-   * if that is. Tables are called as for `load`; each has a column `season`. Queries read the season's
+   * Returns the result of a query in DuckDB's SQL, as a danfo or polars frame, one row per row of the result.
+   * Tables are named as for `load`; each has a column `season`. Queries read the season's
    * files and the folders of `allow`, and write nothing. Integers become numbers, dates and lists text.
    *
-   * Throws an ArgumentError for a query that is refused and a result above `max_rows`; a
-   * MissingPackageError if `@duckdb/node-api` is older than 1.5.5 or not installed; else as `load`.
+   * Throws an ArgumentError for a query that is refused and a result above `max_rows`. Throws a
+   * MissingPackageError if `@duckdb/node-api` is older than 1.5.5 or not installed, and otherwise as `load`.
    *
    * @param query a select of DuckDB's SQL
    * @example
@@ -187,12 +188,12 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * What each team has won and lost, as `standingsOf` makes it of the log of teams: one row per team
-   * and season, as of a day or of all games. `as_of` counts the games of the days before that day.
-   * Forfeits count; games of conference tournaments do not count in a conference. Filters leave a
-   * part of the games: the records at home, in the regular season, among teams of Division I.
-   * games are those of the season's tables, games_on_record how many there have been by then. Empty
-   * before the first update. Throws an ArgumentError for wrong options; else as `load` does.
+   * Returns the standings as of a day or after all games, as `standingsOf` makes them from the log of teams.
+   * One row is one team and season. `as_of` counts the games of the days before that day. Forfeits count;
+   * games of conference tournaments do not count in a conference. Filters select games: at home, in the
+   * regular season, among teams of Division I. `games` counts those of the season's tables,
+   * `games_on_record` those that were played by then. Empty before the first update. Throws an
+   * ArgumentError for wrong options, and otherwise as `load` does.
    *
    * @example
    * const table = await season.standings({ as_of: "2023-02-01", division_one: true });
@@ -211,9 +212,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
 
   /**
    * Returns the best of the season in one statistic, as `leaders` ranks totals of box scores or metrics of
-   * baseball (wOBA, FIP): one row per qualified player, or team with `by: "teams"`. Filters select games, and
-   * the minimum goes by these. In college only Division I is ranked; `division_one: false` ranks everyone.
-   * Empty if nobody is qualified. Throws as `leaders` and `load` do.
+   * baseball (wOBA, FIP). One row is a qualified player, or a team with `by: "teams"`. Filters select games,
+   * and the minimum depends on these. In college only Division I is ranked; `division_one: false` ranks
+   * everyone. Empty if nobody is qualified. Throws as `leaders` and `load` do.
    *
    * @param statistic a column of these, such as "three_point_field_goal_pct"
    * @example
@@ -235,11 +236,12 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * Returns `winProbabilityAdded` of the season's games, from tables that it loads itself: one row per player
-   * and game, in basketball also one per side without a player. The unit is win probability, -1 to 1. Basketball
-   * credits shots, free throws and turnovers. Defense and the opponents' baskets stay in the row without a
-   * player, so compare players with each other, not with 0. Baseball credits batters, and pitchers the opposite.
-   * Filters select whole games. Empty before the first update. Throws for other filters, and as `load` does.
+   * Returns `winProbabilityAdded` of the season's games, from tables that it loads itself. One row is one
+   * player and game; basketball adds one per side without a player. The unit is win probability, -1 to 1.
+   * Basketball credits shots, free throws and turnovers. Defense and the opponents' baskets stay in the row
+   * without a player, so compare players with each other, not with 0. Baseball credits batters, and pitchers
+   * the opposite. Filters select whole games. Empty before the first update. Throws for other filters, and as
+   * `load` does.
    *
    * @example
    * const added = await season.winProbabilityAdded({ stage: "regular season", shares: { steal: 1 } });
@@ -255,9 +257,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * Returns what is known of the season, as a plain object that consoles and notebooks show as tables: games
-   * found, played and known; how many of these have plays, locations, win probabilities, box scores; where the
-   * service contradicts itself, by check of `reconcile`; failures, corrections, and teams with missing games.
+   * Returns the coverage of the season, as a plain object that consoles and notebooks show as tables. It
+   * counts games found, played and known, and those with plays, locations, win probabilities and box scores.
+   * It lists contradictions by check of `reconcile`, failures, corrections, and teams with missing games.
    * Filters select games; teams are counted by all. Counts are 0 before the first update. Throws as `load`.
    *
    * @example
@@ -268,19 +270,20 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * Returns a chart of the season: "season", "race", "ratings", "luck", "player", "percentiles", "compare",
-   * "similar", of basketball also "four_factors", "shots", "shot_quality" and "shot_profile", of baseball "pitcher", "batter", "strike_zone" and
-   * "spray". Loads the tables that the kind's function draws (`seasonChart`, `shotChart`; ratings and
-   * totals or metrics it makes) and draws them with the function's options, of percentiles also `per`, and in
-   * baseball `role` (batting or pitching). `division_one` and `stage` leave some of the games, `site` and
-   * `dates` too, where the function has no such options said beneath the picture; ratings have
-   * `as_of`. Without `stage` those of baseball leave out spring training and the all-star game, and the
-   * race is that of the regular season. Shots also know `garbage_time`, pitches the sides of batters and
-   * pitchers. Hexagons and zones of a team or an athlete are compared with the shots of the season. Before
-   * the first update the picture says so. Throws for an unknown kind, as the kind's function, and as `load`.
+   * Returns a chart of the season: "season", "race", "ratings", "luck", "player", "percentiles", "compare" or
+   * "similar". Basketball adds "four_factors", "shots", "shot_quality" and "shot_profile"; baseball adds
+   * "pitcher", "batter", "strike_zone" and "spray". It loads the tables that the kind's function plots
+   * (`seasonChart`, `shotChart`), makes ratings, totals or metrics, and takes the function's options.
+   * Percentiles also take `per`, and in baseball `role` (batting or pitching). `division_one`, `stage`,
+   * `site` and `dates` select games; a line below the chart names those that the function does not have.
+   * Ratings take `as_of`. Without `stage`, baseball omits spring training and the all-star game, and the race
+   * is that of the regular season. Shots also take `garbage_time`, pitches the sides of batters and pitchers.
+   * Hexagons and zones of a team or player are compared with the shots of the season. A chart before the
+   * first update says that there are no games. Throws for an unknown kind, as the kind's function, and as
+   * `load`.
    *
-   * @param kind which chart
-   * @param options those of the kind's function, and filters of games
+   * @param kind the chart
+   * @param options options of the kind's function, and filters of games
    * @example
    * (await season.chart("ratings", { team: "Iowa", division_one: true })).save("ratings.png");
    */

@@ -77,8 +77,8 @@ export async function withEngine<T>(use: (engine: SqlEngine) => Promise<T>): Pro
 /**
  * Confines a connection to some files and folders, and locks its settings. Views are created before;
  * paths cannot be allowed once access has ended. By default a large sort writes to the working directory.
- * Without temporary files it is an error instead: nearly always tables were multiplied by mistake, and
- * would fill the disk, or the result would not fit into memory as a frame either.
+ * Without temporary files it is an error instead. Nearly always tables were multiplied by mistake and would
+ * fill the disk, or the result would not fit into memory as a frame either.
  */
 export async function confine(
   connection: Duckdb.DuckDBConnection,

@@ -3,7 +3,7 @@ import { didYouMean, findMeant } from "../schema/did-you-mean";
 import { readError } from "./storage";
 import type { SeasonTable } from "./tables";
 
-/** What is known of a query that an engine refuses. */
+/** Facts about a query that an engine refuses. */
 export interface Refused {
   readonly known: readonly SeasonTable[];
   /** Why tables cannot be had, by each name in lower case. */
@@ -13,10 +13,9 @@ export interface Refused {
 }
 
 /**
- * The error for a query that the engine refuses: its message with the place in the query, and where a
- * table is unknown those that there are, the one that was meant first. The engine knows only tables
- * that the query names, and would guess at its own. Errors of the system and of files are not errors of
- * the query.
+ * Returns the error for a query that the engine refuses: its message with the place in the query. For an
+ * unknown table it lists the existing ones, the nearest first, because the engine would suggest its own.
+ * Errors of the system and of files are not errors of the query.
  */
 export function refusedQuery(cause: unknown, { known, unable, files }: Refused): SportsFrameError {
   if (cause instanceof SportsFrameError) return cause;
@@ -50,7 +49,7 @@ function accessError(message: string): ArgumentError | undefined {
   });
 }
 
-/** What files, memory or the engine itself refuse; undefined for an error of the query. */
+/** Returns the error of files, memory or the engine itself; undefined for an error of the query. */
 function machineError(
   message: string,
   files: readonly string[],
@@ -91,11 +90,11 @@ const TO_OPEN: Readonly<Record<string, string>> = {
   "Permission denied": "Change the permissions of the file, or use a copy of the season.",
 };
 
-/** What the engine says of a damaged Parquet file that it names. */
+/** The engine's message for a damaged Parquet file that it names. */
 const PARQUET_DAMAGE =
   /Parquet|No magic bytes|Footer length|Failed to read file|Could not read enough|Prefetch registered/;
 
-/** What it says of the parts of one, without a name: errors of queries are of other kinds. */
+/** Its message for damaged parts of a file, without a name: errors of queries are of other kinds. */
 const DECODING_ERROR = /^(?:Invalid|Serialization) Error/;
 
 function tablesHint(missing: string, tables: readonly SeasonTable[]): string {

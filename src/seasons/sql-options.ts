@@ -20,7 +20,7 @@ export interface SeasonSqlOptions extends GamesFilter {
   readonly return_as_polars?: boolean;
 }
 
-/** What bounds a query: absolute paths of folders, an end, a number of rows. */
+/** Limits of a query: absolute paths of folders, an end, a number of rows. */
 export interface SqlLimits {
   readonly folders: readonly string[];
   readonly signal: AbortSignal | undefined;

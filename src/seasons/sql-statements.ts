@@ -42,9 +42,9 @@ async function tableFunctions(connection: Duckdb.DuckDBConnection): Promise<read
 }
 
 /**
- * Refuses by words what the type of a statement does not show, or shows too late: functions that
- * write, such as enable_logging, and statements that make a folder while they are prepared. Must run
- * before anything of the query does.
+ * Refuses, by their words, functions that write, such as enable_logging, and statements that create a folder
+ * while they are prepared. The type of a statement does not show these, or too late. Must run before any part
+ * of the query.
  */
 export async function checkWords({ connection }: SqlEngine, query: string): Promise<void> {
   const words = wordsOf(query);
@@ -63,7 +63,7 @@ export async function checkWords({ connection }: SqlEngine, query: string): Prom
   if (words.has("import_database")) throw refused("IMPORT DATABASE");
 }
 
-/** What to do in place of statements that write or change settings. */
+/** Advice for statements that write or change settings. */
 const INSTEAD: Readonly<Record<string, string>> = {
   CREATE: "Write with name as (select ...) select ... for a table of one query.",
   COPY: "save(frame, path) writes the result.",
@@ -127,7 +127,7 @@ async function extracted(
   }
 }
 
-/** What the engine says of a query that has no statement, but blanks or comments. */
+/** The engine's message for a query of blanks or comments only. */
 const WITHOUT_STATEMENT = "Error in native callback";
 
 /** The rows of a statement, part by part, so that one with too many ends early. */

@@ -68,7 +68,7 @@ function viewsOf({ table, names, seasons }: SqlTable): readonly string[] {
   return names.map((name) => `create view ${quoted(name)} as ${rows}`);
 }
 
-/** What folders are called must not become columns. */
+/** Names of folders must not become columns. */
 const read = (paths: readonly string[]): string =>
   `read_parquet(${listText(paths)}, hive_partitioning = false)`;
 

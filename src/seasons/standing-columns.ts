@@ -13,9 +13,9 @@ const shared = {
   games: integer("games", "Games with a result, forfeits among them."),
   games_on_record: integer(
     "games_on_record",
-    "Games that the team had played by the last of these, as its record beside that says, and the " +
-      "forfeits, which that leaves out: more than games where the log lacks some; null where no " +
-      "game has a record, as before the first, and of scoreboards.",
+    "Games that the team had played by the last of these, by its record in that game, plus forfeits, " +
+      "which the record omits. More than games if games are missing from the log; null if no game " +
+      "has a record, as before the first, and for scoreboards.",
   ),
   wins: integer("wins", "Games won, wherever they were played."),
   losses: integer("losses", "Games lost, wherever they were played."),
@@ -26,12 +26,12 @@ const shared = {
     "opponent_points",
     "Points or runs that the opponents scored; forfeits (2-0) are left out.",
   ),
-  home_wins: integer("home_wins", "Games won at home; neutral ground is apart."),
-  home_losses: integer("home_losses", "Games lost at home; neutral ground is apart."),
-  road_wins: integer("road_wins", "Games won on the opponents' ground."),
-  road_losses: integer("road_losses", "Games lost on the opponents' ground."),
-  neutral_wins: integer("neutral_wins", "Games won where neither side was at home."),
-  neutral_losses: integer("neutral_losses", "Games lost where neither side was at home."),
+  home_wins: integer("home_wins", "Games won at home; neutral sites are separate."),
+  home_losses: integer("home_losses", "Games lost at home; neutral sites are separate."),
+  road_wins: integer("road_wins", "Games won at the opponents' home."),
+  road_losses: integer("road_losses", "Games lost at the opponents' home."),
+  neutral_wins: integer("neutral_wins", "Games won at a neutral site."),
+  neutral_losses: integer("neutral_losses", "Games lost at a neutral site."),
 };
 
 const college = {
@@ -45,13 +45,10 @@ const college = {
   ),
   conference_wins: integer(
     "conference_wins",
-    "Games won that count in the conference, its tournament not among them; null where the log does " +
-      "not say.",
+    "Conference games won, without the conference tournament; null if the log does not identify " +
+      "them.",
   ),
-  conference_losses: integer(
-    "conference_losses",
-    "Games lost that count in the conference; null as the wins.",
-  ),
+  conference_losses: integer("conference_losses", "Conference games lost; null as the wins."),
 };
 
 const looks = { team_name: character("team_name", "Location and nickname of the team.") };
@@ -64,8 +61,8 @@ const DECIDING = [
 export const wbbStandingColumns = decidedBy(DECIDING, { ...shared, ...college, ...looks });
 export const mlbStandingColumns = decidedBy(DECIDING, { ...shared, ...looks });
 
-/** What one basketball team has won and lost in a season as of a day. */
+/** Record of one basketball team in a season as of a day. */
 export interface WbbTeamRecord extends RowInLeague<typeof wbbStandingColumns> {}
 
-/** What one baseball team has won and lost in a season as of a day. */
+/** Record of one baseball team in a season as of a day. */
 export interface MlbTeamRecord extends RowInLeague<typeof mlbStandingColumns> {}

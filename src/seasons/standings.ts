@@ -48,17 +48,16 @@ const REGULAR_SEASON = 2;
 const POSTSEASON = 3;
 
 /**
- * Returns the standings as of a day, from summaries, the log of `teamGames` of one league or rows of
- * it; the result has the same form. One row is one team in one season, also one that has not played yet, by season,
- * then by win_pct. The service keeps no standings of the past: those beside a game are of the day on
- * which it was fetched.
+ * Returns the standings as of a day, from summaries, the log of `teamGames` of one league or its rows. The
+ * result has the same form. One row is one team in one season, also before its first game, by season, then
+ * by win_pct. The service has no standings of the past: those in a game's summary are of the day of the
+ * download.
  *
- * `as_of` counts the games of the days before that day (by `game_date`), as everywhere in this
- * package: what was known in the morning, before any of its games. Only games with a result count,
- * forfeits among them, but without their points. Preseason games do not count, and in baseball the
- * postseason and all-star games do not. A game listed twice counts once. Games of a conference are
- * those of `conference_game`, which its tournament's are not; where the log does not say that of any
- * game of a team, its conference columns are null. games_on_record says whether games are missing. Empty
+ * `as_of` counts the games of the days before that day (by `game_date`), as everywhere in this package. Only
+ * games with a result count, including forfeits, but without their points. Preseason games do not count, and
+ * in baseball neither do the postseason and all-star games. A game listed twice counts once. Conference games
+ * are those of `conference_game`, which excludes its tournament. The conference columns are null if the log
+ * does not identify them in any game of the team. `games_on_record` shows whether games are missing. Empty
  * for an empty log.
  *
  * @throws ArgumentError for another table, and for wrong options
@@ -109,7 +108,7 @@ function recordsIn(
   return records.sort(byRecord);
 }
 
-/** What a team has won and lost in games, of all that the log has of it. */
+/** Returns the record of a team in some of its games in the log. */
 function recordOf(games: readonly UntypedRow[], listed: readonly UntypedRow[]): UntypedRow {
   const count = (result: string, of: (game: UntypedRow) => boolean = () => true) =>
     games.filter((game) => game.result === result && of(game)).length;

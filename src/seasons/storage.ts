@@ -2,13 +2,13 @@ import { constants } from "node:os";
 import { messageOf, refusalText, SportsFrameError } from "../errors";
 import { appendTo } from "../files/own-files";
 
-const WHOLE = "What was written before is whole: call update() again afterwards.";
+const WHOLE = "Files written before are complete: call update() again afterwards.";
 const SPACE = `Free some space. ${WHOLE}`;
 const PERMISSIONS = "Choose another dir, or change the permissions.";
 const HANDLES = "Close some, or raise the limit (ulimit -n).";
 const OTHER_DIR = "Choose another dir.";
 
-/** What helps where the system refuses a file, by its code. */
+/** Advice if the system refuses a file, by its code. */
 const NEXT: Readonly<Record<string, string>> = {
   ENOSPC: SPACE,
   EDQUOT: SPACE,
@@ -56,8 +56,8 @@ export function storing<T>(operation: string, path: string, run: () => T): T {
 }
 
 /**
- * The error for files of the season that polars or DuckDB could not read although their digests are
- * right, so nothing is damaged: the system refused them, or memory or a setting is the cause.
+ * Returns the error for files of the season that polars or DuckDB could not read although their digests are
+ * right. Nothing is damaged: the system refused them, or memory or a setting is the cause.
  */
 export function readError(operation: string, path: string, cause: unknown): SportsFrameError {
   if (cause instanceof SportsFrameError || isOfSystem(cause)) {

@@ -5,7 +5,7 @@ import type { GamesTable, RosterTable } from "./tables";
 /** A client of any defaults. */
 export type AnyClient = Client<boolean, boolean>;
 
-/** A season on disk, and where its games come from. */
+/** A season on disk, and the source of its games. */
 export interface SeasonStore {
   readonly place: Place;
   /** Folder of the kept answers. */

@@ -26,9 +26,9 @@ export interface SeasonGame {
 export interface SeasonTable {
   /** On disk and in SQL: `box_score`, `section_plays`. */
   readonly name: string;
-  /** Of the function or the section: `boxScore`, `plays`; what users may say, too. */
+  /** Name of the function or section, such as `boxScore` or `plays`; users may pass it, too. */
   readonly called: string;
-  /** As on disk: game_id and game_date first where the table has none, season and league left out. */
+  /** As on disk: game_id and game_date first if the table has none, without season and league. */
   readonly columns: readonly ColumnInfo[];
   /** As in the frame of one game. */
   readonly declared: readonly ColumnInfo[];

@@ -21,13 +21,13 @@ import type { Reporter } from "./progress";
 import { readGame } from "./season-game";
 import type { SeasonStore } from "./store";
 
-/** So many games at most are kept in memory before they are written. */
+/** Maximum number of games in memory before they are written. */
 export const GAMES_PER_COMMIT = 168;
 
 /** Answers that are read or awaited at the same time; the client limits the requests. */
 export const AT_ONCE = 4;
 
-/** So many in a row without an answer mean that the service is gone. */
+/** Number of games in a row without a response that mean an outage. */
 export const OUTAGE = 8;
 
 /** An update that is going on. */
@@ -40,7 +40,7 @@ export interface Work {
   readonly counts: { fetched: number; failed: number; corrected: number };
   /** Games in a row without an answer. */
   unanswered: number;
-  /** What the manifest will say next; its games are in `games`. */
+  /** The next manifest; its games are in `games`. */
   manifest: Manifest;
   readonly games: Map<string, GameEntry>;
   /** Games whose rows lie in the files of the manifest: their days by id. */
@@ -57,7 +57,7 @@ export function beginWork(
   const games = new Map(Object.entries(manifest.games));
   for (const { game_id, ...entry } of not_final) games.set(game_id, entry);
   const rebuild = months.filter(({ afresh }) => afresh).map(({ month }) => month);
-  // Before anything is written: a game can move to a month that is made anew later.
+  // Before anything is written: a game can move to a month that is rebuilt later.
   const files = Object.entries(manifest.files).filter(
     ([file]) => !rebuild.includes(monthOfFile(file)),
   );
@@ -94,7 +94,7 @@ export async function updateMonth(work: Work, { month, games }: MonthPlan): Prom
         updateGame(work, { changes, before }, game, signal),
       );
     } catch (error) {
-      // What came before the service went away is worth keeping.
+      // Games received before an outage are stored.
       if (error instanceof SportsFrameError) await write(work, changes);
       throw error;
     }
@@ -107,8 +107,8 @@ export async function updateMonth(work: Work, { month, games }: MonthPlan): Prom
 }
 
 /**
- * Games as they are written together, the few that are over first: what a month has is written anew
- * with each part, and after a last part of a few games that would be nearly all for nothing.
+ * Splits games into parts that are written together; an incomplete part comes first. Each part rewrites its
+ * whole month, which would be a waste for a few last games.
  */
 function partsOf(games: readonly GameWanted[]): readonly (readonly GameWanted[])[] {
   const parts: (readonly GameWanted[])[] = [];
@@ -157,7 +157,7 @@ async function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): Pr
   }
 }
 
-/** Notes that a month's files hold a game, or hold it no more, where another month's may. */
+/** Notes that a month's files contain a game, or no longer do, although another month's may. */
 function hold(held: Work["held"], month: string, game_id: string, day: string | undefined): void {
   if (day !== undefined) held.set(game_id, day);
   else if (monthOf(held.get(game_id) ?? "") === month) held.delete(game_id);
@@ -192,7 +192,7 @@ async function payloadOf(
 ): Promise<Payload> {
   const ask = client[place.league].summary as (args: object) => Promise<Payload>;
   const args = { event_id: game_id, return_parsed: false, cache: answers, signal };
-  // Of a game that failed, the kept answer may be what cannot be read.
+  // The stored response of a game that failed may be the one that cannot be read.
   if (how === "anew" || known.state === "failed") return ask({ ...args, refresh: true });
   if (how === "ask") return ask(args);
   try {
@@ -242,7 +242,7 @@ function changesOf(
   return own;
 }
 
-/** An answer that could not be had; the rows of an earlier one stay, but where all are made anew. */
+/** The entry of a game without a response; rows of an earlier one stay unless all are rebuilt. */
 function failedEntry({ known, how }: GameWanted, error: unknown): GameEntry {
   if (how === "anew") return known;
   const { fetched_at: _, attempts = 0, ...rest } = known;
@@ -262,7 +262,7 @@ export const outageError = (
       messageOf(cause),
     {
       operation: "update",
-      next: "What came before is written; call update() again later, and it goes on.",
+      next: "Games received before are written; call update() again later to continue.",
       cause,
     },
   );

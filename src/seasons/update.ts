@@ -52,7 +52,7 @@ export interface UpdateOptions extends GamesSought, ProgressOptions {
   signal?: AbortSignal;
 }
 
-/** What an update did, in games. */
+/** Result of an update, in games. */
 export interface UpdateResult {
   /** Games that the service lists. */
   readonly found: number;
@@ -123,7 +123,7 @@ const addedRosters = (one?: RosterCounts, other?: RosterCounts) =>
     },
   };
 
-/** What is said where no games are found: mostly the days are of another season, or it is to come. */
+/** Returns the message if no games are found: mostly the days are of another season or a future one. */
 function noGames({ league, season }: Place, dates: unknown): string {
   const months = listMonths(league, season);
   const span =

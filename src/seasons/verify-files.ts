@@ -6,7 +6,7 @@ import { belowRoot, type Place } from "./file-names";
 import type { FileEntry, Manifest } from "./manifest";
 import { isMissingFile, storing } from "./storage";
 
-/** What a file's content was when it was looked at last. */
+/** A file's state when it was last verified. */
 interface Verified {
   /** Changes with the file. */
   readonly stamp: string;
@@ -21,8 +21,8 @@ export const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): stri
   [dev, ino, size, mtimeNs, ctimeNs].join(" ");
 
 /**
- * What is wrong with a file that the manifest lists: it is missing, or has another size or digest.
- * Undefined for one that is as it was written. What the system refuses is thrown.
+ * Returns the defect of a file that the manifest lists: it is missing, or has another size or digest.
+ * Undefined for an unchanged file. Errors of the system are thrown.
  */
 export function findFlaw(
   operation: string,

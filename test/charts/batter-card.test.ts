@@ -140,7 +140,7 @@ describe("the card of a batter", () => {
     );
     const other = [{ game_id: "1" }];
     expect(() => batterCard(PITCHES, { plate_appearances: other })).toThrow(
-      "lacks columns of plateAppearances",
+      "is missing columns of plateAppearances",
     );
     expect(() => batterCard(PITCHES, { height: 300 })).toThrow("height must be left out");
   });

@@ -50,7 +50,7 @@ describe("the chart of a bracket", () => {
   });
 
   it("rejects other tables and options", () => {
-    expect(() => bracketChart([{ team_id: "1" }])).toThrow("lacks columns of simulateBracket");
+    expect(() => bracketChart([{ team_id: "1" }])).toThrow("is missing columns of simulateBracket");
     expect(() => bracketChart(CHANCES, { n: 0 })).toThrow(
       "n must be a number of teams from 1 to 68",
     );
@@ -96,7 +96,9 @@ describe("the chart of projected wins", () => {
   it("rejects other tables and options", () => {
     const other = { ...(PROJECTED[0] as object), as_of: "20230201" };
     expect(() => projectionChart([...PROJECTED, other])).toThrow("one season and one day");
-    expect(() => projectionChart([{ team_id: "1" }])).toThrow("lacks columns of projectSeason");
+    expect(() => projectionChart([{ team_id: "1" }])).toThrow(
+      "is missing columns of projectSeason",
+    );
     expect(() => projectionChart(PROJECTED, { n: 1.5 })).toThrow("n must be a number of teams");
   });
 });
@@ -136,7 +138,7 @@ describe("the chart of luck and record", () => {
   });
 
   it("rejects other tables and options", () => {
-    expect(() => luckChart([{ team_id: "1" }])).toThrow("lacks columns of resume");
+    expect(() => luckChart([{ team_id: "1" }])).toThrow("is missing columns of resume");
     expect(() => luckChart(RESUME, { team: "Nobody" })).toThrow("'Nobody' is not among the teams");
     expect(() => luckChart(RESUME, { labels: -1 })).toThrow("labels must be a number of teams");
     const later = RESUME.map((row) => ({ ...row, season: 2024 }));

@@ -81,7 +81,7 @@ describe("the chart of calibration", () => {
     expect(() => drawn([{ probability: 0.2, outcome: "W", game_id: "1" }])).toThrow(
       "the column outcome must be of true and false, or 1 and 0",
     );
-    expect(() => drawn(GOOD, { probability: "p" })).toThrow("lacks columns of forecasts: p");
+    expect(() => drawn(GOOD, { probability: "p" })).toThrow("is missing columns of forecasts: p");
     expect(() => drawn(GOOD, { outcome: 1 })).toThrow("outcome must be the name of a column");
     expect(() => drawn(GOOD, { series: "game_id" })).toThrow("at most 4 values");
   });

@@ -159,6 +159,6 @@ describe("the chart of the four factors", () => {
     );
     expect(() => drawn([...SEASON, side(9, 1, 2, { season: 2022 })])).toThrow("of one season");
     expect(() => drawn(GAME, { height: 300 })).toThrow("height must be left out");
-    expect(() => drawn([{ game_id: "1" }])).toThrow("lacks columns of fourFactors");
+    expect(() => drawn([{ game_id: "1" }])).toThrow("is missing columns of fourFactors");
   });
 });

@@ -156,7 +156,7 @@ describe("the chart of lineups", () => {
     expect(() => drawn([...GAME, { ...GAME[0], game_id: "2" }])).toThrow(
       "it shows one game, got 2: 1, 2.",
     );
-    expect(() => drawn([{ game_id: "1" }])).toThrow("lacks columns of stints");
+    expect(() => drawn([{ game_id: "1" }])).toThrow("is missing columns of stints");
     expect(() => drawn(GAME, { athlete: "x" })).toThrow(/athlete/);
   });
 });

@@ -152,7 +152,7 @@ describe("the card of a pitcher", () => {
       "athlete 'Zed' is not among the athletes here",
     );
     expect(() => pitcherCard(FOUR, { height: 300 })).toThrow("height must be left out");
-    expect(() => pitcherCard([{ game_id: "1" }])).toThrow("lacks columns of pitches");
+    expect(() => pitcherCard([{ game_id: "1" }])).toThrow("is missing columns of pitches");
   });
 
   it("has no fault in any style", () => {

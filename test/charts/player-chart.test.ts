@@ -210,7 +210,7 @@ describe("the chart of an athlete's games", () => {
     expect(() => playerChart(dayless, { athlete: "Ada", dates: "20230101" })).toThrow(
       "dates must be left out of a table without game_date",
     );
-    expect(() => playerChart([{ game_id: "1" }])).toThrow("lacks columns of boxScore");
+    expect(() => playerChart([{ game_id: "1" }])).toThrow("is missing columns of boxScore");
   });
 
   it("has the points that recorded games say, athlete by athlete", () => {

@@ -120,7 +120,7 @@ describe("the chart of a race", () => {
     expect(() => raceChart(RACE, { teams: ["Nobody"] })).toThrow(
       "team 'Nobody' is not among the teams here",
     );
-    expect(() => raceChart([{ team_id: "1" }])).toThrow("lacks columns of teamGames");
+    expect(() => raceChart([{ team_id: "1" }])).toThrow("is missing columns of teamGames");
   });
 });
 

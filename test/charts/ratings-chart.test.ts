@@ -126,6 +126,6 @@ describe("the chart of ratings", () => {
       "games before a day: as_of",
     );
     expect(() => ratingsChart(FOUR, { labels: -1 })).toThrow("labels must be a number of teams");
-    expect(() => ratingsChart([{ team_id: "1" }])).toThrow("lacks columns of teamRatings");
+    expect(() => ratingsChart([{ team_id: "1" }])).toThrow("is missing columns of teamRatings");
   });
 });

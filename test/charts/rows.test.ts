@@ -78,8 +78,10 @@ describe("a chart of plain rows", () => {
   it("names the columns that rows lack", () => {
     const few = shotRows.map(({ x_ft, made, ...row }) => row);
     expect(() => shotChart(few as never)).toThrow(
-      "shotChart: this table lacks columns of shots(): made, x_ft. Pass a summary",
+      "shotChart: this table is missing columns of shots(): made, x_ft. Pass a summary",
     );
-    expect(() => sprayChart([{ shots: [] }] as never)).toThrow(/lacks columns of battedBalls\(\)/);
+    expect(() => sprayChart([{ shots: [] }] as never)).toThrow(
+      /is missing columns of battedBalls\(\)/,
+    );
   });
 });

@@ -160,6 +160,6 @@ describe("the chart of a game's score", () => {
     const game = wbb(FINAL);
     expect(() => scoreFlowChart(game, { min_run: 1 })).toThrow("min_run must be a number from 2");
     expect(() => scoreFlowChart(game, { min_runs: 3 } as object)).toThrow(/min_run/);
-    expect(() => scoreFlowChart([{ game_id: "1" }] as never)).toThrow("lacks columns");
+    expect(() => scoreFlowChart([{ game_id: "1" }] as never)).toThrow("is missing columns");
   });
 });

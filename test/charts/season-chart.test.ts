@@ -123,6 +123,6 @@ describe("the chart of a season", () => {
     expect(() => seasonChart(SEASON, { site: "road" as "away" })).toThrow("away");
     expect(() => seasonChart(SEASON, { dates: "January" })).toThrow("dates must be a day");
     expect(() => seasonChart(SEASON, { teem: 1 } as object)).toThrow("team");
-    expect(() => seasonChart([{ game_id: "1" }])).toThrow("lacks columns of teamGames");
+    expect(() => seasonChart([{ game_id: "1" }])).toThrow("is missing columns of teamGames");
   });
 });

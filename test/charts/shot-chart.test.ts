@@ -588,10 +588,10 @@ describe("wrong arguments", () => {
   it("are shown for a table that is none of shots", () => {
     const { plays } = TINY.danfo;
     expect(thrown(loosely(plays, {}))).toMatch(
-      /this table lacks columns of shots\(\): game_id, play_id, .* more\./,
+      /this table is missing columns of shots\(\): game_id, play_id, .* more\./,
     );
     expect(thrown(loosely(shots(TINY.polars).drop("x_ft"), {}))).toMatch(
-      /this table lacks columns of shots\(\): x_ft\./,
+      /this table is missing columns of shots\(\): x_ft\./,
     );
   });
 });

@@ -549,7 +549,7 @@ describe("arguments", () => {
       expect(() => call(given)).toThrow(ArgumentError);
     }
     expect(() => call(deliver("danfo", battedBalls.columns.slice(0, 3), []))).toThrow(
-      /this table lacks columns of battedBalls\(\)/,
+      /this table is missing columns of battedBalls\(\)/,
     );
   });
 });

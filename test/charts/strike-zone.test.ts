@@ -719,7 +719,7 @@ describe("arguments", () => {
       expect(() => call(given)).toThrow(ArgumentError);
     }
     expect(() => call(deliver("danfo", pitches.columns.slice(0, 3), []))).toThrow(
-      /this table lacks columns of pitches\(\)/,
+      /this table is missing columns of pitches\(\)/,
     );
   });
 });

@@ -147,7 +147,7 @@ describe("the chart of who won a game", () => {
       "it shows one game, got 2: 1, 2.",
     );
     expect(() => drawn(GAME, { height: 200 })).toThrow("height must be left out");
-    expect(() => drawn([{ game_id: "1" }])).toThrow("lacks columns of winProbabilityAdded");
+    expect(() => drawn([{ game_id: "1" }])).toThrow("is missing columns of winProbabilityAdded");
   });
 
   it("has batters and pitchers of a ball game, each with the largest change", () => {

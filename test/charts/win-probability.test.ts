@@ -336,7 +336,7 @@ describe("what it takes", () => {
     const call = winProbabilityChart as unknown as (...given: readonly unknown[]) => unknown;
     expect(() => call(null)).toThrow(ArgumentError);
     expect(() => call(raw(FINAL))).toThrow(/got the raw JSON/);
-    expect(() => call(wbb(raw(FINAL)).plays)).toThrow(/lacks columns of winProbability/);
+    expect(() => call(wbb(raw(FINAL)).plays)).toThrow(/is missing columns of winProbability/);
     expect(() => call(mlb(raw(BASEBALL)).plays)).toThrow(ArgumentError);
     expect(() => call(wbb(raw(FINAL)), { team: "KBAY" })).toThrow(/team/);
     expect(() => call(wbb(raw(FINAL)), { width: 10 })).toThrow(/width/);
@@ -460,7 +460,7 @@ describe("a table", () => {
       return deliver<"danfo", WbbWinProbabilityRow>("danfo", declared, dense);
     };
     expect(titleOf(winProbabilityChart(without("rows_in_game")))).toMatch(/ in Q4 0:00$/);
-    expect(() => winProbabilityChart(without("clock"))).toThrow(/lacks columns .*: clock\./);
+    expect(() => winProbabilityChart(without("clock"))).toThrow(/is missing columns .*: clock\./);
   });
 
   it("that is filtered is drawn with gaps where rows are missing", () => {

@@ -403,7 +403,9 @@ describe("Parquet and Arrow of others", () => {
       const options = { columns, return_as_polars };
       expect(tableOf(load(path, options)).rows).toEqual([["2"]]);
       const others: FrameColumn[] = [{ name: "team_id", dtype: "character" }];
-      expect(() => load(path, { ...options, columns: others })).toThrow(/lacks team_id.* lacks id/);
+      expect(() => load(path, { ...options, columns: others })).toThrow(
+        /missing from the file: team_id.* missing from columns: id/,
+      );
     }
   });
 });
@@ -483,10 +485,12 @@ describe("errors", () => {
       const path = file(name, text);
       expect(() => load(path, { columns })).toThrow(ArgumentError);
       expect(() => load(path, { columns })).toThrow(
-        /the file lacks wins, and columns lacks losses, ties\./,
+        /missing from the file: wins; missing from columns: losses, ties\./,
       );
     }
-    expect(() => load(file("a.csv", ""), { columns })).toThrow(/the file lacks team_id, wins\./);
+    expect(() => load(file("a.csv", ""), { columns })).toThrow(
+      /missing from the file: team_id, wins\./,
+    );
   });
 
   it.each<[string, Dtype, RegExp]>([

@@ -66,9 +66,13 @@ describe("rankings and comparisons", () => {
           .map(({ name }) => [name, name === "league" ? "wbb" : null]),
       );
     const line = blank(boxScore.columns.basketball, "minutes");
-    expect(() => playerTotals([line] as never)).toThrow(/lacks columns of boxScore\(\): minutes/);
+    expect(() => playerTotals([line] as never)).toThrow(
+      /is missing columns of boxScore\(\): minutes/,
+    );
     const side = blank(teamBoxScore.columns.basketball, "game_id");
-    expect(() => teamTotals([side] as never)).toThrow(/lacks columns of teamBoxScore\(\): game_id/);
+    expect(() => teamTotals([side] as never)).toThrow(
+      /is missing columns of teamBoxScore\(\): game_id/,
+    );
   });
 });
 

@@ -119,7 +119,7 @@ describe("standingsOf", () => {
   it.each([
     ["a month", LOG, { as_of: "202301" }, "as_of must be a day"],
     ["an unknown option", LOG, { until: "20230101" }, "option 'until'. Did you mean 'as_of'?"],
-    ["another table", [{ game_id: "1" }], {}, "lacks columns of teamGames()"],
+    ["another table", [{ game_id: "1" }], {}, "is missing columns of teamGames()"],
   ])("refuses %s", (_what, log, options, text) => {
     const call = () => standingsOf(log as never, options as never);
     expect(call).toThrow(ArgumentError);

@@ -411,7 +411,7 @@ describe("playerTotals of basketball", () => {
 
   it.each([
     ["a promise", Promise.resolve(GAME), {}, "put await before"],
-    ["another table", [{ game_id: "1" }], {}, "lacks columns of boxScore(): season"],
+    ["another table", [{ game_id: "1" }], {}, "is missing columns of boxScore(): season"],
     [
       "frames of two kinds",
       ["danfo", "polars"].map((engine) =>
@@ -495,7 +495,7 @@ describe("teamTotals of basketball", () => {
     expect(() => teamTotals(sides, { min_minutes: 1 } as never)).toThrow(
       "option 'min_minutes'. Known are league, per, ranks, divisions.",
     );
-    expect(() => teamTotals([{ game_id: "1" }])).toThrow("lacks columns of teamBoxScore()");
+    expect(() => teamTotals([{ game_id: "1" }])).toThrow("is missing columns of teamBoxScore()");
   });
 });
 

@@ -46,14 +46,14 @@ describe("where", () => {
     const season = await opened(service, scratch());
     await season.update();
     const wrong: readonly (readonly [unknown, string])[] = [
-      [{ points: "20" }, "where: points has numbers, not '20'."],
-      [{ points: [20, "x"] }, "where: points has numbers, not 'x'."],
-      [{ starter: 1 }, "where: starter has true or false, not 1."],
-      [{ team_id: null }, "where: team_id has text, not null."],
+      [{ points: "20" }, "`where`: points has numbers, not '20'."],
+      [{ points: [20, "x"] }, "`where`: points has numbers, not 'x'."],
+      [{ starter: 1 }, "`where`: starter has true or false, not 1."],
+      [{ team_id: null }, "`where`: team_id has text, not null."],
       [{ team_id: undefined }, "not undefined"],
       [{ team_id: { a: 1 } }, "not { a: 1 }"],
       [{ game_date: "yesterday" }, "yesterday is no day, month or range of days"],
-      [5, "where must be an object"],
+      [5, "`where` must be an object"],
     ];
     for (const [where, message] of wrong) {
       const reading = season.load("box_score", { where: where as never });

@@ -43,15 +43,15 @@ const rules = {
 } satisfies OptionsFor<CompareOptions>;
 
 /**
- * Returns players or teams side by side. One row is a statistic. Each player or team has a column of
- * its name with the value, one with the percentile (`Angel Reese percentile`, 0 to 1), and all but the
- * first one with the difference from the first (`Angel Reese difference`). Percentiles are those of the
- * totals, among the qualified; null for who is not. Empty for an empty table.
+ * Returns players or teams side by side. One row is a statistic. Each player or team has a column with its
+ * name for the value, and one for the percentile (`Angel Reese percentile`, 0 to 1). All but the first have
+ * one for the difference from the first (`Angel Reese difference`). Percentiles are those of the totals,
+ * among the qualified; null for others. Empty for an empty table.
  *
  * Baseball players of different positions may be compared; a line on stderr says so.
  *
- * @param totals the table of `playerTotals` (of baseball its batting or its pitching), `teamTotals`,
- * `battingMetrics` or `pitchingMetrics` with ranks, of one season; the result has the same form
+ * @param totals a table with ranks for one season from `playerTotals` (for baseball, batting or pitching),
+ * `teamTotals`, `battingMetrics` or `pitchingMetrics`. The result has the same form
  * @throws ArgumentError for totals without ranks or of several seasons, for unknown or repeated names,
  * and for wrong options
  * @example

@@ -22,11 +22,11 @@ const columns = decidedBy(["rank", "name", "team_abbreviation", "value", "games"
     "team_abbreviation",
     "Abbreviation of the team (LSU), the last one of a player who changed; not unique among colleges.",
   ),
-  value: double("value", "What the row is ranked by, in the unit of the totals."),
+  value: double("value", "The ranked statistic, in the unit of the totals."),
   percentile: double("percentile", "Share of the ranked that is worse, plus half of the equals."),
   games: integer("games", "Games of the player or team that the value is made of."),
   ranked: integer("ranked", "How many are qualified and ranked in that season."),
-  athlete_id: character("athlete_id", "Athlete id; null in a ranking of teams."),
+  athlete_id: character("athlete_id", "Player id; null in a ranking of teams."),
   team_id: character("team_id", "Team id; joins to team_id of every other table."),
   team_name: character("team_name", "Location and nickname of the team."),
 });
@@ -34,7 +34,7 @@ const columns = decidedBy(["rank", "name", "team_abbreviation", "value", "games"
 /** A row of a ranking. */
 export interface Leader extends RowInLeague<typeof columns> {}
 
-/** What can be chosen of `leaders`. */
+/** Options of `leaders`. */
 export interface LeadersOptions extends LeagueOption {
   /**
    * How many places of each season; who shares the last place is there, too.
@@ -54,11 +54,11 @@ const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
 
 /**
  * Returns the best of a season in one statistic, from totals with ranks. One row is a qualified player
- * or team, by season, then rank; ties at the last place are kept. Who is qualified, the function of the
- * totals says: pass it `ranks: true`. Empty, with a line on stderr, if nobody is qualified.
+ * or team, by season, then rank; ties at the last place are included. The totals determine who is qualified:
+ * pass `ranks: true` to their function. Empty, with a line on stderr, if nobody is qualified.
  *
- * @param totals the table of `playerTotals` (of baseball its batting or its pitching), `teamTotals`,
- * `battingMetrics` or `pitchingMetrics` with ranks, in either kind of frames or as its rows; the result has the same form
+ * @param totals a table with ranks, or its rows, from `playerTotals` (for baseball, batting or pitching),
+ * `teamTotals`, `battingMetrics` or `pitchingMetrics`. The result has the same form
  * @param statistic the column to rank by, such as "three_point_field_goal_pct"
  * @throws ArgumentError for totals without ranks, for a column that they do not rank, and wrong options
  * @example

@@ -1,27 +1,23 @@
 import { by, count, defineRatio, fewer, share, tally } from "./statistics";
 
 const games = tally("Games played, those as a substitute among them.");
-const starts = tally("Games that he began in the line-up or on the mound.");
+const starts = tally("Games started, in the lineup or on the mound.");
 
-/** A batter's statistics, as far as the box score goes. */
+/** A batter's statistics in box scores. */
 export const mlbBattingStatistics = {
   games,
   starts,
   at_bats: count("Official at-bats: no walks, hit batters and sacrifices among them."),
-  runs: count("Runs scored: how often he crossed the plate."),
+  runs: count("Runs scored by the player."),
   hits: count("Base hits of one to four bases."),
-  runs_batted_in: count("Runs that his turns at bat brought in (RBI)."),
+  runs_batted_in: count("Runs batted in (RBI)."),
   home_runs: count("Home runs, which are hits too."),
   walks: count("Walks drawn, intentional ones included."),
   strikeouts: fewer(count("Times struck out.")),
   pitches_seen: count("Pitches seen in all turns at bat."),
   batting_avg: defineRatio("Hits by at-bats of these games, 0 to 1.", "hits", "at_bats"),
   home_run_pct: defineRatio("Home runs by at-bats, 0 to 1.", "home_runs", "at_bats"),
-  walks_per_strikeout: defineRatio(
-    "Walks that he drew, divided by his strikeouts.",
-    "walks",
-    "strikeouts",
-  ),
+  walks_per_strikeout: defineRatio("Walks drawn, divided by strikeouts.", "walks", "strikeouts"),
 };
 
 /** Something per nine innings, which are 27 outs. */
@@ -30,18 +26,18 @@ const perNine = (what: string, name: string) =>
     by(27 * (sums[name] as number), sums.outs_recorded as number),
   );
 
-/** A pitcher's statistics, as far as the box score goes. */
+/** A pitcher's statistics in box scores. */
 export const mlbPitchingStatistics = {
   games,
   starts,
-  outs_recorded: count("Outs while he pitched, on the bases too: 27 in nine innings."),
-  hits_allowed: fewer(count("Base hits that batters had off him.")),
-  runs_allowed: fewer(count("Runs charged to him.")),
-  earned_runs: fewer(count("Runs charged to him without help of errors.")),
-  walks_allowed: fewer(count("Walks given, intentional ones included.")),
+  outs_recorded: count("Outs recorded, on the bases too: 27 in nine innings."),
+  hits_allowed: fewer(count("Base hits allowed.")),
+  runs_allowed: fewer(count("Runs charged to the pitcher.")),
+  earned_runs: fewer(count("Runs charged to the pitcher that did not result from errors.")),
+  walks_allowed: fewer(count("Walks allowed, intentional ones included.")),
   strikeouts: count("Batters struck out."),
-  home_runs_allowed: fewer(count("Home runs that batters hit off him.")),
-  pitches: count("Pitches that he threw, balls and strikes."),
+  home_runs_allowed: fewer(count("Home runs allowed.")),
+  pitches: count("Pitches thrown, balls and strikes."),
   strikes: count("Strikes thrown: called, swung at, fouls and balls in play."),
   era: fewer(perNine("Earned runs", "earned_runs")),
   whip: fewer(
@@ -56,7 +52,7 @@ export const mlbPitchingStatistics = {
   hits_per_nine: fewer(perNine("Hits", "hits_allowed")),
   home_runs_per_nine: fewer(perNine("Home runs", "home_runs_allowed")),
   strikeouts_per_walk: defineRatio(
-    "Batters he struck out, divided by those he walked.",
+    "Strikeouts, divided by walks allowed.",
     "strikeouts",
     "walks_allowed",
   ),

@@ -14,25 +14,25 @@ import { wbbPlayerStatistics } from "./wbb-statistics";
 
 const athlete = {
   season: gameDayColumns.season,
-  athlete_id: character("athlete_id", "Athlete id, the same in every table and season."),
+  athlete_id: character("athlete_id", "Player id, the same in every table and season."),
   athlete_name: character("athlete_name", "First and last name, as of the last of the games."),
   athlete_position: character(
     "athlete_position",
-    "Usual position, as of the last of the games, or of `rosters` where that has none.",
+    "Usual position, as of the last of the games, or of `rosters` if that has none.",
   ),
 };
 
 const athlete_height_in = double(
   "athlete_height_in",
-  "Height in inches; null of athletes that `rosters` lack.",
+  "Height in inches; null for players who are not in `rosters`.",
 );
 
 const team = {
-  team_id: character("team_id", "Team of the last of the games in which the athlete played."),
+  team_id: character("team_id", "Team of the last of the games in which the player took part."),
   team_abbreviation: teamColumns.team_abbreviation,
   team_count: integer(
     "team_count",
-    "Teams that the athlete played for in these games: 2 after a change within the season.",
+    "Teams of the player in these games: 2 after a change within the season.",
   ),
   team_name: teamColumns.team_name,
   team_color: teamColumns.team_color,
@@ -46,7 +46,7 @@ const college = {
   athlete_class: character(
     "athlete_class",
     "Year at college in words (Freshman, Senior), as of the roster, which need not be of the " +
-      "season; null of athletes that `rosters` lack.",
+      "season; null for players who are not in `rosters`.",
   ),
   athlete_height_in,
   ...team,

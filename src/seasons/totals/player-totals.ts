@@ -45,9 +45,9 @@ export interface BaseballTotals<E extends Engine = Engine> {
 
 interface SharedOptions extends LeagueOption {
   /**
-   * Rosters of the athletes' teams (`site_wbb_team_roster`, `site_mlb_team_roster`), a frame, rows
-   * or a list of frames, for class, height, and positions that box scores lack. Where they have a
-   * column `season`, each is of that season alone.
+   * Team rosters (`site_wbb_team_roster`, `site_mlb_team_roster`) that supply class, height and missing
+   * positions: a frame, rows or a list of frames. If a roster has a `season` column, it applies to that
+   * season only.
    * @default none; class and height are null
    */
   readonly rosters?: Frame | readonly Frame[] | readonly object[];
@@ -61,7 +61,7 @@ interface SharedOptions extends LeagueOption {
 /** The options of `playerTotals` for baseball. */
 export interface MlbPlayerTotalsOptions extends SharedOptions {
   /**
-   * What counts are: sums ("total") or means ("game").
+   * Scale of the counts: season sums (`"total"`) or per-game averages (`"game"`).
    * @default "total"
    */
   readonly per?: "total" | "game";
@@ -80,7 +80,7 @@ export interface MlbPlayerTotalsOptions extends SharedOptions {
 /** The options of `playerTotals` for basketball. */
 export interface WbbPlayerTotalsOptions extends SharedOptions {
   /**
-   * What counts are: sums ("total"), or by game, minutes or possessions.
+   * Scale of the counts: season sums (`"total"`), or per game, minutes or possessions.
    * @default "total"
    */
   readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
@@ -111,7 +111,7 @@ export interface PlayerTotalsRows {
   }>;
 }
 
-/** What can be chosen of `playerTotals`. */
+/** Options of `playerTotals`. */
 export type PlayerTotalsOptions = WbbPlayerTotalsOptions & Omit<MlbPlayerTotalsOptions, "per">;
 
 const NAME = "playerTotals";
@@ -152,7 +152,7 @@ const teamsIn = ({ summaries }: AggregateInput, { teams }: Options): InputTable 
 
 const NEXT_TEAMS = "pass { teams: teamBoxScore(games) }, or the summaries.";
 
-/** Says that rates of the team's rebounds and possessions are null; throws where all would be. */
+/** Reports that rates of the team's rebounds and possessions are null; throws if all would be. */
 function reportMissingTeams({ per }: Options): void {
   if (per === "100 possessions") {
     throw new ArgumentError('per: "100 possessions" takes the teams\' box scores.', {
@@ -197,41 +197,38 @@ function ofBaseball(
 }
 
 /**
- * Returns sums and rates of players from the box scores of any number of games: summaries, the
- * table of `boxScore` of a league, its `{ batting, pitching }`, one of these, rows of them, or a list
- * of such frames, as of several seasons; the result has the same form. One row is one player in one
- * season. First the sums (`per: "total"`), or what they are per game, 40 minutes or 100 possessions
- * (basketball), then quotients made of the sums. Qualified players come first, those with the most
- * points, hits or outs at the top.
+ * Returns sums and rates of players from the box scores of any number of games. It accepts summaries, the
+ * table of `boxScore` of a league, its `{ batting, pitching }`, one of these, their rows, or a list of such
+ * frames. The result has the same form. One row is one player in one season: sums (`per: "total"`) or values
+ * per game, 40 minutes or 100 possessions (basketball), then quotients of the sums. Qualified players come
+ * first, those with the most points, hits or outs at the top.
  *
- * `qualified` says whether a player has the `qualifying_minimum`: in basketball 40 % of the minutes of
- * the team's games in the table and at least 100; batters 3.1 at-bats and walks a team game, pitchers
- * three outs. `min_minutes`, `min_at_bats` and `min_outs` replace it. The rules are our own. They go by
- * sums, so that `per` changes nothing. With `ranks: true` each statistic has a rank and a percentile
- * among the qualified of the season: a shooting percentage among those with enough attempts (threes and
- * free throws one a team game and 20, field goals three and 50). Rank 1 is the highest value, or the
- * lowest where fewer is better (turnovers, fouls, earned runs); equals share the better rank. The
- * percentile is the share of the ranked that is worse, plus half of those that are equal, 0 to 1.
+ * `qualified` is true for players with the `qualifying_minimum`. It is 40 % of the minutes of the team's
+ * games in the table, and at least 100, in basketball. Batters need 3.1 at-bats and walks per team game,
+ * pitchers three outs. `min_minutes`, `min_at_bats` and `min_outs` replace it. The rules are our own, and
+ * apply to the sums with any `per`. With `ranks: true` each statistic has a rank and a percentile among the
+ * qualified of the season. Shooting percentages also need attempts: one per team game and 20 for threes and
+ * free throws, three and 50 for field goals. Rank 1 is the best value, which is the lowest for turnovers,
+ * fouls and earned runs; equals share the better rank. The percentile is the share of the ranked that is
+ * worse, plus half of those that are equal, 0 to 1.
  *
- * In college basketball players of teams outside Division I are not qualified, as `divisions` or summaries
- * tell them.
+ * In college basketball players of teams outside Division I, by `divisions` or summaries, are not qualified.
  *
- * A game counts where the athlete is not listed as did-not-play; who never played has no row. A row
- * is of all teams in the season: team_id is the last one by the order of the rows, team_count says
- * how many. A row that is there twice (game_id, team_id, athlete_id) counts once. Whatever is passed
- * is summed: leave out a preseason before. Empty where nobody played.
+ * A game counts if the player is not listed as did-not-play. A row covers all teams in the season: team_id is
+ * the last one by the order of the rows, team_count their number. A repeated row (game_id, team_id,
+ * athlete_id) counts once. All rows are summed: filter out a preseason before. Empty if nobody played.
  *
  * Basketball's shares (`usage_pct`, `assist_pct`, rebounds, steals, blocks) are Basketball-Reference's
- * formulas with 0.475 possessions a free throw (0.44 in nba and wnba), made of both sides' athletes in the same table. For
- * rebounds and possessions of a table pass `teams: teamBoxScore(games)`: team rebounds and turnovers,
- * which belong to no athlete, then count. Without them the rates of rebounds and steals and the
- * possessions are null, as sums of athletes would be wrong by a tenth. Each quotient is made of
- * the games in which all its parts are known: not of those without minutes, without the opponents,
- * or without a row in `teams`; null where there are none, and where it would divide by 0.
+ * formulas with 0.475 possessions per free throw (0.44 in nba and wnba). They need the players of both sides
+ * in the table. For rebounds and possessions pass `teams: teamBoxScore(games)`, which adds the rebounds and
+ * turnovers of no player. Without them the rates of rebounds and steals and the possessions are null, as sums
+ * of players would be wrong by a tenth. Each quotient covers the games in which all its parts are known,
+ * which excludes games without minutes, opponents or a row in `teams`. Null without such games or for a
+ * divisor of 0.
  *
- * Baseball's box score of a game has no doubles, triples, hit batters, sacrifices and batters faced of
- * single athletes, so that on-base percentage, slugging, ISO, BABIP and shares of plate appearances
- * are missing here; `teamTotals` has them of teams.
+ * Baseball's box score has no doubles, triples, hit batters, sacrifices and batters faced of players. On-base
+ * percentage, slugging, ISO, BABIP and shares of plate appearances are therefore missing; `teamTotals` has
+ * them for teams.
  *
  * @throws ArgumentError for another table, and for wrong options
  * @example

@@ -26,7 +26,7 @@ const columns = decidedBy(
     minutes: double("minutes", "Minutes of all its players in from_season."),
     returning_minutes: double(
       "returning_minutes",
-      "Of these, minutes of players who played for the team in to_season, too.",
+      "Part of these minutes by players who played for the team in to_season, too.",
     ),
     returning_minutes_pct: double(
       "returning_minutes_pct",
@@ -42,7 +42,7 @@ const columns = decidedBy(
   },
 );
 
-/** What a team keeps from one season to the next. */
+/** Minutes that return to a team from one season to the next. */
 export interface ReturningMinutes extends RowInLeague<typeof columns> {}
 
 const NAME = "returningMinutes";

@@ -45,7 +45,7 @@ export function requireSeasons(operation: string, { rows }: Pick<AggregateInput,
   });
 }
 
-/** What every team's players had of its playing time, by season. */
+/** Playing time of every team's players, by season. */
 export class Returning {
   readonly #teams = new Map<string, Map<number, Map<string, number>>>();
   readonly #seasons: readonly number[];
@@ -68,7 +68,7 @@ export class Returning {
     });
   }
 
-  /** What the team's players played in a season, by athlete; undefined without a game. */
+  /** Returns the playing time of a team in a season, by player id; undefined without a game. */
   playersOf(team_id: string, season: number): ReadonlyMap<string, number> | undefined {
     return this.#teams.get(team_id)?.get(season);
   }

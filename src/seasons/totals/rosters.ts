@@ -2,7 +2,7 @@ import type { InputTable } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { tableOption } from "../../games/read-table";
 
-/** What totals read of a roster. */
+/** Columns of a roster that totals read. */
 const NEEDS = ["id", "position_abbreviation", "height"];
 
 /** The option that takes rosters. */
@@ -12,9 +12,8 @@ export const rosterOption = tableOption({ name: "site_wbb_team_roster" }, [], NE
 const CLASS = "experience_display_value";
 
 /**
- * The rows of box scores with class and height of their athletes, and with the position where they
- * have none. Of an athlete on several rosters the last counts, and of rosters with a season the one
- * of the box score's season.
+ * Returns the rows of box scores with the class, height and missing positions of their players. The last of
+ * several rosters with the same player counts, and a roster with a season only for box scores of that season.
  */
 export function withRosters(
   played: readonly UntypedRow[],

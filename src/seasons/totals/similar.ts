@@ -16,7 +16,7 @@ import { type Columns, character, describeColumns, double, integer } from "../..
 import { checkOptions, nameOrId, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
 
-/** Of whom `similar` finds the like, and how many. */
+/** The player or team for `similar`, and the number of results. */
 export interface SimilarOptions extends AthleteOption, TeamOption, LeagueOption {
   /**
    * How many of the nearest.
@@ -61,18 +61,17 @@ const columns = {
 };
 
 /**
- * Returns the players or teams whose style is the most similar. One row is one of them, the nearest
- * first. Style is a list of rates: of basketball teams pace, threes, free throws, turnovers, offensive
- * rebounds and assists of both sides; of players usage and rates of threes, free throws, assists,
- * turnovers, rebounds, steals and blocks; of baseball rates of strikeouts, walks and the like.
+ * Returns the players or teams with the most similar style. One row is one of them, the nearest first. Style
+ * is a list of rates. Basketball teams have pace, and threes, free throws, turnovers, offensive rebounds and
+ * assists of both sides. Basketball players have usage and rates of threes, free throws, assists, turnovers,
+ * rebounds, steals and blocks. Baseball has rates such as strikeouts and walks.
  *
- * Each rate is divided by its standard deviation among the qualified. A column of each
- * (`pace_difference`) has how many of these the row is above the player or team asked for; their
- * squares add up to the square of `distance`. Who is not qualified, or has no value of a rate, is left
- * out. Empty for an empty table.
+ * Each rate has a column (`pace_difference`) with the difference from the player or team, in standard
+ * deviations among the qualified. The squares of these add up to the square of `distance`. Players and teams
+ * that are not qualified, or have no value of a rate, are omitted. Empty for an empty table.
  *
- * @param totals the table of `playerTotals` (of baseball its batting or its pitching), `teamTotals`,
- * `battingMetrics` or `pitchingMetrics` with ranks, of one season; the result has the same form
+ * @param totals a table with ranks for one season from `playerTotals` (for baseball, batting or pitching),
+ * `teamTotals`, `battingMetrics` or `pitchingMetrics`. The result has the same form
  * @throws ArgumentError for totals without ranks or of several seasons, for an unknown name, for a
  * player or team without these rates, and for wrong options
  * @example
@@ -157,7 +156,7 @@ const columnsFor = (style: readonly string[]): Columns => ({
       ),
     ]),
   ),
-  athlete_id: character("athlete_id", "Athlete id; null in totals of teams."),
+  athlete_id: character("athlete_id", "Player id; null in totals of teams."),
   team_id: character("team_id", "Team id; joins to team_id of every other table."),
   league: leagueColumn,
 });

@@ -1,7 +1,7 @@
 import type { BasketballLeague } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 
-/** The numbers of one game of an athlete or a team, by name. */
+/** The numbers of one game of a player or a team, by name. */
 export type Line = Readonly<Record<string, number | null>>;
 
 /** Sums of numbers over games. */
@@ -27,7 +27,7 @@ export interface Share {
   readonly fewer?: true;
 }
 
-/** One number of a table of totals; `fewer` where the lowest is the best. */
+/** One number of a table of totals; `fewer` if the lowest is the best. */
 export type Statistic = Count | Share;
 
 export type Statistics = Readonly<Record<string, Statistic>>;
@@ -76,7 +76,7 @@ type Prefixed<Prefix extends string, S extends Statistics> = {
 export function ofOpponents<S extends Statistics>(statistics: S): Prefixed<"opponent_", S> {
   const entries = Object.entries(statistics).map(([name, statistic]) => {
     const { fewer: isFewer, ...rest } = statistic;
-    const description = `Of the opponents: ${statistic.description}`;
+    const description = `Opponents: ${statistic.description}`;
     const turned = { ...rest, description, ...(isFewer ? {} : { fewer: true as const }) };
     if (turned.kind !== "share") return [`opponent_${name}`, turned];
     const { needs, of } = turned;
@@ -94,11 +94,11 @@ export function ofOpponents<S extends Statistics>(statistics: S): Prefixed<"oppo
 /** The same number, of which the lowest is the best. */
 export const fewer = <S extends Statistic>(statistic: S): S => ({ ...statistic, fewer: true });
 
-/** A quotient of sums; null where there is nothing to divide by, or less. */
+/** Returns a quotient of sums; null if the divisor is not positive. */
 export const by = (numerator: number, denominator: number): number | null =>
   denominator > 0 ? numerator / denominator : null;
 
-/** What counts are divided by. */
+/** Divisor of counts. */
 export interface Scale {
   readonly dividesTime?: true;
   readonly needs: readonly string[];
@@ -111,7 +111,7 @@ export const perGame: Scale = {
   of: (sum, _sums, games) => by(sum, games),
 };
 
-/** What a statistic is over games: each sum over those in which all that it needs is known. */
+/** Returns a statistic over games, with sums over those in which all of its parts are known. */
 export function valueOver(
   name: string,
   statistic: Statistic,

@@ -75,11 +75,11 @@ export interface WbbTeamTotals extends TotalsRow<typeof identity, typeof wbbTeam
 /** A season of one baseball team. */
 export interface MlbTeamTotals extends TotalsRow<typeof identity, typeof mlbTeamStatistics> {}
 
-/** What can be chosen of `teamTotals`. */
+/** Options of `teamTotals`. */
 export interface TeamTotalsOptions extends LeagueOption {
   /**
-   * What counts are: sums ("total"), or by game, and in basketball by 40 minutes of the games or
-   * 100 possessions.
+   * Scale of the counts: season sums (`"total"`), per game, and in basketball per 40 minutes of the games
+   * or 100 possessions.
    * @default "total"
    */
   readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
@@ -112,21 +112,18 @@ const rules = {
 type Options = Checked<typeof rules>;
 
 /**
- * Returns sums and rates of teams from the team box scores of any number of games: summaries, the
- * table of `teamBoxScore` of a league, or rows of it; the result has the same form. One row
- * is one team in one season. First the sums
- * (`per: "total"`), or what they are per game, 40 minutes or 100 possessions (basketball), then
- * quotients made of the sums. With `ranks: true` the `_rank` and `_percentile` of each follow, as
- * `playerTotals` defines them, among teams with at least 5 games and half of the median.
- * In college basketball teams outside Division I are not qualified, as `divisions` or summaries tell them.
+ * Returns sums and rates of teams from the team box scores of any number of games. It accepts summaries, the
+ * table of `teamBoxScore` of a league, or its rows. The result has the same form. One row is one team in one
+ * season: sums (`per: "total"`) or values per game, 40 minutes or 100 possessions (basketball), then
+ * quotients of the sums. With `ranks: true` the `_rank` and `_percentile` of each follow, as `playerTotals`
+ * defines them, among teams with at least 5 games and half of the median. In college basketball teams outside
+ * Division I, by `divisions` or summaries, are not qualified.
  *
- * Basketball: rebounds and turnovers of the team as such are in the sums. `opponent_` columns are
- * the same of the other sides in the same games, which each row has, so that a table of home games
- * alone keeps them, possessions and ratings. Baseball: rates of the sums under the names that the
- * box score has for those of a game (`batting_avg`, `pitching_era`). The largest lead of a game has
- * no sum. A forfeit has no statistics and does not count; a row that is there twice counts once.
- * Whatever is passed is summed: leave out a preseason before, by season_type. Empty for an empty
- * table.
+ * Basketball: sums include rebounds and turnovers of the team itself. `opponent_` columns are those of the
+ * other sides in the same games. Each row contains them, so a table of home games alone is sufficient.
+ * Baseball: rates of the sums have the names of the box score (`batting_avg`, `pitching_era`). The largest
+ * lead of a game has no sum. A forfeit has no statistics and does not count; a repeated row counts once. All
+ * rows are summed: filter out a preseason before, by season_type. Empty for an empty table.
  *
  * @throws ArgumentError for another table, and for wrong options
  * @example
@@ -173,7 +170,7 @@ const mlbGame = (row: UntypedRow): PlayedGame => ({
   line: mlbLine([...countsIn(row, MLB_COUNTS), 1]) as Line,
 });
 
-/** What the other side did, by the row's own columns; undefined for tables without them. */
+/** Returns the opponent's statistics from the row's own columns; undefined for tables without them. */
 const opponentIn = (row: UntypedRow): UntypedRow | undefined =>
   readNumber(row, "opponent_field_goals_attempted") === null
     ? undefined

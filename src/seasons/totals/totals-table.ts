@@ -27,16 +27,16 @@ import {
   valueOver,
 } from "./statistics";
 
-/** What a table of totals is made of. */
+/** Definition of a table of totals. */
 export interface TotalsTable {
-  /** Of what there is one row a season; the last game says its names. */
+  /** The column of ids with one row per season; names are those of the last game. */
   readonly key: string;
   /** The columns that say who, season first, read from the last game under their own names. */
   readonly identity: Columns;
   readonly statistics: Statistics;
-  /** Whom ranks are among, for descriptions. */
+  /** The ranked group, for descriptions. */
   readonly who: string;
-  /** What `per` may be beside "total". */
+  /** Values of `per` besides "total". */
   readonly scales: Readonly<Record<string, Scale>>;
   /** By which rows come, the highest first, the qualified before the others. */
   readonly order: string;
@@ -47,7 +47,7 @@ export interface TotalsTable {
 }
 
 const qualifiedColumns = ({ description }: Pick<Qualification, "description">) => ({
-  per: character("per", "What counts are divided by: total, game, 40 minutes or 100 possessions."),
+  per: character("per", "Scale of the counts: total, game, 40 minutes or 100 possessions."),
   ...qualifiedBy(description),
 });
 
@@ -60,7 +60,7 @@ export type TotalsRow<I extends Columns, S extends Statistics> = RowInLeague<
   readonly [Name in keyof S & string as `${Name}_rank` | `${Name}_percentile`]?: number | null;
 };
 
-/** One game of an athlete or a team. */
+/** One game of a player or a team. */
 export interface PlayedGame {
   readonly row: UntypedRow;
   readonly line: Line;
@@ -111,7 +111,7 @@ function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
   return columns;
 }
 
-/** The columns in the order of the frame: names and colours last. */
+/** The columns in the order of the frame: names and colors last. */
 function totalsColumns(
   { identity, statistics, who, qualification }: TotalsTable,
   isScaled: boolean,
@@ -127,12 +127,12 @@ function totalsColumns(
   ];
 }
 
-/** What options say of ranks: the minimum in place of the usual one, and whether there are any. */
+/** Options of ranks: a minimum that replaces the usual one, and whether there are ranks. */
 interface Ranking {
   readonly least: number | undefined;
   readonly ranks: boolean;
   readonly per: string;
-  /** Of whom nobody is ranked. */
+  /** Players and teams that are not ranked. */
   readonly isOutside: IsOutside;
 }
 

@@ -36,7 +36,7 @@ function beforeAndAfter<C extends Columns>(columns: C) {
 }
 
 const athlete = {
-  athlete_id: character("athlete_id", "Athlete id; a person with two ids is two players here."),
+  athlete_id: character("athlete_id", "Player id; a person with two ids is two players here."),
   athlete_name: character("athlete_name", "First and last name, as of the last game."),
   athlete_position: character("athlete_position", "Usual position, as of the last game."),
 };
@@ -204,15 +204,16 @@ function changesIn(
 const NAME = "transfers";
 
 /**
- * Returns the changes of team in the box scores of several seasons: summaries, the table of `boxScore`,
- * its `{ batting, pitching }`, or rows of them. One row is one player who played for one team, and next
- * for another, in a later season or, in leagues with trades, in the same one. Rows are ordered by to_season,
- * within it by playing time after the change.
+ * Returns the changes of team in the box scores of several seasons: summaries, the table of `boxScore`, its
+ * `{ batting, pitching }`, or rows of them. One row is one player's change from one team to the next, in a
+ * later season or, in leagues with trades, in the same one. Rows are ordered by to_season, within it by
+ * playing time after the change.
  *
- * Only playing time counts (minutes, at-bats, outs): a player who sits on a bench has not changed, and one
- * who sat out a season changes from the season before it. Numbers are sums for one team and season.
- * `team_returning_pct` compares from_season with to_season, for both teams. Class is null without `rosters` of
- * that season (`season.load("rosters")`). Who left and never played again has no row. Empty if nobody changed.
+ * Only playing time counts (minutes, at-bats, outs): a player on the bench has not changed. A player who sat
+ * out a season changes from the season before it. Numbers are sums for one team and season.
+ * `team_returning_pct` compares from_season with to_season, for both teams. Class is null without `rosters`
+ * of that season (`season.load("rosters")`). Players who left and never played again have no row. Empty if
+ * nobody changed.
  *
  * @throws ArgumentError for another table, for box scores of a single season of a college league, and for
  *   wrong options

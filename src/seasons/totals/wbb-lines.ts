@@ -7,16 +7,16 @@ import { WBB_COUNTS } from "./wbb-statistics";
 const GAME_AND_TEAM = ["game_id", "team_id"];
 const GAME_AND_OPPONENT = ["game_id", "opponent_id"];
 
-/** The athletes who played, each with the numbers of the game that her shares are made of. */
+/** A player who played, with the numbers of the game for their shares. */
 export interface WbbAthleteGame {
   readonly row: UntypedRow;
   readonly line: Line;
 }
 
 /**
- * The games of athletes. What they share with their side is the sum of its athletes; rebounds and
- * possessions are those of `teams`, team rebounds and team turnovers among them, and unknown without:
- * sums of athletes would make rebound rates a tenth too high. Minutes of a side that sum up to 0 are unknown.
+ * Returns the games of players. Numbers of their side are sums of its players. Rebounds and possessions are
+ * those of `teams`, including team rebounds and team turnovers, and unknown without it. Sums of players would
+ * make rebound rates a tenth too high. Minutes of a side that sum to 0 are unknown.
  */
 export function athleteGames(
   played: readonly UntypedRow[],
@@ -72,7 +72,7 @@ function lineOf(
   });
 }
 
-/** Shots, trips to the line and turnovers: what an athlete can use of her team's chances. */
+/** Returns the team's chances that a player used: shots, trips to the line and turnovers. */
 function chancesIn(line: Line, { free_throw_factor }: Rules): number | null {
   const { field_goals_attempted, free_throws_attempted, turnovers } = line;
   if (field_goals_attempted == null || free_throws_attempted == null || turnovers == null) {

@@ -1,6 +1,6 @@
 import { by, count, defineRatio, fewer, share, tally, time } from "./statistics";
 
-/** Sums that the box scores of athletes and of teams have alike. */
+/** Sums that box scores of players and of teams share. */
 export const wbbCounts = {
   points: count("Points by field goals and free throws."),
   field_goals_made: count("Field goals made, threes included."),
@@ -68,7 +68,7 @@ export const threePointRate = defineRatio(
 
 const FLOOR = ["minutes", "team_minutes"] as const;
 
-/** What an athlete has of something, by her part of what there was while she played. */
+/** A player's share of the events during their minutes. */
 const onFloor = <Own extends string, All extends string>(
   description: string,
   own: Own,
@@ -81,10 +81,10 @@ const onFloor = <Own extends string, All extends string>(
     ),
   );
 
-/** The statistics of an athlete, by the formulas of Basketball-Reference with the college weight. */
+/** The statistics of a player, by the formulas of Basketball-Reference with the college weight. */
 export const wbbPlayerStatistics = {
-  games: tally("Games in which she played: rows of the box score that are not did-not-play."),
-  starts: tally("Games that she began among the five."),
+  games: tally("Games played: rows of the box score that are not did-not-play."),
+  starts: tally("Games started."),
   minutes: time(
     "Minutes played, of games whose minutes are known (those of a side that sum up to 0 are not): " +
       "the sum, or with per: 'game' the mean.",
@@ -98,14 +98,14 @@ export const wbbPlayerStatistics = {
     "field_goals_attempted",
   ),
   estimated_possessions: share(
-    "Estimate of her team's possessions while she played, in all her games: those of the games x " +
-      "minutes by a fifth of the team's minutes; 1.6 % too many without `teams`.",
+    "Estimate of the team's possessions during the player's minutes: those of the games x minutes " +
+      "/ (a fifth of the team's minutes); 1.6 % too many without `teams`.",
     [...FLOOR, "possessions"],
     (sums) => by(sums.possessions * sums.minutes, sums.team_minutes / 5),
   ),
   usage_pct: share(
-    "Share of her team's chances that she ended with a shot, free throws or a turnover while she " +
-      "played, 0 to 1: a fifth for an average athlete.",
+    "Share of the team's chances during the player's minutes that the player ended with a shot, free " +
+      "throws or a turnover, 0 to 1: a fifth for an average player.",
     [...FLOOR, "field_goals_attempted", "free_throws_attempted", "turnovers", "team_chances"],
     (sums, { free_throw_factor }) =>
       by(
@@ -117,8 +117,8 @@ export const wbbPlayerStatistics = {
       ),
   ),
   assist_pct: share(
-    "Assists by her teammates' field goals while she played, an estimate, above 1 in odd cases: " +
-      "assists by (minutes by a fifth of the team's x the team's field goals - her own).",
+    "Assists per teammates' field goal during the player's minutes, an estimate, rarely above 1: " +
+      "assists / (minutes / a fifth of the team's x the team's field goals - the player's).",
     [...FLOOR, "assists", "field_goals_made", "team_field_goals_made"],
     (sums) =>
       by(
@@ -128,20 +128,20 @@ export const wbbPlayerStatistics = {
       ),
   ),
   offensive_rebound_pct: onFloor(
-    "Share of the rebounds at the opponents' basket that she took while she played, an estimate; " +
-      "team rebounds are among them with `teams` only.",
+    "Share of the rebounds at the opponents' basket during the player's minutes, an estimate; team " +
+      "rebounds are included with `teams` only.",
     "offensive_rebounds",
     ["team_offensive_rebounds", "opponent_defensive_rebounds"],
   ),
   defensive_rebound_pct: onFloor(
-    "Share of the rebounds at her own basket that she took while she played, an estimate; team " +
-      "rebounds are among them with `teams` only.",
+    "Share of the rebounds at the own basket during the player's minutes, an estimate; team " +
+      "rebounds are included with `teams` only.",
     "defensive_rebounds",
     ["team_defensive_rebounds", "opponent_offensive_rebounds"],
   ),
   rebound_pct: onFloor(
-    "Share of all rebounds that she took while she played, an estimate; team rebounds are among " +
-      "them with `teams` only.",
+    "Share of all rebounds during the player's minutes, an estimate; team rebounds are included " +
+      "with `teams` only.",
     "rebounds",
     [
       "team_offensive_rebounds",
@@ -151,12 +151,12 @@ export const wbbPlayerStatistics = {
     ],
   ),
   steal_pct: onFloor(
-    "Steals by the opponents' possessions while she played, an estimate.",
+    "Steals per possession of the opponents during the player's minutes, an estimate.",
     "steals",
     ["possessions"],
   ),
   block_pct: onFloor(
-    "Blocks by the opponents' two-point attempts while she played, an estimate.",
+    "Blocks per two-point attempt of the opponents during the player's minutes, an estimate.",
     "blocks",
     ["opponent_twos_attempted"],
   ),

@@ -28,14 +28,14 @@ const shares = {
   ),
 };
 
-/** What a side's row of the box score has, beside what its athletes' rows have. */
+/** Counts of a side's row of the box score that its players' rows do not have. */
 const teamCounts = {
   team_rebounds: count("Rebounds of the team as such, which rebounds already hold."),
   team_turnovers: fewer(count("Turnovers of the team as such, which turnovers already hold.")),
   technical_fouls: fewer(count("Technical fouls called on players.")),
   total_technical_fouls: fewer(count("Technical fouls, those on the bench included.")),
   turnover_points: count("Points that followed turnovers of the other side."),
-  fast_break_points: count("Points scored before the defence was set, as the service counts them."),
+  fast_break_points: count("Points scored before the defense was set, as the service counts them."),
   points_in_paint: count("Points from inside the lane."),
 };
 

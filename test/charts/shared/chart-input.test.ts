@@ -108,15 +108,17 @@ describe("a chart says what to do when it is given", () => {
 
   it("one section of a summary, or another table", () => {
     expect(error(game.plays).message).toMatch(
-      /^shotChart: this table lacks columns of shots\(\): .* and \d+ more\. Pass a summary, or the table that shots\(game\) gives/,
+      /^shotChart: this table is missing columns of shots\(\): .* and \d+ more\. Pass a summary, or the table that shots\(game\) gives/,
     );
-    expect(error(new dfd.DataFrame([{ points: 3 }])).message).toContain("lacks columns of shots()");
+    expect(error(new dfd.DataFrame([{ points: 3 }])).message).toContain(
+      "is missing columns of shots()",
+    );
   });
 
   it("a table without some columns: their names", () => {
     const table = toPolars(shots(game)).drop(["x_ft", "season"] as never);
     const { message, operation } = error(table);
-    expect(message).toContain("this table lacks columns of shots(): season, x_ft.");
+    expect(message).toContain("this table is missing columns of shots(): season, x_ft.");
     expect(operation).toBe("shotChart");
   });
 });

@@ -127,7 +127,7 @@ describe("onOff", () => {
 
   it("refuses other tables, promises, raw JSON and options", () => {
     expect(() => onOff([{ game_id: "1" }] as never)).toThrow(
-      /onOff: this table lacks columns of stints/,
+      /onOff: this table is missing columns of stints/,
     );
     expect(() => onOff(Promise.resolve(1) as never)).toThrow(/await/);
     expect(() => onOff(rawGame([FIRST]) as never)).toThrow(/raw JSON/);

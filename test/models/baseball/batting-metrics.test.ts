@@ -176,7 +176,7 @@ describe("batting metrics by hand", () => {
     expect(() => call(turns, { woba_weights: { ...zero, homer: 1 } })).toThrow(/'homer'/);
     expect(() => call(turns, { weights: zero })).toThrow(/no argument or option 'weights'/);
     expect(() => call("x")).toThrow(/battingMetrics: got 'x'/);
-    expect(() => call([{ game_id: "1" }])).toThrow(/lacks columns of plateAppearances\(\)/);
+    expect(() => call([{ game_id: "1" }])).toThrow(/is missing columns of plateAppearances\(\)/);
   });
 
   it("are null where there is nothing to divide by, and leave out who is not known", () => {

@@ -99,7 +99,7 @@ describe("park factors by hand", () => {
 
   it("refuse another table and wrong options", () => {
     const call = parkFactors as (given: unknown, options?: unknown) => unknown;
-    expect(() => call([{ game_id: "1" }])).toThrow(/lacks columns of teamGames\(\)/);
+    expect(() => call([{ game_id: "1" }])).toThrow(/is missing columns of teamGames\(\)/);
     expect(() => call([], { halved: 1 })).toThrow(/halved must be one of true, false/);
     expect(() => call([], { regression_games: -1 })).toThrow(/must be a number from 0, got -1/);
     expect(() => call([], { regress: 1 })).toThrow(/no argument or option 'regress'/);

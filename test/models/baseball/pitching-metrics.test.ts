@@ -297,9 +297,11 @@ describe("pitching metrics", () => {
       /pitchingMetrics: got 3\. Pass the table of plateAppearances\(\)/,
     );
     expect(() => call(turns, { pitches: [{ velocity: 1 }] })).toThrow(
-      /lacks columns of pitches\(\)/,
+      /is missing columns of pitches\(\)/,
     );
-    expect(() => call(turns, { box_score: [{ era: 1 }] })).toThrow(/lacks columns of boxScore\(\)/);
+    expect(() => call(turns, { box_score: [{ era: 1 }] })).toThrow(
+      /is missing columns of boxScore\(\)/,
+    );
     expect(() => call(turns, { boxscore: [] })).toThrow(/Did you mean 'box_score'/);
   });
 });

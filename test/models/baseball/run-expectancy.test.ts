@@ -143,7 +143,7 @@ describe("run expectancy of games", () => {
   it("refuses what is neither games nor their table, and wrong options", () => {
     const call = runExpectancy as (given: unknown, options?: unknown) => unknown;
     expect(() => call(3)).toThrow(/runExpectancy: got 3\. Pass the table of plateAppearances\(\)/);
-    expect(() => call([{ game_id: "1" }])).toThrow(/lacks columns of plateAppearances\(\)/);
+    expect(() => call([{ game_id: "1" }])).toThrow(/is missing columns of plateAppearances\(\)/);
     expect(() => call([], { min_games: -1 })).toThrow(/min_games must be a number from 0, got -1/);
     expect(() => call([], { games: 1 })).toThrow(/no argument or option 'games'/);
   });

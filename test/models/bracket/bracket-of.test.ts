@@ -113,7 +113,7 @@ describe("bracketOf", () => {
       "several seasons: 2024, 2023",
     ],
     [BOARD.map((row) => ({ ...row, note: null })), options, "no game of an NCAA tournament"],
-    [BOARD.map(({ note, ...row }) => row), options, "lacks columns of .*: note"],
+    [BOARD.map(({ note, ...row }) => row), options, "is missing columns of .*: note"],
     [[...BOARD, { ...BOARD[0], uid: "s:40~l:41~e:1" }], options, "two leagues"],
     [[], options, "no game of an NCAA tournament"],
   ])("rejects other tables: %#", (board, own, message) => {

@@ -241,7 +241,7 @@ describe("bad brackets", () => {
       four.map(({ team_id }) => ({ team_id })),
       RATINGS,
       {},
-      "lacks columns of bracketOf\\(\\): slot",
+      "is missing columns of bracketOf\\(\\): slot",
     ],
     [slots(4, () => ({ wins: 1 })), RATINGS, {}, "r1 and r2 cannot both have 1 wins"],
     [

@@ -190,7 +190,7 @@ describe("projectSeason", () => {
       RATINGS,
       LOG,
       { standings: "conference" },
-      "lacks columns of teamGames\\(\\): conference_game|no games that count in a conference",
+      "is missing columns of teamGames\\(\\): conference_game|no games that count in a conference",
     ],
     [RATINGS, LOG, { seed: "x" }, "seed must be a whole number from 0 .*, got 'x'"],
     [
@@ -214,7 +214,12 @@ describe("projectSeason", () => {
       {},
       "several seasons: 2023, 2024",
     ],
-    [RATINGS, LOG.map(({ result, ...row }) => row), {}, "lacks columns of teamGames\\(\\): result"],
+    [
+      RATINGS,
+      LOG.map(({ result, ...row }) => row),
+      {},
+      "is missing columns of teamGames\\(\\): result",
+    ],
     [RATINGS, "log", {}, "got 'log'"],
   ])("rejects bad input: %#", (ratings, log, own, message) => {
     const call = () => projectSeason(ratings as never, log as never, own as never);

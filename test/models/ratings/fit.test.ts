@@ -74,7 +74,7 @@ describe("fitTeamRatings", () => {
     [rows.slice(0, 20), {}, "10 games are too few"],
     [rows, { as_of: "2022-01-01" }, "0 games are too few"],
     [rows, { asof: "2022-01-01" }, "Did you mean 'as_of'"],
-    [[{ game_id: "1" }], {}, "lacks columns of teamGames"],
+    [[{ game_id: "1" }], {}, "is missing columns of teamGames"],
   ])("refuses what it cannot fit to: %#", (table, options, message) => {
     const call = () => fitTeamRatings(table as never, options as never);
     expect(call).toThrow(ArgumentError);

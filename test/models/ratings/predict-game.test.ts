@@ -162,7 +162,7 @@ describe("predictGame", () => {
     [RATINGS, { home: "1", away: "2", season: 1999 }, "no season 1999: 2023"],
     [RATINGS, "1", "takes its options as an object"],
     [[], { home: "1", away: "2" }, "ratings are empty"],
-    [[{ team_id: "1" }], { home: "1", away: "2" }, "lacks columns of teamRatings"],
+    [[{ team_id: "1" }], { home: "1", away: "2" }, "is missing columns of teamRatings"],
     [[...RATINGS, rating("4", 0, { method: "srs" })], { home: "1", away: "2" }, "several methods"],
     [null, { home: "1", away: "2" }, "got null"],
   ])("refuses what it cannot answer: %#", (ratings, asked, message) => {

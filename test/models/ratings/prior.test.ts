@@ -132,7 +132,7 @@ describe("ratings with a prior", () => {
     ["the same season", rated(LAST), /prior contains ratings of 2023; rating 2023 needs 2022/],
     ["two seasons before", rated(inSeason(LAST, 2021)), /rating 2023 needs 2022/],
     ["another method", rated(inSeason(LAST, 2022), { method: "srs" }), /by "srs".*by "margin"/],
-    ["no columns", [{ team_id: "t1", league: "wbb" }], /lacks columns of teamRatings/],
+    ["no columns", [{ team_id: "t1", league: "wbb" }], /is missing columns of teamRatings/],
     ["no rows", [], /ratings of prior are empty/],
     [
       "several methods",

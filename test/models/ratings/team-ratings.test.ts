@@ -191,8 +191,8 @@ describe("wrong tables and options", () => {
       { parameters: { ...wbb, elo: { ...wbb.elo, per_point: 0 } } },
       "parameters.elo.per_point must be a number above 0, got 0",
     ],
-    [without("site"), {}, "lacks columns of teamGames\\(\\): site"],
-    [without("points"), {}, "lacks columns of teamGames\\(\\): points"],
+    [without("site"), {}, "is missing columns of teamGames\\(\\): site"],
+    [without("points"), {}, "is missing columns of teamGames\\(\\): points"],
     [7, {}, "got 7"],
     [Promise.resolve(LOG), {}, "await"],
   ])("are refused: %#", (table, options, message) => {

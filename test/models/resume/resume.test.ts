@@ -238,7 +238,12 @@ describe("tables and errors", () => {
     [LOG, RATINGS.map((row) => ({ ...row, league: "mbb" })), {}, "ratings are of mbb"],
     [LOG, RATINGS.map((row) => ({ ...row, season: 2022 })), {}, "no season 2023: 2022"],
     [LOG, [...RATINGS, rating("x", 1, { method: "srs" })], {}, "several methods"],
-    [LOG.map(({ site, ...row }) => row), RATINGS, {}, "lacks columns of teamGames\\(\\): site"],
+    [
+      LOG.map(({ site, ...row }) => row),
+      RATINGS,
+      {},
+      "is missing columns of teamGames\\(\\): site",
+    ],
     [[...LOG, { ...LOG[0], league: "nba" }], RATINGS, {}, "two leagues, wbb and nba"],
     [LOG, RATINGS, { parameters: { league: "nba" } }, "parameters are of nba"],
     [LOG, RATINGS, { simulations: 5 }, "simulations"],

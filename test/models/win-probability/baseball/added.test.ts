@@ -82,7 +82,7 @@ describe("winProbabilityAdded of baseball", () => {
       "source changes nothing",
     );
     expect(() => winProbabilityAdded(game, { source: "mine" } as never)).toThrow("source");
-    expect(() => winProbabilityAdded([{ game_id: "1" }])).toThrow("lacks columns");
+    expect(() => winProbabilityAdded([{ game_id: "1" }])).toThrow("is missing columns");
   });
 });
 
@@ -102,7 +102,7 @@ describe("wpa of plateAppearances", () => {
     const own = rows(plateAppearances(game));
     expect(rows(plateAppearances(game, { win_probability: winProbability(game) }))).toEqual(own);
     expect(() => plateAppearances(game, { win_probability: [{ game_id: "1" }] as never })).toThrow(
-      "lacks columns",
+      "is missing columns",
     );
   });
 });

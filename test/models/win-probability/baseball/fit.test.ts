@@ -125,7 +125,7 @@ describe("fitBaseballWinProbability", () => {
 
   it("takes no other table, and not too few games", () => {
     expect(() => fitBaseballWinProbability(simulatedSeason(5, 1))).toThrow("got 5");
-    expect(() => fitBaseballWinProbability([{ game_id: "1" }])).toThrow("lacks columns");
+    expect(() => fitBaseballWinProbability([{ game_id: "1" }])).toThrow("is missing columns");
     expect(() => fitBaseballWinProbability(season, { day: "2026" } as never)).toThrow("day");
   });
 });
