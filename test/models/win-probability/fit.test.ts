@@ -62,7 +62,7 @@ describe("fitWinProbability", () => {
   });
 
   it("refuses too few games, other tables and unknown options", () => {
-    expect(() => fitWinProbability(madeUp(5, 12))).toThrow("a fit takes 20 games");
+    expect(() => fitWinProbability(madeUp(5, 12))).toThrow("20 completed games; got");
     expect(() => fitWinProbability([{ game_id: "1" }])).toThrow("is missing columns");
     expect(() => fitWinProbability([], { day: "2023" } as never)).toThrow("'day'");
   });

@@ -57,7 +57,7 @@ it("the sections of a season give what its summaries give", async () => {
     expect(Math.abs(sum)).toBeLessThan(1e-9);
   }
   const { format: _, ...fewer } = tables;
-  expect(() => winProbabilityAdded(fewer as typeof tables)).toThrow("lack format");
+  expect(() => winProbabilityAdded(fewer as typeof tables)).toThrow("no format");
 });
 
 it("a season refuses what its changes cannot be booked by, and is empty before an update", async () => {
