@@ -1,8 +1,7 @@
 import { maximum, minimum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
-import { type Box, overlap, type Point, placeLabels, type Size } from "./labels";
-import { distance } from "./labels/boxes";
+import { type Box, overlap, type Point, type Size } from "./labels";
 import { OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
 import {
   decimalsOf,
@@ -53,9 +52,6 @@ export const between = (field: string, [first, last]: Ends, axis?: SpecPart) => 
 /** Height of a name, how far it stands from its point, and how large a point is. */
 const [HEIGHT, GAP, POINT] = [SIZES.label, 6, 8];
 
-/** Longer lines from a point to its name lead the eye astray. */
-const LONGEST = 48;
-
 /**
  * Names off all points and each other, those that come first with the better places: beside their points,
  * or farther off at the end of a line. A name that no room is left for is not drawn.
@@ -91,31 +87,13 @@ function pointNames(
   }));
   const placed = names.flatMap((name) => {
     const boxes = boxesAround(name.anchor, name.size);
-    const box =
-      boxes.find((one) => isFree(one, [...taken, ...lines])) ??
-      boxes.find((one) => isFree(one, taken));
+    const box = boxes.find((one) => isFree(one, [...taken, ...lines]));
     if (box !== undefined) taken.push(box);
-    return box === undefined ? [] : [{ ...name, box, end: name.anchor }];
-  });
-  const others = names.filter(({ anchor }) => !placed.some((one) => one.anchor === anchor));
-  const labels = others.map(({ anchor, size }) => ({ anchor, sizes: [size] }));
-  const frame = { x: 0, y: 0, width, height };
-  const far = placeLabels(labels, { frame, taken: [...taken, ...lines], reach: 2 * GAP });
-  const led = others.flatMap((name, index) => {
-    const place = far[index];
-    const isNear = place != null && distance(name.anchor, place.end) <= LONGEST;
-    return isNear ? [{ ...name, box: place, end: place.end }] : [];
+    return box === undefined ? [] : [{ ...name, box }];
   });
   return [
-    {
-      data: {
-        values: led.map(({ anchor, end }) => ({ ...anchor, x2: end.x, y2: end.y })),
-      },
-      mark: { type: "rule", color: style.theme.line },
-      encoding: { ...pixels, x2: { field: "x2" }, y2: { field: "y2" } },
-    },
     textLayer(
-      [...placed, ...led].map(({ name, color, box }) => ({
+      placed.map(({ name, color, box }) => ({
         ...{ text: name, color },
         ...{ x: box.x, y: box.y + HEIGHT / 2 },
       })),

@@ -22,8 +22,11 @@ const columns = decidedBy(
     at_bats: integer("at_bats", "Official at-bats: walks, hit batters and sacrifices excluded."),
     runs: integer("runs", "Runs scored; a side's sum is its score."),
     hits: integer("hits", "Base hits: singles, doubles, triples and home runs."),
-    runs_batted_in: integer("runs_batted_in", "Runs batted in (RBI)."),
-    home_runs: integer("home_runs", "Home runs in the game."),
+    runs_batted_in: integer(
+      "runs_batted_in",
+      "Runs that the player's plate appearances brought in (RBI).",
+    ),
+    home_runs: integer("home_runs", "Home runs, which also count as hits."),
     walks: integer("walks", "Walks drawn, intentional ones included."),
     strikeouts: integer("strikeouts", "Times struck out."),
     pitches_seen: integer("pitches_seen", "Pitches seen in all turns at bat."),

@@ -25,7 +25,7 @@ const columns = decidedBy(
       "innings_pitched",
       "Innings as text, thirds after the dot: '5.2' is five innings and two outs.",
     ),
-    hits_allowed: integer("hits_allowed", "Base hits allowed."),
+    hits_allowed: integer("hits_allowed", "Base hits of opposing batters against the pitcher."),
     runs_allowed: integer(
       "runs_allowed",
       "Runs charged to the pitcher, inherited by relievers or not; a side's sum is the opponent's score.",
@@ -36,7 +36,10 @@ const columns = decidedBy(
     ),
     walks_allowed: integer("walks_allowed", "Walks allowed, intentional ones included."),
     strikeouts: integer("strikeouts", "Batters struck out."),
-    home_runs_allowed: integer("home_runs_allowed", "Home runs allowed."),
+    home_runs_allowed: integer(
+      "home_runs_allowed",
+      "Home runs of opposing batters against the pitcher.",
+    ),
     pitches: integer("pitches", "Pitches thrown: the number of the player's rows in pitches."),
     strikes: integer("strikes", "Strikes thrown: called, swung at, fouls and balls in play."),
     era: double(

@@ -121,7 +121,7 @@ const columns = decidedBy(
       "Contradictions in the log, joined with '; ': runners do not add up, runners moved without a row, " +
         "begins with runners, ends with fewer than three out, another line score; null for most rows.",
     ),
-    text: character("play.text", "The play as text."),
+    text: character("play.text", "Description of the result by the service, with names."),
   },
 );
 

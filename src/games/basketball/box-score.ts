@@ -60,7 +60,7 @@ const columns = decidedBy(
     ),
     rebounds: integer("line.rebounds", "Offensive and defensive rebounds."),
     assists: integer("line.assists", "Passes that led to a made field goal."),
-    steals: integer("line.steals", "Steals."),
+    steals: integer("line.steals", "Balls taken from the opponent."),
     blocks: integer("line.blocks", "Opponent's shots blocked."),
     turnovers: integer(
       "line.turnovers",

@@ -35,7 +35,7 @@ const columns = decidedBy(
       "Number of free throws awarded together, 1 to 3, by the same text; null when free_throw_number is.",
     ),
     garbage_time: garbageColumn("before the throw"),
-    text: character("attempt.play.text", "The play as text."),
+    text: character("attempt.play.text", "Description of the attempt by the service, with names."),
   },
 );
 

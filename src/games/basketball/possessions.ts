@@ -71,7 +71,10 @@ const columns = decidedBy(
       "Points of free throws for technical fouls. If the other side had the ball, they count in " +
         "the scoring side's next possession, or its last one.",
     ),
-    field_goals_attempted: integer("log.field_goals", "Field goals attempted."),
+    field_goals_attempted: integer(
+      "log.field_goals",
+      "Field goals attempted during the possession, second chances included.",
+    ),
     free_throws_attempted: integer(
       "log.free_throws",
       "Free throws attempted, technical ones excluded.",

@@ -88,7 +88,7 @@ const options = {
 } satisfies OptionsFor<ScoringRunsOptions>;
 
 /**
- * Returns runs and droughts of basketball games. A run is unanswered points of one side, across periods,
+ * Returns runs and droughts of basketball games. One row is a run or a drought. A run is unanswered points of one side, across periods,
  * from the first basket to the last. A drought is the time between a side's consecutive baskets, or from
  * the start or to the end of the game. Rows are sorted by start; several games are stacked. Free throws
  * count as baskets. Empty if no run or drought is long enough, before the game, and for games without

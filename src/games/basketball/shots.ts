@@ -84,7 +84,7 @@ const columns = decidedBy(
         "backcourt. Left is negative x_ft; which sideline that is, is unproven.",
     ),
     garbage_time: garbageColumn("before the shot"),
-    text: character("attempt.play.text", "The play as text."),
+    text: character("attempt.play.text", "Description of the attempt by the service, with names."),
     ...countColumns,
   },
 );

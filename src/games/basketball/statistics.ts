@@ -60,7 +60,7 @@ export const shootingColumns = {
     "Threes made divided by attempted, 0 to 1, unrounded; null without an attempt.",
   ),
   free_throws_made: integer("free_throws.made", "Free throws made, one point each."),
-  free_throws_attempted: integer("free_throws.attempted", "Free throws attempted."),
+  free_throws_attempted: integer("free_throws.attempted", "Free throws attempted, made or missed."),
   free_throw_pct: double(
     "free_throws.pct",
     "Free throws made divided by attempted, 0 to 1, unrounded; null without an attempt.",

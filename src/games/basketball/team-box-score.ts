@@ -31,7 +31,7 @@ const counts = {
       "total; null if no player is listed.",
   ),
   assists: integer("shown.assists", "Passes that led to a made field goal."),
-  steals: integer("shown.steals", "Steals."),
+  steals: integer("shown.steals", "Balls taken from the opponent."),
   blocks: integer("shown.blocks", "Opponent's shots blocked."),
   turnovers: integer("turnovers", "Turnovers, team turnovers included."),
   team_turnovers: integer(

@@ -25,8 +25,14 @@ export const columns = decidedBy(
     difference: integer("difference", "first_value minus second_value."),
     first_source: character("first_source", "Source of the first value: a section of the summary."),
     first_value: integer("first_value", "Value of the first source, as a whole number."),
-    second_source: character("second_source", "Source of the second value."),
-    second_value: integer("second_value", "Value of the second source."),
+    second_source: character(
+      "second_source",
+      "Part of the payload that the other value comes from.",
+    ),
+    second_value: integer(
+      "second_value",
+      "The number in that part of the payload; null if it is missing.",
+    ),
     ...within("side", teamColumns),
     period: integer("period", "Period, for checks of one period; otherwise null."),
     athlete_id: character("athlete_id", "Player id, for checks of one player; otherwise null."),

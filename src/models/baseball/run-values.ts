@@ -20,7 +20,7 @@ const columns = decidedBy(
   ["event", "kind", "count", "run_value", "standard_error", "woba_weight"],
   {
     kind: character("kind", "plate appearance, or running: a play of runners."),
-    event: character("event", "Event, as in plateAppearances."),
+    event: character("event", "Result of the plate appearance, in the words of plateAppearances."),
     count: integer("count", "Events in the games passed."),
     run_value: double(
       "run_value",
