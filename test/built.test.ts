@@ -51,7 +51,9 @@ describe("the built package", () => {
     const text = printed(`${LOADED}
       console.log(sportsframe.shots);
       console.log(sportsframe.boxScore.columns.baseball);`);
-    expect(text).toMatch(/^shots\(game, options\?\)\n.*\nhelp\(shots\) shows the rest\.\ncolumns\n/);
+    expect(text).toMatch(
+      /^shots\(game, options\?\)\n.*\nhelp\(shots\) shows the rest\.\ncolumns\n/,
+    );
     expect(text).toContain("Columns (28), pitching");
   });
 

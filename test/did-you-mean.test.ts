@@ -80,7 +80,11 @@ const OTHERS: typeof OPERATIONS = [
   ["teamGames", [board, board], "For example teamGames([one, other])."],
   ["boxScore", [game, { return_as_polars: true }], "boxScore: there is no argument or option"],
   ["boxScore", [game, game], "For example boxScore([one, other])."],
-  ["shots", [game, { athlete: "x" }], "shots: there is no argument or option 'athlete'. Known are garbage_time"],
+  [
+    "shots",
+    [game, { athlete: "x" }],
+    "shots: there is no argument or option 'athlete'. Known are garbage_time",
+  ],
   ["pitches", [ballgame, { pitcher: "x" }], "option 'pitcher'. It takes none."],
   ["reconcile", [game, { teams: 1 }], "option 'teams'. It takes none."],
   ["fourFactors", [game, { ftWeight: 0.44 }], "Did you mean 'ft_weight'?"],

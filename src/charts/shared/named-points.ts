@@ -57,7 +57,7 @@ const [HEIGHT, GAP, POINT] = [SIZES.label, 6, 8];
  * or farther off at the end of a line. A name that no room is left for is not drawn.
  */
 function pointNames(
-  { width, height, style }: Plot,
+  { width, height }: Plot,
   labelled: readonly NamedPoint[],
   all: readonly { readonly x: number; readonly y: number }[],
   axes: Axes,
