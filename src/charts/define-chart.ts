@@ -1,3 +1,5 @@
+import type { OpenGame } from "../games/game";
+import type { Sport } from "../leagues";
 import type { Elsewhere } from "../schema/known-names";
 import {
   applyRules,
@@ -13,6 +15,7 @@ import {
   checkOptions,
   type SpecPart,
 } from "./shared/chart-style";
+import { gameTitle } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
 import { joinParts } from "./shared/wording";
 
@@ -115,11 +118,17 @@ type NoInferOf<T> = [T][T extends unknown ? 0 : never];
 
 /** Why there is nothing to draw. */
 class Nothing {
-  constructor(readonly nothing: string) {}
+  constructor(
+    readonly nothing: string,
+    readonly title?: string,
+  ) {}
 }
 
-/** Facts of a picture that has nothing to show. */
-export const nothing = (why: string): Nothing => new Nothing(why);
+/** Facts of a picture that has nothing to show; of one game with its title. */
+export const nothing = (why: string, games?: readonly OpenGame<Sport>[]): Nothing => {
+  const [game, other] = games ?? [];
+  return new Nothing(why, game && other === undefined ? gameTitle(game) : undefined);
+};
 
 /** The option of charts of a table that does not say its league. */
 export { leagueRule as LEAGUE } from "../games/table-league";
@@ -163,7 +172,9 @@ function drawn<Signature, Rules extends OptionRules, Facts extends object>(
   facts: Facts | Nothing,
   style: ChartStyle,
 ): Drawing {
-  if (facts instanceof Nothing) return { ...emptyDrawing(facts.nothing, style), facts };
+  if (facts instanceof Nothing) {
+    return { ...emptyDrawing(facts.nothing, style, facts.title), facts };
+  }
   if ("draw" in picture) return { facts, ...picture.draw(facts as never, style) };
   return { facts, ...described(picture, facts as never, style) };
 }

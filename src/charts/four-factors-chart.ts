@@ -109,7 +109,7 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
       return { sides: [home, away] as const };
     }
     if (read.rows.length === 0) {
-      return nothing("No box score of both sides");
+      return nothing("No box score of both sides", read.games);
     }
     const all = read.rows as unknown as readonly UntypedRow[];
     checkOneSeason(NAME, all);

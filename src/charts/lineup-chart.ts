@@ -29,7 +29,14 @@ import {
 } from "./shared/chart-style";
 import type { Clock } from "./shared/clock-axis";
 import { measure } from "./shared/font";
-import { dayInWords, overtimeText, resultText, type Sides, sidesOf } from "./shared/game-heading";
+import {
+  dayInWords,
+  gameTitle,
+  overtimeText,
+  resultText,
+  type Sides,
+  sidesOf,
+} from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
 import { placePlot, signed, widest } from "./shared/plot";
 import { leagueOfRow, type TeamOption } from "./shared/season-rows";
@@ -147,7 +154,7 @@ function drawingOf(floor: Floor, style: ChartStyle): Drawing {
     score: stints.reduce((sum, stint) => sum + (stint[`${side}_points`] ?? 0), 0),
   });
   if (stints.length === 0) {
-    return emptyDrawing("No substitutions in the log of this game", style);
+    return emptyDrawing("No substitutions in the log of this game", style, game && gameTitle(game));
   }
   const overtimes = clockOf(stints).sections.length - regulationPeriods(stints);
   const result = resultText(scoreOf("home"), scoreOf("away"), "tied") ?? "";

@@ -107,7 +107,7 @@ function drawingOf(flow: Flow, words: string | undefined, style: ChartStyle): Dr
   const title = titleOf(game);
   if (flow.lead.length === 0) {
     const nothing = joinParts(["No plays of this game", words], ", ");
-    return { ...emptyDrawing(nothing, style), title };
+    return emptyDrawing(nothing, style, title);
   }
   const subtitle = joinParts([game.day, words, turnsText(flow), largestText(flow)]);
   const unit = sport === "basketball" ? "points" : "runs";

@@ -18,10 +18,10 @@ import { teamColors } from "./shared/colors";
 import { measure } from "./shared/font";
 import {
   dayInWords,
-  overtimeText,
   resultText,
   type Sides,
   sidesInRows,
+  statusLength,
 } from "./shared/game-heading";
 import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./shared/marks";
 import { type Plot, plotView, widest } from "./shared/plot";
@@ -113,7 +113,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         .slice(0, athletes)
         .toSorted((one, other) => other.added - one.added);
       const [first] = shown;
-      if (first === undefined) return nothing("No plays of this game");
+      if (first === undefined) return nothing("No plays of this game", games);
       // A pitcher's change is the batter's with the other sign.
       const ofPitcher = ({ role }: Credit) => Number(role === "pitching");
       const inOrder = players.toSorted((one, other) => ofPitcher(one) - ofPitcher(other));
@@ -179,14 +179,7 @@ function headlineOf({ game, sides: { home, away } }: Pick<Added, "game" | "sides
     score: game?.completed === true ? game[side].score : null,
   });
   const result = resultText(of("home"), of("away"), "tie");
-  return result ? `${result}${lengthOf(game?.status)}` : `${away.name} at ${home.name}`;
-}
-
-/** Of a game that was longer or shorter than usual, as the status says: `Final/2OT`, `Final/11`. */
-function lengthOf(status: string | null | undefined): string {
-  const [, overtimes, innings] = /\/(?:(\d*)OT|(\d+))$/.exec(status ?? "") ?? [];
-  if (innings !== undefined) return ` in ${innings} innings`;
-  return overtimes === undefined ? "" : overtimeText(Number(overtimes || 1));
+  return result ? `${result}${statusLength(game?.status)}` : `${away.name} at ${home.name}`;
 }
 
 /** Heights of a row, of its line of words and of its bar. */

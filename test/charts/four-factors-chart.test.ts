@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { fourFactorsChart } from "../../src/charts/four-factors-chart";
+import { titleText } from "../../src/charts/render/titled";
 import { rows } from "../../src/frames/rows";
 import { fourFactors } from "../../src/games/basketball/four-factors";
 import { faultsInStyles, gameOf } from "../support/charts";
@@ -137,6 +138,7 @@ describe("the chart of the four factors", () => {
     for (const name of ["pre", "canceled"]) {
       const none = drawn(summary(fixtureText(`wbb/summary_${name}.json`)));
       expect(textsOf(none)).toContain("No box score of both sides");
+      expect(titleText(none.spec.title)).toMatch(name === "pre" ? / at / : / at .*: not played$/);
     }
     expect(textsOf(drawn([]))).toContain("No box score of both sides");
   });

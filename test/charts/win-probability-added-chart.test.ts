@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { titleText } from "../../src/charts/render/titled";
 import { winProbabilityAddedChart } from "../../src/charts/win-probability-added-chart";
 import { rows } from "../../src/frames/rows";
 import { winProbabilityAdded } from "../../src/models/win-probability/added";
@@ -136,6 +137,11 @@ describe("the chart of who won a game", () => {
     for (const name of ["pre", "final_noplays", "canceled"]) {
       expect(textsOf(drawn(summary(name)))).toContain("No plays of this game");
     }
+    expect(titleText(drawn(summary("canceled")).spec.title)).toBe(
+      "Fairwater Otters at Ørsted Valley Skalds 🦦: not played",
+    );
+    expect(titleText(drawn(summary("forfeit")).spec.title)).toMatch(/ beat .* by forfeit$/);
+    expect(titleText(drawn([]).spec.title)).toBe("No plays of this game");
     for (const width of [320, 1200]) {
       expect(faultsAt(drawn(summary("final")), { width, theme: "dark" })).toEqual([]);
     }

@@ -710,8 +710,12 @@ describe("the state of a game", () => {
   });
 
   it.each([
-    ["wbb/summary_canceled", "Fairwater Otters at Ørsted Valley Skalds 🦦", "Canceled"],
-    ["wbb/summary_postponed", "Harlan Pines Owls at St. Brigid's Wolfhounds", "Postponed"],
+    ["wbb/summary_canceled", "Fairwater Otters at Ørsted Valley Skalds 🦦: not played", "Canceled"],
+    [
+      "wbb/summary_postponed",
+      "Harlan Pines Owls at St. Brigid's Wolfhounds: postponed",
+      "Postponed",
+    ],
   ])("%s is a title, a status and a sentence", (name, title, status) => {
     const chart = wbbChart(raw(name));
     expect(titleOf(chart)).toBe(title);

@@ -72,6 +72,30 @@ export const isCalledOff = ({ status }: Pick<OpenGame<Sport>, "status">): boolea
 export const forfeitText = ({ status }: { readonly status: string | null }): string =>
   /forfeit/i.test(status ?? "") ? " by forfeit" : "";
 
+/** `: not played` of a cancelled game, `: postponed` of one that may be played some day; else empty. */
+export const calledOffText = (game: { readonly status: string | null }): string =>
+  !isCalledOff(game)
+    ? ""
+    : /cancel/i.test(game.status ?? "")
+      ? ": not played"
+      : `: ${game.status?.toLowerCase()}`;
+
+/** Of a game that was longer or shorter than usual, as the status says: `Final/2OT`, `Final/11`. */
+export function statusLength(status: string | null | undefined): string {
+  const [, overtimes, innings] = /\/(?:(\d*)OT|(\d+))$/.exec(status ?? "") ?? [];
+  if (innings !== undefined) return ` in ${innings} innings`;
+  return overtimes === undefined ? "" : overtimeText(Number(overtimes || 1));
+}
+
+/** The title of a game with nothing to draw: its result, or its teams and why there is none. */
+export function gameTitle(game: OpenGame<Sport>): string {
+  const { home, away } = scoredSides(game);
+  const result = game.completed ? resultText(home, away, "tie") : undefined;
+  return result === undefined
+    ? `${away.name} at ${home.name}${calledOffText(game)}`
+    : `${result}${forfeitText(game) || statusLength(game.status)}`;
+}
+
 export const isAhead = (game: OpenGame<Sport>): boolean =>
   !game.completed && !game.running && !isCalledOff(game);
 

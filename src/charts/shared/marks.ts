@@ -45,10 +45,12 @@ export const byName = (
   legend: null,
 });
 
-/** The whole drawing of a chart that has nothing to show: a sentence, of which a title would be a double. */
-export const emptyDrawing = (text: string, style: ChartStyle) => ({
-  ...{ title: "", subtitle: "", description: `${text}.` },
-  body: messageView(text, style),
+/** The whole drawing of a chart that has nothing to show: why, under a title or as the title. */
+export const emptyDrawing = (why: string, style: ChartStyle, title?: string) => ({
+  title: title ?? why,
+  subtitle: "",
+  description: title === undefined ? `${why}.` : `${title}. ${why}.`,
+  body: messageView(title === undefined ? "Nothing to show" : why, style),
 });
 
 /** Words in place of a picture that has nothing to show. */

@@ -1,6 +1,7 @@
 import { gameClock } from "../../games/basketball/clock";
 import type { OpenGame } from "../../games/game";
 import {
+  calledOffText,
   dayInWords,
   forfeitText,
   isAhead,
@@ -103,12 +104,8 @@ function nothingTitle(subject: Subject, game: OpenGame<"basketball"> | undefined
   if (result !== undefined) return `${result}: no shots to show`;
   const { home, away } = scoredSides(game);
   const teams = `${away.name} and ${home.name}`;
-  return `${teams}: ${isCalledOff(game) ? calledOffText(game) : "no shots yet"}`;
+  return `${teams}${calledOffText(game) || ": no shots yet"}`;
 }
-
-/** A canceled game is not played; others that were called off are, some day. */
-const calledOffText = ({ status }: OpenGame<"basketball">): string =>
-  /cancel/i.test(status ?? "") ? "not played" : (status?.toLowerCase() ?? "");
 
 export function nothingReason(subject: Subject): string {
   const game = onlyGame(subject);

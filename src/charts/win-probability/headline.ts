@@ -6,7 +6,7 @@ import {
   type Swing,
   type Timeline,
 } from "../../games/win-probability/timeline";
-import { forfeitText, resultText, type TeamLabel } from "../shared/game-heading";
+import { calledOffText, forfeitText, resultText, type TeamLabel } from "../shared/game-heading";
 import { countWithUnit, joinParts, percentOf } from "../shared/wording";
 import { type ChartedGame, UNIT } from "./charted-game";
 
@@ -34,7 +34,7 @@ export function titleOf(game: ChartedGame): string {
   const { home, away, home_score, away_score, stage, length, neutral, timeline } = game;
   const score = leadText(game);
   if (stage === "before" || score === null) {
-    return `${away.name} ${neutral ? "vs." : "at"} ${home.name}`;
+    return `${away.name} ${neutral ? "vs." : "at"} ${home.name}${calledOffText(game)}`;
   }
   if (stage === "over") {
     const [host, guest] = [

@@ -1,5 +1,12 @@
 import type { OpenGame } from "../../../games/game";
-import { dayInWords, isAhead, isCalledOff, resultText, scoredSides } from "../game-heading";
+import {
+  dayInWords,
+  isAhead,
+  isCalledOff,
+  resultText,
+  scoredSides,
+  statusLength,
+} from "../game-heading";
 import { countWithUnit, joinParts } from "../wording";
 import type { MatchupRow } from "./drawing";
 
@@ -70,14 +77,8 @@ function reasonOf(game: OpenGame<"baseball">): string {
 function resultOf({ status, completed, ...game }: OpenGame<"baseball">): string {
   const { home, away } = scoredSides(game);
   const result = resultText(home, away, "tie");
-  if (completed && result !== undefined) return `${result}${inningsOf(status)}`;
+  if (completed && result !== undefined) return `${result}${statusLength(status)}`;
   return result === undefined || game.rows("plays").length === 0
     ? `${away.name} at ${home.name}`
     : `${away.name} ${away.score}, ${home.name} ${home.score}${status ? ` (${status})` : ""}`;
-}
-
-/** Of a game that was longer or shorter than nine innings, as the service's `Final/11` says. */
-function inningsOf(status: string | null): string {
-  const innings = /\/(\d+)$/.exec(status ?? "")?.[1];
-  return innings === undefined ? "" : ` in ${innings} innings`;
 }
