@@ -122,7 +122,9 @@ describe("the chart of what somebody shoots", () => {
     );
     expect(() => shotProfileChart(SHOTS, { team: "FOX", athlete: "Bea" })).not.toThrow();
     expect(() => shotProfileChart(SHOTS, { athelete: "Ada" } as object)).toThrow("athlete");
-    expect(() => shotProfileChart([{ game_id: "1" }], { team: "FOX" })).toThrow("is missing columns");
+    expect(() => shotProfileChart([{ game_id: "1" }], { team: "FOX" })).toThrow(
+      "is missing columns",
+    );
   });
 
   it("has no fault in any style", () => {
