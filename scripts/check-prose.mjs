@@ -14,7 +14,8 @@ const MOST_WORDS = 25;
 const CHECKED = [
   ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
   ...["docs/pages", "docs/leagues", "docs/leagues.md", "docs/internals.md", "docs/notebooks.md"],
-  ...["src/datasets", "src/errors.ts", "src/files", "src/http", "src/leagues"],
+  ...["src/datasets", "src/doctor", "src/errors.ts", "src/files", "src/find", "src/frames"],
+  ...["src/http", "src/leagues", "src/models", "src/seasons"],
   ...[
     "docs/seasons.md",
     "docs/danfo.md",

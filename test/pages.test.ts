@@ -95,13 +95,17 @@ describe("the pages", () => {
   });
 
   const withExamples = PAGES.filter(({ examples }) => examples.length > 0);
-  it.concurrent.each(withExamples)("$file runs offline", async ({ file, examples }) => {
-    const { printed } = await pageRun(file);
-    for (const { name, notRun, output } of examples) {
-      expect(printed.has(name)).toBe(notRun === undefined);
-      if (output !== undefined) expect(printed.get(name)).toBe(output);
-    }
-  });
+  it.concurrent.each(withExamples)(
+    "$file runs offline",
+    { timeout: 300_000 },
+    async ({ file, examples }) => {
+      const { printed } = await pageRun(file);
+      for (const { name, notRun, output } of examples) {
+        expect(printed.has(name)).toBe(notRun === undefined);
+        if (output !== undefined) expect(printed.get(name)).toBe(output);
+      }
+    },
+  );
 });
 
 describe("an example", () => {

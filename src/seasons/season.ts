@@ -166,9 +166,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * Returns the result of a query in DuckDB's SQL, as a danfo or polars frame, one row per row of the result.
-   * Tables are named as for `load`; each has a column `season`. Queries read the season's
-   * files and the folders of `allow`, and write nothing. Integers become numbers, dates and lists text.
+   * Returns the result of a query in DuckDB's SQL, as a danfo or polars frame. One row per row of the result;
+   * without rows the frame has the columns alone. Tables are named as for `load`; each has a column `season`.
+   * Queries read the season's files and the folders of `allow`, and write nothing. Integers become numbers, dates and lists text.
    *
    * Throws an ArgumentError for a query that is refused and a result above `max_rows`. Throws a
    * MissingPackageError if `@duckdb/node-api` is older than 1.5.5 or not installed, and otherwise as `load`.

@@ -194,7 +194,7 @@ describe("a chart of a season", () => {
     const [line] = [batterCard(game, batter).spec.title].flatMap(
       (title) => (title as { subtitle: readonly string[] }).subtitle,
     );
-    expect(textsOf(await chart("batter", batter))).toContain(line?.split(" · ")[0]);
+    expect(textsOf(await chart("batter", batter)).join(" ")).toContain(line);
     const home = textsOf(await chart("pitcher", { ...pitcher, site: "home" })).join(" ");
     expect(home).toContain(first?.half === "top" ? "at home" : "No pitches of");
     const zone = await chart("strike_zone", { pitcher_role: "starter", dates: "20250101" });

@@ -57,7 +57,8 @@ function checkPlace(part: unknown, { keys, items, words }: Place, at: string): v
   if (Array.isArray(part)) {
     for (const [index, one] of part.entries()) checkPlace(one, placeAt(items), `${at}[${index}]`);
   } else if (typeof part === "string") {
-    if (words !== undefined) checkWord(at, at.replace(/.*\.|\[\d+\]$/g, ""), typeName(part), words);
+    const [name = ""] = at.slice(at.lastIndexOf(".") + 1).split("[");
+    if (words !== undefined) checkWord(at, name, typeName(part), words);
   } else if (isPlain(part) && keys !== undefined) {
     for (const [key, value] of Object.entries(part)) {
       checkWord(at, "property", key, Object.keys(keys));

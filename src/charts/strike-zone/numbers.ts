@@ -30,7 +30,7 @@ const AROUND = [
 /** Beside each ball which one of the turn at bat it was, if there is room. */
 export function numbersLayer(
   { located, side }: Panel,
-  { zone, top_ft }: Picture,
+  { zone, top_ft, ball }: Picture,
   place: SpecPart,
   pixels_a_foot: number,
 ): SpecPart {
@@ -38,7 +38,7 @@ export function numbersLayer(
     x: (x + VIEW.side_ft) * pixels_a_foot,
     y: (top_ft - z) * pixels_a_foot,
   });
-  const reach = mlbZone.ball_radius_ft * pixels_a_foot + 1;
+  const reach = mlbZone.ball_radius_ft * pixels_a_foot * ball + 1.5;
   const balls = located.filter((pitch) => pitch.pitch_number !== null && isInView(pitch));
   const labels = balls.map(({ plate_x_ft, plate_z_ft, pitch_number }) => {
     const text = String(pitch_number);
