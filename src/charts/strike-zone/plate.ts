@@ -20,7 +20,7 @@ const STRIP = 16;
 export function plateView(
   { side, heading }: Panel,
   marks: readonly object[],
-  { zone, top_ft }: Pick<Picture, "zone" | "top_ft">,
+  { zone, top_ft, by }: Pick<Picture, "zone" | "top_ft"> & Partial<Pick<Picture, "by">>,
   width: number,
   style: ChartStyle,
   marksIn: (place: SpecPart, pixels_a_foot: number) => readonly SpecPart[],
@@ -31,7 +31,8 @@ export function plateView(
   const height = Math.round((top_ft - VIEW.bottom_ft) * pixels_a_foot) + STRIP;
   const extent: Extent = { left_ft: -VIEW.side_ft, bottom_ft, pixels_a_foot, width, height };
   const place = placeIn(extent, "z");
-  const box = outlines(zone, side, VIEW.side_ft - LINE / pixels_a_foot);
+  // Panels of single plate appearances have few marks: both boxes show how wide the view is.
+  const box = outlines(zone, by === "at_bat" ? "BOTH" : side, VIEW.side_ft - LINE / pixels_a_foot);
   const layer = [
     textLayer(standing(side, pixels_a_foot), place, {
       baseline: "middle",

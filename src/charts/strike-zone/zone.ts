@@ -25,9 +25,14 @@ export function findZone(height_in: number | undefined): Zone {
   return { bottom_ft: bottom_of_height * feet, top_ft: top_of_height * feet, own: true };
 }
 
-/** Where the batter stands, as the catcher sees it: a right-handed one at his left. */
-export const boxesOf = (side: string | null): readonly (-1 | 1)[] =>
-  side === "LEFT" ? [1] : side === "RIGHT" ? [-1] : [];
+/** Batter's boxes by the batter's side, as the catcher sees them: right-handed batters stand on the left. */
+const BOXES: Readonly<Record<string, readonly (-1 | 1)[]>> = {
+  LEFT: [1],
+  RIGHT: [-1],
+  BOTH: [-1, 1],
+};
+
+export const boxesOf = (side: string | null): readonly (-1 | 1)[] => BOXES[side ?? ""] ?? [];
 
 export type OutlineName = "zone" | "touch" | "plate" | "left box" | "right box";
 
