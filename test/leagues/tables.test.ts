@@ -244,7 +244,8 @@ describe.each(CASES)("%s", (_, name, call) => {
     const numbers = new Set(numbersIn(call(whole)));
     for (const column of Object.keys(whole[0] ?? {})) {
       const { error, result } = outcome(() => call(without(whole, column)));
-      if (error !== undefined) expect(error).toMatch(new RegExp(`is missing columns|${column}|league`));
+      if (error !== undefined)
+        expect(error).toMatch(new RegExp(`is missing columns|${column}|league`));
       // Without possessions ratings are those of margins, as their column method says.
       else if (column !== "possessions") {
         const others = numbersIn(result).filter((one) => !numbers.has(one));
