@@ -27,7 +27,7 @@ export interface ChartOptions {
    */
   readonly caption?: string | null | { readonly after: string };
   /**
-   * Who made the picture or where its numbers are from, as the last line beneath it.
+   * Who made the picture or where its numbers are from, as the last line below it.
    * @default none
    */
   readonly credit?: string | null;

@@ -87,7 +87,7 @@ const NAMED = SIZES.label + 1;
 const BETWEEN = 6;
 
 /**
- * Games side by side: a bar for each, the opponents beneath if there is room for them, and the line
+ * Games side by side: a bar for each, the opponents below if there is room for them, and the line
  * of form over the bars.
  */
 export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLook): SpecPart {

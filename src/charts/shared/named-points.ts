@@ -105,13 +105,13 @@ function pointNames(
 
 const share = (value: number, [first, last]: Ends): number => (value - first) / (last - first);
 
-/** Places of a name: right of its point, left, above, beneath, then askew of it. */
+/** Places of a name: right of its point, left, above, below, then diagonally from it. */
 const boxesAround = ({ x, y }: Point, { width, height }: Size): readonly Box[] => {
   const [right, left] = [x + GAP, x - GAP - width];
-  const [above, beneath] = [y - GAP - height, y + GAP];
+  const [above, below] = [y - GAP - height, y + GAP];
   const beside = [right, left].map((at) => ({ x: at, y: y - height / 2 }));
-  const over = [above, beneath].map((at) => ({ x: x - width / 2, y: at }));
-  const askew = [above + GAP / 2, beneath - GAP / 2].flatMap((at) =>
+  const over = [above, below].map((at) => ({ x: x - width / 2, y: at }));
+  const askew = [above + GAP / 2, below - GAP / 2].flatMap((at) =>
     [right - GAP / 2, left + GAP / 2].map((start) => ({ x: start, y: at })),
   );
   return [...beside, ...over, ...askew].map((corner) => ({ ...corner, width, height }));
