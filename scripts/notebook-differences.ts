@@ -81,27 +81,45 @@ function partsOf(output: Output): ReadonlyMap<string, unknown> {
 function lineDifference(expected: readonly string[], got: readonly string[]): string {
   const first = expected.findIndex((line, index) => line !== got[index]);
   const at = first < 0 ? expected.length : first;
+  const [one, other] = [expected[at], got[at]];
+  const from = Math.max(0, equalStart(one ?? "", other ?? "") - BEFORE_DIFFERENCE);
   return [
     `line ${at + 1}:`,
-    `    expected ${quoted(expected[at])}`,
-    `    got      ${quoted(got[at])}`,
+    `    expected ${quoted(one, from)}`,
+    `    got      ${quoted(other, from)}`,
   ].join("\n");
 }
 
-const LONGEST_LINE = 200;
-
-function quoted(line: string | undefined): string {
-  if (line === undefined) return "nothing more";
-  const text = JSON.stringify(line);
-  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)}…` : text;
+/** How many characters two lines have in common at their start. */
+function equalStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
 }
 
-/** The lines of a text, or of anything else as JSON. */
+const BEFORE_DIFFERENCE = 60;
+const LONGEST_LINE = 200;
+
+function quoted(line: string | undefined, from: number): string {
+  if (line === undefined) return "nothing more";
+  const end = from + LONGEST_LINE;
+  const text = JSON.stringify(line.slice(from, end));
+  return `${from > 0 ? "…" : ""}${text}${end < line.length ? "…" : ""}`;
+}
+
+/**
+ * The lines of a text, or of anything else as JSON. Digits beyond the twelfth are left out, since the
+ * engines of Node and Deno round sums of logarithms differently in the last one.
+ */
 function linesOf(value: unknown): readonly string[] {
   const isText = typeof value === "string" || (Array.isArray(value) && value.every(isString));
   const text = isText ? textOf(value as string | string[]) : JSON.stringify(value ?? "", null, 1);
-  return text.split("\n");
+  return text
+    .replace(MANY_DIGITS, (digits) => String(Number(Number(digits).toPrecision(12))))
+    .split("\n");
 }
+
+const MANY_DIGITS = /-?\d+\.\d{11,}(?:e[-+]?\d+)?/g;
 
 const isString = (value: unknown): value is string => typeof value === "string";
 

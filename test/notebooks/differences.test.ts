@@ -54,6 +54,20 @@ describe("the differences of two notebooks", () => {
     expect(between([printed("1"), table, picture], [printed("1"), table, picture])).toEqual([]);
   });
 
+  it("leave out the digits in which engines differ", () => {
+    const one = shown({ "text/html": '<td title="-1.1329370107345218">-1.13</td>' });
+    const other = shown({ "text/html": '<td title="-1.132937010734521">-1.13</td>' });
+    expect(between([one], [other])).toEqual([]);
+    const third = shown({ "text/html": '<td title="-1.1329370108">-1.13</td>' });
+    expect(between([one], [third])).toHaveLength(1);
+  });
+
+  it("begin shortly before the first difference of a long line", () => {
+    const [text] = between([printed(`${"a".repeat(500)}b`)], [printed(`${"a".repeat(500)}c`)]);
+    expect(text).toContain(`expected …"${"a".repeat(60)}b"`);
+    expect(text).toContain(`got      …"${"a".repeat(60)}c"`);
+  });
+
   it("name the line that was printed", () => {
     expect(between([printed("a\nb\nc")], [printed("a\nB\nc")])).toEqual([
       'cell 3 (In [2]) differs in stdout, line 2:\n    expected "b"\n    got      "B"',
