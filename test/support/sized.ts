@@ -75,12 +75,21 @@ function stackedTables(league: "wbb" | "mlb"): ReadonlyMap<string, Stacked> {
   );
 }
 
-/** Tables of so many rows; each is made when it is first asked for. */
+/**
+ * Tables that stay in memory. With all of them the heap is nearly full, and the garbage collector takes
+ * more time than the functions under test.
+ */
+const TABLES_IN_MEMORY = 3;
+
+/** Tables of so many rows; each is made when it is asked for. */
 export function tablesOf(count: number): Tables {
   const known = new Map<string, DanfoFrame>();
   const kept = (key: string, make: () => DanfoFrame): DanfoFrame => {
     const frame = known.get(key) ?? make();
+    known.delete(key);
     known.set(key, frame);
+    const [oldest] = known.keys();
+    if (known.size > TABLES_IN_MEMORY && oldest !== undefined) known.delete(oldest);
     return frame;
   };
   const stackedOf = (league: "wbb" | "mlb", name: string): Stacked => {
