@@ -30,6 +30,10 @@ const named = Object.entries(LEFT_OUT).filter(([name]) =>
   process.argv.includes(`--project=${name}`),
 );
 
+const setupFiles = process.env.SPORTSFRAME_PASSED_ELSEWHERE
+  ? ["test/support/passed-elsewhere.ts"]
+  : [];
+
 export default defineConfig({
   test: {
     reporters: ["default", new OwnReporter("about four minutes")],
@@ -39,7 +43,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "apart", include: APART } },
+      { extends: true, test: { name: "apart", include: APART, setupFiles } },
       {
         extends: true,
         test: {
@@ -47,7 +51,7 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: [...APART, ...Object.values(LEFT_OUT)],
           isolate: false,
-          setupFiles: "test/support/no-service-left.ts",
+          setupFiles: ["test/support/no-service-left.ts", ...setupFiles],
         },
       },
       ...named.map(([name, tests]) => ({

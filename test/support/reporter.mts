@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** What `.ci/run` reads: the counts of each file, and which tests failed or were skipped, and why. */
+/** What `.ci/run` reads: which tests of each file passed, failed or were skipped, and why. */
 export interface Report {
   readonly files: readonly {
     readonly file: string;
-    readonly passed: number;
+    readonly passed: readonly string[];
     readonly failed: readonly TestAndReason[];
     /** Tests that passed at a second attempt, where the run allows one. */
     readonly repeated: readonly string[];
@@ -37,7 +37,7 @@ function countsOf(module: TestModule): Report["files"][number] {
   const inState = (state: string) => tests.filter((test) => test.result().state === state);
   return {
     file: relative(module.project.config.root, module.moduleId),
-    passed: inState("passed").length,
+    passed: inState("passed").map((test) => test.fullName),
     failed: inState("failed").map((test) => ({ test: test.fullName, why: messageOf(test) })),
     repeated: inState("passed")
       .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0)
