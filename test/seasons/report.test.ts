@@ -12,7 +12,7 @@ import { startAsReal } from "../support/sample";
 import { GAMES, opened, recordedService, scratch } from "./recorded";
 
 // All games take a minute: SPORTSFRAME_REPORT=all npx vitest run test/seasons/report
-const EVERY = process.env.SPORTSFRAME_REPORT === "all" ? 1 : 16;
+const EVERY = process.env.SPORTSFRAME_REPORT === "all" ? 1 : 32;
 
 /** The parts of a summary that are counted here. */
 interface Raw {

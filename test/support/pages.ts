@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -80,10 +88,39 @@ export function pageRun(file: string): Promise<PageRun> {
   return run;
 }
 
+/** Pages whose examples update a season from nothing, as a newcomer does. */
+const FROM_NOTHING: readonly string[] = [
+  "README.md",
+  "docs/pages/getting-started.md",
+  "docs/pages/season.md",
+];
+
+const UPDATES = `
+  import { openSeason, useSampleService } from "sportsframe";
+  const sample = await useSampleService({ live: false });
+  const options = { dir: "data" };
+  await (await openSeason({ league: "wbb", season: 2023, ...options })).update();
+  await (await openSeason({ league: "mlb", season: 2025, ...options })).update();
+  await sample.close();`;
+
+let prepared: Promise<string> | undefined;
+
+/** A folder with both seasons of the sample. Pages get a copy, since an update takes three seconds. */
+async function preparedFolder(): Promise<string> {
+  const folder = userFolder();
+  await printedBy(UPDATES, folder);
+  return folder;
+}
+
 async function runPage(file: string): Promise<PageRun> {
   const folder = userFolder();
   const printed = new Map<string, string>();
   const { examples = [] } = PAGES.find((page) => page.file === file) ?? {};
+  const hasSeasons = examples.some(({ code }) => code.includes('dir: "data"'));
+  if (hasSeasons && !FROM_NOTHING.includes(file)) {
+    prepared ??= preparedFolder();
+    cpSync(join(await prepared, "data"), join(folder, "data"), { recursive: true });
+  }
   for (const { name, code, notRun } of examples) {
     if (notRun !== undefined) continue;
     printed.set(name, await printedBy(code, folder));
@@ -103,9 +140,11 @@ async function printedBy(code: string, cwd: string): Promise<string> {
 }
 
 export async function removePageRuns(): Promise<void> {
-  for (const run of runs.values()) {
-    const { folder } = await run.catch(() => ({ folder: undefined }));
+  const folders = [prepared, ...[...runs.values()].map((run) => run.then(({ folder }) => folder))];
+  for (const made of folders) {
+    const folder = await made?.catch(() => undefined);
     if (folder !== undefined) rmSync(folder, { recursive: true });
   }
   runs.clear();
+  prepared = undefined;
 }
