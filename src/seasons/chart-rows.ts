@@ -5,6 +5,7 @@ import { asMade } from "../frames/input-table";
 import { pl } from "../frames/pl";
 import { rows, type UntypedRow } from "../frames/rows";
 import type { PolarsFrame } from "../frames/types";
+import type { Id } from "../schema/arguments";
 import type { SeasonLoadOptions } from "./call-options";
 import type { GamesFilter } from "./games-filter";
 import type { Where } from "./reading";
@@ -81,7 +82,8 @@ function foundIn(
 ): string | undefined {
   try {
     const list = choice === "team" ? listTeams : listAthletes;
-    return findCandidate("chart", choice, () => list(listed), options)?.id;
+    const chosen = (options[choice] ?? options[`${choice}_id`]) as Id | undefined;
+    return findCandidate("chart", choice, () => list(listed), { [choice]: chosen })?.id;
   } catch (error) {
     if (error instanceof ArgumentError) return undefined;
     throw error;

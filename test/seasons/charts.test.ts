@@ -19,6 +19,7 @@ import { rows } from "../../src/frames/rows";
 import { battedBalls } from "../../src/games/baseball/batted-balls";
 import { pitches } from "../../src/games/baseball/pitches";
 import { plateAppearances } from "../../src/games/baseball/plate-appearance-table";
+import { boxScore } from "../../src/games/box-score";
 import { teamGames } from "../../src/joins/team-games";
 import { teamRatings } from "../../src/models/ratings/team-ratings";
 import { resume } from "../../src/models/resume/resume";
@@ -208,6 +209,31 @@ describe("a chart of a season", () => {
     await chart("spray", { stage: "spring training" });
     expect(asked.at(-1)).toEqual(["battedBalls", { stage: "spring training" }]);
     await expect(chart("batter", { batter_side: "left" })).rejects.toThrow("batter_side");
+  });
+
+  it("reads of a player named by id only the rows of the player's teams", async () => {
+    const game = operations.site_wbb_summary.parse(
+      JSON.parse(fixtureText("wbb/summary_final.json")),
+    );
+    const tables: Readonly<Record<string, object>> = {
+      boxScore: boxScore(game),
+      teamGames: teamGames(game),
+    };
+    const asked: unknown[] = [];
+    const season = new ChartRows(
+      async (table, { return_as_polars, ...read }) => {
+        asked.push([table, read.where]);
+        return toPolars(tables[table] as never);
+      },
+      (_, make) => make(),
+    );
+    const [line] = rows(boxScore(game));
+    await chartOfSeason("wbb", season, "player", { athlete_id: line?.athlete_id });
+    expect(asked).toEqual([
+      ["boxScore", undefined],
+      ["boxScore", { team_id: [line?.team_id] }],
+      ["teamGames", { team_id: [line?.team_id] }],
+    ]);
   });
 
   it("says of a season without games that there are none, of both leagues", async () => {
