@@ -148,13 +148,20 @@ function exactNumber(cell: bigint, name: string): number {
 
 /** Named numbers of a row. */
 export function readNumbers<Name extends string>(row: UntypedRow, names: readonly Name[]) {
-  const numbers: Partial<Record<Name, number | null>> = {};
-  for (const name of names) numbers[name] = readNumber(row, name);
-  return numbers as Record<Name, number | null>;
+  const make = makers.get(names) ?? rowMaker(names);
+  makers.set(names, make);
+  return make(names.map((name) => readNumber(row, name))) as Record<Name, number | null>;
 }
+
+/** Makers of rows by the list of their names: an object that grows by more than twelve keys is slow. */
+const makers = new WeakMap<readonly string[], ReturnType<typeof rowMaker>>();
 
 /** Returns the sum of the known values; null if all are missing. */
 export function sumColumn(input: readonly UntypedRow[], name: string): number | null {
-  const known = input.map((row) => readNumber(row, name)).filter((value) => value !== null);
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+  let sum: number | null = null;
+  for (const row of input) {
+    const value = readNumber(row, name);
+    if (value !== null) sum = (sum ?? 0) + value;
+  }
+  return sum;
 }

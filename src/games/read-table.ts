@@ -1,5 +1,5 @@
 import { isFrame } from "../frames/contents";
-import { inputTable, requireColumns, rowKey } from "../frames/input-table";
+import { areMade, inputTable, requireColumns, rowKey } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import type { OptionRule } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
@@ -45,12 +45,15 @@ export const tableOption = (
   check: (operation, _name, value) => readTable(operation, value, from, keys, needs),
 });
 
-/** Rows without a value in one of the keys cannot be compared, and stay. */
+/**
+ * Rows without a value in one of the keys cannot be compared, and stay. Rows that the package has made
+ * itself are each there once.
+ */
 export function withoutRepeats(
   rows: readonly UntypedRow[],
   keys: readonly string[],
 ): readonly UntypedRow[] {
-  if (keys.length === 0) return rows;
+  if (keys.length === 0 || areMade(rows as unknown)) return rows;
   const byKey = new Map<unknown, UntypedRow>();
   for (const row of rows) {
     const isWhole = keys.every((key) => (row[key] ?? null) !== null);

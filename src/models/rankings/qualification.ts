@@ -113,11 +113,12 @@ export class TeamLogs {
 
   /** The team's games in the table; of a player with several teams, from first to last game of each. */
   spanOf(rows: readonly TeamGameKey[]): TeamSpan {
-    const keys = [...new Set(rows.map(keyOf))];
+    const keyed = rows.map((row) => ({ key: keyOf(row), game_id: row.game_id }));
+    const keys = [...new Set(keyed.map(({ key }) => key))];
     let [games, minutes] = [0, 0];
     for (const key of keys) {
       const all = [...(this.#logs.get(key) ?? [])];
-      const own = new Set(rows.filter((row) => keyOf(row) === key).map(({ game_id }) => game_id));
+      const own = new Set(keyed.filter((one) => one.key === key).map(({ game_id }) => game_id));
       const first = all.findIndex(([id]) => own.has(id));
       const last = all.findLastIndex(([id]) => own.has(id));
       const span = keys.length === 1 ? all : all.slice(first, last + 1);

@@ -139,7 +139,10 @@ function sumsOver(
   const sums = needs.map(() => 0);
   let games = 0;
   for (const line of lines) {
-    if (needs.some((name) => (line[name] ?? null) === null)) continue;
+    // Without closures: this runs for every statistic and game of a season.
+    let known = 0;
+    while (known < needs.length && line[needs[known] as string] != null) known++;
+    if (known < needs.length) continue;
     games++;
     for (let at = 0; at < sums.length; at++) {
       sums[at] = (sums[at] as number) + (line[needs[at] as string] as number);

@@ -201,8 +201,17 @@ function qualifierOf(
   logs: TeamLogs,
   { least: chosen, isOutside }: Pick<Ranking, "least" | "isOutside">,
 ) {
-  const sumOf = ({ lines }: Subject, { of }: Minimum): number =>
-    of.reduce((sum, name) => sum + (sumColumn(lines, name) ?? 0), 0);
+  // Few columns of many statistics: each is summed once.
+  const sums = new Map<string, Map<Subject, number>>();
+  const columnSum = (subject: Subject, name: string): number => {
+    const known = sums.get(name) ?? new Map<Subject, number>();
+    sums.set(name, known);
+    const sum = known.get(subject) ?? sumColumn(subject.lines, name) ?? 0;
+    known.set(subject, sum);
+    return sum;
+  };
+  const sumOf = (subject: Subject, { of }: Minimum): number =>
+    of.reduce((sum, name) => sum + columnSum(subject, name), 0);
   const outside = new Set(subjects.filter(({ rows }) => isOutside(rows.at(-1) ?? {})));
   const inside = subjects.filter((one) => !outside.has(one));
   const counts = inside.map((one) => sumOf(one, usual)).sort((a, b) => a - b);

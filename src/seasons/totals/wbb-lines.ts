@@ -1,5 +1,5 @@
 import { readNumber, readNumbers, rowKey, rowsByKey, sumColumn } from "../../frames/input-table";
-import type { UntypedRow } from "../../frames/rows";
+import { rowMaker, type UntypedRow } from "../../frames/rows";
 import { estimatePossessions, meanOf } from "../../games/basketball/estimated-possessions";
 import type { Line, Rules } from "./statistics";
 import { WBB_COUNTS } from "./wbb-statistics";
@@ -23,8 +23,9 @@ export function athleteGames(
   teams: readonly UntypedRow[] | undefined,
   rules: Rules,
 ): readonly WbbAthleteGame[] {
+  const sides = rowsByKey(played, GAME_AND_TEAM);
   const ofAthletes = new Map(
-    rowsByKey(played, GAME_AND_TEAM).map((side) => {
+    sides.map((side) => {
       const sums = ["minutes", ...WBB_COUNTS].map((name) => [name, sumColumn(side, name)]);
       return [rowKey(side[0] as UntypedRow, GAME_AND_TEAM), Object.fromEntries(sums) as Line];
     }),
@@ -32,44 +33,59 @@ export function athleteGames(
   const ofTeams =
     teams &&
     new Map(teams.map((row) => [rowKey(row, GAME_AND_TEAM), readNumbers(row, WBB_COUNTS)]));
-  return played.map((row) => {
-    const [key, other] = [rowKey(row, GAME_AND_TEAM), rowKey(row, GAME_AND_OPPONENT)];
-    const side = ofAthletes.get(key) as Line;
-    return {
-      row,
-      line: lineOf(
-        row,
-        side,
-        ofAthletes.get(other),
-        [ofTeams?.get(key), ofTeams?.get(other)],
-        rules,
-      ),
-    };
-  });
+  const shared = new Map<UntypedRow, readonly (number | null)[]>();
+  for (const side of sides) {
+    const [key, other] = [GAME_AND_TEAM, GAME_AND_OPPONENT].map((names) =>
+      rowKey(side[0] as UntypedRow, names),
+    ) as [string, string];
+    const numbers = sharedNumbers(
+      ofAthletes.get(key) as Line,
+      ofAthletes.get(other),
+      [ofTeams?.get(key), ofTeams?.get(other)],
+      rules,
+    );
+    for (const row of side) shared.set(row, numbers);
+  }
+  return played.map((row) => ({ row, line: lineOf(row, shared.get(row) ?? []) }));
 }
 
-function lineOf(
-  row: UntypedRow,
+/** What all players of a side share, in the order of the line's own names. */
+function sharedNumbers(
   athletes: Line,
   opponents: Line | undefined,
   [team, opponent]: readonly [Line | undefined, Line | undefined],
   rules: Rules,
-): Line {
-  const minutes = athletes.minutes || null;
-  return Object.assign(readNumbers(row, WBB_COUNTS), {
-    games: 1,
-    starts: Number(row.starter === true),
-    minutes: minutes === null ? null : readNumber(row, "minutes"),
-    team_minutes: minutes,
-    team_field_goals_made: athletes.field_goals_made ?? null,
-    team_chances: chancesIn(athletes, rules),
-    team_offensive_rebounds: team?.offensive_rebounds ?? null,
-    team_defensive_rebounds: team?.defensive_rebounds ?? null,
-    opponent_offensive_rebounds: opponent?.offensive_rebounds ?? null,
-    opponent_defensive_rebounds: opponent?.defensive_rebounds ?? null,
-    opponent_twos_attempted: twosIn(opponents),
-    possessions: estimateGamePossessions(team, opponent, rules),
-  });
+): readonly (number | null)[] {
+  return [
+    athletes.minutes || null,
+    athletes.field_goals_made ?? null,
+    chancesIn(athletes, rules),
+    team?.offensive_rebounds ?? null,
+    team?.defensive_rebounds ?? null,
+    opponent?.offensive_rebounds ?? null,
+    opponent?.defensive_rebounds ?? null,
+    twosIn(opponents),
+    estimateGamePossessions(team, opponent, rules),
+  ];
+}
+
+const makeLine = rowMaker([
+  ...[...WBB_COUNTS, "games", "starts", "minutes"],
+  ...["team_minutes", "team_field_goals_made", "team_chances"],
+  ...["team_offensive_rebounds", "team_defensive_rebounds"],
+  ...["opponent_offensive_rebounds", "opponent_defensive_rebounds"],
+  ...["opponent_twos_attempted", "possessions"],
+]);
+
+function lineOf(row: UntypedRow, shared: readonly (number | null)[]): Line {
+  const [team_minutes] = shared;
+  return makeLine([
+    ...WBB_COUNTS.map((name) => readNumber(row, name)),
+    1,
+    Number(row.starter === true),
+    team_minutes === null ? null : readNumber(row, "minutes"),
+    ...shared,
+  ]) as Line;
 }
 
 /** Returns the team's chances that a player used: shots, trips to the line and turnovers. */
