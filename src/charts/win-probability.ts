@@ -1,7 +1,8 @@
 import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
-import type { MlbSummary, WbbSummary } from "../games/game";
+import type { MlbSummary, OpenGame, WbbSummary } from "../games/game";
 import type { MlbWinProbabilityRow, WbbWinProbabilityRow } from "../games/win-probability";
 import { largestSwings } from "../games/win-probability/timeline";
+import type { Sport } from "../leagues";
 import type { MlbModelWinProbabilityRow } from "../models/win-probability/baseball/table";
 import type { ModelWinProbabilityRow } from "../models/win-probability/model-win-probability";
 import type { WantedSource } from "../models/win-probability/modelled-game";
@@ -12,6 +13,7 @@ import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import type { TableOrRows } from "./shared/chart-input";
 import type { TableChartOptions } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
+import { PERIOD, type Period, periodsText } from "./shared/row-filters";
 import { chartData } from "./win-probability/chart-data";
 import { chartedRows, readGame } from "./win-probability/charted-game";
 import { headlineOf, NO_PROBABILITY } from "./win-probability/headline";
@@ -46,6 +48,11 @@ export interface WinProbabilityChartOptions extends TableChartOptions {
    * @default 3
    */
   readonly swings?: number;
+  /**
+   * Only these periods, in baseball innings: numbers from 1, or `"overtime"` for all beyond the usual.
+   * @default the whole game
+   */
+  readonly period?: Period | readonly Period[];
   /**
    * What the model knows of the sides, as in `modelWinProbability`.
    * @default who is at home
@@ -122,6 +129,7 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
   has_sides: true,
   options: {
     ...LEAGUE,
+    ...PERIOD,
     source: orUnset(oneAmong(["model", "service"] as const, "model")),
     swings: count(`a whole number from 0 to ${MOST_SWINGS}`, { from: 0, to: MOST_SWINGS }, SWINGS),
     pregame: checkedBy((operation, _, value) => {
@@ -130,10 +138,12 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
     }, undefined),
   },
   facts(game, options) {
-    const { swings: most } = options;
-    const read = readGame(NAME, game, options, (games) => chartedRows(NAME, games, options));
+    const { swings: most, period } = options;
+    const rowsOf = (games: readonly OpenGame<Sport>[]) => chartedRows(NAME, games, options);
+    const read = readGame(NAME, game, options, rowsOf, period);
+    const words = period && periodsText(period, read.sport === "basketball" ? "period" : "inning");
     const swings = largestSwings(read.timeline, most, read.endless !== undefined);
-    return { read, swings, headline: headlineOf(read, swings), data: chartData(read) };
+    return { read, swings, headline: headlineOf(read, swings, words), data: chartData(read) };
   },
   picture: {
     draw: ({ read, data, swings, headline }, style) => ({

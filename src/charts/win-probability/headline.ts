@@ -12,11 +12,12 @@ import { type ChartedGame, UNIT } from "./charted-game";
 
 export const NO_PROBABILITY = "The service has no win probability of this game.";
 
-export function headlineOf(game: ChartedGame, swings: readonly Swing[]) {
+/** Texts of a chart; `part` is the periods that it shows, if they were chosen. */
+export function headlineOf(game: ChartedGame, swings: readonly Swing[], part?: string) {
   const title = titleOf(game);
   const sentences = [
     statusOf(game),
-    game.stage === "over" ? lowestText(game) : presentText(game),
+    game.stage === "over" ? lowestText(game, part) : presentText(game),
   ].filter((part) => part !== null);
   const others = game.drawn === "chances" ? turningPoints(game, swings) : [NO_PROBABILITY];
   return {
@@ -63,13 +64,17 @@ const START = /\d{1,2}:\d{2} [AP]M\b/;
 const statusOf = ({ status, stage }: ChartedGame): string | null =>
   stage === "before" ? (status?.slice(Math.max(status.search(START), 0)) ?? null) : status;
 
-function lowestText(game: ChartedGame): string | null {
+function lowestText(game: ChartedGame, part: string | undefined): string | null {
   const winner = leaderOf(game);
   const lowest = winner && findLowest(game.timeline.moments, winner);
   if (lowest === undefined) return null;
   const { values, stretches } = gapsIn(game.timeline);
   const isAllKnown = game.endless === undefined && values + stretches === 0;
-  const point = isAllKnown ? "lowest point" : "lowest known point";
+  const point = part
+    ? `lowest point in ${part}`
+    : isAllKnown
+      ? "lowest point"
+      : "lowest known point";
   return `The winner’s ${point}: ${probabilityText(lowest.share)} in ${lowest.when_in_words}`;
 }
 

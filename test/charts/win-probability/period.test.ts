@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { winProbabilityChart } from "../../../src/charts/win-probability";
+import { rows } from "../../../src/frames/rows";
+import { winProbability } from "../../../src/games/win-probability";
+import { golden, wbb } from "../../games/summaries";
+
+const game = () => wbb(golden("wbb/summary_final"));
+
+const chartOf = (period: never) =>
+  winProbabilityChart(game(), { period }) as unknown as {
+    facts: { read: { rows: object[]; timeline: { shown: { from: number; to: number } } } };
+    spec: { title: { subtitle: string[] } };
+  };
+
+/** The last period and overtimes of the sample game, in rows of the table. */
+const inPeriods = (holds: (period: number) => boolean) =>
+  rows(winProbability(game())).filter(({ period }) => period !== null && holds(period));
+
+describe("period", () => {
+  it.each([
+    [4, 4],
+    ["overtime", 5],
+    [[4, "overtime"], 4],
+  ] as const)("%j shows its rows alone, from its start", (period, first) => {
+    const { facts } = chartOf(period as never);
+    const all = inPeriods((one) => (period === 4 ? one === 4 : one >= first));
+    expect(facts.read.rows).toHaveLength(all.length);
+    expect(facts.read.timeline.shown.from).toBe(first === 4 ? 1800 : 2400);
+  });
+
+  it("has the winner's lowest point of the period, which it names", () => {
+    const { facts, spec } = chartOf(1 as never);
+    expect(facts.read.timeline.shown.to).toBeLessThan(630);
+    expect(spec.title.subtitle.join(" ")).toMatch(/lowest point in period 1: \d+% in Q1/);
+  });
+
+  it("without plays is a picture that says so", () => {
+    expect(chartOf(9 as never).facts.read.rows).toEqual([]);
+  });
+
+  it("refuses what is no period", () => {
+    expect(() => chartOf(0 as never)).toThrow("period");
+  });
+});
