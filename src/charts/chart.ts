@@ -12,19 +12,21 @@ import {
   type HtmlOptions,
   type PngOptions,
 } from "./file-options";
+import { enlarged } from "./render/enlarged";
 import { renderHTML } from "./render/html";
 import { renderInteractive } from "./render/interactive";
 import { renderPDF } from "./render/pdf";
 import { renderPNG } from "./render/png";
 import { pointedIn } from "./render/pointed";
 import { compiled, renderSVG, staticSpec, withFonts } from "./render/svg";
-import { assembleSpec, titleText } from "./render/titled";
+import { assembleSpec, titleText, withLogo } from "./render/titled";
 import {
   type ChartOptions,
   type ChartStyle,
   chartStyle,
   checkOptions,
   commonOptions,
+  type SomeChartsOption,
   type SpecPart,
 } from "./shared/chart-style";
 import { THEMES } from "./shared/theme";
@@ -70,20 +72,29 @@ export class Chart {
   readonly #options: ChartOptions;
   readonly #spec: VegaLiteSpec;
   readonly #hasOwnWidth: boolean;
-  readonly #hasSides: boolean;
+  readonly #takes: readonly SomeChartsOption[];
   readonly #stated: Required<Pick<Drawing, "facts" | "notes">>;
   #svg: string | undefined;
 
   /** @internal */
-  constructor(name: string, draw: Draw, options: ChartOptions = {}, hasSides = false) {
+  constructor(
+    name: string,
+    draw: Draw,
+    options: ChartOptions = {},
+    takes: readonly SomeChartsOption[] = [],
+  ) {
     this.#name = name;
-    this.#hasSides = hasSides;
+    this.#takes = takes;
     this.#draw = draw;
     // Drawn at once, so that a wrong option fails where it was given.
     const style = chartStyle(name, options);
-    this.#options = { ...commonOptions(options), layers: style.layers };
-    const drawing = draw(style);
-    this.#spec = assembleSpec(drawing, style);
+    const { layers, logo } = style;
+    this.#options = { ...commonOptions(options), layers, logo };
+    const zoom = takes.includes("font_size") ? style.zoom : 1;
+    const { width, height = undefined } = style;
+    const small = { ...style, width: width / zoom, height: height && height / zoom };
+    const drawing = draw(small);
+    this.#spec = enlarged(withLogo(name, assembleSpec(drawing, small), small), zoom, layers);
     this.#hasOwnWidth = drawing.has_own_width === true;
     this.#stated = { facts: drawing.facts ?? {}, notes: drawing.notes ?? [] };
     displayed(this);
@@ -211,17 +222,11 @@ export class Chart {
    * chart.with({ title: "How the final was won", theme: "dark", width: 900 });
    */
   with(overrides: ChartOptions): Chart {
-    const own = this.#hasSides ? ["colors"] : [];
-    checkOptions(this.#name, overrides, own, {}, "the argument of with");
+    checkOptions(this.#name, overrides, this.#takes, {}, "the argument of with");
     const common = commonOptions(overrides);
-    const added = chartStyle(this.#name, common).layers;
+    const added = chartStyle(this.#name, { ...this.#options, layers: [], ...common }).layers;
     const layers = [...(this.#options.layers ?? []), ...added];
-    return new Chart(
-      this.#name,
-      this.#draw,
-      { ...this.#options, ...common, layers },
-      this.#hasSides,
-    );
+    return new Chart(this.#name, this.#draw, { ...this.#options, ...common, layers }, this.#takes);
   }
 
   /** In a terminal a chart is one line that says what to do with it. */

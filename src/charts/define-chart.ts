@@ -147,21 +147,28 @@ export const defineChart =
     const { name, kinds, examples } = declaration;
     const draw = (input: unknown, options: ChartOptions = {}): Chart => {
       const facts = declaration.facts(input, chosenOf(declaration, options) as never);
-      const hasSides = declaration.has_sides === true;
-      return new Chart(name, (style) => drawn(declaration, facts, style), options, hasSides);
+      return new Chart(
+        name,
+        (style) => drawn(declaration, facts, style),
+        options,
+        taken(declaration),
+      );
     };
     const declared = { name, options: Object.keys(declaration.options), examples };
     Object.defineProperty(draw, "name", { value: name });
     return Object.assign(draw, { kinds, declared }) as unknown as Signature;
   };
 
+/** The common options that not all charts take. */
+const taken = ({ has_sides }: { readonly has_sides?: true | undefined }) =>
+  has_sides ? (["font_size", "colors"] as const) : (["font_size"] as const);
+
 /** A user's options with the usual values of those that are not set. */
 function chosenOf<Signature, Rules extends OptionRules, Facts>(
   { name, options: rules, has_sides, elsewhere }: Declaration<Signature, Rules, Facts>,
   options: ChartOptions,
 ): object {
-  const sides = has_sides ? ["colors"] : [];
-  checkOptions(name, options, [...Object.keys(rules), ...sides], elsewhere);
+  checkOptions(name, options, [...Object.keys(rules), ...taken({ has_sides })], elsewhere);
   const set = options as Readonly<Record<string, unknown>>;
   const chosen = { ...set, ...applyRules(name, rules, set) };
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));

@@ -23,7 +23,7 @@ export function faultsAt(
   const drawn = chart.with(style);
   const { width, warnings } = pictureOf(drawn);
   const found = [
-    ...(Math.abs(width - style.width) > 3 ? [`the picture is ${width} px wide`] : []),
+    ...(Math.abs(width - style.width) > 4 ? [`the picture is ${width} px wide`] : []),
     ...warnings,
     ...overlappingTexts(drawn),
     ...clippedTexts(drawn),

@@ -14,6 +14,7 @@ interface Document {
   fontSize(size: number): Document;
   text(text: string, x: number, y: number, options: object): Document;
   path(d: string): Document;
+  image(source: string, x: number, y: number, options: object): Document;
   clip(): Document;
   fillColor(color: unknown): Document;
   strokeColor(color: unknown): Document;
@@ -125,6 +126,7 @@ function draw(page: Document, element: Element, byId: ById): void {
   const [shape] = clip?.children ?? [];
   if (shape !== undefined && typeof shape !== "string") page.path(pathOf(shape)).clip();
   if (tag === "text") drawText(page, element);
+  else if (tag === "image") drawImage(page, own);
   else if (["path", "line", "rect"].includes(tag)) drawShape(page, pathOf(element), all, byId);
   else for (const child of children) if (typeof child !== "string") draw(page, child, byId);
   page.restore();
@@ -181,6 +183,14 @@ function paintOf(page: Document, fill: string, path: string, byId: ById): unknow
     paint.stop(Number(stop.own.offset), colorOf(stop.own["stop-color"] ?? "") as string);
   }
   return paint;
+}
+
+/** A picture in its box; pdfkit reads no SVG. */
+function drawImage(page: Document, own: Attributes): void {
+  const url = own["xlink:href"] ?? "";
+  if (!/^data:image\/(png|jpeg);base64,/.test(url)) return;
+  const fit = [Number(own.width), Number(own.height)] as const;
+  page.image(url, 0, 0, { fit, align: "center", valign: "center" });
 }
 
 /** A text of one line, or of several as `tspan`s; its y is the baseline. */

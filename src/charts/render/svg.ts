@@ -95,8 +95,12 @@ const MOST_MARKS = 100_000;
 
 function checkMarks(chart: string, root: object): void {
   const marks = [...drawnMarks(root as Drawn)];
-  const links = marks.flatMap(({ marktype, items }) => (marktype === "image" ? items : []));
-  if (links.some((item) => item?.url != null && !String(item.url).startsWith("data:"))) {
+  const images = marks.flatMap(({ marktype, items }) => (marktype === "image" ? items : []));
+  for (const item of images) {
+    if (item?.url == null) continue;
+    // Vega would load it, and the picture be drawn before.
+    item.image = { src: item.url, url: item.url, complete: true };
+    if (String(item.url).startsWith("data:")) continue;
     throw new ArgumentError("images are not fetched: charts are drawn without a network.", {
       operation: chart,
       next: "Use images with data: URLs.",
@@ -117,6 +121,7 @@ interface Drawn {
   readonly marktype?: string;
   readonly items?: readonly Drawn[];
   readonly url?: unknown;
+  image?: object;
 }
 
 /** All marks that are not groups. */

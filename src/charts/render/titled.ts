@@ -1,7 +1,9 @@
 import type { Drawing, VegaLiteSpec } from "../chart";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { wrap, wrapEvenly } from "../shared/font";
+import { pngRatio } from "../shared/logo";
 import { buildConfig, PADDING, quiet, SIZES, type Theme } from "../shared/theme";
+import { compiled, renderView } from "./svg";
 
 const SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json";
 
@@ -66,7 +68,9 @@ function heading(
  * one title: a body with its own stays whole, one level deeper.
  */
 const captioned = (body: SpecPart, text: readonly string[], theme: Theme): SpecPart => ({
-  title: { text, orient: "bottom", ...quiet(theme, SIZES.caption, 4), offset: 12 },
+  ...(text.length > 0 && {
+    title: { text, orient: "bottom", ...quiet(theme, SIZES.caption, 4), offset: 12 },
+  }),
   ...("title" in body ? { vconcat: [body] } : body),
 });
 
@@ -75,3 +79,39 @@ export function titleText(title: unknown): string | undefined {
   const line = [text ?? ""].flat().join(" ");
   return line === "" ? undefined : line;
 }
+
+/** The most room of a logo, and how far below the picture it is. */
+const LOGO = { width: 120, height: 28, spacing: 8 } as const;
+
+/** The specification with a logo at the right end of a row of its own. */
+export function withLogo(
+  chart: string,
+  spec: VegaLiteSpec,
+  { logo, width }: ChartStyle,
+): VegaLiteSpec {
+  if (logo === null) return spec;
+  // Views stand above each other at their left axes.
+  const { origin, finish } = renderView(chart, compiled(chart, structuredClone(spec)));
+  finish();
+  const room = width - PADDING - origin.x;
+  const row = {
+    ...{ width: room, height: LOGO.height, data: { values: [{}] } },
+    mark: {
+      ...{ type: "image", url: logo, aspect: true, align: "right", baseline: "top" },
+      width: Math.min(LOGO.width, LOGO.height * (pngRatio(logo) ?? LOGO.width / LOGO.height)),
+      ...{ height: LOGO.height, x: room, y: 0 },
+    },
+  };
+  const isOfWhole = ([key]: readonly [string, unknown]) => OF_WHOLE.has(key);
+  const parts = Object.entries(spec);
+  return {
+    ...(Object.fromEntries(parts.filter(isOfWhole)) as VegaLiteSpec),
+    vconcat: [Object.fromEntries(parts.filter((part) => !isOfWhole(part))), row],
+    spacing: LOGO.spacing,
+  };
+}
+
+/** What Vega-Lite reads of the whole specification alone, and the title. */
+const OF_WHOLE = new Set(
+  "$schema description background padding title datasets params config".split(" "),
+);

@@ -2,8 +2,9 @@ import { ArgumentError } from "../../errors";
 import type { LeagueOption } from "../../games/table-league";
 import { checkKeys, checkOneOf, type Elsewhere } from "../../schema/known-names";
 import { invalidOption } from "../../schema/option-rules";
+import { logoURL } from "./logo";
 import { withSides } from "./side-colors";
-import { type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
+import { SIZES, type SideColors, THEMES, type Theme, type ThemeName } from "./theme";
 
 /** A layer of Vega-Lite, or any other part of it: plain JSON. */
 export type SpecPart = { readonly [key: string]: unknown };
@@ -48,6 +49,17 @@ export interface ChartOptions {
    */
   readonly height?: number;
   /**
+   * Size of labels in pixels, from 8; titles, lines and distances grow with it.
+   * @default 11.5, and more in pictures wider than 640 pixels
+   */
+  readonly font_size?: number;
+  /**
+   * A picture below the chart, at the right: a `data:` URL, or the path of a PNG, JPEG or SVG file, which
+   * is read once and embedded; a PDF does not show SVG.
+   * @default none
+   */
+  readonly logo?: string | null;
+  /**
    * Ink on white, or light on a dark page.
    * @default "light"
    */
@@ -72,31 +84,31 @@ export interface ChartStyle {
   /** Whether the width was chosen, and is not the usual one. */
   readonly has_width: boolean;
   readonly height: number | undefined;
+  /** How many times as large as usual the type is. */
+  readonly zoom: number;
+  /** The logo as a `data:` URL. */
+  readonly logo: string | null;
   readonly theme: Theme;
   readonly layers: readonly SpecPart[];
 }
 
-const CHART_OPTIONS = [
-  ...([
-    "title",
-    "subtitle",
-    "caption",
-    "credit",
-    "colors",
-    "width",
-    "height",
-    "theme",
-    "layers",
-  ] as const),
+/** The options that all charts have. */
+const ALL_CHARTS = [
+  ...(["title", "subtitle", "caption", "credit", "logo"] as const),
+  ...(["width", "height", "theme", "layers"] as const),
 ];
 
-/** The options that all charts have: only some have sides, whose colors can be chosen. */
-const ALL_CHARTS = CHART_OPTIONS.filter((option) => option !== "colors");
+/** Only some have sides, whose colors can be chosen, and type that is not the user's own. */
+const SOME_CHARTS = ["colors", "font_size"] as const;
+
+export type SomeChartsOption = (typeof SOME_CHARTS)[number];
 
 const LEAST_WIDTH = 240;
 const LEAST_HEIGHT = 80;
 const MOST_PIXELS = 4000;
 const WIDTH = 640;
+const LEAST_SIZE = 8;
+const GROWTH = 0.35;
 
 export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
   const { title, subtitle, caption, width = WIDTH, height, theme = "light", layers = [] } = options;
@@ -115,6 +127,8 @@ export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
     width,
     has_width: options.width !== undefined,
     height,
+    zoom: zoomOf(chart, width, options.font_size),
+    logo: logoURL(chart, options.logo),
     theme: withSides(chart, THEMES[theme], options.colors),
     layers: copiedLayers(chart, layers),
   };
@@ -140,8 +154,17 @@ export function checkOptions(
 }
 
 export function commonOptions(options: ChartOptions): ChartOptions {
-  const known = CHART_OPTIONS.filter((key) => options[key] !== undefined);
+  const known = [...ALL_CHARTS, ...SOME_CHARTS].filter((key) => options[key] !== undefined);
   return Object.fromEntries(known.map((key) => [key, options[key]]));
+}
+
+/** Type grows with the picture, but by less. */
+function zoomOf(chart: string, width: number, size: unknown): number {
+  if (size === undefined) return Math.max(1, (width / WIDTH) ** GROWTH);
+  const most = Math.floor((10 * SIZES.label * width) / LEAST_WIDTH) / 10;
+  if (typeof size === "number" && size >= LEAST_SIZE && size <= most) return size / SIZES.label;
+  const range = `a number of pixels from ${LEAST_SIZE} to ${most}, at a width of ${width}`;
+  throw invalidOption(chart, "font_size", range, size);
 }
 
 function checkText(chart: string, key: string, value: unknown): void {

@@ -14,6 +14,8 @@ describe("lookOf", () => {
       width: 640,
       has_width: false,
       height: undefined,
+      zoom: 1,
+      logo: null,
       theme: THEMES.light,
       layers: [],
     });
@@ -52,7 +54,7 @@ describe("checkOptions", () => {
   it("knows what all charts know, and what this one knows", () => {
     expect(() => checkOptions("a", { width: 400, team: 1 }, ["team"])).not.toThrow();
     expect(() => checkOptions("a", { width: 400, team: 1 }, [])).toThrow(
-      "a: there is no argument or option 'team'. Known are title, subtitle, caption, credit, width, height, theme, layers.",
+      "a: there is no argument or option 'team'. Known are title, subtitle, caption, credit, logo, width, height, theme, layers.",
     );
   });
 
