@@ -17,8 +17,8 @@ import { renderHTML } from "./render/html";
 import { renderInteractive } from "./render/interactive";
 import { renderPDF } from "./render/pdf";
 import { renderPNG } from "./render/png";
-import { pointedIn } from "./render/pointed";
-import { compiled, renderSVG, staticSpec, withFonts } from "./render/svg";
+import { dropPointers, pointedIn } from "./render/pointed";
+import { compiled, renderSVG, renderView, staticSpec, svgOf, withFonts } from "./render/svg";
 import { assembleSpec, titleText, withLogo } from "./render/titled";
 import {
   type ChartOptions,
@@ -177,13 +177,12 @@ export class Chart {
       title: titleText(title) ?? String(description),
       themes: themes.map((name) => THEMES[name]),
       drawings: widths.map((width) => {
-        const drawn = themes.map((theme) => this.with({ ...(width && { width }), theme }));
-        const svgs = drawn.map((chart) => chart.#drawn());
-        return {
-          width: width ?? drawnWidth(svgs[0] ?? ""),
-          svgs,
-          pointed: pointedIn(this.#name, (drawn[0] ?? this).spec),
-        };
+        const drawn = themes.map((theme) =>
+          this.with({ ...(width && { width }), theme }).#pointed(),
+        );
+        const [{ pointed }] = drawn as [(typeof drawn)[number]];
+        const svgs = drawn.map(({ svg }) => svg);
+        return { width: width ?? drawnWidth(svgs[0] ?? ""), svgs, pointed };
       }),
     });
   }
@@ -248,8 +247,8 @@ export class Chart {
 
   #drawn(): string {
     const { title, description } = this.#spec;
-    // Of a copy: Vega writes marks of its own into the rows that it draws.
     const name = this.#name;
+    // Of a copy: Vega writes marks of its own into the rows that it draws.
     this.#svg ??= renderSVG(
       name,
       compiled(name, staticSpec(this.spec)),
@@ -257,6 +256,17 @@ export class Chart {
       String(description),
     );
     return this.#svg;
+  }
+
+  /** The same with where its tooltips lie, drawn once for both. */
+  #pointed() {
+    const { title, description } = this.#spec;
+    const view = renderView(this.#name, compiled(this.#name, this.spec));
+    const pointed = pointedIn(view);
+    dropPointers(view.root);
+    const svg = svgOf(view, titleText(title), String(description));
+    view.finish();
+    return { svg, pointed };
   }
 }
 

@@ -1,5 +1,4 @@
-import type { SpecPart } from "../shared/chart-style";
-import { compiled, POINTER, renderView } from "./svg";
+import { POINTER, type renderView } from "./svg";
 
 /** What tooltips say: cells by the heads of their columns, and where each row lies in a drawing. */
 export interface Pointed {
@@ -39,7 +38,7 @@ interface Mark {
  * The tooltips of a chart as they are drawn, whoever declared them: the rows in the order of drawing.
  * A row that several marks tell, as both panels tell of one moment, is there once.
  */
-export function pointedIn(chart: string, spec: SpecPart): Pointed {
+export function pointedIn({ root, origin }: ReturnType<typeof renderView>): Pointed {
   const rows = new Map<string, TooltipRow>();
   const indexes = new Map<string, number>();
   const places: Record<Kind, (readonly (number | string)[])[]> = {
@@ -49,7 +48,6 @@ export function pointedIn(chart: string, spec: SpecPart): Pointed {
     words: [],
     shape: [],
   };
-  const { root, origin, finish } = renderView(chart, compiled(chart, spec));
   for (const { mark, at } of marksIn(root as Mark, origin)) {
     const repeats = new Map<string, number>();
     for (const item of mark.items) {
@@ -67,8 +65,16 @@ export function pointedIn(chart: string, spec: SpecPart): Pointed {
       places[kind].push([index, ...placeOf(kind, mark, item, at)]);
     }
   }
-  finish();
   return { rows: [...rows.values()], places };
+}
+
+/** Removes the marks of a drawn view that only carry tooltips, and are invisible. */
+export function dropPointers({ items }: { readonly items?: unknown }): void {
+  for (const group of (items ?? []) as { items?: readonly Mark[] }[]) {
+    if (group.items === undefined) continue;
+    group.items = group.items.filter(({ name }) => !name?.startsWith(POINTER));
+    for (const mark of group.items) if (mark.marktype === "group") dropPointers(mark);
+  }
 }
 
 interface Point {

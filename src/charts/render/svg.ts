@@ -137,17 +137,27 @@ export function renderSVG(
   title: string | undefined,
   description: string,
 ): string {
+  const view = renderView(chart, spec);
+  const svg = svgOf(view, title, description);
+  view.finish();
+  return svg;
+}
+
+/** A view as SVG text. */
+export function svgOf(
+  { root, width, height, origin, background }: ReturnType<typeof renderView>,
+  title: string | undefined,
+  description: string,
+): string {
   const { resetSVGDefIds, SVGStringRenderer } = vegaWithFont();
   // Ids count up from picture to picture, and the same chart is to be the same text.
   resetSVGDefIds();
-  const { root, width, height, origin, background, finish } = renderView(chart, spec);
   // As Vega's own headless renderer, which would make a promise of it.
   const svg = new SVGStringRenderer()
     .initialize(null, width, height, [origin.x, origin.y], 1)
     .background(background)
     .render(root)
     .svg();
-  finish();
   return withoutControls(described(withOwnIds(svg), title, description));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pointedIn } from "../../../src/charts/render/pointed";
-import { POINTER } from "../../../src/charts/render/svg";
+import { compiled, POINTER, renderView } from "../../../src/charts/render/svg";
 import { smallChart } from "../../support/charts";
 
 const at = { field: "at", type: "quantitative", scale: { domain: [0, 3] }, axis: null };
@@ -13,11 +13,15 @@ const values = [
   { at: 2, note: "b" },
 ];
 
+function pointedOf({ spec }: ReturnType<typeof smallChart>) {
+  const view = renderView("test", compiled("test", spec));
+  const found = pointedIn(view);
+  view.finish();
+  return found;
+}
+
 const ofLayers = (...layer: readonly object[]) =>
-  pointedIn(
-    "test",
-    smallChart({ body: { width: 608, height: 100, data: { values }, layer } }).spec,
-  );
+  pointedOf(smallChart({ body: { width: 608, height: 100, data: { values }, layer } }));
 
 describe("what tooltips say", () => {
   it("is a row for each mark, by the titles of its cells", () => {
@@ -59,7 +63,7 @@ describe("what tooltips say", () => {
     const chart = smallChart().with({
       layers: [{ mark: { type: "rule", tooltip: "Half of it" }, encoding: { x: { datum: 1.5 } } }],
     });
-    const { rows, places } = pointedIn("test", chart.spec);
+    const { rows, places } = pointedOf(chart);
     expect(rows).toEqual([{ at: "1" }, { at: "2" }, ...rows.slice(2)]);
     expect(rows[2]).toEqual({ "": "Half of it" });
     expect(places.box[0]?.[0]).toBe(2);
