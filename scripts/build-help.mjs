@@ -230,7 +230,12 @@ function readerOf(checker, fields, helpers) {
     const [example] = tagsOf(symbol, "example");
     const throws = tagsOf(symbol, "throws").map((text) => `Throws an ${flowing(text)}.`);
     const text = [commentOf(symbol), ...throws].filter((part) => part !== "").join("\n\n");
-    return { text, ...(example !== undefined && { example }) };
+    const [category] = tagsOf(symbol, "category");
+    return {
+      text,
+      ...(category !== undefined && { category }),
+      ...(example !== undefined && { example }),
+    };
   }
 
   function memberEntry(symbol, owner) {

@@ -32,7 +32,11 @@ type Rebound<O, Parsed extends boolean, AsPolars extends boolean> =
         ? GenericOperation<Values, Parsed, AsPolars>
         : never;
 
-/** Every operation under its own name, bound to one client's options. */
+/**
+ * Every operation under its own name, bound to one client's options.
+ *
+ * @category Settings and requests
+ */
 export type Client<Parsed extends boolean = true, AsPolars extends boolean = false> = {
   readonly [Name in keyof typeof operations]: Rebound<(typeof operations)[Name], Parsed, AsPolars>;
 } & {
@@ -54,6 +58,7 @@ export type Client<Parsed extends boolean = true, AsPolars extends boolean = fal
  * The operations with options of their own: another address, other limits, another default result.
  * Throws an ArgumentError for unknown or invalid options.
  *
+ * @category Settings and requests
  * @example
  * const client = createClient({ return_as_polars: true, cache: "answers" });
  * const games = await client.site_wbb_scoreboard({ dates: "20230105" }); // polars
@@ -116,6 +121,7 @@ function clientOf(session: () => Session): Client<boolean, boolean> {
  * are not among them, since types cannot change at run time: set them per call, or in createClient.
  * Throws an ArgumentError for unknown or invalid options.
  *
+ * @category Settings and requests
  * @example
  * configure({ timeout_ms: 60_000 });
  */

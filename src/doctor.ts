@@ -21,6 +21,7 @@ export type { DoctorCheck } from "./doctor/check";
  * Takes the options of a client, with those of `configure` and the environment as defaults; throws an
  * ArgumentError for unknown ones. In a shell: `npx sportsframe doctor`.
  *
+ * @category When something is wrong
  * @example
  * show(await doctor());
  */

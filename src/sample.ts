@@ -62,6 +62,7 @@ interface League {
  * Baseball: eight clubs with 75 games of 2025; the present is the evening of 4 June. Ids are the same
  * everywhere, and standings, records and box scores agree with the games. Every name is invented.
  *
+ * @category Try it offline
  * @throws ArgumentError for an unknown or invalid option; SportsFrameError if the port is in use.
  *
  * @example
@@ -78,6 +79,7 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
  * Starts a sample service and sends the exported operations to it until it is closed; then they have
  * their former address again. It does not keep the process alive. Throws as `startSampleService`.
  *
+ * @category Try it offline
  * @example
  * const sample = await useSampleService();
  * const games = await site_wbb_scoreboard();

@@ -62,6 +62,7 @@ export type Draw = (style: ChartStyle) => Drawing;
  * a title, size, theme or layers of your own. Everything is drawn here, with no network and no
  * browser, in the font that comes with the package, so that a picture is the same on every machine.
  *
+ * @category Charts
  * @example
  * const chart = winProbabilityChart(await site_wbb_summary({ event_id: "401469424" }));
  * chart.with({ theme: "dark", width: 900 }).save("game.png");

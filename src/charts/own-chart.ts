@@ -37,6 +37,7 @@ import { type ChartOptions, checkOptions, jsonCopy, type SpecPart } from "./shar
  * that Vega-Lite does not know, text where numbers are needed, data or images that would have to be
  * fetched, and more marks than a picture can hold.
  *
+ * @category Charts
  * @param data a frame of either kind, or plain rows
  * @param spec Vega-Lite of version 5 or 6; title, config and sizes of its own are kept
  * @param options title, subtitle, width, height, theme, layers, as of every chart

@@ -42,6 +42,7 @@ export type GamesWanted = SeasonWanted & (WantedByTeam | WantedById);
  * on stderr reports it. Throws an ArgumentError if `team` matches no team or several, which are listed, and
  * the errors of the schedule and teams operations.
  *
+ * @category Find a team or a game
  * @example
  * const games = await findGames({ league: "wbb", team: "99", season: 2023 });
  * const same = await findGames({ league: "wbb", team: "LSU", season: 2023 });

@@ -32,6 +32,7 @@ const NAMES = [
  * nothing fits: then a line on stderr names the nearest (`"Tenessee"`).
  * Throws an ArgumentError for an empty text, and the errors of the teams operation.
  *
+ * @category Find a team or a game
  * @param league the code of a league: wbb, mbb, wnba, nba or mlb
  * @param text a part of the name, or the id
  * @example

@@ -12,6 +12,7 @@ import type { DanfoFrame, Frame, PolarsFrame } from "./types";
  * frame; a frame without rows keeps its columns. Throws an ArgumentError for a value that is not a frame, and
  * a MissingPackageError if polars is not installed.
  *
+ * @category Frames and engines
  * @example
  * const games = toPolars(await site_wbb_scoreboard({ dates: "20230105" }));
  */
@@ -32,6 +33,7 @@ export function toPolars(frame: Frame): PolarsFrame {
  * (`index_`), which is reported once. A danfo frame is returned unchanged. One row is one row of the frame; a
  * frame without rows keeps its columns. Throws an ArgumentError for a value that is not a frame.
  *
+ * @category Frames and engines
  * @example
  * const games = toDanfo(await site_wbb_scoreboard({ return_as_polars: true }));
  */

@@ -5,6 +5,8 @@ import { loadOnUse } from "./load-on-use";
 /**
  * danfo itself, for frames of your own: `new dfd.DataFrame(...)`, `dfd.concat(...)`. It is loaded
  * when the first member is read. Types come under the same name: `const df: dfd.DataFrame`.
+ *
+ * @category Frames and engines
  */
 export const dfd: typeof danfo = loadOnUse(loadDanfo);
 

@@ -52,6 +52,7 @@ export interface LoadOptions {
  * counted from 0) and for more cells than `max_cells`. Throws a MissingPackageError if polars is not
  * installed.
  *
+ * @category Files
  * @param path of the file, with its extension
  * @example
  * const games = load("games.csv", { columns: site_wbb_scoreboard.columns });

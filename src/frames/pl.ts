@@ -10,6 +10,8 @@ import { loadPolars } from "./polars";
  * copy of your project (0.24.1 or newer), otherwise that of this package. Objects of two copies in one call
  * crash the process. It is loaded when the first member is read, which throws a MissingPackageError if polars
  * is not installed. Types have the same name: `const df: pl.DataFrame`.
+ *
+ * @category Frames and engines
  */
 export const pl: typeof polars = loadOnUse(
   () => loadPolars("leave out pl") as unknown as typeof polars,

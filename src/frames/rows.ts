@@ -14,6 +14,7 @@ type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
  * The rows of a danfo or polars frame as plain objects, one per row, typed by the columns;
  * missing values are null. Throws an ArgumentError for anything but a frame.
  *
+ * @category Frames and engines
  * @example
  * for (const game of rows(await site_wbb_scoreboard({ dates: "20230105" }))) {
  *   console.log(game.name, game.home_score);

@@ -51,6 +51,7 @@ interface Picture {
  * 2^53, which could only be written rounded. Throws a MissingPackageError for Parquet and Arrow if polars is
  * not installed.
  *
+ * @category Files
  * @param chart the result of a chart function, written as a picture
  * @param path of the file, with its extension
  * @example

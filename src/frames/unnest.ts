@@ -32,6 +32,7 @@ export interface UnnestOptions {
  * also throws for a cell that is not a JSON list or object (with its row, counted from 0). Lists with more
  * than five million cells are refused, too.
  *
+ * @category Frames and engines
  * @param column its name; cells are JSON text, as in columns of lists
  * @example
  * const injured = unnest(await site_mlb_injuries(), "injuries", { keep: ["id", "display_name"] });

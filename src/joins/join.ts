@@ -21,6 +21,7 @@ import type { Joined, JoinOptions, PassedSide, TeamJoinOptions } from "./types";
  * Throws an ArgumentError for columns that do not exist, keys of different dtypes, frames of two
  * kinds, and a suffix that makes a name twice.
  *
+ * @category Joins
  * @example
  * const both = joinFrames(game.boxscore_player, roster, { on: "athlete_id", how: "inner" });
  */
@@ -39,6 +40,7 @@ export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Fra
  * row is one pair of rows with equal ids. Rows, order, columns, dtypes and errors are those of `joinFrames`;
  * empty if no rows fit the mode. A scoreboard has two teams in a row: `withTeams` joins both.
  *
+ * @category Joins
  * @example
  * const roster = joinOnTeamId(players, await site_wbb_teams_site());
  * const hosts = joinOnTeamId(games, teams, { left_on: "home_id", how: "inner" });

@@ -79,6 +79,7 @@ const COLUMNS = { basketball: wbbTeamGameColumns, baseball: mlbTeamGameColumns }
  * ArgumentError for a frame that is not a scoreboard, has a column missing, holds ids as numbers, or is of
  * two leagues.
  *
+ * @category Joins
  * @example
  * const log = rows(teamGames(await site_wbb_scoreboard({ dates: "202301" })));
  * const wins = log.filter(({ team_id, result }) => team_id === "99" && result === "W").length;

@@ -34,6 +34,7 @@ const SIDES = ["home", "away"] as const;
  * `teams` has no text column team_id or several rows of one team, or the frames are of two kinds or
  * leagues.
  *
+ * @category Joins
  * @example
  * const games = withTeams(await site_mlb_scoreboard(), await site_mlb_teams_site());
  */

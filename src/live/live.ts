@@ -17,6 +17,7 @@ const PAUSE_MS = 1000;
  * probability or lead, box score and what happened last. In a terminal the whole screen, which follows its
  * size; q, Escape or Ctrl-C leaves, and the screen is as it was. Elsewhere one line for each event.
  *
+ * @category Live games
  * @param game what `watchGame` or `replayGame` gives
  * @throws ArgumentError for anything else; the errors of the loop
  * @example

@@ -24,6 +24,7 @@ export interface ReplayGameOptions {
  * Replays a game that `watchGame(...).record(file)` has recorded: the same events in the same order,
  * with the moments at which they were seen. Makes no request.
  *
+ * @category Live games
  * @param file the path of the recording
  * @throws ArgumentError for a wrong option and for a file that is no recording; SportsFrameError for one
  *   that cannot be read

@@ -58,6 +58,7 @@ export interface WatchGameOptions<L extends LeagueCode = LeagueCode> extends Wat
  * `close` is reported when a basketball game is within five points in the last five minutes or in overtime.
  * In baseball it is one run from the seventh inning of nine.
  *
+ * @category Live games
  * @throws ArgumentError for a wrong option; in the loop NotFoundError for an unknown game, and the
  *   error of the last of thirty failures in a row
  * @example

@@ -51,6 +51,7 @@ export interface NightWatch<L extends LeagueCode = LeagueCode> extends AsyncIter
  * The loop ends with the last game of the day, or with the signal; it polls no final twice. If no game is
  * in play, it waits for the next one to begin.
  *
+ * @category Live games
  * @throws ArgumentError for a wrong option; in the loop the errors of the scoreboard at the first poll,
  *   and the last of thirty failures in a row
  * @example

@@ -19,6 +19,7 @@ import { isKernel, send } from "./kernel";
  *
  * Throws an ArgumentError for what it does not know.
  *
+ * @category In a notebook
  * @param subject a function, method, class, frame, summary, list of columns, or words
  * @param section of a summary: whose columns to show
  * @example

@@ -17,6 +17,7 @@ export type { ShowOptions };
  * in the same way. Anything else is printed with `console.log`. Returns nothing, and throws nothing
  * but an ArgumentError for options that are unknown or no fit.
  *
+ * @category In a notebook
  * @param value a frame of either kind, a Series, `rows(frame)`, a chart, a summary, or an object of
  *   frames such as a baseball box score
  * @throws ArgumentError for options that are unknown, invalid or not for this value, and for columns

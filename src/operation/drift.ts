@@ -21,6 +21,7 @@ import { type AnyOperation, type Definition, findDefinition } from "./definition
  * nothing reads, values that could not be converted. Empty where they agree. Throws a
  * PayloadError for a payload the operation cannot read.
  *
+ * @category When something is wrong
  * @param operation an operation, such as `site_wbb_summary`
  * @param payload its answer, as `return_parsed: false` gives it
  * @example

@@ -18,22 +18,42 @@ const shortNames = <T>(operations: object): T =>
     ]),
   ) as T;
 
-/** Women's college basketball: its operations, which are also exported as `site_wbb_...`. */
+/**
+ * Women's college basketball: its operations, which are also exported as `site_wbb_...`.
+ *
+ * @category Operations by league
+ */
 export const wbb: CollegeOperations = shortNames(wbbOperations);
 
-/** Men's college basketball. */
+/**
+ * Men's college basketball.
+ *
+ * @category Operations by league
+ */
 export const mbb: CollegeOperations = {
   ...basketballOperations(leagues.mbb),
   rankings: rankingsOperation(leagues.mbb),
 };
 
-/** The WNBA. No game with plays has been recorded: they are assumed to be as the NBA's. */
+/**
+ * The WNBA. No game with plays has been recorded: they are assumed to be as the NBA's.
+ *
+ * @category Operations by league
+ */
 export const wnba: BasketballOperations = basketballOperations(leagues.wnba);
 
-/** The NBA. */
+/**
+ * The NBA.
+ *
+ * @category Operations by league
+ */
 export const nba: BasketballOperations = basketballOperations(leagues.nba);
 
-/** Major-league baseball: its operations, which are also exported as `site_mlb_...`. */
+/**
+ * Major-league baseball: its operations, which are also exported as `site_mlb_...`.
+ *
+ * @category Operations by league
+ */
 export const mlb: BaseballOperations = shortNames(mlbOperations);
 
 /** The operations of each league by its code. */

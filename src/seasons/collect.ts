@@ -35,6 +35,7 @@ const MOST_AT_ONCE = 1000;
  * items. Several items run at the same time; each starts when another one is done. Failed items are omitted
  * if `on_error` receives their errors; otherwise the first failure is thrown.
  *
+ * @category Seasons
  * @param items such as ids; also a generator
  * @param fetchOne returns a promise, or the result itself, for one item
  * @throws ArgumentError for a wrong option, before the first item starts

@@ -51,6 +51,7 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
  * `season` and `seasons`, and unknown options. Throws a SportsFrameError if the folder cannot be used or its
  * manifest is not one, and a MissingPackageError if polars is not installed.
  *
+ * @category Seasons
  * @example
  * const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
  * await season.update({ team_id: "99" });

@@ -36,6 +36,8 @@ const FLAG = ["return_as_polars"];
  * One season on disk, or several that are read as one, as `openSeason` gives them. Every call that
  * reads takes the filters of `GamesFilter`; a table that cannot know one is an ArgumentError that
  * lists those that can.
+ *
+ * @category Seasons
  */
 export class Season<L extends LeagueCode = LeagueCode> {
   readonly #stores: readonly SeasonStore[];

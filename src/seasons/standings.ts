@@ -60,6 +60,7 @@ const POSTSEASON = 3;
  * does not identify them in any game of the team. `games_on_record` shows whether games are missing. Empty
  * for an empty log.
  *
+ * @category Seasons
  * @throws ArgumentError for another table, and for wrong options
  * @example
  * const board = await site_wbb_scoreboard({ dates: "202301" });

@@ -104,6 +104,7 @@ const rules = {
  * in either kind of frame or as rows; the result is of the same kind. Empty if no stint has the players
  * asked for.
  *
+ * @category Tables of games
  * @throws ArgumentError for another table, for games without substitutions, and for wrong options
  * @example
  * lineupTotals(await site_wbb_summary({ event_id: "990000158" }), { size: 2 });

@@ -80,6 +80,7 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
  * since 2025-26. Source: `plays[]` and the starters and minutes of `boxscore.players[]`. Throws an
  * ArgumentError for anything but basketball summaries.
  *
+ * @category Tables of games
  * @example
  * lineups(await site_wbb_summary({ event_id: "401804841" }));
  */

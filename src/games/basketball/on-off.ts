@@ -105,6 +105,7 @@ const options = { ...leagueRule, ...garbageOption } satisfies OptionsFor<OnOffOp
  * A duplicate stint (game_id, stint_number) counts once. Empty if no game has substitutions in
  * its log: women's college games have them since 2025-02-12.
  *
+ * @category Tables of games
  * @throws ArgumentError for another table, and for anything but basketball summaries
  * @example
  * onOff(await site_wbb_summary({ event_id: "401804841" }));

@@ -90,6 +90,7 @@ const NEXT = 'For example shotSplits(shots(game), ["team", "zone"]).';
  * was given, which stays as it is. Throws an ArgumentError for another `by`, and for a frame
  * without the columns that are needed.
  *
+ * @category Tables of games
  * @example
  * shotSplits(shots(game), "zone");
  * shotSplits(shots(game), ["team", "shooter"]);

@@ -106,6 +106,7 @@ const NEEDS = [
  * qualified; `leaders(metrics, "wrc_plus")` lists the best. Empty for games without plays, and for an
  * empty table.
  *
+ * @category Baseball values
  * @throws ArgumentError for another table, and for wrong options
  * @example
  * battingMetrics([game, other]);

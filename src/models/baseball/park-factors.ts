@@ -73,6 +73,7 @@ const rules = {
  * an average league, since it does not include the park itself. With 30 parks, a raw factor of 1.15 is
  * about 1.144 against all. Empty for an empty table.
  *
+ * @category Baseball values
  * @throws ArgumentError for another table, and for wrong options
  * @example
  * parkFactors(teamGames(await site_mlb_scoreboard({ dates: "2025" })), { halved: true });

@@ -109,6 +109,7 @@ const rules = {
  * `leaders(metrics, "fip")` lists the best. Games without plays do not count, nor do their box
  * scores. Empty for an empty table.
  *
+ * @category Baseball values
  * @throws ArgumentError for another table, and for wrong options
  * @example
  * pitchingMetrics([game, other]);

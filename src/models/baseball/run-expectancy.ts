@@ -84,6 +84,7 @@ export const runExpectancyRules = {
  * Tango (2010 to 2015). Two hundred games leave a standard error of about 0.01 runs in the most
  * common states and 0.2 in the rarest. An empty table returns all 24 rows, too.
  *
+ * @category Baseball values
  * @throws ArgumentError for another table, and for wrong options
  * @example
  * const table = runExpectancy([game, other], { min_games: 0 });

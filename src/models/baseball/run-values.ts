@@ -57,6 +57,7 @@ export interface RunValue extends RowInLeague<typeof columns> {}
  * fewer games than `min_games` the weights are those of The Book by Tango, Lichtman and Dolphin. Empty for
  * an empty table.
  *
+ * @category Baseball values
  * @throws ArgumentError for another table, and for wrong options
  * @example
  * runValues([game, other], { min_games: 0 });

@@ -81,6 +81,7 @@ function checkRegions(operation: string, name: string, value: unknown): readonly
  * basketball host two rounds: change `host_rounds` for a season that was played elsewhere. Never empty: a
  * table without a tournament is an error.
  *
+ * @category Ratings and predictions
  * @param scoreboards the table of a scoreboard, a list of them, or rows; the result has the same form
  * @throws ArgumentError for another table, for several seasons, without an NCAA tournament or a full first
  * round, and regions in unknown order

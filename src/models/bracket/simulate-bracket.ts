@@ -92,6 +92,7 @@ const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
  * women's college basketball host the first two rounds of a bracket of 64 slots. All other games are on
  * neutral ground. Never empty: a bracket without teams is an error.
  *
+ * @category Ratings and predictions
  * @param bracket the table of `bracketOf`, or such rows; the result has the same form
  * @param ratings the table of `teamRatings`, from before the games to come
  * @throws ArgumentError for a bracket of another size, a duplicate team, a team without a rating,

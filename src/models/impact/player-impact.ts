@@ -114,6 +114,7 @@ const rules = {
  * either kind of frame or rows, or summaries; the result is of the same kind. Empty for stints without
  * possessions.
  *
+ * @category Tables of games
  * @throws ArgumentError for another table, games without substitutions, wrong options, and fewer than
  * five games of a season without `ridge`
  * @example

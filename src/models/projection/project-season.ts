@@ -140,6 +140,7 @@ const WINS = namesAndColorsLast({ ...winColumns, league: leagueColumn });
  * count. Sides outside Division I are opponents without a row. Never empty: a schedule
  * without games to come is an error.
  *
+ * @category Ratings and predictions
  * @param ratings the table of `teamRatings`, from before the games to come
  * @param schedule the table of `teamGames` of one season, with its unplayed games; the result has its form
  * @throws ArgumentError for other tables, a schedule without unplayed games, several seasons, a team

@@ -48,6 +48,7 @@ const rules = {
  * `games` is the table of `fourFactors` or `teamGames` of one or several seasons. The same games count as
  * in `teamRatings`.
  *
+ * @category Ratings and predictions
  * @throws ArgumentError for another table, for fewer than 20 games, and for wrong options
  * @example
  * const games = await season.load("fourFactors");

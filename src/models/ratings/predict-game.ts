@@ -65,6 +65,7 @@ const TITLE = "teamRatings()";
  * there is no total, and `sd` excludes errors of the ratings. With `teams`, a team without a rating is
  * predicted as the mean of its conference, with `rated_games` 0.
  *
+ * @category Ratings and predictions
  * @throws ArgumentError for another table, and for teams that it does not contain
  * @example
  * const ratings = teamRatings(teamGames([game, other]));

@@ -54,6 +54,7 @@ const COLUMNS = describeColumns(ratingColumns);
  * Forfeits, preseason and all-star games do not count. Teams of the table without such a game have a row
  * with `games` 0, their conference's mean and no rank. Empty for an empty table.
  *
+ * @category Ratings and predictions
  * @throws ArgumentError for another table, and for wrong options
  * @example
  * teamRatings(fourFactors([game, other]));

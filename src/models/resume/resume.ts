@@ -56,6 +56,7 @@ const OWN_COLUMNS = {
  * are conditional on the game having been close, which favors the favorite less. Luck compares wins
  * with ratings as of each game's day, whatever `ratings` are passed.
  *
+ * @category Ratings and predictions
  * @param games the table of `teamGames` of one league, in either kind of frames or as its rows; the
  * result has the same form
  * @param ratings the table of `teamRatings`, of the same games

@@ -69,6 +69,7 @@ const NAME = "expectedPoints";
  * is of the same kind. Columns missing in the table are null. The package contains the model of women's
  * college basketball; for other leagues, fit one.
  *
+ * @category Shot quality
  * @throws ArgumentError for another table, for a league without a model, and for wrong options
  * @example
  * expectedPoints(game);

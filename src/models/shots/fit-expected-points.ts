@@ -28,6 +28,7 @@ const LATE_SECONDS = 3;
  * all attempts for the same points, as if 30 more of these had been taken. Attempts with `made` null do not
  * count.
  *
+ * @category Shot quality
  * @param shots the table of `shots` of any number of games, in either kind of frame or as rows
  * @throws ArgumentError for another table, for fewer than 500 attempts, and for attempts for two or for
  * three points only

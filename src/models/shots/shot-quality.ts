@@ -96,6 +96,7 @@ const KEYS = {
  * and luck; the interval is that of luck alone. Takes summaries of basketball games, or the table of
  * `shots`, in either kind of frame or as rows; the result is of the same kind.
  *
+ * @category Shot quality
  * @throws ArgumentError for another table, for a league without a model, and for wrong options
  * @example
  * shotQuality([game, other]);

@@ -71,6 +71,7 @@ export type AddedOf<T> =
  * whose wpa is summed. The result is of the same kind. Empty before the game, and for games without
  * plays. Source: `plays[]` and `winprobability[]`.
  *
+ * @category Win probability
  * @throws ArgumentError for anything else, and for wrong options
  * @example
  * winProbabilityAdded(await site_wbb_summary({ event_id: "401469424" }), { shares: { assist: 0.3 } });

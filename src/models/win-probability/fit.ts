@@ -75,6 +75,7 @@ interface SeenGame {
  * Games whose log stops early do not count. A strength must be known before its game: never pass ratings
  * that were computed from the same games. The result goes into the option `parameters`.
  *
+ * @category Win probability
  * @throws ArgumentError for another table, and for fewer than 20 games
  * @example
  * const seen = modelWinProbability(games, { pregame: "service" });

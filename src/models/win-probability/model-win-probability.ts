@@ -193,6 +193,7 @@ export type ModelItem = ChanceItem & {
  * games without plays. Source: `plays[]`. Throws an ArgumentError for anything but summaries of one
  * league, and for wrong options.
  *
+ * @category Win probability
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
  * modelWinProbability(game, { pregame: 0.6 });

@@ -15,6 +15,8 @@ export interface Declarations {
 export interface Declaration extends Partial<Callable> {
   readonly kind: "operation" | "function" | "class" | "type" | "value";
   readonly text: string;
+  /** Its task in the overview. */
+  readonly category?: string;
   readonly example?: string;
   readonly base?: string;
   readonly members?: Readonly<Record<string, Member>>;

@@ -1,59 +1,46 @@
 import * as gameTables from "../../games/list";
 import { operations } from "../../operations";
-import { declarations } from "./declarations";
+import { type Declaration, declarations } from "./declarations";
 import { type Entry, firstSentence, listBlock, type Page, textBlock } from "./page";
 import { rowSentence } from "./tables";
 
-/** What there is to do, and the names for it; charts, operations and errors are listed by rule. */
-const NAMED: Readonly<Record<string, readonly string[]>> = {
-  "Find a team or a game": ["findTeam", "findGames"],
-  "Operations by league": ["wbb", "mbb", "wnba", "nba", "mlb"],
-  "Tables of games": [
-    ...Object.keys(gameTables).sort(),
-    ...["lineups", "onOff", "lineupTotals", "playerImpact", "shotSplits"],
-  ],
-  "Win probability": [
-    ...["modelWinProbability", "winProbabilityAdded"],
-    ...["fitWinProbability", "fitBaseballWinProbability"],
-  ],
-  "Live games": ["watchGame", "watchScoreboard", "replayGame", "live"],
-  Seasons: [
-    "openSeason",
-    "Season",
-    "playerTotals",
-    "teamTotals",
-    "transfers",
-    "returningMinutes",
-    "leaders",
-    "compare",
-    "similar",
-    "standingsOf",
-    "collect",
-  ],
-  "Ratings and predictions": [
-    ...["teamRatings", "predictGame", "fitTeamRatings", "resume"],
-    ...["projectSeason", "bracketOf", "simulateBracket"],
-  ],
-  "Shot quality": ["expectedPoints", "shotQuality", "fitExpectedPoints"],
-  "Baseball values": [
-    ...["runExpectancy", "runValues", "battingMetrics", "pitchingMetrics", "parkFactors"],
-  ],
-  Joins: ["joinOnTeamId", "joinFrames", "withTeams", "teamGames"],
-  Charts: ["chart", "Chart"],
-  "Frames and engines": ["rows", "unnest", "toPolars", "toDanfo", "dfd", "pl"],
-  Files: ["save", "load"],
-  "In a notebook": ["show", "help"],
-  "Settings and requests": ["createClient", "configure", "operations", "Client"],
-  "Try it offline": ["useSampleService", "startSampleService"],
-  "When something is wrong": ["doctor", "drift"],
-};
+/** The tasks in the order of the overview; the tag `@category` of a name's comment says its task. */
+const TASKS = [
+  "Find a team or a game",
+  "Operations by league",
+  "Tables of games",
+  "Win probability",
+  "Live games",
+  "Seasons",
+  "Ratings and predictions",
+  "Shot quality",
+  "Baseball values",
+  "Joins",
+  "Charts",
+  "Frames and engines",
+  "Files",
+  "In a notebook",
+  "Settings and requests",
+  "Try it offline",
+  "When something is wrong",
+];
 
-/** The tasks with the names of functions for each; those that return a chart are charts. */
+/** The task of a public name. Tables of games and charts need no tag. */
+function findTask(name: string, { category, kind, returns }: Declaration): string | undefined {
+  if (category !== undefined) return category;
+  if (Object.hasOwn(gameTables, name)) return "Tables of games";
+  return kind === "function" && returns === "Chart" ? "Charts" : undefined;
+}
+
+/** The names of each task, in alphabetical order. */
 export function tasks(): Readonly<Record<string, readonly string[]>> {
-  const drawn = Object.entries(declarations().entries).flatMap(([name, { kind, returns }]) =>
-    kind === "function" && returns === "Chart" && name !== "chart" ? [name] : [],
+  const entries = Object.entries(declarations().entries);
+  return Object.fromEntries(
+    TASKS.map((task) => {
+      const own = entries.filter(([name, declaration]) => findTask(name, declaration) === task);
+      return [task, own.map(([name]) => name).sort()];
+    }),
   );
-  return { ...NAMED, Charts: [...drawn.sort(), ...(NAMED.Charts ?? [])] };
 }
 
 /** The page that `help()` shows: what there is, by task. */

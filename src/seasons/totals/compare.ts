@@ -50,6 +50,7 @@ const rules = {
  *
  * Baseball players of different positions may be compared; a line on stderr says so.
  *
+ * @category Seasons
  * @param totals a table with ranks for one season from `playerTotals` (for baseball, batting or pitching),
  * `teamTotals`, `battingMetrics` or `pitchingMetrics`. The result has the same form
  * @throws ArgumentError for totals without ranks or of several seasons, for unknown or repeated names,

@@ -57,6 +57,7 @@ const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
  * or team, by season, then rank; ties at the last place are included. The totals determine who is qualified:
  * pass `ranks: true` to their function. Empty, with a line on stderr, if nobody is qualified.
  *
+ * @category Seasons
  * @param totals a table with ranks, or its rows, from `playerTotals` (for baseball, batting or pitching),
  * `teamTotals`, `battingMetrics` or `pitchingMetrics`. The result has the same form
  * @param statistic the column to rank by, such as "three_point_field_goal_pct"

@@ -230,6 +230,7 @@ function ofBaseball(
  * percentage, slugging, ISO, BABIP and shares of plate appearances are therefore missing; `teamTotals` has
  * them for teams.
  *
+ * @category Seasons
  * @throws ArgumentError for another table, and for wrong options
  * @example
  * const games = [game, other];

@@ -87,6 +87,7 @@ function* items({ rows }: AggregateInput): Iterable<JsonObject> {
  * those of the games in the table. Takes summaries or the table of `boxScore`, in either kind of frame or as
  * rows; the result is of the same kind. Empty for no rows.
  *
+ * @category Seasons
  * @throws ArgumentError for another table, and for box scores of a single season
  * @example
  * const seasons = await openSeason({ league: "wbb", seasons: [2022, 2023], dir: "data" });

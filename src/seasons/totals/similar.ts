@@ -70,6 +70,7 @@ const columns = {
  * deviations among the qualified. The squares of these add up to the square of `distance`. Players and teams
  * that are not qualified, or have no value of a rate, are omitted. Empty for an empty table.
  *
+ * @category Seasons
  * @param totals a table with ranks for one season from `playerTotals` (for baseball, batting or pitching),
  * `teamTotals`, `battingMetrics` or `pitchingMetrics`. The result has the same form
  * @throws ArgumentError for totals without ranks or of several seasons, for an unknown name, for a

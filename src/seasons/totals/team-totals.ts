@@ -125,6 +125,7 @@ type Options = Checked<typeof rules>;
  * lead of a game has no sum. A forfeit has no statistics and does not count; a repeated row counts once. All
  * rows are summed: filter out a preseason before, by season_type. Empty for an empty table.
  *
+ * @category Seasons
  * @throws ArgumentError for another table, and for wrong options
  * @example
  * teamTotals(teamBoxScore([game, other]), { per: "100 possessions" });

@@ -215,6 +215,7 @@ const NAME = "transfers";
  * of that season (`season.load("rosters")`). Players who left and never played again have no row. Empty if
  * nobody changed.
  *
+ * @category Seasons
  * @throws ArgumentError for another table, for box scores of a single season of a college league, and for
  *   wrong options
  * @example

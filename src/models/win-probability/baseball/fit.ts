@@ -42,6 +42,7 @@ const FEWEST_GAMES = 200;
  * data keep their default, and so does the home side's win probability, which one season hardly
  * determines. The result goes into the option `parameters`.
  *
+ * @category Win probability
  * @throws ArgumentError for another table, and for fewer than 200 games
  * @example
  * const season = openSeason({ league: "mlb", season: 2025, dir: "seasons" });
