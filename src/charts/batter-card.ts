@@ -70,8 +70,8 @@ export interface BatterCard extends ChartInfo<{ batter: "batterPitches" }> {
 
 /**
  * Plots a batter on one card. One game shows each plate appearance: its result, the pitcher, and the pitches
- * in order with their results. Several games show swings per pitch and contact per swing in the ninths of
- * the strike zone, the types of balls in play, and the results.
+ * in order with their results. Several games show swings per pitch and contact per swing in the ninths of the
+ * strike zone. They also show the types of balls in play and the results.
  *
  * The zone is the average one, as the catcher sees it. A pitch that touches it belongs to the ninth that it
  * touches. Ninths with fewer than five pitches or swings have no share. The service has no exit velocity and

@@ -49,16 +49,15 @@ export interface CalibrationChart extends ChartInfo {
 
 /**
  * Plots the share of outcomes that happened, by tenths of the predicted probability, against the line on
- * which both are the same. Points above it happened more often than predicted, points below less often. The
- * larger a point, the more rows it has. Lines through points are 95 % intervals, clustered by game: all plays
- * of a game share its outcome, so a thousand of them tell little more than one. The title says in how many
- * tenths the prediction lies within.
+ * which both are the same. Points above it happened more often than predicted, points below less often.
+ * Larger points have more rows. Lines through points are 95% intervals, clustered by game, because all plays
+ * of a game share its outcome. The title counts the tenths whose interval contains the prediction.
  *
- * Rows without a probability or an outcome are left out. An empty table gives a picture that says so.
+ * Rows without a probability or an outcome are dropped. For an empty table the picture says so.
  *
  * @param forecasts rows with a probability and what happened, in either kind of frames or as plain rows
- * @throws ArgumentError for a table without these columns, probabilities beyond 0 to 1, outcomes that are
- * neither true nor false, more than four models, and options that are unknown or no fit
+ * @throws ArgumentError for a table without these columns, probabilities outside 0 to 1, and outcomes that
+ * are neither true nor false. Also for more than four models, and for wrong options
  * @example
  * const plays = rows(modelWinProbability(games)).map((play) => ({ ...play, won: winners.get(play.game_id) }));
  * calibrationChart(plays, { probability: "home_win_probability", outcome: "won" }).save("calibration.png");
@@ -160,7 +159,7 @@ const agreeing = ({ tenths }: Model): string =>
 
 const scoreText = ({ list }: Model): string => `Brier score ${brierScore(list).toFixed(3)}`;
 
-/** What was predicted and what happened, tenth by tenth. */
+/** Describes predicted and observed shares, tenth by tenth. */
 const tenthsText = ({ name, tenths }: Model): readonly string[] =>
   tenths.map(
     ({ predicted, happened }) =>
@@ -171,7 +170,7 @@ const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
 const TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
-/** Areas of the smallest and the largest point, and how far points of several models stand apart. */
+/** Areas of the smallest and the largest point, and the offset between points of several models. */
 const [SMALL, LARGE, APART] = [40, 220, 0.012];
 
 /** Labels this near to the end of the axis end there, so that they are within the picture. */

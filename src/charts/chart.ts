@@ -41,13 +41,13 @@ export interface Drawing {
   readonly description: string;
   /** Below the picture: doubts, sources, and what is left out. */
   readonly caption?: readonly string[];
-  /** Views and data; title, size of paper, theme and schema are added, where it has none itself. */
+  /** Views and data. Title, size of paper, theme and schema are added if it has none itself. */
   readonly body: SpecPart;
   /** How the title is to look other than in the theme. */
   readonly title_style?: SpecPart;
   /** The body says how wide it is, and is drawn in no other width. */
   readonly has_own_width?: boolean;
-  /** What the picture states. */
+  /** Facts that the picture states. */
   readonly facts?: object;
   /** The names of the caption's notes. */
   readonly notes?: readonly string[];
@@ -57,10 +57,10 @@ export interface Drawing {
 export type Draw = (style: ChartStyle) => Drawing;
 
 /**
- * A picture. `.spec` is plain Vega-Lite with its data; `.toSVG()`, `.toPNG()` and `.toHTML()` give it
- * in a form to show, `.save(path)` writes a file, and `.with(overrides)` gives another chart with
- * a title, size, theme or layers of your own. Everything is drawn here, with no network and no
- * browser, in the font that comes with the package, so that a picture is the same on every machine.
+ * A picture. `.spec` is plain Vega-Lite with its data. `.toSVG()`, `.toPNG()` and `.toHTML()` return it in a
+ * form to display, and `.save(path)` writes a file. `.with(overrides)` returns another chart with your title,
+ * size, theme or layers. Charts are drawn without a network or a browser, in a font of the package, so a
+ * picture is the same on every machine.
  *
  * @category Charts
  * @example
@@ -87,7 +87,7 @@ export class Chart {
     this.#name = name;
     this.#takes = takes;
     this.#draw = draw;
-    // Drawn at once, so that a wrong option fails where it was given.
+    // Resolved at once, so that a wrong option throws at the call.
     const style = chartStyle(name, options);
     const { layers, logo } = style;
     this.#options = { ...commonOptions(options), layers, logo };
@@ -110,7 +110,7 @@ export class Chart {
   }
 
   /**
-   * What the picture states, as the chart's declaration has it.
+   * The facts that the picture states, as its declaration computes them.
    *
    * @internal
    */
@@ -119,7 +119,7 @@ export class Chart {
   }
 
   /**
-   * The names of the notes beneath the picture.
+   * The names of the notes below the picture.
    *
    * @internal
    */
@@ -145,15 +145,14 @@ export class Chart {
   }
 
   /**
-   * The picture as one HTML file that needs no network. Pointing at it shows what is behind a point,
-   * and so do the arrow keys, Home and End, once the picture has the focus; Escape leaves it. A table
-   * of the same rows can be opened below. In windows narrower than the chart's width it is drawn
-   * narrower, so that its words keep their size. A chart without a theme of its own follows the
-   * reader's light or dark one. Where scripts do not run, picture and table are there.
+   * Returns the picture as one HTML file that needs no network. Pointing at it shows the values of a point.
+   * So do the arrow keys, Home and End when the picture has the focus; Escape leaves it. A table of the same
+   * rows can be opened below. In windows narrower than the chart it is drawn narrower, so that its text keeps
+   * its size. A chart without an explicit theme follows the reader's light or dark one. Picture and table do
+   * not need scripts.
    *
-   * With `interactive: true` the page has Vega itself, which draws the specification with its `params`
-   * and tooltips. It loads nothing, and makes no code of texts: it needs no network either. Throws an
-   * ArgumentError for an unknown option.
+   * With `interactive: true` the page contains Vega, which draws the specification with its `params` and
+   * tooltips. It loads nothing and generates no code. Throws an ArgumentError for an unknown option.
    *
    * @example
    * chart.toHTML({ interactive: true });
@@ -189,14 +188,14 @@ export class Chart {
   }
 
   /**
-   * Writes the picture in the form of the file's extension: `.svg`, `.png` (at twice the size, or at
-   * the `scale` of the options), `.html` (with the options of `toHTML`), `.pdf` (one page, with text to
-   * select), or `.json` for the specification. A file of that name is replaced.
+   * Writes the picture in the format of the file's extension, and replaces an existing file. `.svg` and
+   * `.json` (the specification) take no options. `.png` is drawn at twice the size, or at `scale`. `.html`
+   * takes the options of `toHTML`. `.pdf` is one page with selectable text.
    *
-   * Throws an ArgumentError for another extension, for options of another form, and if the file cannot be
-   * written; for `.pdf` a MissingPackageError if `pdfkit` is not installed.
+   * Throws an ArgumentError for another extension, for options of another format, and if the file cannot be
+   * written. For `.pdf` it throws a MissingPackageError if `pdfkit` is not installed.
    *
-   * @param path of the file, with the extension that says its form
+   * @param path of the file; its extension determines the format
    */
   save(path: string, options: ChartFileOptions = {}): void {
     if (typeof path !== "string" || path === "")
@@ -214,9 +213,9 @@ export class Chart {
   }
 
   /**
-   * The same chart with a title, caption, width, theme or any other common option of your own; this one
-   * stays as it is. Layers come on top of those that were given before. Throws an ArgumentError for an
-   * option that is wrong.
+   * Returns a copy of the chart with your title, caption, width, theme or any other common option. The
+   * original does not change. Layers are added to those set before. Throws an ArgumentError for a wrong
+   * option.
    *
    * @example
    * chart.with({ title: "How the final was won", theme: "dark", width: 900 });
@@ -249,7 +248,7 @@ export class Chart {
   #drawn(): string {
     const { title, description } = this.#spec;
     const name = this.#name;
-    // Of a copy: Vega writes marks of its own into the rows that it draws.
+    // Draws a copy, because Vega adds marks to the rows that it draws.
     this.#svg ??= renderSVG(
       name,
       compiled(name, staticSpec(this.spec)),
@@ -259,7 +258,7 @@ export class Chart {
     return this.#svg;
   }
 
-  /** The same with where its tooltips lie, drawn once for both. */
+  /** The same picture with the places of its tooltips, drawn once for both. */
   #pointed() {
     const { title, description } = this.#spec;
     const view = renderView(this.#name, compiled(this.#name, this.spec));
@@ -271,7 +270,7 @@ export class Chart {
   }
 }
 
-/** Of a page's narrower drawings; between two there is enough room for a drawing to grow. */
+/** Widths of a page's narrower drawings; there is enough room between two for a drawing to grow. */
 const PAGE_WIDTHS = [360, 640];
 
 const drawnWidth = (svg: string): number => Math.round(Number(/ width="([\d.]+)"/.exec(svg)?.[1]));

@@ -22,7 +22,7 @@ import { joinParts } from "./shared/wording";
 /** The kinds of `season.chart` that a chart has, each with the table of a season that it draws. */
 export type ChartKinds = Readonly<Record<string, string>>;
 
-/** What can be read from every chart's function. */
+/** Properties of every chart's function. */
 export interface ChartInfo<Kinds extends ChartKinds = Record<never, never>> {
   /** The kinds of `season.chart` that draw it, each with the name of the table that it draws. */
   readonly kinds: Kinds;
@@ -30,7 +30,7 @@ export interface ChartInfo<Kinds extends ChartKinds = Record<never, never>> {
   readonly declared: DeclaredChart;
 }
 
-/** What lists of charts are derived from: the gallery, tests, benchmarks. */
+/** A chart as its lists see it: the gallery, tests and benchmarks. */
 export interface DeclaredChart {
   readonly name: string;
   /** The names of the chart's own options. */
@@ -45,7 +45,7 @@ export interface ChartExample {
   readonly picture: string;
   readonly title: string;
   readonly group: "A game" | "Athletes" | "Seasons" | "Baseball";
-  /** What is drawn: a summary of the sample league, or one of its seasons by the chart's first kind. */
+  /** The input: a summary of the sample league, or one of its seasons by the chart's first kind. */
   readonly of: "game" | "ballgame" | "season" | "spring";
   /** The kind of `season.chart`. */
   readonly kind?: string;
@@ -106,9 +106,9 @@ interface Declaration<Signature, Rules extends OptionRules, Facts> {
   readonly options: Rules & {
     readonly [Name in keyof OwnOptions<Signature>]-?: OptionRule<unknown>;
   };
-  /** What to say about options that other functions have. */
+  /** Hints for options of other functions. */
   readonly elsewhere?: Elsewhere;
-  /** What the picture states, whatever its size and theme. */
+  /** Facts that the picture states, whatever its size and theme. */
   readonly facts: (input: unknown, options: Chosen<Signature, Rules>) => Facts | Nothing;
   readonly picture: Picture<NoInferOf<Facts>> | Pictures<NoInferOf<Facts>>;
 }

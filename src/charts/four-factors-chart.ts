@@ -24,7 +24,7 @@ const TABLE = chartTable("fourFactors", "basketball", fourFactorsTable, [
   ...(["opponent_field_goals_attempted", "opponent_offensive_rebound_chances"] as const),
 ]);
 
-/** What can be chosen of `fourFactorsChart`; of one game the options of every chart alone. */
+/** Options of `fourFactorsChart`; charts of one game take only those of every chart. */
 export interface FourFactorsChartOptions extends TableChartOptions, RowFilters, TeamOption {
   /**
    * The factor from left to right: a column of `fourFactors`, or `"opponent_"` before it for what a
@@ -44,7 +44,7 @@ export interface FourFactorsChartOptions extends TableChartOptions, RowFilters, 
   readonly labels?: number;
   /**
    * The fewest games a team must have to be shown, if it is not the chosen one.
-   * @default 5; 1 where no team has as many
+   * @default 5; 1 if no team has as many
    */
   readonly min_games?: number;
 }
@@ -60,21 +60,20 @@ export interface FourFactorsChart extends ChartInfo<{ four_factors: "fourFactors
 }
 
 /**
- * Why a game was won, or where the teams of a season stand, by the four factors: shooting, turnovers,
+ * Plots why a game was won, or compares the teams of a season, by the four factors: shooting, turnovers,
  * offensive rebounds and free throws.
  *
- * Of one game, both sides' bars for each factor, the better one full: what one side makes and loses is
- * what the other's defence allows. The subtitle says who was better in what. Of several games, or a
- * season, a scatter of two factors: each team a point by its games together (quotients of sums), better to the right and
- * up, with lines at the mean of the teams, which cut four quadrants; those farthest from it are named
- * as far as there is room, and the chosen team stands out.
+ * One game has bars of both sides for each factor; the better one is full. The offense of one side is what
+ * the other side's defense allows. The subtitle names the better side in each factor. Several games have a
+ * scatter of two factors. Each team is a point for all its games (quotients of sums), better to the right and
+ * up. Lines at the mean of the teams divide it into quadrants. The teams farthest from the mean are named if
+ * there is room, and the chosen team stands out.
  *
- * Games without a box score give a picture that says so. Source: `fourFactors`.
+ * For games without a box score the picture says so. Source: `fourFactors`.
  *
- * @param games a summary of basketball, several, or the table of `fourFactors`, in either kind of
- * frames or as its rows
- * @throws ArgumentError for anything but summaries of basketball or that table, several seasons, a team
- * that they lack, and options that are unknown or no fit
+ * @param games a summary of basketball, several, or the table of `fourFactors`, in either kind of frames or
+ * as its rows
+ * @throws ArgumentError for other input, several seasons, an unknown team, and wrong options
  * @example
  * fourFactorsChart(await site_wbb_summary({ event_id: "401469424" })).save("why.png");
  * fourFactorsChart(await season.load("fourFactors"), { y: "opponent_effective_field_goal_pct" });

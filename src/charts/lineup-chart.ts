@@ -79,11 +79,11 @@ export interface LineupChart extends ChartInfo {
 /**
  * Plots who was on the floor when, and the score meanwhile. Each player of both sides, or of the chosen one,
  * has a row, longest playing time first. Each of their stints is a bar, blue if their side won it, orange if
- * it lost, stronger with the margin, which is written in it if there is room. At the right is the margin of
- * all their minutes. Below is the lead of the game at each substitution.
+ * it lost. Larger margins have stronger colors, and are written in the bar if there is room. At the right is
+ * the margin of all their minutes. Below is the lead of the game at each substitution.
  *
- * The service writes substitutions since 2025-26: for games without them, and before the game, the
- * picture says so. The caption says how many stints have somebody in them by a guess. Source: `stints`.
+ * The service writes substitutions since 2025-26. For games without them, and before the game, the picture
+ * says so. The caption counts the stints with an inferred player. Source: `stints`.
  *
  * @param game a summary of basketball, or the table of `stints` of one game, in either kind of frames or
  * as its rows
@@ -232,7 +232,7 @@ function bodyOf(floor: Floor, style: ChartStyle): SpecPart {
   return { vconcat, spacing: SPACING, config };
 }
 
-/** Names by id, as short as the room asks for: whole, the last one, the first where several share that. */
+/** Names by id, as short as the room requires: whole, the last one, or the first if several share that. */
 function namesOf(players: readonly Player[], room: number): ReadonlyMap<string, string> {
   const fits = (text: string) => measure(text, SIZES.label) <= room;
   const shared = (last: string) => players.filter(({ name }) => lastName(name) === last).length > 1;

@@ -1,6 +1,6 @@
 /*
- * The charts, one line each: a chart that stands here is exported,
- * documented, drawn in the gallery and by `season.chart`, and tested by its declaration alone.
+ * The charts, one line each. A chart listed here is exported, documented, and drawn in the gallery and by
+ * `season.chart`. Tests use its declaration.
  */
 
 export { type BatterCardOptions, batterCard } from "./batter-card";

@@ -14,33 +14,32 @@ import { arePlainRows } from "./shared/chart-input";
 import { type ChartOptions, checkOptions, jsonCopy, type SpecPart } from "./shared/chart-style";
 
 /**
- * A Vega-Lite chart of your own over a table: a danfo or polars frame, one of a season, or plain rows.
- * It is drawn like every chart of ours, without a network, in our font and theme, and gives the same
- * `Chart` with `.with`, `.save`, `.toSVG`, `.toPNG`, `.toHTML` and `.spec`.
+ * Plots your own Vega-Lite specification over a table: a danfo or polars frame, one of a season, or plain
+ * rows. It is drawn like every chart of this package, without a network, in the same font and theme. The
+ * result is a `Chart` with `.with`, `.save`, `.toSVG`, `.toPNG`, `.toHTML` and `.spec`.
  *
- * The table takes the place of the specification's `data`; views inside may have `data.values` of
- * their own. A channel is a field in short, `x: "points"`, `"points:Q"`, `"mean(points)"`,
- * `"count()"`, `"month(start_utc)"`, or an object as Vega-Lite has it. Types follow the columns:
- * numbers are quantitative, text and booleans nominal, days and instants (`game_date`, `start_utc`)
- * temporal, in UTC. Numbers kept as text are nominal: write `"home_score:Q"`. A column whose name has
- * dots is meant by that name, `"vs. conf."`. `.spec` keeps the columns that the specification names.
+ * The table replaces the specification's `data`; views inside may have their own `data.values`. A channel is
+ * a field in short, such as `x: "points"`, `"points:Q"`, `"mean(points)"`, `"count()"` or
+ * `"month(start_utc)"`, or an object as in Vega-Lite. Types follow the columns. Numbers are quantitative, and
+ * text and booleans nominal. Days and instants (`game_date`, `start_utc`) are temporal, in UTC. Numbers
+ * stored as text are nominal: write `"home_score:Q"`. A name with dots, `"vs. conf."`, is the name of a
+ * column. `.spec` contains the columns that the specification names.
  *
- * The picture is as wide as `width` says, 640 by default, and side by side views share it; where the
- * specification says widths itself, these hold, and the option is refused. So is `theme` where it says
- * its `background`. A table without rows gives a picture that says so.
+ * The picture has the `width` of the options, 640 by default, and views side by side share it. If the
+ * specification sets widths, these apply, and the option is rejected. So is `theme` if it sets `background`.
+ * For a table without rows the picture says so.
  *
- * Without a data argument the specification brings `data.values`: `.spec` of any chart, edited, is
- * drawn again by `chart(spec)`. Selections (`params` with `select` or `bind`) are drawn in their first
- * state and do not answer. In HTML tooltips do; marks without one tell what they encode.
+ * Without a data argument the specification contains `data.values`: `chart(spec)` draws the edited `.spec` of
+ * any chart. Selections (`params` with `select` or `bind`) are drawn in their first state and do not respond.
+ * Tooltips work in HTML; marks without one show the encoded values.
  *
- * Throws an ArgumentError for a field that the data do not have, a mark, channel, property or transform
- * that Vega-Lite does not know, text where numbers are needed, data or images that would have to be
- * fetched, and more marks than a picture can hold.
+ * Throws an ArgumentError for a missing field and for a mark, channel, property or transform that is not part
+ * of Vega-Lite. Also for text in place of numbers, for data or images from a URL, and for too many marks.
  *
  * @category Charts
  * @param data a frame of either kind, or plain rows
- * @param spec Vega-Lite of version 5 or 6; title, config and sizes of its own are kept
- * @param options title, subtitle, width, height, theme, layers, as of every chart
+ * @param spec Vega-Lite of version 5 or 6; its own title, config and sizes apply
+ * @param options title, subtitle, width, height, theme, layers, as for every chart
  *
  * @example
  * const lines = await season.load("boxScore");
@@ -77,7 +76,7 @@ export function chart(...args: readonly unknown[]): Chart {
     ...(theme !== undefined && { theme }),
     ...(options as ChartOptions),
   });
-  // What only Vega finds wrong is said here, where the specification was written.
+  // Faults that only Vega finds throw here, near the specification.
   made.toSVG();
   return made;
 }
@@ -92,7 +91,7 @@ type WhyUnready<T> =
       ? ForgottenAwaits
       : "a lazy frame: read it first, with await lf.collect()";
 
-/** What makes an object a specification: rows have no columns of these names. */
+/** Keys of a specification: rows have no columns of these names. */
 const OF_SPECS = ["$schema", "mark", "layer", "hconcat", "vconcat", "concat", "repeat", "spec"];
 
 const isSpec = (value: unknown): value is SpecPart =>

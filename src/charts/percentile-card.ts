@@ -57,14 +57,13 @@ export interface PercentileCard extends ChartInfo<{ percentiles: "totals" }> {
  * as for turnovers, the longer bar is the lower value, marked by an arrow. Statistics are in groups: scoring,
  * passing, rebounding, defense; in baseball those of batting or pitching.
  *
- * The subtitle says how many are compared: the qualified players of the table, or those of them with
- * `min_minutes` (`min_at_bats`, `min_plate_appearances`, `min_outs`).
- * An unqualified player has values without bars. Without rows the picture says so.
- * Source: `playerTotals` or `teamTotals`, of
- * baseball also `battingMetrics` or `pitchingMetrics`, with `ranks: true`.
+ * The subtitle counts the players or teams compared: the qualified ones of the table, or those of them with
+ * `min_minutes` (`min_at_bats`, `min_plate_appearances`, `min_outs`). An unqualified player has values
+ * without bars. Without rows the picture says so. Source: `playerTotals` or `teamTotals`, for baseball also
+ * `battingMetrics` or `pitchingMetrics`, with `ranks: true`.
  *
- * @param totals the table of one of these functions (of baseball's `playerTotals` its batting or its
- * pitching), of one season, in either kind of frames or as its rows
+ * @param totals the table of one of these functions, of one season, in either kind of frames or as its rows.
+ * For baseball's `playerTotals`, pass its batting or its pitching
  * @throws ArgumentError for another table, several seasons, a player or team who is not in it, several
  * with none chosen, columns without percentiles, and wrong options
  * @example
@@ -157,7 +156,7 @@ interface Card {
   readonly row: UntypedRow;
   readonly name: string;
   readonly option: "athlete" | "team";
-  /** What the qualifying minimum counts. */
+  /** Unit of the qualifying minimum. */
   readonly unit: string;
   readonly least: Minimum;
   /** How many are compared with. */

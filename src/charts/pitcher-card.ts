@@ -55,16 +55,16 @@ export interface PitcherCard extends ChartInfo<{ pitcher: "pitcherPitches" }> {
 }
 
 /**
- * Plots a pitcher on one card: the line of the box score, the location of each type of pitch, and the mix by
- * count and by the batter's side. Also the whiffs per swing in the ninths of the strike zone, and the speed
- * by pitch number. Types of pitches have the same colors and symbols in every picture.
+ * Plots a pitcher on one card: the line of the box score, the location of each type of pitch, and the mix.
+ * The mix is by count and by the batter's side. Also the whiffs per swing in the ninths of the strike zone,
+ * and the speed by pitch number. Types of pitches have the same colors and symbols in every picture.
  *
  * The line is the sum of the games shown; a table of pitches, and a part of a game's innings, have none.
- * Ahead is more strikes than balls before the pitch. The zone is the average one, as the catcher sees
- * it; a pitch that touches it belongs to the ninth that it touches, and ninths with fewer than five
- * swings have no share. Several games lie on one another, each counted from the pitcher's first pitch.
- * Home and away are the designated sides if a table does not contain neutral sites. Without pitches the
- * picture says so. Source: `pitches` and `boxScore`.
+ * Ahead is more strikes than balls before the pitch. The zone is the average one, as the catcher sees it. A
+ * pitch that touches it belongs to the ninth that it touches. Ninths with fewer than five swings have no
+ * share. Several games are overlaid, each counted from the pitcher's first pitch. Home and away are the
+ * designated sides if a table does not contain neutral sites. Without pitches the picture says so. Source:
+ * `pitches` and `boxScore`.
  *
  * @param pitches the table of `pitches`, whole or in part, or summaries of baseball
  * @throws ArgumentError for another table, a pitcher who is not in it, several with none chosen, and
@@ -101,7 +101,7 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
 
 interface PitcherLog extends CardRows<Pitch> {
   readonly context: GameContext;
-  /** Of the box score; null if it is unknown. */
+  /** Line of the box score; null if it is unknown. */
   readonly line: string | null;
 }
 

@@ -69,10 +69,10 @@ export interface PlayerChart extends ChartInfo<{ player: "boxScore" }> {
 }
 
 /**
- * Plots a player's games one by one: a bar for a number of the box score, the opponents below if there is
- * room, and the mean of the last five games played as a line. The dashed line is the mean of all games. The
- * mean of a percentage such as `field_goal_pct` is that of all attempts together. A cross is a team game in
- * which the player did not play. A ring is a game without a value, such as a percentage without an attempt.
+ * Plots a player's games one by one: a bar for a number of the box score, and the opponents below if there is
+ * room. A line is the mean of the last five games played. The dashed line is the mean of all games. The mean
+ * of a percentage such as `field_goal_pct` is that of all attempts together. A cross is a team game in which
+ * the player did not play. A ring is a game without a value, such as a percentage without an attempt.
  * Pitchers have only the games in which they pitched.
  *
  * Pass all rows of the team, not only the player's: otherwise missed games and opponents are unknown. Home
@@ -282,7 +282,7 @@ function bodyOf(
   });
 }
 
-/** Two strokes, where Vega's own cross is a plus. */
+/** Two strokes; Vega's own cross is a plus. */
 const CROSS = "M-1,-1L1,1M1,-1L-1,1";
 
 const meanLine = (y: SpecPart, { ink }: Theme): SpecPart => ({

@@ -34,7 +34,7 @@ const TABLE = {
   ],
 };
 
-/** What can be chosen of a chart of a race. */
+/** Options of `raceChart`. */
 export interface RaceChartOptions extends TableChartOptions, RowFilters {
   /**
    * The teams, by id, name or abbreviation, at most twelve.
@@ -51,14 +51,13 @@ export interface RaceChart extends ChartInfo<{ race: "teamGames" }> {
 }
 
 /**
- * Plots a race over a season: games above .500 day by day, a line for each team. Without `teams` it has
- * the eight that end highest: pass the games of a conference or a division for its race. Each line is
- * named at its end, and lines of teams that are level lie side by side. Ties, and games without a
- * result, change nothing.
+ * Plots a race over a season: games above .500 day by day, a line for each team. Without `teams` it has the
+ * eight that end highest: pass the games of a conference or a division for its race. Each line is named at
+ * its end, and lines of level teams are side by side. Ties, and games without a result, change nothing.
  *
- * The subtitle names the leader if the table has all games of these teams and they have played about as
- * many; otherwise the caption says what is missing. A table without results gives a picture that says
- * so. Source: `teamGames`.
+ * The subtitle names the leader if the table has all games of these teams, and they have played about equally
+ * many. Otherwise the caption says what is missing. For a table without results the picture says so. Source:
+ * `teamGames`.
  *
  * @param games the table of `teamGames` of one season, in either kind of frames or as its rows
  * @throws ArgumentError for another table, games of several seasons, unknown teams, more than
@@ -160,7 +159,7 @@ const laneOf = (game: number, lines: number): number => Math.min(2.5, (0.6 * gam
 
 const DAY = 86_400_000;
 
-/** Where lines end: a little after the last day, so that its step is seen. */
+/** Returns the end of the lines: a little after the last day, so that its step is visible. */
 function endOf(days: readonly string[]): string {
   const [first, last] = [days.toSorted()[0] ?? "", days.toSorted().at(-1) ?? ""].map((day) =>
     Date.parse(isoDay(day)),
@@ -196,7 +195,7 @@ function bodyOf(racers: readonly Racer[], style: ChartStyle): SpecPart {
     racers.map(({ id }) => id),
     colors,
   );
-  // Teams on one line are told apart by dashes, too, once the colours repeat.
+  // Dashes distinguish teams, too, once the colors repeat.
   const dashes = racers.map((_, index) => (index < theme.series.length ? [1, 0] : [4, 3]));
   const y = { field: "above", type: "quantitative", scale: { domain: [least, most], nice: false } };
   const x = { field: "day", type: "temporal", scale: { type: "utc" } };

@@ -50,9 +50,9 @@ export interface RatingsChart extends ChartInfo<{ ratings: "teamRatings" }> {
 }
 
 /**
- * Plots offense against defense: each ranked team is a point. Further right it is expected to score more
- * against the average team, and further up to allow less, so the best teams are at the top right. The
- * best fifteen are named if there is room, the chosen team stands out, and the lines are the average team.
+ * Plots offense against defense: each ranked team is a point. Teams further right are expected to score more
+ * against the average team, and teams further up to allow less. The best teams are at the top right. The best
+ * fifteen are named if there is room, the chosen team stands out, and the lines are the average team.
  *
  * The picture says so if there are no teams, or no offensive and defensive ratings, which the methods
  * srs and elo do not have. Source: `teamRatings`.

@@ -25,7 +25,7 @@ import { scoreText, titleOf } from "./win-probability/headline";
 
 const NAME = "scoreFlowChart";
 
-/** What can be chosen of `scoreFlowChart`. */
+/** Options of `scoreFlowChart`. */
 export interface ScoreFlowChartOptions extends TableChartOptions {
   /**
    * How many points, or runs, one side must score without an answer to be marked; null for no marks.
@@ -48,22 +48,20 @@ export interface ScoreFlowChart extends ChartInfo {
 }
 
 /**
- * How the lead of one game went: upwards while the home side is ahead, downwards while the away side
- * is, by the clock in basketball and by plate appearances in baseball, with lines between periods and
- * innings. Brackets above and beneath mark where one side scored at least so much without an answer:
- * `12–0`; those of the most points are named where there is no room for all. The title has the result,
- * the subtitle lead changes, ties and both sides' largest leads.
+ * Plots the lead of one game: up while the home side is ahead, down while the away side is. The axis is the
+ * clock in basketball and plate appearances in baseball, with lines between periods and innings. Brackets
+ * above and below mark runs of unanswered points, such as `12–0`; the largest are named first if room is
+ * short. The title has the result, the subtitle lead changes, ties and both sides' largest leads.
  *
- * A lead change is where another side than before leads; a tie a score that makes both sides even.
- * With `period` it is of a part, and the result in the title is still that of the game. It draws every
- * game with plays, also those without a win probability; the lead has a gap where plays
- * are missing for a minute, and the caption says where a log lacks the end. Before the game, and
- * without plays, the picture says so. Hovering shows play and score. Source: `plays[]`.
+ * A lead change gives the lead to another side than before; a tie is a score that makes both sides even.
+ * `period` selects a part; the title still has the result of the game. Games with plays but no win
+ * probability are drawn, too. The lead has a gap if plays are missing for a minute. The caption says whether
+ * a log does not reach the end. Before the game, and without plays, the picture says so. Hovering shows play
+ * and score. Source: `plays[]`.
  *
- * @param game a summary of either league, or the table of `winProbability` or `modelWinProbability` of
- * one game, in either kind of frames or as its rows
- * @throws ArgumentError for several games, for anything but a summary or those tables, and for options
- * that are unknown or no fit
+ * @param game a summary of either league, or the table of `winProbability` or `modelWinProbability` of one
+ * game, in either kind of frames or as its rows
+ * @throws ArgumentError for several games, for anything but a summary or those tables, and for wrong options
  * @example
  * scoreFlowChart(await site_wbb_summary({ event_id: "401486844" })).save("score-flow.png");
  */

@@ -55,8 +55,8 @@ export interface SeasonChart extends ChartInfo<{ season: "teamGames" }> {
 }
 
 /**
- * Plots a team's season game by game: the margin of each game, the opponents below if there is room, and the
- * mean margin of the last five games as a line. Full bars are wins, pale ones losses.
+ * Plots a team's season game by game: the margin of each game, and the opponents below if there is room. A
+ * line is the mean margin of the last five games. Full bars are wins, pale ones losses.
  * `vs` is before opponents at home, `@` away, `n` on neutral floors, `#5` for their place in the poll. Bars
  * too narrow for opponents have the months. The title has the team and the season; the subtitle has its
  * record, by site, and its mean margin in the games shown. Games that were not completed have no bar.

@@ -116,33 +116,32 @@ export interface ShotChart extends ChartInfo<{ shots: "shots" }> {
 }
 
 /**
- * Plots the shots of each team to scale, on the NCAA court of that season, women's or men's. Up to four
- * teams have a panel each; if there are more, one floor shows all shots. `team` and `athlete` show one side
- * or one shooter, `period` a part of the game, and `by` has a panel for each team, athlete or game.
- * Above the panels are field goals, threes, the effective field-goal percentage and, if any shot has a
- * location, the number of located shots. Below them are the free throws if a summary was passed.
+ * Plots the shots of each team to scale, on the NCAA court of that season, women's or men's. Up to four teams
+ * have a panel each; if there are more, one floor shows all shots. `team` and `athlete` select one side or
+ * one shooter, `period` a part of the game. `by` has a panel for each team, player or game. Above the panels
+ * are field goals, threes, the effective field-goal percentage and, if any, the number of located shots. Free
+ * throws are below if a summary was passed.
  *
- * Made shots are full and missed ones open; shots on the same square foot are spread within it, always the
- * same way. Tooltips show shooter, play, clock, distance and score, and the team with several panels. Half a
- * court has its basket at the bottom. It omits shots from beyond the middle line, and the caption counts
- * them. On the full court two teams have an end each.
- * Layers of your own are in feet from the middle of the rim, x across the floor and y away from the
- * baseline; on the full court x runs along it, from the rim on the left. The service does not tell
- * which sideline is which: left and right may be each other's.
+ * Made shots are full and missed ones open. Shots on the same square foot are spread within it, always the
+ * same way. Tooltips show shooter, play, clock, distance and score, and the team if there are several panels.
+ * Half a court has its basket at the bottom. It omits shots from beyond the middle line, which the caption
+ * counts.
+ * On the full court two teams have an end each. Your own layers are in feet from the middle of the rim, x
+ * across the floor and y away from the baseline. On the full court x runs along it, from the rim on the left.
+ * The service does not identify the sidelines: left and right may be swapped.
  *
- * A hexagon holds twos or threes, never both: each shot counts on the side of the three-point line
- * that its points say, as it does in zones. Where the service has shots on the other side, the caption
- * counts them. Panels of fewer than `min_shots` located shots have points in place of hexagons. Where
- * the log has other field goals than the box score, the caption says both.
+ * A hexagon contains either twos or threes. As in zones, each shot counts on the side of the three-point line
+ * that its points determine. The caption counts the shots that the service has on the other side. Panels of
+ * fewer than `min_shots` located shots have points in place of hexagons. If the log and the box score
+ * disagree on field goals, the caption has both.
  *
- * Games without locations, which most are, give bars of what the shots were: layups, jumpers,
- * threes. Before the game, or without plays, the picture says so. `title`, `subtitle`, `width`
- * (640), `theme` and `layers` are as with every chart; a picture to scale takes no `height`.
+ * Most games have no locations and show bars by kind of shot: layups, jumpers, threes. Before the game, or
+ * without plays, the picture says so. `title`, `subtitle`, `width` (640), `theme` and `layers` are as for
+ * every chart; a picture to scale takes no `height`.
  *
- * Takes a summary, several, or the table of `shots`, whole or in part, as a frame of either kind or
- * as its rows. Source: the
- * summary's plays and header. Throws an ArgumentError for a team or athlete who is not in it, for
- * options that do not exist, and for games of leagues with another court, as the NBA's.
+ * Takes a summary, several, or the table of `shots`, whole or in part, as a frame of either kind or as its
+ * rows. Source: the summary's plays and header. Throws an ArgumentError for an unknown team or player and for
+ * wrong options. Also for games of leagues with another court, such as the NBA's.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.

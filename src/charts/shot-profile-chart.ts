@@ -61,15 +61,15 @@ export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shotProfile
 }
 
 /**
- * Plots the shots of a player or a team, and their results, against the league. Each kind of shot has
- * its share of all shots and its points per shot: a full dot for the player or team, an open diamond for
- * the league, and what happened in numbers. With thirty or more located shots the same follows by distance.
+ * Plots the shots of a player or a team, and their results, against the league. Each kind of shot has its
+ * share of all shots and its points per shot. The player or team is a full dot, the league an open diamond,
+ * and numbers show the results. With thirty or more located shots the same follows by distance.
  *
- * Few shots say little about points per shot, so the dot, not the number, is moved toward the league's:
- * as if 40 more layups, 100 other twos or 300 threes had been taken at its rate. These counts are the
- * variance between two shots of a player by that between players, from 107,713 shots of 2022–23 (37, 104
- * and 315). By distance it is 100, and for dunks and tips 40, which are assumed. `shrink: false` turns
- * it off.
+ * A few shots are weak evidence of points per shot, so the dot (not the number) is shrunk toward the
+ * league's. It is drawn as if 40 more layups, 100 other twos or 300 threes had been taken at the league's
+ * rate. These counts are the variance between two shots of a player divided by that between players. They
+ * come from 107,713 shots of 2022–23 (37, 104 and 315). The counts for distances, 100, and for dunks and
+ * tips, 40, are assumed. `shrink: false` turns it off.
  *
  * `period`, `site` and `dates` select shots on both sides: a fourth quarter is compared with fourth quarters
  * of the others. Home and away are the designated sides if a table does not contain neutral sites. If the
@@ -140,7 +140,7 @@ interface Profile {
   readonly name: string;
   readonly own: readonly Shot[];
   readonly league: readonly Shot[];
-  /** What the others are called. */
+  /** Name of the others. */
   readonly others: string;
   /** The filters, as subtitles name them. */
   readonly words: readonly string[];
@@ -189,7 +189,7 @@ function drawingOf(profile: Profile, style: ChartStyle): Drawing {
   };
 }
 
-/** Where the shares differ most, in words. */
+/** Describes the largest difference of shares. */
 function differenceText(pairs: readonly Pair[]): string | null {
   const by = (pair: Pair) => Math.abs(pair.share - (pair.league_share ?? pair.share));
   const [most] = pairs.toSorted((one, other) => by(other) - by(one));

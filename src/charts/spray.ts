@@ -34,16 +34,16 @@ export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
 }
 
 /**
- * Plots batted balls on a field to scale, where they were marked: home plate below, foul lines at 45 degrees,
- * distances from home plate in feet. Hits are filled, by bases; outs and errors open. Home runs have their
- * logged distance if there is room. Each team at bat has a field; one field shows all if a team, batter or
- * pitcher is chosen, or with more than two teams. Tooltips show batter, pitcher, result, flight and
- * distance.
+ * Plots the marked locations of batted balls on a field to scale. Home plate is below, foul lines are at 45
+ * degrees, and distances are in feet from home plate. Hits are filled, by bases; outs and errors open. Home
+ * runs have their logged distance if there is room. Each team at bat has a field. One field shows all if a
+ * team, batter or pitcher is chosen, or with more than two teams. Tooltips show batter, pitcher, result,
+ * flight and distance.
  *
- * A mark is where the ball was fielded, landed or left the field as someone clicked it, not its
- * carry; the service has no exit velocity and no launch angle. Caught fouls are drawn outside of the
- * lines. The field is a generic one, without any park's wall. Feet, home plate at (0, 0), as
- * in `battedBalls`.
+ * A mark is the spot at which someone clicked that the ball was fielded, landed or left the field, not its
+ * carry. The service has no exit velocity and no launch angle. Caught fouls are drawn outside of the lines.
+ * The field is a generic one, without any park's wall. Units are feet, with home plate at (0, 0), as in
+ * `battedBalls`.
  *
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `battedBalls`, in either kind of
  * frames or as its rows. Without batted balls the picture says why. Throws an ArgumentError for an unknown

@@ -32,7 +32,7 @@ import { findZone } from "./strike-zone/zone";
 /** Options of `strikeZoneChart`. */
 export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
   /**
-   * What colors and symbols mean: the type of the pitch (`"pitch_type"`), or its result (`"result"`).
+   * Meaning of colors and symbols: the type of the pitch (`"pitch_type"`), or its result (`"result"`).
    * If it is set, every pitch is a symbol; densities have colors of their own.
    * @default "pitch_type"
    */
@@ -84,22 +84,21 @@ export interface StrikeZoneChart extends ChartInfo<{ strike_zone: "pitches" }> {
 }
 
 /**
- * Plots where pitches crossed the plate, as the catcher sees it: a right-handed batter is at the left.
+ * Plots pitches as they crossed the plate, from the catcher's view: a right-handed batter is at the left.
  * Each team's pitchers have a panel for left-handed and one for right-handed batters. Balls are to scale and
- * marked by pitch type or by result; the key has numbers and mean speeds. The more balls, the
- * more transparent they are. Hovering shows pitcher, batter, speed, count and result. Seventeen pitch
- * types have a symbol and a color after Savant's, the same in every picture; others keep their names
- * and share a gray cross. Pitches whose type the service does not name are open circles, counted in the
- * caption.
+ * marked by pitch type or by result; the key has numbers and mean speeds. The more balls, the more
+ * transparent they are. Hovering shows pitcher, batter, speed, count and result. Seventeen pitch types have a
+ * symbol and a color after Savant's, the same in every picture. Others keep their names and share a gray
+ * cross. Pitches of unknown type are open circles, counted in the caption.
  *
- * If a panel has more than 120 pitches, or `mode` is `"density"`, each panel shows in orange the share
- * of pitches on 6 by 6 inches. If there are at most two panels, the zone in nine parts follows: pitches,
- * swings that missed of swings, and in blue the share that missed.
+ * If a panel has more than 120 pitches, or `mode` is `"density"`, each panel shows densities. Orange is the
+ * share of pitches on 6 by 6 inches. If there are at most two panels, the zone in nine parts follows. Each
+ * part has pitches, whiffs of swings, and in blue the share of whiffs.
  *
- * The zone is as wide as the plate, 17 inches, with a line one ball's radius around it, as a ball
- * counts that touches it. It is an average one, dashed, unless `batter_height_in` gives the height
- * of one batter. Feet from the middle of the plate, positive to the catcher's right, and above the
- * ground; locations are estimated from the service's pixels, good to about 0.05 ft.
+ * The zone is as wide as the plate, 17 inches. The line around it is one ball's radius farther out: a ball
+ * whose center is within it touches the zone. It is an average zone, dashed, unless `batter_height_in` sets
+ * the height of one batter. Units are feet from the middle of the plate, positive to the catcher's right, and
+ * above the ground. Locations are estimated from the service's pixels, accurate to about 0.05 ft.
  *
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `pitches`, in either kind of
  * frames or as its rows. Without pitches the picture says why. Throws an ArgumentError for an unknown

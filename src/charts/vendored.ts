@@ -12,7 +12,7 @@ export function loadVega(): VegaBundle {
   return vega;
 }
 
-/** What is known about colors and how people see them, loaded with the first chart. */
+/** Functions for colors and color vision, loaded with the first chart. */
 export function loadColors(): ColorsBundle {
   colors ??= require("../../vendor/charts/colors") as ColorsBundle;
   return colors;

@@ -266,9 +266,9 @@ function bodyOf({ shown, sides }: Added, style: ChartStyle): SpecPart {
   ]);
 }
 
-/** Full where as much was at stake as anywhere, pale where a game was as good as decided. */
+/** Full for the highest stakes, pale if the game was as good as decided. */
 const opacityOf = (leverage: number | null): number =>
   Math.round(100 * (0.35 + 0.65 * Math.min(1, Math.max(0, (leverage ?? 1) / MOST_LEVERAGE)))) / 100;
 
-/** What is at stake in a close game's last minutes: twice as much as usually. */
+/** Leverage of a close game's last minutes: twice the usual one. */
 const MOST_LEVERAGE = 2;

@@ -24,8 +24,8 @@ const NAME = "winProbabilityChart";
 const [SWINGS, MOST_SWINGS] = [3, 10];
 
 /**
- * What `winProbabilityChart` draws: a game's summary, or the table that `winProbability` or
- * `modelWinProbability` makes of it, as a frame or as its rows.
+ * Input of `winProbabilityChart`: a game's summary, or the table of `winProbability` or `modelWinProbability`
+ * of it, as a frame or as its rows.
  */
 export type WinProbabilityGame =
   | WbbSummary
@@ -35,12 +35,12 @@ export type WinProbabilityGame =
   | TableOrRows<MlbWinProbabilityRow>
   | TableOrRows<MlbModelWinProbabilityRow>;
 
-/** What can be chosen of `winProbabilityChart` beside the options of every chart. */
+/** Options of `winProbabilityChart` beside those of every chart. */
 export interface WinProbabilityChartOptions extends TableChartOptions {
   /**
    * "service" for the service's probabilities, "model" for those of `modelWinProbability`; a table is
    * drawn as it is.
-   * @default the service's; where it has none the model's in basketball, in baseball the lead alone
+   * @default the service's; if missing, the model's in basketball, and the lead alone in baseball
    */
   readonly source?: WantedSource;
   /**
@@ -54,7 +54,7 @@ export interface WinProbabilityChartOptions extends TableChartOptions {
    */
   readonly period?: Period | readonly Period[];
   /**
-   * What the model knows of the sides, as in `modelWinProbability`.
+   * Pregame information of the model, as in `modelWinProbability`.
    * @default who is at home
    */
   readonly pregame?: Pregame;
@@ -69,42 +69,36 @@ export interface WinProbabilityChart extends ChartInfo {
 }
 
 /**
- * How the win probability of one game went, with the lead beneath it.
+ * Plots the win probability of one game, with the lead below it.
  *
- * The line shows the home side's probability upwards: in the upper half the home side is the likely
- * winner, in the lower half the away side, and the labels of the axis count from the middle. It has
- * one step for each reading of the clock in basketball, and one of equal width for each plate
- * appearance in baseball. It has a gap where the service does not tell the probability, and where
- * plays are missing: none for a minute of the game, or rows that a table lacks. Periods are as long
- * as they are in the game, overtimes too; of a game that is going on the rest of regulation stays
- * empty. Up to three swings, or as many as `swings` says, are labelled with the play that explains
- * them and the score after it, the home side's first: the largest of at least five percentage points
- * that follow a known probability, one of those within five seconds of the game. Quiet games have
- * fewer labels, or none.
+ * The line is the home side's probability. The upper half favors the home side, the lower half the away side,
+ * and the labels of the axis count from the middle. It has one step for each reading of the clock in
+ * basketball, and one of equal width for each plate appearance in baseball. It has a gap if the probability
+ * is unknown, and if plays are missing: none for a minute, or rows omitted from a table. Periods, overtimes
+ * too, have their true lengths; the rest of regulation is empty while a game is running. Up to three swings,
+ * or `swings`, are labeled with the explaining play and the score after it, the home side's first. These are
+ * the largest swings of at least five percentage points after a known probability, only one of those within
+ * five seconds. Quiet games have fewer labels, or none.
  *
- * The probability is mostly the service's own model's, which knows how strong the teams are, and stands
- * for the moment after a play. The title has the result, the subtitle the winner's lowest point, or
- * lowest known point where there are gaps; the caption says where a log lacks the end. A table, which
- * does not know its day and status, has a result where it is whole and its log too. Of a filtered one
- * title and subtitle have the state at its last row, and the caption says how many of the game's rows
- * it has; it begins with the first period of these.
- * Hovering shows the play, the score and both probabilities, and that of a tie where one is above 0.
+ * The probability is mostly from the service's own model, which considers team strength, for the moment after
+ * a play. The title has the result, the subtitle the winner's lowest known point; the caption says whether a
+ * log ends early. A table has no day and status, but it has a result if it and its log are complete. For a
+ * filtered table, title and subtitle have the state at its last row, and the caption says how many of the
+ * game's rows it has. The axis begins with the first period of these. Hovering shows the play, the score and
+ * both probabilities, and that of a tie if one is above 0.
  *
- * Where the service has no win probability of a game of basketball, it is that of
- * `modelWinProbability`; in baseball the lead is drawn alone, unless `source` asks for the model. The
- * caption says so. Before the game,
- * and without plays, the picture says that there is none. Layers
- * of your own go on the upper panel, whose data has a row for each moment (`at`: seconds played, or
- * plate appearances before it; `home_win_probability`, `home_score`, `away_score`, `play`, ...).
- * Source: `winProbability`, `modelWinProbability`.
+ * Basketball games without the service's win probability use `modelWinProbability`. Baseball games then show
+ * only the lead, unless `source` selects the model. The caption says so, and so does the picture before the
+ * game and without plays. Your own layers are added to the upper panel. Its data has a row for each moment:
+ * `at` (seconds played, or plate appearances before it), `home_win_probability`, `home_score`, `away_score`,
+ * `play`, ... Source: `winProbability`, `modelWinProbability`.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
  *
  * @param game a summary of either league, or the table of `winProbability` of one game, in either
  * kind of frames or as its rows
- * @throws ArgumentError for several games, for anything but a summary or that table, and for options
- * that are unknown or no fit
+ * @throws ArgumentError for several games, for anything but a summary or that table, and for wrong options
  * @example
  * winProbabilityChart(await site_wbb_summary({ event_id: "401486844" })).save("three-overtimes.png");
  */

@@ -61,7 +61,7 @@ export function wordsOf(factor: Factor): FactorWords {
   };
 }
 
-/** What a game counts for in the mean of a factor: the quotient of sums is the mean by these. */
+/** Weights of a game in the mean of a factor: the quotient of sums is the mean by these. */
 const WEIGHTS: Readonly<Record<OwnFactor, string>> = {
   effective_field_goal_pct: "field_goals_attempted",
   turnover_pct: "possessions",

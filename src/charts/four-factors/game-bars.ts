@@ -58,7 +58,7 @@ const textOf = (side: FourFactors, factor: OwnFactor): string => {
   return value === null ? "–" : factorText(factor, value);
 };
 
-/** The side that had the better of a factor; undefined where they are level or one is unknown. */
+/** Returns the better side in a factor; undefined if they are level or one is unknown. */
 function betterAt([home, away]: Sides, factor: OwnFactor): FourFactors | undefined {
   const [ours, theirs] = [home[factor], away[factor]];
   if (ours === null || theirs === null || ours === theirs) return undefined;
@@ -81,7 +81,7 @@ function betterText(sides: Sides): string {
     .join(", ");
 }
 
-/** Heights of a factor's heading and of a bar, room beneath a factor, and around its words. */
+/** Heights of a factor's heading and of a bar, room below a factor, and around its words. */
 const [HEADING, BAR, BENEATH, GAP] = [19, 17, 12, 6];
 
 const BLOCK = HEADING + 2 * BAR + BENEATH;

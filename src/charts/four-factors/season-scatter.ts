@@ -23,7 +23,7 @@ export interface Scatter {
 export interface FactorPoint extends TeamPoint {
   /** Its whole name; the scatter has the short one. */
   readonly team: string;
-  /** How far from the mean of all teams, in standard deviations, whatever the direction. */
+  /** Distance from the mean of all teams, in standard deviations. */
   readonly far: number;
 }
 

@@ -22,7 +22,7 @@ export const GAP = 6;
 /** The margin of a spell from which on its bar is as strong as it gets. */
 const STRONG = 8;
 
-/** A row for each athlete, with a bar for each of their spells. */
+/** Returns a row for each player, with a bar for each stint. */
 export function rowsView(
   plot: Plot,
   players: readonly Player[],
@@ -177,7 +177,7 @@ export interface Player {
   readonly margin: number;
 }
 
-/** What a side won a stint by; less than zero where it lost it. */
+/** Returns a side's margin in a stint; negative if it lost it. */
 export const marginOf = (stint: Stint, side: SideName): number => {
   const margin = (stint.home_points ?? 0) - (stint.away_points ?? 0);
   return side === "home" ? margin : -margin;

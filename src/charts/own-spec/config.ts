@@ -48,10 +48,10 @@ export function ownConfig(theme: Theme, sizes: SpecPart, stated: unknown): SpecP
   );
 }
 
-/** Of a chart's own `.spec`, which is to be drawn as it was. */
+/** Whether a config is from a chart's own `.spec`, which is drawn unchanged. */
 const isOurs = (config: unknown): boolean => (config as SpecPart | undefined)?.font === FONT;
 
-/** Two objects as one; where both have a value, the second's. */
+/** Merges two objects; values of the second win. */
 export function merged(one: SpecPart, other: unknown): SpecPart {
   const result: Record<string, unknown> = { ...one };
   for (const [key, value] of Object.entries(other ?? {})) {

@@ -32,7 +32,7 @@ export interface Field {
 /** Enough rows to see which values transforms make. */
 const SAMPLE = 2000;
 
-/** What a specification asks of columns beside their values. */
+/** Requirements of a specification for columns, beside their values. */
 export interface Asked {
   readonly dates: Set<string>;
   readonly numbers: Set<string>;

@@ -33,7 +33,7 @@ const heightOf = (width: number): number => Math.round(Math.min(360, Math.max(18
 
 const VIEW_HEIGHT = 180;
 
-/** What makes a specification without widths of its own as wide as the picture is to be. */
+/** Returns sizes that fit a specification without widths of its own to the width of the picture. */
 export function sizesFor(view: SpecPart, style: ChartStyle): { body: SpecPart; config: SpecPart } {
   const { width: _, ...body } = view;
   const { width, height } = style;
@@ -73,7 +73,7 @@ interface Drawn {
   readonly items?: readonly Drawn[];
 }
 
-/** Where views of the trial's width begin: as many places as are side by side. */
+/** Yields the left edges of views of the trial's width: as many places as are side by side. */
 function* leftEdges(
   { x = 0, width, marktype, items = [] }: Drawn,
   start: number,

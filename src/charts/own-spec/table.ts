@@ -4,7 +4,7 @@ import { rowMaker } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import type { PlainRow } from "../shared/chart-input";
 
-/** What a field's values are; null of fields without a value. */
+/** The kind of a field's values; null for fields without a value. */
 export type Kind =
   | "number"
   | "boolean"
@@ -24,8 +24,8 @@ export interface DataTable {
   readonly height: number;
   kindOf(name: string): Kind | null;
   /**
-   * Rows with these columns alone. Of days and instants there is a column more, named by `dateName`:
-   * text that every browser reads as the same instant.
+   * Rows with these columns alone. Days and instants have one more column, named by `dateName`, with text
+   * that every browser reads as the same instant.
    */
   rows(names: readonly string[], dates: readonly string[]): readonly PlainRow[];
 }
@@ -99,7 +99,7 @@ const TEXT_KINDS: readonly (readonly [Kind, RegExp])[] = [
   ["digits", /^-?\d+(\.\d+)?$/],
 ];
 
-/** Eight digits are a day only where the name says so: ids look alike. */
+/** Eight digits are a day only if the name indicates it: ids look alike. */
 const OF_DAYS = /date|day/i;
 
 function kindOfValues(name: string, values: readonly unknown[]): Kind | null {

@@ -49,7 +49,7 @@ export function resolveView(scope: Scope, written: unknown, place: string): Reso
     if (!Array.isArray(parts)) throw specError(at(key), "must be a list of views.");
     return [key, parts.map((part, index) => resolveView(inner, part, `${at(key)}[${index}]`))];
   }) as readonly (readonly [key: string, parts: readonly Resolved[]])[];
-  // What layers share may be of fields that only they make.
+  // Shared parts of layers may use fields that only these layers make.
   const layers = lists.flatMap(([key, parts]) => (key === "layer" ? parts : []));
   const shared = joined([fields, ...layers.map((layer) => layer.fields)]);
   const { encoding, facet, spec } = view;

@@ -6,7 +6,7 @@ import { vendoredText } from "../vendored";
 
 export const CHART = "chart";
 
-/** What Vega-Lite's schema allows in one place; `bundles/charts/words.mjs` writes the list of places. */
+/** Values that Vega-Lite's schema allows in one place; `bundles/charts/words.mjs` writes the list. */
 interface Place {
   readonly keys?: Readonly<Record<string, number>>;
   readonly items?: number;

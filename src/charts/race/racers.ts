@@ -52,7 +52,7 @@ export function racersOf(rows: readonly UntypedRow[]): readonly Racer[] {
   );
 }
 
-/** What the last known record says, and how many rows there are until it. */
+/** Returns the last known record, and the number of rows until it. */
 function recordOf(games: readonly UntypedRow[]) {
   const last = games.findLastIndex(({ games_on_record }) => games_on_record != null);
   return { on_record: Number(games[last]?.games_on_record ?? 0), until_record: last + 1 };

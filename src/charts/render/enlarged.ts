@@ -7,7 +7,7 @@ const PIXEL_CHANNELS = new Set(["x", "y", "x2", "y2", "xOffset", "yOffset", "str
 const LENGTHS =
   /^(width|height|padding|spacing|row|column|x2?|y2?|dx|dy|limit|cornerRadius|strokeDash|m(in|ax)Extent|labelFlush|labelSeparation|title[XY]|gradient(Length|Thickness))$|([fF]ontSize|[lL]ineHeight|[oO]ffset|Padding|[lL]imit|[sS]trokeWidth)$/;
 
-/** Of these marks the size is a length, of all others an area. */
+/** Marks whose size is a length; that of all others is an area. */
 const BARS = new Set(["bar", "tick", "trail"]);
 
 /**

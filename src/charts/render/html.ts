@@ -4,7 +4,7 @@ import { vendoredText } from "../vendored";
 import type { Places, Pointed } from "./pointed";
 import { escaped, fontFaces, withoutControls } from "./svg";
 
-/** A chart in one width, in each theme of the page: the picture, and where its tooltips lie. */
+/** A chart in one width, in each theme of the page: the picture, and the places of its tooltips. */
 export interface PageDrawing {
   readonly width: number;
   readonly svgs: readonly string[];
@@ -139,16 +139,15 @@ table { min-width: 540px; border-collapse: collapse; font-size: 13px; }
 caption { padding: 8px 0; text-align: left; font-weight: 600; }
 th, td { padding: 3px 12px 3px 0; text-align: left; vertical-align: top; border-bottom: 1px solid var(--faint); }`;
 
-/** What themes change in a picture: colours, and how strongly they cover. */
+/** Attributes that themes change in a picture: colors, and how strongly they cover. */
 const CHANGED = /\b((?:fill|stroke|stop-color|opacity|fill-opacity|stroke-opacity)="[^"]*")/;
 
-/** Ids carry a hash of the picture, colours included. */
+/** Ids contain a hash of the picture, including its colors. */
 const OWN_IDS = /\b(clip|gradient_)[0-9a-f]{8}_/g;
 
 /**
- * The pictures of two themes as one, with variables of CSS in the places of what differs; `names`
- * collects the variables by the values they stand for, `light|dark`. Undefined where the pictures
- * differ in more.
+ * Merges the pictures of two themes, with CSS variables in place of their differences. `names` collects the
+ * variables by their values, `light|dark`. Undefined if the pictures differ in more.
  */
 export function inBothThemes(
   [light = "", dark = ""]: readonly string[],

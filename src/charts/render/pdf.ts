@@ -5,7 +5,7 @@ import { withoutEmoji } from "./png";
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** What is used of pdfkit's document. */
+/** The used part of pdfkit's document. */
 interface Document {
   save(): Document;
   restore(): Document;
@@ -163,13 +163,13 @@ function drawShape(page: Document, path: string, all: Attributes, byId: ById): v
   else page.stroke();
 }
 
-/** pdfkit knows no colours with blanks between their numbers. */
+/** pdfkit does not parse colors with blanks between their numbers. */
 const colorOf = (color: string): unknown => {
   const numbers = /^rgb\((.+)\)$/.exec(color)?.[1]?.split(/[ ,]+/).map(Number);
   return numbers ?? color;
 };
 
-/** A colour, or the gradient of a legend across the bar that it fills. */
+/** Returns a color, or the gradient of a legend across the bar that it fills. */
 function paintOf(page: Document, fill: string, path: string, byId: ById): unknown {
   const gradient = byId.get(/^url\(#([^()]+)\)/.exec(fill)?.[1] ?? "");
   if (gradient === undefined) return colorOf(fill);

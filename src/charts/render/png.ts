@@ -8,7 +8,7 @@ type Resvg = typeof import("@resvg/resvg-js");
 /** Emoji and what joins or tints them; a few of them are letters of the font, such as ©. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u200d/gu;
 
-/** Where a browser takes another font, there would be a box that says "no glyph". */
+/** Removes emoji: browsers use another font for them, but here they would be "no glyph" boxes. */
 export const withoutEmoji = (svg: string): string =>
   svg.replace(EMOJI, (sign) => (hasGlyph(sign) ? sign : ""));
 

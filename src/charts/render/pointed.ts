@@ -1,6 +1,6 @@
 import { POINTER, type renderView } from "./svg";
 
-/** What tooltips say: cells by the heads of their columns, and where each row lies in a drawing. */
+/** Content of tooltips: cells by the heads of their columns, and the place of each row in a drawing. */
 export interface Pointed {
   readonly rows: readonly TooltipRow[];
   readonly places: Places;
@@ -9,9 +9,9 @@ export interface Pointed {
 export type TooltipRow = Readonly<Record<string, string>>;
 
 /**
- * Where pointing means a row, in pixels of the drawing: the row's index, left, top, width and height
- * of a box; of a shape its middle, its scale and its path. `reach` is a stretch of a panel that shows
- * nothing itself, `words` lie beside what they speak of.
+ * Areas that point to a row, in pixels of the drawing. A box has the row's index, left, top, width and
+ * height; a shape has its middle, its scale and its path. `reach` is a stretch of a panel that shows nothing
+ * itself, and `words` are texts beside their subject.
  */
 export type Places = Readonly<Record<Kind, readonly (readonly (number | string)[])[]>>;
 
@@ -82,7 +82,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Every mark that is not a group, and where its coordinates begin. */
+/** Yields every mark that is not a group, and the origin of its coordinates. */
 function* marksIn(mark: Mark, at: Point): Generator<{ readonly mark: Mark; readonly at: Point }> {
   if (mark.marktype !== "group") {
     yield { mark, at };
@@ -121,7 +121,7 @@ const OF_CORNERS = ["line", "area", "trail"];
 
 function placeOf(kind: Kind, { marktype }: Mark, item: Item, at: Point) {
   const middle = [at.x + Number(item.x ?? 0), at.y + Number(item.y ?? 0)].map(rounded);
-  // Of a shape of its own Vega takes the size for the square of its width.
+  // Vega uses the size of a custom shape as the square of its width.
   if (kind === "shape") {
     return [...middle, Math.sqrt(Number(item.size)) / 2, String(item.shape)];
   }

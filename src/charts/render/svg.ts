@@ -42,7 +42,7 @@ function viewOf(chart: string, spec: VegaSpec) {
 
 let canGenerate: boolean | undefined;
 
-/** Node can be told to refuse code from strings, which Vega makes of expressions. */
+/** Node can be set to refuse code from strings, which Vega makes of expressions. */
 function canGenerateCode(): boolean {
   if (canGenerate === undefined) {
     try {
@@ -70,7 +70,7 @@ export function transformedRows(
   return rows;
 }
 
-/** A specification drawn: what is in it, its size, and where its coordinates begin. */
+/** Draws a specification: its content, its size, and the origin of its coordinates. */
 export function renderView(chart: string, spec: VegaSpec) {
   const view = viewOf(chart, spec);
   checkMarks(chart, view.scenegraph().root);
@@ -90,7 +90,7 @@ export function renderView(chart: string, spec: VegaSpec) {
   };
 }
 
-/** More than these are a grey cloud, an SVG of 20 MB and seconds of work. */
+/** More marks are a gray cloud, an SVG of 20 MB and seconds of work. */
 const MOST_MARKS = 100_000;
 
 function checkMarks(chart: string, root: object): void {
@@ -171,8 +171,8 @@ function withOwnIds(svg: string): string {
 }
 
 /**
- * Control characters but for line breaks and tabs, other characters that no XML may hold, escaped or
- * not, and what stray halves of characters would become.
+ * Control characters except line breaks and tabs, and other characters that XML does not allow, escaped or
+ * not. Also the replacements of stray halves of characters.
  */
 const CONTROLS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
@@ -234,8 +234,8 @@ export const POINTER = "pointer";
 const COMPOSED = ["layer", "hconcat", "vconcat", "concat"] as const;
 
 /**
- * The specification without tooltips and the layers that carry them. The static picture is the
- * same, and drawing it takes a third less time where every moment has a tooltip.
+ * Returns the specification without tooltips and the layers for them. The static picture is the same, and
+ * takes a third less time to draw if every moment has a tooltip.
  */
 export function staticSpec({ spec, encoding, ...view }: SpecPart): SpecPart {
   const views = COMPOSED.filter((key) => Array.isArray(view[key])).map((key) => [

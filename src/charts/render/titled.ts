@@ -7,7 +7,7 @@ import { compiled, renderView } from "./svg";
 
 const SCHEMA = "https://vega.github.io/schema/vega-lite/v5.json";
 
-/** A drawing with its title above and its caption beneath, wrapped to the width. */
+/** Returns a drawing with its title above and its caption below, wrapped to the width. */
 export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): VegaLiteSpec {
   const { theme, width } = style;
   const room = drawing.has_own_width ? Number.POSITIVE_INFINITY : width - 2 * PADDING;
@@ -80,7 +80,7 @@ export function titleText(title: unknown): string | undefined {
   return line === "" ? undefined : line;
 }
 
-/** The most room of a logo, and how far below the picture it is. */
+/** The maximum size of a logo, and its distance from the picture. */
 const LOGO = { width: 120, height: 28, spacing: 8 } as const;
 
 /** The specification with a logo at the right end of a row of its own. */
@@ -111,7 +111,7 @@ export function withLogo(
   };
 }
 
-/** What Vega-Lite reads of the whole specification alone, and the title. */
+/** Keys that Vega-Lite reads only at the top of a specification, and the title. */
 const OF_WHOLE = new Set(
   "$schema description background padding title datasets params config".split(" "),
 );

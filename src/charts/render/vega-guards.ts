@@ -4,10 +4,10 @@ import { withCommas } from "../shared/wording";
 import type { loadVega } from "../vendored";
 
 /*
- * A specification may come from anybody, and a few of its letters can ask Vega for gigabytes or for
- * hours. What is written as a number is checked before Vega sees it (`checkSpec`); what expressions,
- * parameters and data decide is checked in Vega's own functions and transforms as they run
- * (`guardVega`). All limits are far beyond what a picture can show.
+ * A specification may come from anybody, and a few of its letters can make Vega use gigabytes or hours.
+ * Numbers in it are checked before Vega sees them (`checkSpec`). Values that depend on expressions,
+ * parameters or data are checked in Vega's own functions and transforms as they run (`guardVega`). All limits
+ * are far beyond what a picture can show.
  */
 
 /** Values that one function or transform may generate. */
@@ -130,7 +130,7 @@ export function guardVega({ expressionFunction, transforms }: Vega): void {
 
 type Transform = (this: unknown, parameters: Parameters, pulse: unknown) => unknown;
 
-/** What a transform generates, by its parameters. */
+/** Checks the amount of data that a transform generates, by its parameters. */
 const TRANSFORMS: Readonly<Record<string, (parameters: Parameters) => void>> = {
   sequence: ({ start, stop, step }) => checkCount("sequence", sequenceLength([start, stop, step])),
   kde: (parameters) => checkSteps("density", parameters),
@@ -253,7 +253,7 @@ function countUnbounded(source: string): number {
   }
   let unbounded = 0;
   let choices = 0;
-  /** Of the groups that are open, whether each has a quantifier or an alternative in it. */
+  /** Whether each open group contains a quantifier or an alternative. */
   const groups: boolean[] = [];
   let closed: boolean | undefined;
   for (let at = 0; at < source.length; ) {
@@ -287,7 +287,7 @@ function countUnbounded(source: string): number {
         if (groups.length > 0) choices += 1;
         groups.fill(true);
       }
-      // What begins a group says of which kind it is, and is no quantifier.
+      // The start of a group determines its kind, and is no quantifier.
       at += letter === "(" ? (/^\(\?(?:[:=!]|<[=!]|<\w+>)?/.exec(rest)?.[0].length ?? 1) : 1;
     }
   }

@@ -64,7 +64,7 @@ export function flowOf(game: ChartedGame, min_run: number | null | undefined): F
   };
 }
 
-/** Where the score rises, each side's points for themselves. */
+/** Returns the changes of the score, with each side's points. */
 function scoresIn(rows: readonly ChartedRow[]): readonly Scored[] {
   const scores: Scored[] = [];
   let score: { home: number; away: number } | undefined;
@@ -72,7 +72,7 @@ function scoresIn(rows: readonly ChartedRow[]): readonly Scored[] {
     const [from, to] = stretchOf(row);
     if (row.home_score === null || row.away_score === null || from === null) continue;
     const after = { home: row.home_score, away: row.away_score };
-    // What was scored before the first row of a part of a game is no run.
+    // Points before the first row of a part of a game are not part of a run.
     const isPart = score === undefined && !("inning" in row ? row.inning === 1 : row.period === 1);
     score = isPart ? after : (score ?? { home: 0, away: 0 });
     for (const home_away of ["home", "away"] as const) {
@@ -96,7 +96,7 @@ export const [NAME_ROW, BRACKETS] = [18, 24];
 
 type Sides = Readonly<Record<"home" | "away", string>>;
 
-/** Whose lead is above the line, and whose beneath: the names, or where they are long their short forms. */
+/** Draws the sides' names above and below the line of no lead, or short forms if the names are long. */
 export function sideNames({ game }: Flow, plot: Plot, colors: Sides, theme: Theme): SpecPart {
   const values = (["home", "away"] as const).map((side) => {
     const { name, abbreviation } = game[side];
@@ -116,7 +116,7 @@ export function sideNames({ game }: Flow, plot: Plot, colors: Sides, theme: Them
 /** Least width of a bracket, room between two labels, and between a bracket and its label. */
 const [LEAST, APART, GAP] = [5, 8, 5];
 
-/** A line over each run of the home side, and one beneath each of the away side, with its points. */
+/** Draws a line over each run of the home side, and one below each of the away side, with its points. */
 export function brackets(flow: Flow, plot: Plot, colors: Sides, theme: Theme): readonly SpecPart[] {
   const { from, to } = flow.game.timeline.shown;
   const pixelOf = (at: number) => ((at - from) / (to - from)) * plot.width;

@@ -41,7 +41,7 @@ export interface Block {
   readonly usual: string;
   /** The columns of numbers that the table is declared with. */
   readonly numbers: readonly string[];
-  /** With `opponent_abbreviation` and `site`, also where the table has none. */
+  /** Rows with `opponent_abbreviation` and `site`, derived if the table has none. */
   readonly rows: readonly UntypedRow[];
   readonly has_days: boolean;
 }

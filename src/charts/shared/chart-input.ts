@@ -18,10 +18,10 @@ import {
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
 import type { ColumnInfo, Columns, Row } from "../../schema/columns";
 
-/** The input of a chart: the rows of its table and, where summaries were passed, the games. */
+/** The input of a chart: the rows of its table and, if summaries were passed, the games. */
 export interface ChartInput<R, S extends Sport> {
   readonly rows: readonly R[];
-  /** Undefined for a table, which lacks the day and the final status of its games. */
+  /** Undefined for a table, because tables do not contain the day and the final status of their games. */
   readonly games: readonly OpenGame<S>[] | undefined;
   /** Undefined for a table without rows. */
   readonly league: LeagueCode | undefined;
@@ -35,7 +35,7 @@ export interface Table<R, S extends Sport> {
   readonly name: string;
   readonly sports: readonly S[];
   readonly rows: (games: readonly OpenGame<S>[]) => readonly R[];
-  /** What a table of the user's own must have, by sport if it can be of two. */
+  /** Required columns of a table passed by the user, by sport if it can be of two. */
   readonly columns: readonly ColumnInfo[] | Readonly<Record<Sport, readonly ColumnInfo[]>>;
 }
 
@@ -59,8 +59,8 @@ export const chartTable = <S extends Sport, C extends Columns>(
 export type PlainRow = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the rows a chart is drawn from: those of the table passed in, as a frame or as plain rows,
- * or of the table made from one or several summaries. Every row has its league.
+ * Reads the rows of a chart from the table passed in, as a frame or as plain rows, or from summaries. Every
+ * row has its league.
  */
 export function readChartInput<R, S extends Sport>(
   chart: string,
@@ -101,7 +101,7 @@ const areOfOneSport = (
   columns: Table<unknown, Sport>["columns"],
 ): columns is readonly ColumnInfo[] => Array.isArray(columns);
 
-/** Throws where there are several games, for charts of one. */
+/** Throws if there are several games, for charts of one. */
 export function checkOneGame(
   chart: string,
   list: readonly { readonly game_id: string | null }[],

@@ -9,7 +9,7 @@ import { SIZES, type SideColors, THEMES, type Theme, type ThemeName } from "./th
 /** A layer of Vega-Lite, or any other part of it: plain JSON. */
 export type SpecPart = { readonly [key: string]: unknown };
 
-/** What a user can choose of every chart, when making it or afterwards by `.with`. */
+/** Options of every chart, for its function or for `.with`. */
 export interface ChartOptions {
   /**
    * The title; null for none. Wrapped to the width; "\n" begins a line.
@@ -22,30 +22,30 @@ export interface ChartOptions {
    */
   readonly subtitle?: string | null;
   /**
-   * Words beneath the picture in place of the chart's own, which say what is doubtful or left out;
-   * null for none, { after } for words that follow them. Wrapped to the width; "\n" begins a line.
+   * Text below the picture in place of the chart's own, which lists doubts and omissions; null for none. {
+   * after } adds text to the chart's own. Wrapped to the width; "\n" begins a line.
    * @default the chart's own
    */
   readonly caption?: string | null | { readonly after: string };
   /**
-   * Who made the picture or where its numbers are from, as the last line below it.
+   * Author or source of the picture, as the last line below it.
    * @default none
    */
   readonly credit?: string | null;
   /**
-   * Colours of the sides, of charts that have two: any of CSS, as { home: "#461d7c", away: "gold" }.
-   * They are drawn as they are; what is hard to see on the paper or to tell apart is noted on stderr.
-   * @default the teams' own, changed where they could not be seen or told apart
+   * CSS colors of the sides, for charts with two sides, such as { home: "#461d7c", away: "gold" }. They are
+   * not changed; stderr warns if they are hard to see on the paper or to distinguish.
+   * @default the teams' own, changed if they could not be seen or distinguished
    */
   readonly colors?: SideColors;
   /**
-   * Of the whole picture in pixels, 240 to 4000.
+   * Width of the whole picture in pixels, 240 to 4000.
    * @default 640
    */
   readonly width?: number;
   /**
-   * Of the drawing in pixels, titles and captions not counted; charts drawn to scale take none.
-   * @default what suits the width
+   * Height of the drawing in pixels, without titles and captions; not for charts drawn to scale.
+   * @default depends on the width
    */
   readonly height?: number;
   /**
@@ -54,8 +54,8 @@ export interface ChartOptions {
    */
   readonly font_size?: number;
   /**
-   * A picture below the chart, at the right: a `data:` URL, or the path of a PNG, JPEG or SVG file, which
-   * is read once and embedded; a PDF does not show SVG.
+   * A picture below the chart, at the right: a `data:` URL, or the path of a PNG, JPEG or SVG file. It is
+   * read once and embedded; a PDF does not show SVG.
    * @default none
    */
   readonly logo?: string | null;
@@ -65,8 +65,8 @@ export interface ChartOptions {
    */
   readonly theme?: ThemeName;
   /**
-   * Vega-Lite layers to draw above the chart's own, in each of its panels. They share its scales;
-   * where a layer brings no data it has the panel's.
+   * Vega-Lite layers to draw above the chart's own, in each of its panels. They share its scales; a layer
+   * without data uses the panel's.
    * @default none
    */
   readonly layers?: readonly SpecPart[];

@@ -4,7 +4,7 @@ import { measure } from "./font";
 import { byName } from "./marks";
 import { SIZES, type Theme } from "./theme";
 
-/** A quarter, a half, an overtime or an inning, from where to where on the axis. */
+/** A quarter, a half, an overtime or an inning, with its start and end on the axis. */
 interface Section {
   readonly name: string;
   readonly from: number;
@@ -40,7 +40,7 @@ export function clockAxis({ sections, shown }: Clock, width: number): SpecPart {
   };
 }
 
-/** Lines where one period ends and the next begins. */
+/** Draws lines between periods. */
 export const periodLines = (clock: Clock, { faint }: Theme): SpecPart => ({
   data: { values: clock.sections.slice(1).map(({ from }) => ({ from })) },
   mark: { type: "rule", color: faint },
@@ -54,7 +54,7 @@ export const leadText = (lead: number): string => (lead === 0 ? "0" : `+${Math.a
 export const sideColor = ({ home, away }: TeamColors): SpecPart =>
   byName("side", ["home", "away"], [home, away]);
 
-/** What lies on either side of a line in the middle, in the color of the side it is good for. */
+/** Draws areas on either side of a line in the middle, in the color of the side that benefits. */
 export const sidesArea = (
   values: readonly object[],
   [field, middle]: readonly [field: string, middle: number],

@@ -4,7 +4,7 @@ import type { SideColors, Theme } from "./theme";
 
 /** A team's own two colors: six hex digits without a leading #, as tables have them, or null. */
 export interface OwnColors {
-  /** Where it is known, which of two teams with the same colors keeps them follows from it. */
+  /** If known, it determines which of two teams with the same colors keeps them. */
   readonly team_id?: string | null;
   readonly color: string | null;
   readonly alternate: string | null;
@@ -21,13 +21,13 @@ export interface TeamColors {
 export const LEAST_CONTRAST = { shape: 3, words: 4.5 } as const;
 
 /**
- * Least difference by CIEDE2000 between two teams, also to the eyes of readers with protanopia,
- * deuteranopia or tritanopia. Two reds of different schools lie at 5 to 15, navy and black at 16,
- * red and dark green at 10 to 18, red and navy beyond 30.
+ * Least difference by CIEDE2000 between two teams, also for readers with protanopia, deuteranopia or
+ * tritanopia. Two reds of different schools differ by 5 to 15, and navy and black by 16. Red and dark green
+ * differ by 10 to 18, red and navy by more than 30.
  */
 export const LEAST_DIFFERENCE = 22;
 
-/** How far a team's color may go lighter or darker, of the way from black to white in OKLCH. */
+/** Limit for lightening or darkening a team's color, as a share of the way from black to white in OKLCH. */
 const FARTHEST = 0.3;
 
 const STEP = 0.01;
@@ -72,8 +72,8 @@ function readersOf(colors: Colors) {
 }
 
 /**
- * What is left of a color. The filters are made for amounts of light and multiply what they get:
- * given the usual gamma-coded values they would show every red as nearly black.
+ * Simulates a color as an eye sees it. The filters work on amounts of light and multiply their input. With
+ * the usual gamma-coded values they would show every red as nearly black.
  */
 function seenBy(eye: ReturnType<Colors["filterDeficiencyProt"]>, color: string): Color {
   const light = loadColors().interpolate([color, color], "lrgb")(0);
@@ -151,16 +151,16 @@ function isColorless(color: string): boolean {
   return (maximum(channels) - minimum(channels)) / 255 < LEAST_HUE;
 }
 
-/** Of nobody, for teams without a color that can be seen. */
+/** Grays for teams without a visible color. */
 const greysOf = (theme: Theme): readonly Shade[] =>
   [theme.muted, theme.line, theme.ink]
     .filter((color) => isSeen(color, papers(theme), LEAST_CONTRAST.shape))
     .map((color) => ({ color, shift: 0 }));
 
 /**
- * The color of one team, as in a panel under its name: its own, or its alternate for black and white, lighter or darker where it could
- * not be seen on the paper; its alternate where that would change it too much; gray where it has
- * neither. The hue is always one of the team's.
+ * Returns the color of one team, as in a panel under its name: its own, or its alternate for black and white.
+ * If it would be invisible on the paper, it is lighter or darker. If that would change it too much, the
+ * alternate is used, and gray if neither works. The hue is always one of the team's.
  */
 export const teamColor = (theme: Theme, own: OwnColors): string =>
   theme.sides?.[own.home_away as keyof SideColors] ??
@@ -169,16 +169,16 @@ export const teamColor = (theme: Theme, own: OwnColors): string =>
   theme.muted;
 
 /**
- * The colors of two teams in one view, which everybody can tell apart and see on the paper: those
- * of `teamColor`, so that a team has one color in all charts, unless these two clash. Then, the
- * first of these that helps:
+ * Returns the colors of two teams in one view, which everybody can distinguish and see on the paper. They are
+ * those of `teamColor`, so that a team has one color in all charts, unless these two clash. Then, the first
+ * of these that helps:
  *
  * 1. both keep their hues, one lighter and one darker by as little as possible;
  * 2. one keeps its color, the other takes its alternate;
  * 3. one keeps its hue, the other is gray or the color of ink; and last both are.
  *
- * No team ever has the opponent's hue, or one that is neither's. Which of them changes depends on
- * the colors alone and not on who is at home, so that a pair looks the same in every chart.
+ * No team ever has the opponent's hue, or one that is neither's. The changed color depends on the colors
+ * alone and not on home and away, so a pair looks the same in every chart.
  */
 export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): TeamColors {
   const { sides = {} } = theme;
@@ -208,7 +208,7 @@ function colorBeside(chosen: string, own: OwnColors, theme: Theme): string {
   return pairs.find((pair) => pair !== undefined)?.[1] ?? theme.muted;
 }
 
-/** A team's first color where it needs no other lightness to be seen. */
+/** Returns a team's first color if it is visible without another lightness. */
 function ownColor(colors: OwnColors, theme: Theme): string | undefined {
   const [own] = inOrder(colors);
   return own !== undefined && isSeen(own, papers(theme), LEAST_CONTRAST.shape) ? own : undefined;
@@ -248,7 +248,7 @@ function nearestPair(ours: readonly Shade[], theirs: readonly Shade[]): Pair | u
     .find(({ pair: [one, other] }) => difference(one, other) >= LEAST_DIFFERENCE)?.pair;
 }
 
-/** What is seen of a ground under a color that covers `part` of it. */
+/** Returns the visible color of a ground under a color that covers `part` of it. */
 export function mixed(ground: string, color: string, part: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [under, over] = [ground, color].map((one) =>
@@ -259,7 +259,7 @@ export function mixed(ground: string, color: string, part: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** How much of a color, at most `most`, may lie on a ground where words in ink are to be read. */
+/** Returns the opacity of a color, at most `most`, on which text in ink is legible. */
 export function tintDepth(color: string, ground: string, { ink }: Theme, most: number): number {
   let depth = most;
   while (depth > 0 && !isSeen(ink, [mixed(ground, color, depth)], LEAST_CONTRAST.words)) {
@@ -268,7 +268,7 @@ export function tintDepth(color: string, ground: string, { ink }: Theme, most: n
   return depth;
 }
 
-/** The hue of a color, lighter or darker where it must be for words to be read on these grounds. */
+/** Returns the hue of a color, lighter or darker if text needs it to be legible on these grounds. */
 export function wordsColor(color: string, grounds: readonly string[]): string {
   for (let step = 0; step < 1 / STEP; step++) {
     for (const way of [-step, step]) {

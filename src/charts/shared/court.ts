@@ -25,9 +25,9 @@ export interface Floor {
   readonly pixels_per_foot: number;
   readonly line: CourtLines;
   readonly theme: Theme;
-  /** Where a spot of the table (feet from the rim) lies on this floor, for the end that is drawn on. */
+  /** Converts a spot of the table (feet from the rim) to this floor, for the end that is drawn on. */
   readonly place: (spot: Spot) => Spot;
-  /** The spot of the table that lies there: what `place` was given. */
+  /** Inverse of `place`: converts a spot of this floor to the table's. */
   readonly back: (spot: Spot) => Spot;
 }
 
@@ -88,7 +88,7 @@ const ends = (reach: number, y: number): readonly [Spot, Spot] => [
   { x: -reach, y },
 ];
 
-/** What is painted on one half of the floor, and the outlines of what hangs above it. */
+/** Returns the painted lines of one half of the floor, and the outlines of what hangs above it. */
 function strokes(line: CourtLines): Readonly<Record<string, readonly Spot[]>> {
   const face = BASELINE + FLOOR.backboard_from_baseline_ft;
   const reach = FLOOR.restricted_arc_ft;

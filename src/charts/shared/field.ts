@@ -13,7 +13,7 @@ export interface FieldLine {
   readonly points: readonly FieldPoint[];
 }
 
-/** How far the lines of distance lie apart, and the outermost; foul lines end there. */
+/** Distances of the lines, up to the outermost; foul lines end there. */
 const DISTANCES = [100, 200, 300, 400] as const;
 
 export const FIELD_DEPTH = 400;
@@ -37,8 +37,8 @@ export const DISTANCE_LABELS: readonly { readonly text: string; readonly at: Fie
   }));
 
 /**
- * A generic baseball field: foul lines, diamond, the arc where the infield ends, and lines of equal
- * distance from home plate in place of a wall, which is every park's own.
+ * A generic baseball field: foul lines, diamond, and the arc between infield and outfield. Lines of equal
+ * distance from home plate replace the wall, which differs between parks.
  */
 export const FIELD: readonly FieldLine[] = [
   ...DISTANCES.map((distance) => ({
@@ -68,7 +68,7 @@ function arc(at: (degrees: number) => FieldPoint, end: number): readonly FieldPo
 /** Around the pitcher's plate, from foul line to foul line. */
 function infieldArc(): readonly FieldPoint[] {
   const { pitchers_plate_ft: centre, infield_arc_ft: radius } = mlbField;
-  // On the foul line x = y, and (x² + (x - centre)²) = radius².
+  // On the foul line `x = y`, and `x² + (x - centre)² = radius²`.
   const x = (centre + Math.sqrt(2 * radius * radius - centre * centre)) / 2;
   const end = (Math.atan2(x, x - centre) * 180) / Math.PI;
   return arc((degrees) => {

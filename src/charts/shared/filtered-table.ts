@@ -12,15 +12,15 @@ export type SharedValueTexts<R> = {
 };
 
 interface Excerpt<R> {
-  /** The rows that are drawn, where options of the chart leave some of the table's out. */
+  /** The drawn rows, if options of the chart omit some of the table's. */
   readonly drawn: readonly R[];
   readonly unit: readonly [one: string, more: string];
   readonly texts: SharedValueTexts<R>;
 }
 
 /**
- * What a chart of a filtered table shows, and how many of how many: `34 of the game’s 126 shots:
- * period 4, only made ones.` Nothing of a whole table, and of one that cannot tell.
+ * Describes the part of a filtered table that a chart shows: `34 of the game’s 126 shots: period 4, only made
+ * ones.` Empty for a whole table and for one of unknown size.
  */
 export function filteredTableCaption<R extends CountedRow>(
   table: readonly R[],
@@ -55,7 +55,7 @@ function sizeOfWhole(rows: readonly CountedRow[]): number | undefined {
   return [...sizes.values()].reduce((sum, size) => sum + size, 0);
 }
 
-/** What all rows have in common, of what is worth saying. */
+/** Describes common values of all rows that are worth a mention. */
 function sharedTexts<R>(rows: readonly R[], texts: SharedValueTexts<R>): readonly string[] {
   const names = Object.keys(texts) as (keyof R)[];
   const [first] = rows;

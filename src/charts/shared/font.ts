@@ -52,10 +52,9 @@ export const hasGlyph = (character: string): boolean =>
   load().regular.of.has(character.codePointAt(0) ?? 0);
 
 /**
- * A text in lines that are no wider than `width` pixels, broken at line breaks and blanks; a word
- * that is wider by itself is broken where it must be. What stands between middle dots stays
- * together where it fits a line, and no line begins with a dot. No lines for a text of nothing but
- * blanks.
+ * Returns a text in lines that are no wider than `width` pixels, broken at line breaks and blanks. Wider
+ * words are broken. Text between middle dots stays together if it fits a line, and no line begins with a dot.
+ * A text of blanks alone has no lines.
  */
 export function wrap(text: string, width: number, size: number, weight: unknown = 400): string[] {
   const fits = (line: string) => measure(line, size, weight) <= width;

@@ -15,21 +15,21 @@ export interface GameBar {
   readonly form: number | null;
   /** Its month, `Jan`; null if its day is unknown. */
   readonly month: string | null;
-  /** Whom it was against, as the axis says it. */
+  /** The opponent, as the axis shows it. */
   readonly opponent: string;
   readonly isPale: boolean;
-  /** What pointing at the bar shows, by field. */
+  /** Values of the tooltip, by field. */
   readonly cells: SpecPart;
 }
 
-/** What bars of games look like in one chart. */
+/** Style of the bars of games in one chart. */
 export interface BarsLook {
   readonly color: string;
   readonly ticks: readonly number[];
   readonly axis: SpecPart;
   readonly tooltip: readonly SpecPart[];
   readonly heading?: string;
-  /** Beyond the bars, beneath the line of form. */
+  /** Layers beyond the bars, below the line of form. */
   readonly layers?: (channels: Channels) => readonly SpecPart[];
 }
 
@@ -124,7 +124,7 @@ export function gameBarsView(plot: Plot, bars: readonly GameBar[], look: BarsLoo
 
 const SCALE = { paddingInner: 0.2, paddingOuter: 0.1 };
 
-/** The opponents, upright if there is room; the months where they have none. */
+/** Returns the opponents, upright if there is room; the months if the opponents do not fit. */
 function gamesAxis({ width }: Plot, bars: readonly GameBar[]): SpecPart {
   const room = width / bars.length;
   const opponents = widest(bars.map(({ opponent }) => opponent));

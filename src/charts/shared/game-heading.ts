@@ -14,8 +14,8 @@ export interface TeamLabel extends OwnColors {
 }
 
 /**
- * The label of a team from the columns that a row has of it, `team_name` or with a `start` before it;
- * `unnamed` where it has none.
+ * Returns the label of a team from a row's columns, `team_name` or with a `start` before it; `unnamed` if
+ * there is none.
  */
 export function teamLabel(row: object | undefined, unnamed = "", start = ""): TeamLabel {
   const cells = (row ?? {}) as UntypedRow;
@@ -72,7 +72,7 @@ export const isCalledOff = ({ status }: Pick<OpenGame<Sport>, "status">): boolea
 export const forfeitText = ({ status }: { readonly status: string | null }): string =>
   /forfeit/i.test(status ?? "") ? " by forfeit" : "";
 
-/** `: not played` of a cancelled game, `: postponed` of one that may be played some day; else empty. */
+/** `: not played` for a canceled game, `: postponed` for one that may be played some day; else empty. */
 export const calledOffText = (game: { readonly status: string | null }): string =>
   !isCalledOff(game)
     ? ""
@@ -80,7 +80,7 @@ export const calledOffText = (game: { readonly status: string | null }): string 
       ? ": not played"
       : `: ${game.status?.toLowerCase()}`;
 
-/** Of a game that was longer or shorter than usual, as the status says: `Final/2OT`, `Final/11`. */
+/** Returns the status of a game that was longer or shorter than usual: `Final/2OT`, `Final/11`. */
 export function statusLength(status: string | null | undefined): string {
   const [, overtimes, innings] = /\/(?:(\d*)OT|(\d+))$/.exec(status ?? "") ?? [];
   if (innings !== undefined) return ` in ${innings} innings`;
@@ -101,7 +101,7 @@ export const isAhead = (game: OpenGame<Sport>): boolean =>
 
 type ScoredTeam = Pick<TeamLabel, "name"> & Pick<Side, "score">;
 
-/** `Iowa Hawkeyes beat LSU Tigers 80–77`; undefined where a score is unknown. */
+/** `Iowa Hawkeyes beat LSU Tigers 80–77`; undefined if a score is unknown. */
 export function resultText(
   home: ScoredTeam,
   away: ScoredTeam,
@@ -130,7 +130,7 @@ export const monthOf = (day: string): string => MONTHS[Number(day.slice(4, 6)) -
 export const longDay = (day: string): string =>
   `${monthOf(day)} ${Number(day.slice(6))}, ${day.slice(0, 4)}`;
 
-/** The American day of a game in words, `January 19, 2023`; null where it is unknown. */
+/** The American day of a game in words, `January 19, 2023`; null if it is unknown. */
 export function dayInWords({ start_utc }: Pick<OpenGame<Sport>, "start_utc">): string | null {
   const day = start_utc === null ? undefined : easternDay(new Date(start_utc));
   return day === undefined ? null : longDay(day);

@@ -23,7 +23,7 @@ export { type LineMap, lineMap } from "./labels/line-map";
 
 /** One way to set a label. */
 export interface Setting extends Size {
-  /** Of its lines from the top: its leader ends at the nearest of them. Without, at its box. */
+  /** Widths of its lines from the top: its leader ends at the nearest of them. Without, at its box. */
   readonly line_widths?: readonly number[];
 }
 
@@ -33,10 +33,10 @@ export interface Label {
   readonly sizes: readonly Setting[];
 }
 
-/** Where a label stands, and which of its sizes it is set in. */
+/** The position of a label, and its chosen size. */
 export interface PlacedLabel extends Box {
   readonly size: number;
-  /** Where a leader from its anchor ends. */
+  /** The end of a leader from its anchor. */
   readonly end: Point;
   /** Whether it covers nothing of the lines. */
   readonly clear: boolean;
@@ -48,9 +48,9 @@ export interface Surroundings {
   readonly taken?: readonly Box[];
   /** No label lies on any of these. */
   readonly leaders?: readonly Leader[];
-  /** What labels, and the leaders that join them to their anchors, keep off where they can. */
+  /** Lines that labels, and the leaders from their anchors, avoid if they can. */
   readonly lines?: LineMap;
-  /** How far from its anchor a label stands at best. */
+  /** Ideal distance of a label from its anchor. */
   readonly reach?: number;
 }
 
@@ -72,9 +72,8 @@ interface Candidate extends PlacedLabel {
 }
 
 /**
- * Places for labels near their anchors: inside the frame, off what is taken, off each other and each
- * other's leaders, which do not cross, and off the lines as far as that is possible. A label that no
- * room is left for is null.
+ * Returns places for labels near their anchors: inside the frame and off occupied areas. Labels and leaders
+ * do not overlap, leaders do not cross, and both avoid the lines if possible. A label without room is null.
  */
 export function placeLabels(
   labels: readonly Label[],
@@ -96,7 +95,7 @@ export function placeLabels(
   });
 }
 
-/** Like SLACK, where labels are in each other's way. */
+/** Like SLACK, if labels are in each other's way. */
 const WIDE_SLACK = 180;
 
 function jointTrial(labels: readonly Label[], seekers: readonly Seeker[]) {
@@ -146,8 +145,8 @@ const NOWHERE = [null, 0] as const;
 type Seeker = (slack: number) => readonly Candidate[];
 
 /**
- * Candidates within the slack are sought only where one of the few near the best cannot be proved
- * to be the best of all: company makes no place better.
+ * Candidates within the slack are sought only if none of the few near the best is provably the best of all.
+ * Other labels make no place better.
  */
 function placesOf(anchor: Point, slack: number, within: Seeker): Places {
   const near = slack > NEAR ? within(NEAR) : [];
@@ -197,7 +196,7 @@ function candidatesOf(
         if (apart(anchor.y, y, height) > least + slack + reach) break;
         for (const x of across) {
           if (apart(anchor.x, x, width) > least + slack + reach) break;
-          // Most places are too far off, whatever else is to be said of them.
+          // Most places are too far off to be evaluated further.
           const far = farness(anchor, x, y, width, height, reach) + COST.nextSize * size;
           if (far > least + slack) continue;
           const box = { x, y, width, height };

@@ -9,7 +9,7 @@ export const position = (field: string, scale: SpecPart | null) =>
 /** Encodings of the fields x and y that hold pixels of a view, y downward. */
 export const pixels = { x: position("x", null), y: position("y", null) } as const;
 
-/** The colour that each row brings itself, in the field `color`. */
+/** The color of each row, in the field `color`. */
 export const OWN_COLOR = { field: "color", type: "nominal", scale: null } as const;
 
 /** A tooltip of texts, each field under its title. */
@@ -29,8 +29,8 @@ export const textLayer = (
 });
 
 /**
- * A channel that distinguishes the values of a field, without a legend; `isOrdered` for sizes and
- * opacities, which Vega-Lite warns of where names have no order.
+ * Returns a channel that distinguishes the values of a field, without a legend. `isOrdered` is for sizes and
+ * opacities, because Vega-Lite warns about names without an order.
  */
 export const byName = (
   field: string,

@@ -29,7 +29,7 @@ type Ends = readonly [first: number, last: number];
 interface Axes {
   readonly x: Ends;
   readonly y: Ends;
-  /** Where lines cross the whole view, which names avoid. */
+  /** Lines across the whole view, which names avoid. */
   readonly lines: { readonly x: number; readonly y: number };
 }
 
@@ -49,12 +49,12 @@ export const between = (field: string, [first, last]: Ends, axis?: SpecPart) => 
   ...(axis && { axis }),
 });
 
-/** Height of a name, how far it stands from its point, and how large a point is. */
+/** Height of a name, its distance from its point, and the size of a point. */
 const [HEIGHT, GAP, POINT] = [SIZES.label, 6, 8];
 
 /**
- * Names off all points and each other, those that come first with the better places: beside their points,
- * or farther off at the end of a line. A name that no room is left for is not drawn.
+ * Returns names off all points and each other, with the better places for those that come first. They are
+ * beside their points, or farther off at the end of a line. A name without room is not drawn.
  */
 function pointNames(
   { width, height }: Plot,
@@ -127,14 +127,14 @@ export interface TeamPoint {
   readonly cells: SpecPart;
 }
 
-/** What an axis of a scatter shows. */
+/** An axis of a scatter. */
 export interface ScatterAxis {
   readonly title: string;
   /** The text of a tick; `digits` are the decimals that the ticks need. */
   readonly textOf: (tick: number, digits: number) => string;
   /** Whether less is better, and so farther to the right or up. */
   readonly isTurned?: boolean;
-  /** Where a line crosses the view; the mean of the points if it is left out. */
+  /** The value of a line across the view; by default the mean of the points. */
   readonly mean?: number;
 }
 
@@ -196,7 +196,7 @@ export function teamScatter(
   );
 }
 
-/** The ends of an axis a little beyond the points and the mean, and where it has labels. */
+/** Returns the ends of an axis a little beyond the points and the mean, and the values of its labels. */
 function scaledAxis(
   { textOf, isTurned = false, mean }: ScatterAxis,
   points: readonly TeamPoint[],
@@ -210,7 +210,7 @@ function scaledAxis(
   return { ends, mean: line, texts: ticks.map(text), labels: namedTicks(ticks, text) };
 }
 
-/** The ends of an axis a little beyond its values, and where it has labels; it may run downward. */
+/** Returns the ends of an axis a little beyond its values, and its labels; it may run downward. */
 export function axisOf(
   values: readonly number[],
   isTurned = false,

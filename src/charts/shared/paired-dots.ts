@@ -11,14 +11,14 @@ export interface DotRow {
   readonly other: number | null;
   /** Both in words, beside the dots. */
   readonly numbers: string;
-  /** What pointing at the dots shows, by field. */
+  /** Values of the tooltip, by field. */
   readonly cells: SpecPart;
 }
 
 /** Rows of dots on an axis of their own. */
 export interface DotPanel {
   readonly heading: string;
-  /** Of the axis, in d3's words. */
+  /** Format of the axis, in d3's syntax. */
   readonly format: string;
   readonly rows: readonly DotRow[];
   /** The titles of the cells. */
@@ -27,7 +27,7 @@ export interface DotPanel {
 
 const [ROW, GAP, EDGE] = [30, 8, 12];
 
-/** Narrower than this, the panels of a section stand beneath each other. */
+/** In narrower pictures, the panels of a section are below each other. */
 const BESIDE = 480;
 
 /**
@@ -46,7 +46,7 @@ export function pairedDots(
     const room = (style.width - 2 * PADDING - left - GAP * (panels.length - 1)) / panels.length;
     const views = panels.map((panel, index) => {
       const isNamed = !isWide || index === 0;
-      // What stands beside a panel is as wide as beside those above and beneath it.
+      // The numbers beside a panel are as wide as beside those above and below it.
       const column = isWide ? sections.flatMap((one) => one[index] ?? []) : sections.flat();
       const numbers = column.flatMap(({ rows }) => rows.map((row) => row.numbers));
       const right = widest(numbers) + GAP;
@@ -86,7 +86,7 @@ function dotsView(
     other: { shape: "diamond", size: 46, fill: theme.background, stroke: theme.ink },
     own: { shape: "circle", size: 110, fill: color, stroke: theme.background },
   } as const;
-  // The diamond lies on the dot, which is larger: so both are seen where they are the same.
+  // The diamond is on the dot, which is larger, so both are visible if they are the same.
   const dots = (["own", "other"] as const).map((field) => ({
     data: { values: values.filter((value) => value[field] !== null) },
     mark: { type: "point", opacity: 1, strokeWidth: 1.6, ...looks[field] },

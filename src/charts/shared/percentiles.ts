@@ -46,7 +46,7 @@ const group = (title: string, ...columns: readonly string[]): ColumnGroup => ({ 
 /** Whose totals a table has, by a column that only it has, and what a card of it shows unasked. */
 export interface TotalsKind {
   readonly mark: string;
-  /** What qualifies, as the card names it. */
+  /** The qualifying unit, as the card names it. */
   readonly unit: string;
   readonly groups: readonly ColumnGroup[];
   /** Rates that make a style, by which `similar` measures distance. */

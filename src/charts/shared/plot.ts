@@ -8,7 +8,7 @@ export interface Plot {
   readonly style: ChartStyle;
   readonly width: number;
   readonly height: number;
-  /** What the labels of the left axis take. */
+  /** Width of the labels of the left axis. */
   readonly left: number;
 }
 
@@ -61,7 +61,7 @@ export const panelView = (
   layer: [...layer, ...style.layers],
 });
 
-/** Views beneath each other, whose left axes are as wide as each other. */
+/** Stacks views whose left axes are equally wide. */
 export const cardOf = (vconcat: readonly SpecPart[], { theme }: ChartStyle): SpecPart => ({
   vconcat,
   spacing: 16,
@@ -91,25 +91,25 @@ export const leftAxis = ({ left }: Plot, more: SpecPart = {}): SpecPart => ({
   minExtent: left,
   maxExtent: left,
   labelLimit: left,
-  // Vega drops every second value where it has more than it would choose itself, be it nought.
+  // Vega drops every second value if it has more than it would choose itself, even zero.
   ...(Array.isArray(more.values) && { tickCount: more.values.length }),
   ...more,
 });
 
-/** The left axis of numbers that are above or below nought, each with its sign. */
+/** Returns the left axis of numbers above or below zero, each with its sign. */
 export const signedAxis = (plot: Plot, values: readonly number[]): SpecPart =>
   leftAxis(plot, {
     values,
     labelExpr: "(datum.value > 0 ? '+' : datum.value < 0 ? '−' : '') + abs(datum.value)",
   });
 
-/** A line at one value of the y axis, stronger than the grid: nought, or a league's mean. */
+/** Draws a line at one value of the y axis, stronger than the grid: zero, or a league's mean. */
 export const levelLine = (value: number, { line }: Theme): SpecPart => ({
   mark: { type: "rule", color: line, strokeWidth: 1 },
   encoding: { y: { datum: value, type: "quantitative" } },
 });
 
-/** Numbers from one end to the other that an axis can be labelled with, about `count` of them. */
+/** Returns about `count` numbers from one end to the other that suit the labels of an axis. */
 export function niceTicks(least: number, most: number, count = 5): readonly number[] {
   const rough = (most - least || 1) / count;
   const power = 10 ** Math.floor(Math.log10(rough));

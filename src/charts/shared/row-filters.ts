@@ -135,8 +135,8 @@ export function filteredRows<R extends object>(
 }
 
 /**
- * Rows with the day and the site of their games, where filters ask for these: a table has the columns
- * of its own, or the designated sides.
+ * Returns rows with the day and the site of their games, if filters use these. A table has its own columns,
+ * or the designated sides.
  */
 export function withDaysAndSites<R extends { readonly game_id: string | null }, S extends Sport>(
   chart: string,
@@ -162,7 +162,7 @@ export function withDaysAndSites<R extends { readonly game_id: string | null }, 
   });
 }
 
-/** Whether a period is one of some, in a game of so many periods without overtime. */
+/** Whether a period is one of `periods`, in a game with `regulation` periods before overtime. */
 export const isInPeriods = (
   periods: readonly Period[],
   period: number | null,

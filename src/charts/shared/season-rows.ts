@@ -18,7 +18,7 @@ export interface TeamOption {
   readonly team_id?: string | number;
 }
 
-/** The option of charts that are of one athlete, or show only one. */
+/** The option of charts that show one player, or can show only one. */
 export interface AthleteOption {
   /**
    * The player: the athlete_id, or words of the name.

@@ -81,7 +81,7 @@ export function resolveSubject(
   });
 }
 
-/** So many are named where one must be chosen. */
+/** Number of names listed in an error if one must be chosen. */
 const FEW = 3;
 
 function byMostRows(known: readonly Named[], list: readonly Listed[]): readonly Named[] {

@@ -37,7 +37,7 @@ function hexOf(chart: string, key: string, color: unknown): string {
   throw invalidOption(chart, key, 'a solid colour of CSS, as "navy" or "#461d7c"', color);
 }
 
-/** What makes chosen colors hard to see, in words. */
+/** Describes why chosen colors are hard to see. */
 function doubtsOf(sides: SideColors, { background, name }: Theme): readonly string[] {
   const { home, away } = sides;
   const faint = Object.entries(sides).flatMap(([side, color]) => {

@@ -1,6 +1,6 @@
 /**
- * Places on a line, at least `apart` from each other and between 0 and `room`, each as near to where
- * it belongs as its neighbors allow. In the order of what was passed.
+ * Returns places on a line, at least `apart` from each other and between 0 and `room`. Each is as near to its
+ * ideal place as its neighbors allow. The order is that of the input.
  */
 export function spreadOut(
   places: readonly number[],
@@ -8,7 +8,7 @@ export function spreadOut(
   room: number,
 ): readonly number[] {
   const order = [...places.keys()].sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
-  // Neighbors that would overlap move as one, around the middle of where they belong.
+  // Neighbors that would overlap move as one, around the middle of their ideal places.
   const groups: { members: number[]; start: number }[] = [];
   for (const index of order) {
     let group = { members: [index], start: within(places[index] ?? 0, 1) };

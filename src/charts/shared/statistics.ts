@@ -3,7 +3,7 @@ import type { Weighted } from "./game-bars";
 import { numberOf } from "./season-rows";
 import { capital } from "./wording";
 
-/** What columns are called where it is not simply their name. */
+/** Titles of columns, if not simply their name. */
 const TITLES: Readonly<Record<string, string>> = {
   avg: "Batting average of the season",
   on_base_pct: "On-base % of the season",

@@ -12,15 +12,15 @@ export interface Theme {
   /** Behind a court, a field or a strip. */
   readonly surface: string;
   /**
-   * Colours for categories: after Okabe and Ito, who chose them for colour-blind readers, made
-   * lighter or darker for the background.
+   * Colors for categories: after Okabe and Ito, who chose them for color-blind readers, made lighter or
+   * darker for the background.
    */
   readonly series: readonly string[];
-  /** What a user chose in place of the teams' own. */
+  /** Colors that a user chose in place of the teams' own. */
   readonly sides?: SideColors;
 }
 
-/** Colours of the sides of a game, six hex digits after a #. */
+/** Colors of the sides of a game, six hex digits after a #. */
 export interface SideColors {
   readonly home?: string;
   readonly away?: string;
@@ -57,7 +57,7 @@ export const DIVERGING: Readonly<Record<ThemeName, readonly string[]>> = {
   dark: ["#ffb52e", "#a06d00", "#3a424b", "#2f78a3", "#8fd0f7"],
 };
 
-/** What every picture's text is set in; the names after the first are for pages that lack it. */
+/** Fonts of every picture's text; the names after the first are for pages without it. */
 export const FONT = "Inter, 'Helvetica Neue', Arial, sans-serif";
 
 /** Sizes in pixels: the smallest is still read at a width of 400. */

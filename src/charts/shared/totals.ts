@@ -8,7 +8,7 @@ import { type ColumnGroup, readPercentile, TOTALS_KINDS, type TotalsKind } from 
 import { checkOneSeason, leagueOfRow, seasonText } from "./season-rows";
 import { type Candidate, findCandidate, listAthletes, listTeams } from "./selection";
 
-/** What tables of totals are called in errors. */
+/** Name of tables of totals in errors. */
 export const TOTALS_TITLE = "playerTotals or teamTotals";
 
 /** A table of totals of one season, of players or of teams. */

@@ -4,7 +4,7 @@ export const withCommas = (count: number): string => count.toLocaleString("en-US
 export const countWithUnit = (count: number, one: string, more = `${one}s`): string =>
   `${withCommas(count)} ${count === 1 ? one : more}`;
 
-/** A share in whole percent, where some are not none and most are not all; null of nothing. */
+/** A share in whole percent; never 0% for some or 100% for fewer than all. Null for an empty whole. */
 export function percentOf(part: number, whole: number): string | null {
   if (whole === 0) return null;
   const rounded = Math.round((100 * part) / whole);

@@ -11,20 +11,20 @@ import { SIZES, type Theme, type ThemeName } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
 import { isLocated } from "./panel";
 
-/** What shots are compared with. */
+/** The baseline that shots are compared with. */
 export interface Baseline {
   /** In words that follow "against". */
   readonly name: string;
   /** The points that a shot brings there. */
   readonly expected: (shot: Shot) => number;
-  /** The shots to compare with, where a table was given. */
+  /** The shots to compare with, if a table was passed. */
   readonly shots?: readonly Shot[];
 }
 
 /** Shots at the baseline that are added to each part of the floor before it is colored. */
 export const SHRUNK_BY = 10;
 
-/** Points per shot from the baseline where the colors end. */
+/** Points per shot from the baseline to the end of the colors. */
 export const END = 0.3;
 
 /** Blue to orange through gray, which all common kinds of color blindness can distinguish. */
@@ -36,7 +36,7 @@ export const COLORS: Readonly<Record<ThemeName, readonly [string, string, string
 export const shrunkCaption = (part: string): string =>
   `Colors count ${SHRUNK_BY} more shots at the baseline in each ${part}.`;
 
-/** What each shot brings on average by its class and points, whoever takes it. */
+/** Returns the average points of each class of shots, whoever takes it. */
 function expectedBaseline(sample: readonly Shot[]): Baseline {
   const [first] = sample;
   const probabilityOf = makeProbabilities(
@@ -50,9 +50,9 @@ const pointsPerShot = (shots: readonly Shot[]): number =>
   shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0) / (shots.length || 1);
 
 /**
- * The baseline of a chart. Of shots to compare with, each zone has its own, so that a team is not
- * praised for shooting from near; a zone that none of them came from goes by all of them. The
- * sample itself is one number, of located shots as those that are drawn are.
+ * Returns the baseline of a chart. Shots to compare with have one for each zone, so that teams are not
+ * rewarded for shooting from near. A zone without any of them uses the mean of all. For the sample itself it
+ * is one number, of located shots only, like the drawn ones.
  */
 export function resolveBaseline(
   chosen: number | readonly Shot[] | "expected" | undefined,
@@ -98,7 +98,7 @@ export const differenceColor = (range: readonly string[]) => ({
   scale: { domain: [-END, 0, END], range, interpolate: "rgb", clamp: true, nice: false },
 });
 
-/** What the colors of differences from a baseline mean. */
+/** Legend of the colors of differences from a baseline. */
 export const differencesLegend = (
   { name }: Baseline,
   range: readonly string[],
@@ -113,10 +113,10 @@ export const differencesLegend = (
   return legendView([{ difference: 0 }], { fill });
 };
 
-/** How much of an end's color lies on the floor where words are to be read upon it. */
+/** Opacity of an end's color on the floor if text must be legible on it. */
 const DEEPEST = 0.6;
 
-/** The colors of differences where words are to be read upon them. */
+/** Returns the colors of differences if text must be legible on them. */
 export function tints(theme: Theme): readonly [string, string, string] {
   const tint = (color: string) =>
     mixed(theme.surface, color, tintDepth(color, theme.surface, theme, DEEPEST));

@@ -8,8 +8,8 @@ import type { Subject } from "./subject";
 import { outOf } from "./words";
 
 /**
- * A sentence on the shots that the service has on the other side of the three-point line than their
- * points say; `counted` says where these are counted. Undefined if there are none.
+ * Returns a sentence on the shots that the service has on the other side of the three-point line. `counted`
+ * describes how these are counted. Undefined if there are none.
  */
 export function strayNote(
   shots: readonly PlacedShot[],

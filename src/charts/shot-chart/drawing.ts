@@ -40,7 +40,7 @@ export const MODES = ["points", "hex", "zones"] as const;
 
 export type Mode = (typeof MODES)[number];
 
-/** What a mode makes of shots that the service has on the other side of the line. */
+/** How each mode treats shots that the service has on the other side of the line. */
 const STRAYS: Partial<Readonly<Record<Drawn, string>>> = {
   hex: "hexagons have them on the side that their points say",
   zones: "zones go by the points",

@@ -116,7 +116,7 @@ export function nothingReason(subject: Subject): string {
   return game.running ? "No shots yet" : "The game has not begun";
 }
 
-/** The day and how the game stands; the numbers too where they do not stand over the panels. */
+/** Returns the day and the state of the game, and the numbers unless they are above the panels. */
 export function subtitleOf(subject: Subject): string {
   const game = onlyGame(subject);
   // Before a game the status is the day and hour once more, in the zone of its own.

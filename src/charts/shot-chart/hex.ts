@@ -36,7 +36,7 @@ import { isMade } from "./words";
 /** Hexagons above this quantile of shots get the same size, or the rim would dwarf the rest. */
 const CAPPED_AT = 0.95;
 
-/** Of the largest hexagons, so that neighbors stay apart. */
+/** Scale of the largest hexagons, so that neighbors stay apart. */
 const FILLED = 0.95;
 
 export const hex: DrawMode = (views, context) => {
@@ -63,7 +63,7 @@ export const hex: DrawMode = (views, context) => {
 
 type HexScales = ReturnType<typeof scalesOf>;
 
-/** Of all panels, so that equal sizes and colors mean equal numbers. */
+/** Scales of all panels, so that equal sizes and colors mean equal numbers. */
 function scalesOf(
   hexagons: readonly Hexagon[],
   [view]: readonly View[],
@@ -80,7 +80,7 @@ function scalesOf(
     size: {
       field: "attempts",
       type: "quantitative",
-      // Of a shape of its own Vega takes the size for the square of its width.
+      // Vega uses the size of a custom shape as the square of its width.
       scale: { domain: [0, cap], range: [0, diameter * diameter], clamp: true, nice: false },
       legend: null,
     },
@@ -149,7 +149,7 @@ const TOOLTIP = [
   { field: "distance_ft", type: "quantitative", title: "Feet from the rim", format: ".0f" },
 ];
 
-/** How large a hexagon is of so many shots. */
+/** Legend of the size of hexagons by their number of shots. */
 function sizesLegend(
   { cap, isCapped, size }: HexScales,
   shape: string,
@@ -173,8 +173,8 @@ export interface Hexagon extends Spot {
 export const cornerRadius = (width: number): number => width / Math.sqrt(3);
 
 /**
- * The hexagons of shots with twos and threes apart: a shot belongs to the nearest hexagon whose
- * middle is on the side of the line that its points say, wherever the service has the shot.
+ * Returns the hexagons of shots with twos and threes apart. A shot belongs to the nearest hexagon whose
+ * middle is on the side of the line that its points determine.
  */
 export function hexagonsBySide(
   shots: readonly PlacedShot[],
@@ -200,11 +200,10 @@ export function hexagonsBySide(
 }
 
 /**
- * The middles of all hexagons of the right half of the floor, inner columns and upper hexagons first.
- * They stand in columns, a side at the bottom, and the middle of one is the rim. So the grid is its
- * own mirror image, and the spots straight before the basket lie within hexagons: with a corner at
- * the bottom they would lie on the borders of every other row, where no rule treats left and right
- * alike.
+ * Returns the middles of all hexagons of the right half of the floor, inner columns and upper hexagons first.
+ * They are in columns, with a side at the bottom, and the middle of one is the rim. So the grid is
+ * symmetrical, and the spots straight before the basket are within hexagons. With a corner at the bottom they
+ * would be on the borders of every other row, and no rule would treat left and right alike.
  */
 function middlesOf(width: number): readonly Spot[] {
   const middles: Spot[] = [];

@@ -9,7 +9,7 @@ const GAP = { heading: 5, note: 7 } as const;
 
 const LINE = { heading: SIZES.heading + 4.5, label: SIZES.label + 4.5 } as const;
 
-/** Where the words of a panel stand: from a side of it, in so many pixels. */
+/** Position of the text of a panel: pixels from a side of it. */
 export interface LabelPlace {
   readonly x: number;
   readonly align: "left" | "right";

@@ -20,21 +20,21 @@ export interface View {
   readonly floor: Floor;
 }
 
-/** What is drawn in one panel. */
+/** The drawing of one panel. */
 export interface PanelLayers {
-  /** Beneath the lines of the court, in the floor's coordinates. */
+  /** Layers below the lines of the court, in the floor's coordinates. */
   readonly below?: readonly SpecPart[];
   readonly above?: readonly SpecPart[];
-  /** Of what is drawn on no floor. */
+  /** Height of a panel without a floor. */
   readonly height?: number;
   /** Lines under the panel, before its free throws. */
   readonly notes?: readonly string[];
 }
 
-/** What colors can say: of points, of hexagons and zones, or of zones alone. */
+/** Meanings of colors: of points, of hexagons and zones, or of zones alone. */
 export type ShotColor = "result" | "assisted" | "expected" | "share";
 
-/** What all panels have in common. */
+/** Common settings of all panels. */
 export interface ModeContext {
   readonly theme: Theme;
   /** The width of the picture without its edges. */
@@ -42,9 +42,9 @@ export interface ModeContext {
   readonly baseline: Baseline;
   /** From a side of a hexagon to the opposite one. */
   readonly hexagon_ft: number;
-  /** The least number of shots of a zone whose percentage is given. */
+  /** The least number of shots of a zone with a percentage. */
   readonly min_shots: number;
-  /** What colors say. */
+  /** Meaning of the colors. */
   readonly color: ShotColor;
 }
 
@@ -53,7 +53,7 @@ export type DrawMode = (views: readonly View[], context: ModeContext) => ModeDra
 
 export interface ModeDrawing {
   readonly panels: readonly PanelLayers[];
-  /** What marks mean, above all panels. */
+  /** Legends of the marks, above all panels. */
   readonly legends: readonly SpecPart[];
   /** Lines under the whole chart. */
   readonly caption: readonly string[];
@@ -68,7 +68,7 @@ export const isThree = ({ points_attempted }: Shot): boolean => points_attempted
 /** More points than these cover the floor. */
 export const MOST_DRAWN = 20_000;
 
-/** Whether the service says where a shot was taken. */
+/** Whether the service has the location of a shot. */
 export const isLocated = ({ x_ft, y_ft }: Shot): boolean => x_ft !== null && y_ft !== null;
 
 /** The located shots of a panel in feet from the rim, those in view on its floor or those beyond. */

@@ -36,7 +36,7 @@ export const points: DrawMode = (views, { room, theme, color, baseline }) => {
   };
 };
 
-/** What points mean, as `looks` draws them. */
+/** Keys of the points, as `looks` draws them. */
 const KEYS: Partial<Readonly<Record<PointColor, readonly Kind[]>>> & {
   readonly result: readonly Kind[];
 } = {
@@ -68,12 +68,12 @@ const crowdsOf = (shots: readonly Shot[]): readonly (readonly Shot[])[] => [
   ...groupRows(shots, ({ x_ft, y_ft }) => `${x_ft} ${y_ft}`).values(),
 ];
 
-/** Of a whole turn: no two of many shots lie in one direction, as seeds of a sunflower. */
+/** The golden angle: no two of many shots are in one direction, like seeds of a sunflower. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
 /**
- * Spots for the shots of one square foot, evenly spread on a disc in it, so that none hides another
- * and they lie the same whenever they are drawn; a shot alone stays where it is.
+ * Spreads the shots of one square foot evenly on a disc in it, so that none hides another. The result is the
+ * same for each drawing; a single shot is not moved.
  */
 function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
   return crowd.map((shot, index) => {
@@ -97,7 +97,7 @@ function layersOf(
 ): PanelLayers {
   if (shots.length === 0) return {};
   const spots = new Map(crowdsOf(shots).flatMap(spread));
-  // Smaller in small pictures, and where there are many.
+  // Smaller in small pictures, and if there are many.
   const share = shots.length > 600 ? 0.6 : shots.length > 150 ? 0.8 : 1;
   const diameter = clamp(floor.pixels_per_foot, 5.4, 10.5) * share;
   return {
@@ -171,8 +171,8 @@ const OUTLINE = { ring: 1.25, dot: 0.7 } as const;
 const IS_MADE = "datum.result === 'made'";
 
 /**
- * Rings are filled with the floor and dots are outlined with it, so that they can be counted where
- * they overlap; both have ink of the same width. No scales, which panels would share.
+ * Rings are filled with the floor and dots are outlined with it, so that overlapping ones can be counted.
+ * Both have ink of the same width. No scales, which panels would share.
  */
 function looks(ink: string, diameter: number, theme: Theme, color: PointColor = "result") {
   const { surface } = theme;

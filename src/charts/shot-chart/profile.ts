@@ -29,9 +29,8 @@ function kindsIn(shots: readonly Shot[]): readonly (ShotClass | null)[] {
 }
 
 /**
- * Shots by what they were, for games without locations: a bar of the attempts for each kind, of
- * which the part that fell is filled, under its name and its numbers. Bars of all panels have one
- * scale.
+ * Draws shots by kind, for games without locations. Each kind has a bar of the attempts, filled up to the
+ * made ones, under its name and its numbers. Bars of all panels have one scale.
  */
 export const profiles: DrawMode = (views, { room, theme }) => {
   const kinds = kindsIn(views.flatMap(({ panel }) => panel.shots));

@@ -24,7 +24,7 @@ export interface Group extends Pick<Panel, "shots" | "free_throws"> {
   readonly side: TeamLabel | undefined;
 }
 
-/** What panels are of. */
+/** Divisions into panels. */
 export type PanelBy = "team" | "athlete" | "game";
 
 export interface Subject {
@@ -35,10 +35,10 @@ export interface Subject {
   readonly sample: readonly Shot[];
   /** Both sides of the only game; undefined for several. */
   readonly sides: Sides | undefined;
-  /** Undefined if a table was given. */
+  /** Undefined if a table was passed. */
   readonly games: readonly OpenGame<"basketball">[] | undefined;
   readonly game_count: number;
-  /** The team the options select, or the team of the selected athlete. */
+  /** The team the options select, or the team of the selected player. */
   readonly team: TeamLabel | undefined;
   readonly athlete: string | undefined;
   /** The periods that are drawn, in words; undefined for all. */
@@ -54,7 +54,7 @@ const READ = [
   ...(["points_scored", "shot_class", "x_ft", "y_ft", "distance_ft", "zone"] as const),
 ] satisfies readonly (keyof Shot)[];
 
-/** More panels of teams than these are drawn only where they are asked for: else all shots together. */
+/** More panels of teams than these are drawn only on request: otherwise one panel has all shots. */
 const MOST_TEAMS = 4;
 
 /** More panels than these are too many to compare. */
@@ -208,7 +208,7 @@ function gameName(shots: readonly Shot[]): string {
   return away && home ? `${away} at ${home}` : `Game ${shots[0]?.game_id}`;
 }
 
-/** Whether an attempt was in one of the periods; true of all where none are chosen. */
+/** Whether an attempt was in one of the periods; always true if none are chosen. */
 function inPeriods(periods: readonly Period[] | undefined): (row: Attempt) => boolean {
   if (periods === undefined) return () => true;
   return ({ period, season, league }) =>
@@ -262,7 +262,7 @@ function teamsOf(
       .toSorted((one, other) => isHome(one) - isHome(other))
       .map((shot) => teamLabel(shot, "Unknown team")),
   ];
-  // Of those with one id the first.
+  // Keep the first of those with one id.
   const teams = groupRows(sides, ({ team_id }) => team_id);
   return [...teams.values()].map(([first]) => first as TeamLabel);
 }

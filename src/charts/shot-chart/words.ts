@@ -23,7 +23,7 @@ export function ofThem(made: number, attempted: number): string {
 
 export const isMade = ({ made }: Shot): boolean => made === true;
 
-/** `FG 28 of 63 (44.4%)`, `3P 10 of 29`, `eFG 52.4%`, and how many are located where any is. */
+/** `FG 28 of 63 (44.4%)`, `3P 10 of 29`, `eFG 52.4%`, and the number of located shots if there are any. */
 export function shootingParts(shots: readonly Shot[]): readonly string[] {
   const makes = shots.filter(isMade);
   const [threes, threesMade] = [shots, makes].map((list) => list.filter(isThree).length) as [
@@ -69,7 +69,7 @@ export const KINDS: Readonly<Record<(typeof SHOT_CLASSES)[number], string>> = {
   three: "Three-pointers",
 };
 
-/** What all shots of a filtered table can have in common. */
+/** Texts for common values of all shots of a filtered table. */
 export const SHARED: SharedValueTexts<Shot> = {
   period: (period) => `period ${period}`,
   team_name: (name) => name,
@@ -83,7 +83,7 @@ export const SHARED: SharedValueTexts<Shot> = {
 const classText = (kind: string): string =>
   Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS].toLowerCase() : kind;
 
-/** Where a group scored, in a sentence, or by what where no place is known. */
+/** Describes in a sentence the zones of a group's shots, or the kinds if no locations are known. */
 export function whereScored(name: string, shots: readonly Shot[]): string {
   if (shots.length === 0) return `${name} took no shots.`;
   const located = shots.filter(isLocated).length;

@@ -33,9 +33,8 @@ const rectangle = (left: number, right: number, bottom: number, top: number): re
 ];
 
 /**
- * The zones from the outermost inward, each lying upon those before it: the mid-range reaches under
- * the paint, and the paint under the rim. Where the line has no straight part, corners reach as
- * far as the rim's level.
+ * Returns the zones from the outermost inward, each above those before it: the mid-range extends under the
+ * paint, and the paint under the rim. If the line has no straight part, corners extend to the rim's level.
  */
 export function zoneOutlines(
   line: CourtLines,
@@ -119,13 +118,13 @@ function formsOf(
 
 const NO_SHOTS: ZoneWords = { full: ["no shots"], beside: ["no shots"], short: ["no shots"] };
 
-/** A part of the floor where a label may stand, in the coordinates of the table of shots. */
+/** A part of the floor for a label, in the coordinates of the table of shots. */
 interface Place {
-  /** Of the label, the best first. */
+  /** Centers of the label, the best first. */
   readonly centres: readonly Spot[];
   /** True of all spots of a convex part: of a line of words only the corners are tried. */
   readonly contains: (spot: Spot) => boolean;
-  /** Where the place is not the zone itself: a spot in the zone to point at. */
+  /** A spot in the zone to point at, if the place is not the zone itself. */
   readonly target?: Spot;
 }
 
@@ -153,9 +152,9 @@ const PARTS: Readonly<Record<Floor["court"], Parts>> = {
 };
 
 /**
- * Where the label of a zone may stand, chosen so that no line of the court runs through it. The rim
- * has too many lines for words, and corners are too narrow: theirs stand beside them, between the
- * lane and the three-point line, and the mid-range's on the other side of the lane.
+ * Returns a place for the label of a zone at which no line of the court crosses it. The rim has too many
+ * lines for text, and corners are too narrow. Their labels are beside them, between the lane and the
+ * three-point line, and the mid-range's on the other side of the lane.
  */
 function placeOf(zone: FloorZone, { court, line }: Floor): Place {
   const { corner, inner } = PARTS[court];
@@ -202,7 +201,7 @@ const mirrored = ({ centres, contains, target }: Place): Place => ({
   ...(target && { target: mirror(target) }),
 });
 
-/** Pixels of the words: smaller than elsewhere where two floors share a narrow picture. */
+/** Pixels of the text, smaller if two floors share a narrow picture. */
 export const labelSize = ({ pixels_per_foot }: Floor): number =>
   pixels_per_foot < 6.6 ? SIZES.caption : pixels_per_foot < 10 ? SIZES.label : SIZES.heading;
 
@@ -210,8 +209,8 @@ export const labelSize = ({ pixels_per_foot }: Floor): number =>
 const [MARGIN, LEADING] = [3, 2.5];
 
 /**
- * The label of a zone in the fullest form that its place has room for; undefined if it has room
- * for none, and for the backcourt, which has no place on the floor around the basket.
+ * Returns the label of a zone in the fullest form that its place has room for; undefined if none fits. The
+ * backcourt has none, because it is not on the floor around the basket.
  */
 export function zoneLabel(
   floor: Floor,
@@ -241,7 +240,7 @@ function linesAt(floor: Floor, { x, y }: Spot, form: readonly Line[]) {
 
 type Box = ReturnType<typeof boxOf>;
 
-/** What a line of words takes up, with the room around it. */
+/** Returns the box of a line of text, with a margin. */
 function boxOf(floor: Floor, { x, y, text, bold }: Line & Spot) {
   const { pixels_per_foot: scale } = floor;
   const wide = (measure(text, labelSize(floor), bold ? 600 : 400) / 2 + MARGIN) / scale;

@@ -42,7 +42,7 @@ export function zoneTallies(shots: readonly Shot[]) {
       attempts: there.length,
       makes: there.filter(isMade).length,
       points: there.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0),
-      /** Of the shots from all zones, 0 to 1. */
+      /** Share of the shots from all zones, 0 to 1. */
       share: located.length === 0 ? 0 : there.length / located.length,
     };
   });
@@ -58,7 +58,7 @@ interface DrawnZone {
 
 export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color: by }) => {
   const tallies = views.map(({ panel }) => zoneTallies(panel.shots));
-  // Of all panels, so that like colors mean like shares.
+  // Maximum of all panels, so that like colors mean like shares.
   const most = maximum(tallies.flat().map(({ share }) => share));
   const compared =
     baseline.shots && new Map(zoneTallies(baseline.shots).map((one) => [one.zone, one]));
@@ -156,9 +156,9 @@ const deepestOf = (color: string, theme: Theme): number =>
 const RIM: Spot = { x: 0, y: 0 };
 
 /**
- * The zones as one mark: each a shape of its own around the rim. Corners are dashed where no line of
- * the court is, since that is no paint on the floor, and the rim is outlined as clearly as the lines,
- * since it looks like the rest of the paint where both have like shares.
+ * Draws the zones as one mark: each a shape of its own around the rim. Corners are dashed unless the court
+ * has a line there, since no paint is on the floor. The rim is outlined as clearly as the lines, since it
+ * looks like the rest of the paint if both have like shares.
  */
 function areas(drawn: readonly DrawnZone[], floor: Floor, tooltip: Tooltip): SpecPart {
   const { theme, pixels_per_foot: scale } = floor;
@@ -177,7 +177,7 @@ function areas(drawn: readonly DrawnZone[], floor: Floor, tooltip: Tooltip): Spe
     data: { values },
     mark: {
       type: "point",
-      // Of a shape of its own Vega takes the size for the square of its width: one foot is 1.
+      // Vega uses the size of a custom shape as the square of its width: one foot is 1.
       size: 4 * scale * scale,
       opacity: 1,
     },

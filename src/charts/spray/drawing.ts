@@ -127,7 +127,7 @@ const leaders = ({ leaders }: FieldTexts, place: SpecPart, color: string): reado
 /** Hits are larger than what was caught, home runs largest. */
 const SIZE = { out: 0.65, hit: 1, home_run: 1.8 } as const;
 
-/** Of more balls than these the marks are smaller. */
+/** For more balls the marks are smaller. */
 const MOST_BALLS = 250;
 
 function sizesOf({ width }: Extent, balls: number): (kind: Kind) => number {
@@ -140,6 +140,6 @@ function sizesOf({ width }: Extent, balls: number): (kind: Kind) => number {
 /** Pixels of the line around a mark. */
 const STROKE = 1.2;
 
-/** How far a mark reaches: of a star, whose points are the farthest, three halves of its radius. */
+/** Extent of a mark: that of a star, whose points are the farthest, is three halves of its radius. */
 const reachOf = ({ shape }: Kind, size: number): number =>
   ((shape === "star" ? 1.5 : 1.25) * Math.sqrt(size) + STROKE) / 2;

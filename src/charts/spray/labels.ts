@@ -30,8 +30,8 @@ const MOST_LABELS = 12;
 const LONGEST_LEADER = 80;
 
 /**
- * Pixels from the edge of a mark to its label. A line joins them from some more on, and where
- * another mark is as near.
+ * Pixels from the edge of a mark to its label. A line joins them from `leader` on, and if another mark is as
+ * near.
  */
 const GAP = { label: 4, leader: 5 } as const;
 
@@ -116,7 +116,7 @@ export function placeTexts(
 
 type AnchorWithPlace = Anchor & Pick<Words, "text" | "box">;
 
-/** Those of the anchors that there is a place for, with the text that is drawn and where. */
+/** Returns the anchors with room for a label, with its text and position. */
 function placesFor(
   anchors: readonly Anchor[],
   weight: number,
@@ -163,7 +163,7 @@ function outlineOf({ x, y, reach }: Mark): readonly Point[] {
   ];
 }
 
-/** The lines of the field that words should not cross, where there is another place; in feet. */
+/** The lines of the field that labels avoid if there is another place; in feet. */
 const FIELD_LINES = FIELD.filter((line) => !line.distance).map(({ points }) =>
   points.map(([x, y]) => ({ x, y })),
 );

@@ -43,7 +43,7 @@ type Mark = ReturnType<typeof markOf>;
 
 export type Picture = ReturnType<typeof pictureOf>;
 
-/** What came of batted balls, hits first: hits are filled, all else is open. */
+/** Results of batted balls, hits first: hits are filled, all others are open. */
 const OUTCOMES = [
   { name: "Home run", shape: "star", filled: true, color: inSeries(1) },
   { name: "Triple", shape: "up", filled: true, color: inSeries(3) },
@@ -80,7 +80,7 @@ export function pictureOf(rows: readonly BallRow[], selected: Selection) {
   return {
     kinds,
     tally,
-    /** How many balls came to nothing that is known: they are in the caption, not in the key. */
+    /** Number of balls with an unknown result: they are in the caption, not in the key. */
     unidentified: counted(UNKNOWN),
     panels: tally.marked === 0 ? [] : panelsOf(rows, namesOne(selected)),
     key: kinds
@@ -148,7 +148,7 @@ const feet = (distance: number | null): string =>
 
 const tenths = (feet: number | null): number => Math.round((feet ?? 0) * 10) / 10;
 
-/** Home runs by their distance, with the name where there is more than one batter. */
+/** Home runs by their distance, with the name if there is more than one batter. */
 function labelledIn(rows: readonly BallRow[]): readonly Labelled[] {
   const isOne = new Set(rows.map(({ batter_id }) => batter_id)).size === 1;
   return rows
@@ -164,7 +164,7 @@ function labelledIn(rows: readonly BallRow[]): readonly Labelled[] {
     });
 }
 
-/** What follows the first name, or the whole of a single one. */
+/** Returns the name without the first one, or the whole of a single one. */
 const surname = (name: string): string => name.split(" ").slice(1).join(" ") || name;
 
 interface Trajectory {

@@ -28,10 +28,10 @@ const COLORS = {
   whiffs: { light: ["#e3eef8", "#79b5e6"], dark: ["#1d2c3a", "#1f659e"] },
 } as const satisfies Readonly<Record<string, Readonly<Record<ThemeName, readonly string[]>>>>;
 
-/** Steps of color from none to the most, closest where there is least: no edge stands out. */
+/** Steps of color from none to the most, closest at the low end, so that no edge is visible. */
 const [BANDS, STEEPNESS] = [16, 1.6] as const;
 
-/** For each panel where its pitches crossed, and what came of them by parts of the zone. */
+/** Draws the density of pitches in each panel, and their results by parts of the zone. */
 export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   const { panels, zone, top_ft, by } = picture;
   const { theme } = style;

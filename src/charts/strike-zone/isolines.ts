@@ -7,7 +7,7 @@ export interface Grid {
 
 type Point = readonly [x: number, y: number];
 
-/** A closed line of one value; its area is negative where values within it are lower. */
+/** A closed line of one value; its area is negative if values within it are lower. */
 export interface Ring {
   readonly points: readonly Point[];
   readonly area: number;
@@ -22,8 +22,8 @@ const CORNERS = [
 ] as const;
 
 /**
- * The sides by which a line enters and leaves a square, by which of its corners are higher (1, 2, 4, 8
- * for each); what is higher lies at the left.
+ * The sides by which a line enters and leaves a square. The index is the sum of the higher corners (1, 2, 4,
+ * 8). Higher values are at the left.
  */
 const CROSSINGS: readonly (readonly (readonly [from: number, to: number])[])[] = [
   [],
@@ -58,7 +58,7 @@ export function isolines({ columns, rows, values }: Grid, level: number): readon
       : (values[row * columns.length + column] ?? 0);
   const placeOf = (list: readonly number[], index: number) =>
     list[Math.min(list.length - 1, Math.max(0, index))] ?? 0;
-  /** From where a line enters a square to where it leaves it: sides by their name in the grid. */
+  /** From the side by which a line enters a square to that by which it leaves: names of sides in the grid. */
   const next = new Map<string, string>();
   const points = new Map<string, Point>();
   for (let row = -1; row < rows.length; row += 1) {
@@ -106,7 +106,7 @@ export function isolines({ columns, rows, values }: Grid, level: number): readon
   return rings;
 }
 
-/** The area within a ring, positive where it turns to the left. */
+/** The area within a ring, positive if it turns to the left. */
 const areaOf = (ring: readonly Point[]): number =>
   ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] as Point;

@@ -4,17 +4,17 @@ import type { PitchRow } from "./picture";
 
 export type PitchColor = "pitch_type" | "result";
 
-/** What colors and symbols tell of a pitch. */
+/** Meaning of colors and symbols of pitches. */
 export interface Kinds {
   readonly of: (pitch: PitchRow) => string;
   /** Those that occur, by their names; what is no kind of its own comes last. */
   readonly in: (pitches: readonly PitchRow[]) => readonly Kind[];
-  /** Of pitches of which the service does not tell the kind. No key names them; a caption does. */
+  /** Pitches of a kind unknown to the service. No key names them; a caption does. */
   readonly unidentified: {
     readonly name: string;
     /** How they are marked, in words. */
     readonly sign: string;
-    /** What is unknown, after "3 pitches". */
+    /** The unknown attribute, after "3 pitches". */
     readonly lacking: string;
   };
 }

@@ -11,7 +11,7 @@ import { outlines, VIEW } from "./zone";
 /** Pixels of a number's height, and from a ball to its number. */
 const [HEIGHT, GAP] = [SIZES.label, 2] as const;
 
-/** Where a number can stand: right of its ball, left, above, below, and between these. */
+/** Places for a number: right of its ball, left, above, below, and between these. */
 const AROUND = [
   ...([
     [1, 0],

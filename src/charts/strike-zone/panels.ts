@@ -16,7 +16,7 @@ export interface Panel {
   readonly located: readonly PitchRow[];
 }
 
-/** What there is a panel for each of, other than sides. */
+/** Divisions into panels, other than sides. */
 export type PanelsBy = "athlete" | "game" | "pitch_type";
 
 /** More panels than these are too small to be compared. */
@@ -70,7 +70,7 @@ function panelsBySide(rows: readonly PitchRow[], selected: Selection): readonly 
       const team = staffs.length === 1 || first === undefined ? null : pitchingName(first);
       const hand =
         selected.batter === undefined ? `to ${HANDS[side]} batters` : `batting ${HANDS[side]}`;
-      // Of one panel alone the subtitle has the numbers.
+      // For a single panel the subtitle has the numbers.
       const numbers = staffs.length * sides.length === 1 ? [] : tallyInLines(countPitches(own));
       return panelOf([capital(joinParts([team, hand], " ")), ...numbers], side, own);
     }),

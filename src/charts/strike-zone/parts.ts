@@ -9,7 +9,7 @@ import type { PitchRow } from "./picture";
 import { countPitches, type Tally } from "./tally";
 import type { Zone } from "./zone";
 
-/** What was thrown into a zone, by its ninths, and beside it. */
+/** Pitches in a zone, by its ninths, and beside it. */
 export interface Parts {
   /** From the upper left, as the catcher sees them, row by row. */
   readonly ninths: readonly Tally[];
@@ -99,7 +99,7 @@ const missedOf = ({ whiffs, swings }: Tally): string =>
 
 const countAlone: Form = ({ pitches }) => [withCommas(pitches)];
 
-/** What is written into a part of the zone, the fullest form first. */
+/** Texts in a part of the zone, the fullest form first. */
 const FORMS: readonly Form[] = [
   (tally, located) => [
     `${withCommas(tally.pitches)} · ${shareOf(tally, located)}`,

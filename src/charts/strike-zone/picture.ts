@@ -40,10 +40,10 @@ export interface Asked {
   readonly by: PanelsBy | undefined;
 }
 
-/** Of more balls than these in a panel readers see no single one. */
+/** With more balls in a panel readers cannot see single ones. */
 export const MOST_POINTS = 120;
 
-/** More balls than these, where points are asked for, are drawn smaller, but not below that. */
+/** With more balls in points mode, balls are drawn smaller, but not below that. */
 const MOST_BALLS = 600;
 const LEAST_BALL = 0.4;
 
@@ -69,7 +69,7 @@ export function pictureOf(
       VIEW.top_ft,
       heights.reduce((one, other) => Math.max(one, other), zone.top_ft + 0.5),
     ),
-    /** How large balls are drawn, by their true size: smaller where they would hide each other. */
+    /** Size of the drawn balls, by their true size: smaller if they would hide each other. */
     ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / visible.length))),
     color,
     by,
@@ -79,7 +79,7 @@ export function pictureOf(
     missing: {
       beyond: located.length - visible.length,
       unlocated: rows.length - located.length,
-      /** Of batters whose side is unknown, or of panels that are one too many. */
+      /** Pitches to batters whose side is unknown, or of panels beyond the maximum. */
       panelless: visible.filter((row) => !shown.has(row)).length,
     },
     /** How many pitches the service tells no kind of. */

@@ -39,7 +39,7 @@ export function plateView(
       color: style.theme.muted,
     }),
     ...marksIn(place, pixels_a_foot),
-    // Above the pitches, which would hide it where most of them are.
+    // Above the pitches, which would hide it.
     { data: { values: box }, ...lines(place, zone, style) },
   ];
   return panelView({ heading, marks }, extent, layer, style);

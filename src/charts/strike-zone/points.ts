@@ -12,7 +12,7 @@ import type { Panel } from "./panels";
 import { isInView, type Picture, type PitchRow } from "./picture";
 import { LEAST_MULTIPLE, plateView } from "./plate";
 
-/** How wide a single panel is at least where the key stands beside it. */
+/** Minimum width of a single panel if the key is beside it. */
 const LEAST_BESIDE = 280;
 
 const TOOLTIP = {

@@ -3,14 +3,14 @@ import { mlbZone } from "../../leagues";
 export interface Zone {
   readonly bottom_ft: number;
   readonly top_ft: number;
-  /** Of the batter's own height; else the average one. */
+  /** Whether the zone is for the batter's own height; otherwise it is the average one. */
   readonly own: boolean;
 }
 
 /** The most a picture shows, in feet: around the middle of the plate, and above the ground. */
 export const VIEW = { side_ft: 2.6, bottom_ft: -0.8, top_ft: 5.1 } as const;
 
-/** The ground as the catcher looks over it, foreshortened: where it lies in the picture. */
+/** The ground as the catcher looks over it, foreshortened: its edges in the picture. */
 const GROUND = { far_ft: -0.12, middle_ft: -0.37, near_ft: -0.62 } as const;
 
 const HALF_PLATE = mlbZone.plate_width_ft / 2;
@@ -37,15 +37,15 @@ export const boxesOf = (side: string | null): readonly (-1 | 1)[] => BOXES[side 
 export type OutlineName = "zone" | "touch" | "plate" | "left box" | "right box";
 
 /**
- * Zone, the line one ball's radius around it, plate and the batter's box, as the catcher sees them;
- * the box is open where the picture ends, `side_ft` from the middle.
+ * Returns zone, the line one ball's radius around it, plate and the batter's box, from the catcher's view.
+ * The box is open at the edge of the picture, `side_ft` from the middle.
  */
 export function outlines(zone: Zone, side: string | null, side_ft: number) {
   const { far_ft, middle_ft, near_ft } = GROUND;
   return [
     ...outline("touch", around(zone, mlbZone.ball_radius_ft)),
     ...outline("zone", around(zone, 0)),
-    // The plate's point is where the catcher sits.
+    // The plate's point is toward the catcher.
     ...outline("plate", [
       [-HALF_PLATE, far_ft],
       [HALF_PLATE, far_ft],

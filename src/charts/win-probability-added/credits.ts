@@ -17,7 +17,7 @@ import type { Table } from "../shared/chart-input";
 import { signed } from "../shared/plot";
 import { joinParts } from "../shared/wording";
 
-/** What both sports' rows have, and what a table of the user's own must have. */
+/** Columns of both sports' rows, which a table passed by the user must have. */
 const BOTH = [
   ...(["game_id", "team_id", "team_abbreviation", "athlete_id", "athlete_name"] as const),
   ...(["win_probability_added", "top_change", "top_text"] as const),
@@ -51,11 +51,11 @@ export const TABLE: Table<AddedRow, Sport> = {
   },
 };
 
-/** What a player's plays added, of either sport. */
+/** Win probability added by a player's plays, in either sport. */
 export interface Credit extends TeamCells {
   readonly athlete_id: string | null;
   readonly name: string;
-  /** Of baseball: batting or pitching. */
+  /** Role in baseball: batting or pitching. */
   readonly role: string | null;
   readonly added: number;
   readonly plays: number | null;
@@ -114,7 +114,7 @@ export const points = (share: number | null): string => {
 
 const QUARTERS = { regulation_periods: 4 };
 
-/** Where the words of a play begin that say what was done. */
+/** Start of the words of a play that name the action. */
 const DEED =
   /(?<!\w)(?:made|missed|(?:[a-z]+ (?:ball|pass) )?turnover|fouled|foul|(?:two|three|four)-point play|(?:(?:two|three|four) )?free throws?)\b.*/i;
 

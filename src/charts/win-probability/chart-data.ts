@@ -69,8 +69,8 @@ export function leadPoints(moments: readonly Moment[]) {
 }
 
 /**
- * Where a value is unknown, or plays are missing, a run of steps ends and another begins after it, so
- * that nothing is drawn across; the last of a run holds as long as it stood.
+ * Splits steps into runs. A run ends at an unknown value or missing plays, and another begins after it, so
+ * that nothing is drawn across. The last value of a run holds to its end.
  */
 function steps(moments: readonly Moment[], values: readonly (number | null)[]) {
   const points: { at: number; value: number; run: number }[] = [];

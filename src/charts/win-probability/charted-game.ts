@@ -40,7 +40,7 @@ const INNINGS = 9;
 
 type Game = OpenGame<Sport>;
 
-/** What is drawn of a game, and what is said of it. */
+/** The content of a game's picture, and its texts. */
 export type ChartedGame = ReturnType<typeof readGame>;
 
 export function readGame(
@@ -95,7 +95,7 @@ export function readGame(
   );
   return {
     sport,
-    /** Of the table, in the order of the game. */
+    /** Rows of the table, in the order of the game. */
     rows,
     timeline,
     ...sidesOf(game, rows[0]),
@@ -103,12 +103,12 @@ export function readGame(
     away_score: game?.away.score ?? last?.away_score ?? null,
     stage: game ? stageOf(game, timeline) : stageInTable(rows, isWhole),
     neutral: isNeutral(game),
-    /** `January 19, 2023`, and the status in the service's words; null where a table was given. */
+    /** `January 19, 2023`, and the status in the service's words; null if a table was passed. */
     day: game ? dayInWords(game) : null,
     status: game?.status ?? null,
     /** ` in overtime`, ` in 11 innings`; empty for games of the usual length. */
     length: lengthText(sport, timeline, periods),
-    /** What part of the game a filtered table is; empty where it is whole. */
+    /** Description of the part of the game in a filtered table; empty if it is whole. */
     part: filteredTableCaption(rows, {
       drawn: rows,
       unit: [UNIT[sport], `${UNIT[sport]}s`],
@@ -129,10 +129,10 @@ function partOf(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
   return { ...timeline, sections, shown: { from: timeline.shown.from, to: end } };
 }
 
-/** What a row tells of. */
+/** Unit of a row. */
 export const UNIT = { basketball: "play", baseball: "plate appearance" } as const;
 
-/** What all rows of a filtered table can have in common. */
+/** Texts for common values of all rows of a filtered table. */
 const SHARED: {
   readonly basketball: SharedValueTexts<WbbWinProbabilityRow>;
   readonly baseball: SharedValueTexts<MlbWinProbabilityRow>;
@@ -158,8 +158,8 @@ function drawnOf(sport: Sport, { moments }: Timeline): "chances" | "lead" | "not
 }
 
 /**
- * What does not reach the end of a completed game. In baseball that need not be the log: a run can
- * score after the last plate appearance.
+ * Returns the name of a log that does not reach the end of a completed game. In baseball that need not be the
+ * log: a run can score after the last plate appearance.
  */
 function lackingEnd(
   rows: readonly ChartedRow[],
@@ -184,7 +184,7 @@ function lengthText(sport: Sport, { sections, regulation }: Timeline, periods: n
   return ` after ${numberWord(played)} inning${played === 1 ? "" : "s"}`;
 }
 
-/** A table is a `part` where it cannot tell how the game stands, or stood in the end. */
+/** A table is a `part` if it does not determine the state or the result of the game. */
 type Stage = "before" | "running" | "over" | "part";
 
 function stageOf({ completed, running }: Game, { moments }: Timeline): Stage {
@@ -212,8 +212,8 @@ export type ChartedRow =
 const hasChance = ({ home_win_probability }: ChartedRow): boolean => home_win_probability !== null;
 
 /**
- * The rows that are drawn: the service's, or where it has no probability the model's in basketball,
- * and in baseball those of the lead alone; the model's wherever these are wanted.
+ * Returns the drawn rows: the service's, or the model's on request. If the service has no probability, they
+ * are the model's in basketball, and those of the lead alone in baseball.
  */
 export function chartedRows(
   chart: string,

@@ -84,7 +84,7 @@ function presentText({ home, away, status, stage, timeline }: ChartedGame): stri
   if (known === undefined || known.home === null || known.away === null) return null;
   const isHome = known.home >= known.away;
   const chance = `${(isHome ? home : away).name} ${probabilityText(isHome ? known.home : known.away)} to win`;
-  // A table has no status: the last of its rows shows how far the game has got.
+  // A table has no status: its last row shows the state of the game.
   const isSaid = status !== null || stage === "part";
   return isSaid ? chance : `Last play in ${timeline.moments.at(-1)?.when_in_words} · ${chance}`;
 }
@@ -129,7 +129,7 @@ function gapText(timeline: Timeline, units: string): string | null {
   return `${joinParts(parts, " and ")} ${verb}.`;
 }
 
-/** That the line ends before the game does, and where. */
+/** Notes that the line ends before the game does, and its last moment. */
 function endText(game: ChartedGame): readonly string[] {
   const last = game.timeline.moments.findLast(isKnown);
   if (game.endless === undefined || last === undefined) return [];
@@ -170,7 +170,7 @@ export const swingLines = (moment: Moment, sides: Sides) => ({
   score: scoreText(moment, sides) ?? "",
 });
 
-/** What the side that gained gained, in percentage points. */
+/** Describes the gain of the side that gained, in percentage points. */
 function gainText({ change }: Moment, { home, away }: Sides): string | null {
   const points = Math.round(100 * Math.abs(change ?? 0));
   if (change === null || points === 0) return null;

@@ -11,7 +11,7 @@ import type { chartData } from "./chart-data";
 import type { ChartedGame } from "./charted-game";
 import { textStyle, textsOf } from "./texts";
 
-/** What both panels are drawn of and with. */
+/** The data and settings of both panels. */
 export interface Scene {
   readonly game: ChartedGame;
   readonly data: ReturnType<typeof chartData>;
@@ -26,10 +26,10 @@ export interface Scene {
 /** Least height of the upper panel, height of the lower one, and the room between them. */
 const [CHANCES, STRIP, SPACING] = [260, 70, 10];
 
-/** Height of the lower panel where it is the only one. */
+/** Height of the lower panel if it is the only one. */
 const LEAD_ALONE = 160;
 
-/** What the line stands out at its end. */
+/** Room for half of the line's width at its right end. */
 const EDGE = 1;
 
 const WIDEST = "Inning";
@@ -90,7 +90,7 @@ function chancePanel(scene: Scene): SpecPart {
     },
     textLayer(callouts, pixels, { ...textStyle(SIZES.label), color: theme.ink }, "lines"),
     {
-      // The labelled moments, in the colour of the side that gained.
+      // The labeled moments, in the color of the side that gained.
       data: {
         values: swings.map(({ at, home, change }) => ({
           at,
@@ -109,7 +109,7 @@ function chancePanel(scene: Scene): SpecPart {
     ...layers,
     pointing(scene),
     {
-      // Where on the line each moment is.
+      // The position of each moment on the line.
       name: `${POINTER}_on_line`,
       mark: { ...DOT, opacity: 0 },
       encoding: { x, y, tooltip: data.tooltip },
@@ -135,7 +135,7 @@ const LEAST_APART = SIZES.label + 2;
 
 const SECTION_PADDING = 9;
 
-/** The lower panel: who leads by how much, and beneath it the names of the periods. */
+/** Draws the lower panel: the lead, and below it the names of the periods. */
 function leadPanel(scene: Scene): SpecPart {
   const { game, data, plot } = scene;
   return panel(scene, leadTitle(game), scene.lead, [
@@ -207,10 +207,10 @@ const sideAxis = (
     gridOpacity: { condition: { test: `datum.value === ${line}`, value: 1 }, value: 0 },
   });
 
-/** How much of the bottoms of innings is covered, and of a team's half by its colour at most. */
+/** Opacity of the bottoms of innings, and the maximum for a team's half in its color. */
 const [SHADE, TINT] = [0.06, { light: 0.25, dark: 0.4 }] as const;
 
-/** How strongly both teams' colours cover what labels stand on. */
+/** Returns how strongly both teams' colors cover the ground of labels. */
 function tintOf({ colors, plot }: Scene): number {
   const { theme } = plot.style;
   const ground = mixed(theme.background, theme.muted, SHADE);
@@ -220,19 +220,19 @@ function tintOf({ colors, plot }: Scene): number {
   return minimum(depths);
 }
 
-/** The colour of a team's name, which may stand on paper and on the team's own tint. */
+/** Returns the color of a team's name, which may be on paper and on the team's own tint. */
 function nameColor({ background, muted }: Theme, color: string, tint: number): string {
   const papers = [background, mixed(background, muted, SHADE)];
   return wordsColor(color, [...papers, ...papers.map((paper) => mixed(paper, color, tint))]);
 }
 
-/** Where periods meet, or the bottoms of innings. */
+/** Draws lines between periods, or the bottoms of innings. */
 function backdrop({ game: { timeline }, plot }: Scene): SpecPart {
   const { theme } = plot.style;
   if (timeline.bottoms.length === 0) return periodLines(timeline, theme);
   return {
     data: { values: timeline.bottoms },
-    // See-through, since the lines of the axes lie beneath.
+    // See-through, since the lines of the axes are below.
     mark: { type: "rect", color: theme.muted, opacity: SHADE },
     encoding: { x: alongClock(timeline, "from"), x2: { field: "to" } },
   };

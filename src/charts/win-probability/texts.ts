@@ -21,7 +21,7 @@ interface Block extends Setting {
 
 const lineHeight = (size: number): number => size + 3.5;
 
-/** Of text that begins at the upper left corner of its block. */
+/** Style of text that begins at the upper left corner of its block. */
 export const textStyle = (size: number): SpecPart => ({
   align: "left",
   baseline: "top",
@@ -38,10 +38,10 @@ function block(lines: readonly string[], size: number, weight = 400): Block {
 /** How wide the mark of a swing is. */
 const DOT = 8;
 
-/** So many labels may lie on the line where there is no other room. */
+/** Number of labels that may be on the line if there is no other room. */
 const SURELY_NAMED = 3;
 
-/** Labels of swings beside the line, then names of the teams where these leave room. */
+/** Draws labels of swings beside the line, then names of the teams if these leave room. */
 export function textsOf(scene: Scene) {
   const { plot, chances, game, swings } = scene;
   const frame = { x: 0, y: 0, width: plot.width, height: chances };
@@ -105,7 +105,7 @@ const inset = ({ x, y, width, height }: Box): Box => ({
   height: height - 8,
 });
 
-/** What a line takes of the panel's width at most: a label of one line, one of several, a short one. */
+/** Maximum shares of the panel's width: for a label of one line, one of several, a short one. */
 const [SINGLE, BROKEN, SHORT] = [0.42, 0.56, 0.3];
 
 /** The ways to set a label: on one line, broken between its parts, and within what happened. */
@@ -138,9 +138,9 @@ function swingBlocks(swing: Swing, game: Scene["game"], room: number): readonly 
 const ROOM = 0.6;
 
 /**
- * A team's name at the left or else the right of its half, as near to the outer edge `y` as all else
- * allows: in full where that covers nothing, else its abbreviation. Where both cover something on
- * both sides, it is anywhere in the half.
+ * Places a team's name at the left or else the right of its half, as near to the outer edge `y` as possible.
+ * It is in full if that covers nothing, otherwise abbreviated. If both cover something on both sides, it is
+ * anywhere in the half.
  */
 function nameOn(
   half: Box,
@@ -162,7 +162,7 @@ function nameOn(
     if (!place) continue;
     const name = { ...set, x: place.x, y: place.y };
     if (place.clear) return name;
-    // The last is the shortest, where it covers the least.
+    // The last is the shortest and covers the least.
     covering = name;
   }
   return covering;

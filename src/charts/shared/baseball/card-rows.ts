@@ -22,7 +22,7 @@ import {
 import { joinParts } from "../wording";
 import type { MatchupRow } from "./drawing";
 
-/** Whom a card of baseball is of, and in which games and innings. */
+/** The player of a baseball card, and its games and innings. */
 export interface CardFilters extends AthleteOption, InningFilter, RowFilters {
   /**
    * Only games for this team: its id, an abbreviation, or words of its name.
@@ -57,14 +57,14 @@ export interface CardRows<R> {
   readonly words: readonly string[];
 }
 
-/** What a card without rows says: `No pitches of Jacob Lopez, at home`. */
+/** Text of a card without rows: `No pitches of Jacob Lopez, at home`. */
 export const nothingText = ({ subject, words }: CardRows<unknown>): string =>
   joinParts(
     [subject === undefined ? "No pitches" : `No pitches of ${subject.name}`, ...words],
     ", ",
   );
 
-/** Whom a card is of, and the rows that filters leave of it. */
+/** Returns the player of a card, and the filtered rows of that player. */
 export function cardRows<R extends MatchupRow>(
   chart: string,
   role: keyof typeof ROLES,
@@ -75,7 +75,7 @@ export function cardRows<R extends MatchupRow>(
   const team = findCandidate(chart, "team", () => listTeams(input.rows, `${side}_`), options);
   const isOfTeam = (row: R) => team === undefined || row[`${side}_team_id`] === team.id;
   const all = input.rows.filter(isOfTeam);
-  // Of a card the option is called as in every chart of one athlete.
+  // Cards name the option as every chart of one player does.
   const subject = resolveSubject(chart, "athlete", listAthletes(all, role), options);
   const sideOf = ({ half }: R) => ROLES[role][half === "bottom" ? "bottom" : "top"];
   const known = withDaysAndSites(chart, { ...input, rows: all }, options, sideOf);

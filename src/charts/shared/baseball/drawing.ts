@@ -57,7 +57,7 @@ export const MATCHUP_RULES = {
 
 const BOTH = "Here it is { pitcher: ... } or { batter: ... }.";
 
-/** What to say of a word that other charts know. */
+/** Hints for options of other charts. */
 export const OF_MATCHUPS: Elsewhere = { athlete: BOTH, athlete_id: BOTH };
 
 export const MATCHUP_COLUMNS = [
@@ -82,7 +82,7 @@ export type MatchupRow = Pick<Pitch, (typeof MATCHUP_COLUMNS)[number]>;
 export const halfInningText = ({ inning, half }: Pick<MatchupRow, "inning" | "half">): string =>
   inning === null ? "unknown" : `${half === "bottom" ? "Bottom" : "Top"} ${inning}`;
 
-/** What is shown; undefined if nothing of the kind was chosen. */
+/** The selection; each is undefined if not chosen. */
 export interface Selection {
   readonly pitcher: Candidate | undefined;
   readonly batter: Candidate | undefined;
@@ -98,14 +98,14 @@ export interface Subject<R, P> {
   readonly picture: P;
 }
 
-/** What one chart of baseball rows has that others have not. */
+/** The parts in which charts of baseball rows differ. */
 export interface BaseballChart<R extends MatchupRow, P> {
   readonly table: Table<R, "baseball">;
   /** The column of the team that `team` selects. */
   readonly team_column: "batting_team_id" | "pitching_team_id";
-  /** What messages say of a name that nobody has who can be chosen. */
+  /** Texts of errors for a name that cannot be chosen. */
   readonly absence: { readonly pitcher: string; readonly batter: string };
-  /** Said in the picture where a choice leaves nothing. */
+  /** Text of the picture if a selection is empty. */
   readonly nothing: string;
   picture(
     rows: readonly R[],
@@ -120,7 +120,7 @@ export interface BaseballChart<R extends MatchupRow, P> {
   emptyTitleOf(selected: Selection): string | undefined;
   description(subject: Subject<R, P>): readonly string[];
   drawn(picture: P, style: ChartStyle): Pick<Drawing, "body" | "caption">;
-  /** What rows are called, and what all rows of a filtered table can have in common. */
+  /** Names of rows, and texts for common values of all rows of a filtered table. */
   readonly unit: readonly [one: string, more: string];
   readonly shared: SharedValueTexts<R>;
 }
@@ -128,7 +128,7 @@ export interface BaseballChart<R extends MatchupRow, P> {
 export const namesOne = ({ batter, pitcher, team }: Selection): boolean =>
   (batter ?? pitcher ?? team) !== undefined;
 
-/** What a picture of pitches or batted balls states, and how it is drawn. */
+/** The facts of a picture of pitches or batted balls, and how it is drawn. */
 export interface BaseballFacts {
   readonly draw: (style: ChartStyle) => Drawing;
 }

@@ -14,7 +14,7 @@ export interface GameContext {
   readonly games: number;
   /** `Athletics beat Washington Nationals 6–0`; without a summary the two names. */
   readonly words: string;
-  /** Of a single game whose summary is known. */
+  /** The day of a single game whose summary is known. */
   readonly day: string | null;
   /** Canceled, Final, Top 2nd; null if it says no more than when the game is to begin. */
   readonly status: string | null;

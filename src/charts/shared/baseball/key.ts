@@ -48,12 +48,12 @@ export function keyView(entries: readonly KeyEntry[], width: number, theme: Them
   });
 }
 
-/** Of a bar of colors from one end of a scale to the other. */
+/** Size of a bar of colors from one end of a scale to the other. */
 export const GRADIENT = { gradientLength: 110, gradientThickness: 10 } as const;
 
 const LEGEND = { title: null, orient: "bottom", offset: 0, symbolOpacity: 1 } as const;
 
-/** What channels of fields mean, in a view of its own that draws nothing else. */
+/** Returns the legend of channels of fields, in a view of its own that draws nothing else. */
 export const legendView = (
   values: readonly object[],
   channels: Readonly<

@@ -18,12 +18,12 @@ const type = (
 ): PitchType => ({ abbreviation, name, shape, colors: { light, dark } });
 
 /**
- * The types of pitches that MLB's glossary and Statcast's data know, by their abbreviations, and
- * how each is marked in every picture. Names are the service's where it has been seen to use one.
+ * The types of pitches in MLB's glossary and Statcast's data, by their abbreviations, and their marks in
+ * every picture. Names are the service's if it is known to use one.
  *
- * Colors follow Savant's: red four-seam fastballs, orange sinkers, brown cutters, yellow sliders, light
- * blue curves, green change-ups, teal splitters. Within these hues a search made them as different as
- * possible to readers with every kind of color vision, most of all those whose symbols are alike.
+ * Colors follow Savant's: red four-seam fastballs, orange sinkers, brown cutters, yellow sliders, light blue
+ * curves, green change-ups, teal splitters. Within these hues they are optimized to differ for every kind of
+ * color vision, most of all if the symbols are alike.
  */
 export const PITCH_TYPES: readonly PitchType[] = [
   type("FF", "Four-seam FB", "circle", "#a51732", "#d50042"),
@@ -66,10 +66,10 @@ export const knownTypeOf = ({ pitch_type, pitch_type_text }: NamedPitch): PitchT
 /** Words by which a service says that it does not know. */
 const NO_NAMES = ["", "unknown", "un", "other"];
 
-/** What pitches are called whose type the service does not name. */
+/** Name of pitches whose type the service does not name. */
 export const NOT_NAMED = "Other";
 
-/** What a pitch is called; a type unknown to us keeps the service's name. */
+/** Returns the name of a pitch; an unknown type keeps the service's name. */
 export function pitchName(pitch: NamedPitch): string {
   const known = knownTypeOf(pitch);
   if (known !== undefined) return known.name;
@@ -79,7 +79,7 @@ export function pitchName(pitch: NamedPitch): string {
   return own?.trim() ?? NOT_NAMED;
 }
 
-/** How pitches of a name are marked: the same in every picture, whatever else is in it. */
+/** Returns the mark of pitches of a name: the same in every picture. */
 export function pitchKind(name: string): Kind {
   if (name === NOT_NAMED) return { name, shape: "circle", filled: false, color: muted };
   const known = BY_WORD.get(plain(name));

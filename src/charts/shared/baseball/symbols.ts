@@ -3,8 +3,8 @@ import { byName } from "../marks";
 import type { Theme } from "../theme";
 
 /**
- * Shapes of about the same area, as paths from -1 to 1: Vega's own differ by half, so that one kind
- * would seem to be more than another.
+ * Shapes of about the same area, as paths from -1 to 1. The areas of Vega's own differ by half, so that one
+ * kind would seem to be more than another.
  */
 export const SHAPES = {
   circle: "circle",
@@ -49,8 +49,8 @@ export const inSeries =
     series[index] ?? ink;
 
 /**
- * How a kind looks. Filled ones have a rim in the background's color, so that they can be counted
- * where they lie upon each other.
+ * Returns the look of a kind. Filled ones have a rim in the background's color, so that overlapping ones can
+ * be counted.
  */
 export function lookOf({ shape, filled, color, dashed = false }: Kind, theme: Theme) {
   const [own, { background }] = [color(theme), theme];

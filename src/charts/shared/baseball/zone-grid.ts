@@ -19,7 +19,7 @@ export const NINTH_HEIGHT = 58;
 /** From one line of words to the next. */
 const LEADING = SIZES.label + 2.5;
 
-/** The strike zone in ninths from the upper left, as the catcher sees them, row by row; `across`: where in the view. */
+/** Draws the strike zone in ninths from the upper left, from the catcher's view, row by row, at `across`. */
 export function zoneLayers(
   ninths: readonly Ninth[],
   titles: Readonly<Record<string, string>>,
@@ -65,7 +65,7 @@ export function zoneLayers(
   ];
 }
 
-/** What came of what in a ninth: whiffs of swings. */
+/** A share in a ninth, such as whiffs of swings. */
 export type Share = readonly [part: number, whole: number];
 
 /** Ninths with their shares and counts, the more the deeper; of fewer than `least` without a share. */

@@ -26,7 +26,7 @@ export const overlap = (one: Box, other: Box, gap = 0): boolean =>
   one.y < other.y + other.height + gap &&
   other.y < one.y + one.height + gap;
 
-/** How far a place is from a stretch that begins at `start`. */
+/** The distance of a place from a stretch that begins at `start`. */
 export const apart = (place: number, start: number, length: number): number =>
   Math.max(start - place, place - start - length, 0);
 
@@ -60,7 +60,7 @@ export function crossesBox(from: Point, to: Point, { x, y, width, height }: Box)
 /** The line from what a label is about to the label. */
 export type Leader = readonly [anchor: Point, end: Point];
 
-/** A label that has a place, and where its leader begins and ends. */
+/** A placed label, with the ends of its leader. */
 export interface Neighbour<Place extends Box & { readonly end: Point }> {
   readonly anchor: Point;
   readonly place: Place;
@@ -75,7 +75,7 @@ const DOT = 5;
 /** Around the lines of a label. */
 const AIR = 3;
 
-/** Where a leader meets the text: the lines of a label are not equally long. */
+/** Returns the point at which a leader meets the text: the lines of a label are not equally long. */
 export function leaderEnd(
   anchor: Point,
   { x, y, height }: Box,

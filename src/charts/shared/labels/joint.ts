@@ -6,15 +6,15 @@ interface Candidate extends Box {
   readonly cost: number;
 }
 
-/** Of places that are nearer to each other than this one is looked at: the best. */
+/** Only the best of the places that are nearer to each other than this is evaluated. */
 const COARSE = 24;
 
-/** So many places are tried, at most, with all that this leaves to the other labels. */
+/** The maximum number of places to try, with all that this leaves to the other labels. */
 const MOST_TRIED = 400;
 
 /**
- * The best places of all labels together, where the best of each are in each other's way. The
- * candidates of each label are sorted by cost. Undefined if none are found.
+ * Returns the best places of all labels together, if the best of each are in each other's way. The candidates
+ * of each label are sorted by cost. Undefined if none are found.
  */
 export function jointPlaces<Place extends Candidate>(
   anchors: readonly Point[],
@@ -44,7 +44,7 @@ export function jointPlaces<Place extends Candidate>(
   return best;
 }
 
-/** What labels cost at least; infinite where one has no place left. */
+/** The minimum total cost of the labels; infinite if one has no place left. */
 const leastOf = (lists: readonly (readonly Candidate[])[]): number =>
   lists.reduce((sum, [first]) => sum + (first?.cost ?? Infinity), 0);
 
