@@ -1,4 +1,4 @@
-import { inputTable, requireColumns } from "../frames/input-table";
+import { inputTable } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { brierScore, calibration, type Forecast, type Tenth } from "../models/calibration";
@@ -76,9 +76,7 @@ export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>(
     const { probability, outcome, game, series } = options;
     const columns = { probability, outcome, game, series };
     const wanted = Object.values(columns).filter((one) => typeof one === "string");
-    const input = inputTable(NAME, forecasts, "forecasts");
-    requireColumns(NAME, input, wanted, "forecasts");
-    const { rows } = input;
+    const { rows } = inputTable(NAME, forecasts, "forecasts", wanted);
     const names =
       series === undefined ? [null] : [...new Set(rows.map((row) => String(row[series])))];
     if (names.length > MOST_SERIES) {

@@ -36,7 +36,18 @@ export const areMade = (value: unknown): value is readonly UntypedRow[] =>
   Array.isArray(value) && madeRows.has(value);
 
 /** Reads a frame, a list of frames, or rows; throws an ArgumentError for anything else. */
-export function inputTable(operation: string, value: unknown, title: string): InputTable {
+export function inputTable(
+  operation: string,
+  value: unknown,
+  title: string,
+  columns: readonly string[] = [],
+): InputTable {
+  const input = anyTable(operation, value, title);
+  requireColumns(operation, input, columns, title);
+  return input;
+}
+
+function anyTable(operation: string, value: unknown, title: string): InputTable {
   if (areMade(value)) {
     return { form: "rows", names: madeRows.get(value) as ReadonlySet<string>, rows: value };
   }

@@ -1,9 +1,9 @@
 import { isFrame } from "../frames/contents";
-import { areMade, inputTable, requireColumns, rowKey } from "../frames/input-table";
+import { areMade, rowKey } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import type { OptionRule } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
-import { type LeagueTable, withKnownLeague } from "./table-league";
+import { type LeagueTable, readLeagueTable } from "./table-league";
 
 /** A function that makes a table of summaries. */
 export interface Source {
@@ -30,8 +30,7 @@ export function readTable(
 ): LeagueTable {
   const title = `${from.name}()`;
   const table = areSummaries(value) ? tableFrom(from, value) : value;
-  const input = withKnownLeague(operation, inputTable(operation, table, title));
-  requireColumns(operation, input, needs, title);
+  const input = readLeagueTable(operation, table, title, needs, { isOptional: true });
   return { ...input, rows: withoutRepeats(input.rows, keys) };
 }
 

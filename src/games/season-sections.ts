@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { type Form, inputTable, requireColumns } from "../frames/input-table";
+import { type Form, inputTable } from "../frames/input-table";
 import type { AnyFrame, PlainRow } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { isObject } from "../schema/payload";
@@ -36,8 +36,8 @@ export function gamesOfSeason(
     });
   }
   const tables = SECTIONS.map((name) => {
-    const input = inputTable(operation, sections[name], `season.load("${name}")`);
-    requireColumns(operation, input, ["game_id"], `season.load("${name}")`);
+    const title = `season.load("${name}")`;
+    const input = inputTable(operation, sections[name], title, ["game_id"]);
     return [name, byGame(input.rows)] as const;
   });
   const { form } = inputTable(operation, sections.plays, "season.load");

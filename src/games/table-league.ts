@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import type { InputTable } from "../frames/input-table";
+import { type InputTable, inputTable } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import {
   LEAGUE_CODES,
@@ -43,6 +43,25 @@ export interface LeagueTable extends InputTable {
 }
 
 const UIDS = ["uid", "team_uid"] as const;
+
+/**
+ * Reads a table that a user passed, with its league. Throws an ArgumentError for one without the columns
+ * and, unless `isOptional`, for rows of which nothing says the league.
+ */
+export function readLeagueTable(
+  operation: string,
+  value: unknown,
+  title: string,
+  columns: readonly string[],
+  {
+    league,
+    isOptional = false,
+  }: { readonly league?: LeagueCode | undefined; readonly isOptional?: boolean } = {},
+): LeagueTable {
+  const table = withKnownLeague(operation, inputTable(operation, value, title, columns), league);
+  if (!isOptional) requireLeague(operation, table);
+  return table;
+}
 
 /**
  * The same table with its league: that of its column `league`, else of its ids, else of the option.

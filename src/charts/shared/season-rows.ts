@@ -1,6 +1,6 @@
-import { inputTable, requireColumns, rowKey } from "../../frames/input-table";
+import { rowKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { chosenLeague, withLeague } from "../../games/table-league";
+import { chosenLeague, readLeagueTable } from "../../games/table-league";
 import { type LeagueCode, spansYears } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 
@@ -42,9 +42,8 @@ export function seasonRows(
   table: { readonly title: string; readonly columns: readonly string[] },
   options: object,
 ): readonly UntypedRow[] {
-  const read = inputTable(chart, input, table.title);
-  requireColumns(chart, read, table.columns, table.title);
-  return withLeague(chart, read, chosenLeague(chart, options)).rows;
+  const league = chosenLeague(chart, options);
+  return readLeagueTable(chart, input, table.title, table.columns, { league }).rows;
 }
 
 /** Throws for a table of several seasons, or for what else tells its parts from each other. */

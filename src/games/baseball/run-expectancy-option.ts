@@ -1,13 +1,12 @@
 import { ArgumentError } from "../../errors";
-import { inputTable, readNumber, requireColumns } from "../../frames/input-table";
+import { inputTable, readNumber } from "../../frames/input-table";
 import { BASES, type RunExpectancyOf } from "./published-run-expectancy";
 
 const TITLE = "runExpectancy()";
 
 /** Reads the table of `runExpectancy` that a user passed; each state has to have its value. */
 export function checkRunExpectancy(operation: string, value: unknown): RunExpectancyOf {
-  const input = inputTable(operation, value, TITLE);
-  requireColumns(operation, input, ["bases", "outs", "run_expectancy"], TITLE);
+  const input = inputTable(operation, value, TITLE, ["bases", "outs", "run_expectancy"]);
   const runs = new Map(
     input.rows.map((row) => [`${row.bases} ${row.outs}`, readNumber(row, "run_expectancy")]),
   );

@@ -1,4 +1,4 @@
-import { inputTable, readNumber, requireColumns } from "../../frames/input-table";
+import { inputTable, readNumber } from "../../frames/input-table";
 
 const TITLE = "modelWinProbability()";
 
@@ -7,8 +7,7 @@ export type ChangesOf = (game_id: string) => ReadonlyMap<string | null | undefin
 
 /** Reads the table of `modelWinProbability` or `winProbability` that a user passed. */
 export function checkWinProbability(operation: string, value: unknown): ChangesOf {
-  const input = inputTable(operation, value, TITLE);
-  requireColumns(operation, input, ["game_id", "play_id", "batting_team_change"], TITLE);
+  const input = inputTable(operation, value, TITLE, ["game_id", "play_id", "batting_team_change"]);
   const games = new Map<unknown, Map<string, number | null>>();
   for (const row of input.rows) {
     const known = games.get(row.game_id) ?? new Map<string, number | null>();

@@ -1,10 +1,10 @@
 import { leagueColumn } from "../../datasets/game-day";
 import { ArgumentError } from "../../errors";
-import { delivered, inputTable, requireColumns } from "../../frames/input-table";
+import { delivered } from "../../frames/input-table";
 import type { PassedRows, SameForm } from "../../frames/input-types";
 import type { RowInLeague } from "../../games/row-columns";
 import { namesAndColorsLast } from "../../games/table";
-import { type LeagueOption, leagueRule, withLeague } from "../../games/table-league";
+import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
 import { LISTING_COLUMNS } from "../../joins/listings";
 import { type LeagueCode, leagueOf } from "../../leagues";
 import { character, describeColumns, integer, logical } from "../../schema/columns";
@@ -95,8 +95,7 @@ export function bracketOf<T>(
 ): SameForm<T, TournamentSlot>;
 export function bracketOf(scoreboards: unknown, options?: BracketOfOptions): unknown {
   const { league: chosen, regions } = checkOptions(NAME, rules, options);
-  const input = withLeague(NAME, inputTable(NAME, scoreboards, TITLE), chosen);
-  requireColumns(NAME, input, LISTING_COLUMNS, TITLE);
+  const input = readLeagueTable(NAME, scoreboards, TITLE, LISTING_COLUMNS, { league: chosen });
   const { league, form } = input;
   const games = league === undefined ? [] : tournamentGames(league, input.rows);
   const seasons = [...new Set(games.map(({ season }) => season))];

@@ -1,7 +1,7 @@
 import { ArgumentError } from "../../errors";
-import { inputTable, readNumber, requireColumns } from "../../frames/input-table";
+import { type inputTable, readNumber } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { withKnownLeague } from "../../games/table-league";
+import { readLeagueTable } from "../../games/table-league";
 import { type BracketHosts, type LeagueCode, leagueOf } from "../../leagues";
 import { describeValue } from "../../schema/value-text";
 import { ratingsIn, ratingTable, requireRated } from "../ratings/rating-table";
@@ -57,8 +57,8 @@ export function readBracket(
   ratings: unknown,
   chosen: LeagueCode | undefined,
 ): Bracket & { readonly form: ReturnType<typeof inputTable>["form"] } {
-  const input = withKnownLeague(operation, inputTable(operation, bracket, TITLE), chosen);
-  requireColumns(operation, input, ["slot", "team_id"], TITLE);
+  const options = { league: chosen, isOptional: true };
+  const input = readLeagueTable(operation, bracket, TITLE, ["slot", "team_id"], options);
   const table = ratingTable(operation, ratings, input.league);
   const league = input.league ?? table.league;
   const last = [...table.seasons.keys()].sort((one, other) => Number(one) - Number(other)).at(-1);

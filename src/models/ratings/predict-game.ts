@@ -1,8 +1,8 @@
 import { ArgumentError } from "../../errors";
-import { type InputTable, inputTable, requireColumns } from "../../frames/input-table";
+import type { InputTable } from "../../frames/input-table";
 import type { AnyFrame, PassedRows, PlainRow } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
-import { withKnownLeague } from "../../games/table-league";
+import { readLeagueTable } from "../../games/table-league";
 import { checkKeys, checkOneOf } from "../../schema/known-names";
 import { type Named, onlyNamed } from "../../schema/name-match";
 import { furtherNames } from "../../schema/team-names";
@@ -75,8 +75,8 @@ export function predictGame<T>(ratings: PassedRows<T>, game: GameToPredict): Gam
 export function predictGame(ratings: unknown, game: GameToPredict): GamePrediction {
   checkKeys(OPERATION, game, ["home", "away", "neutral", "season", "teams"]);
   const neutral = checkOneOf(OPERATION, "neutral", game.neutral ?? false, [true, false]);
-  const input = withKnownLeague(OPERATION, inputTable(OPERATION, ratings, TITLE));
-  requireColumns(OPERATION, input, Object.keys(ratingColumns), TITLE);
+  const columns = Object.keys(ratingColumns);
+  const input = readLeagueTable(OPERATION, ratings, TITLE, columns, { isOptional: true });
   const rows = rowsOfSeason(input, game.season);
   const listed = game.teams === undefined ? [] : listedTeams(OPERATION, game.teams);
   const [home, away] = [sideOf(rows, game, "home", listed), sideOf(rows, game, "away", listed)];

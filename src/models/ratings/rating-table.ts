@@ -1,7 +1,6 @@
 import { ArgumentError } from "../../errors";
-import { inputTable, requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { withKnownLeague } from "../../games/table-league";
+import { readLeagueTable } from "../../games/table-league";
 import type { LeagueCode } from "../../leagues";
 import { ratingColumns } from "./rating-columns";
 
@@ -22,7 +21,8 @@ export function ratingTable(
   league: LeagueCode | undefined,
   what = "the ratings",
 ): RatingTable {
-  const input = withKnownLeague(operation, inputTable(operation, ratings, TITLE));
+  const columns = Object.keys(ratingColumns);
+  const input = readLeagueTable(operation, ratings, TITLE, columns, { isOptional: true });
   const { rows, league: own } = input;
   if (rows.length === 0) {
     throw new ArgumentError(`${what} are empty.`, {
@@ -30,7 +30,6 @@ export function ratingTable(
       next: "Pass the table of teamRatings() of the same games.",
     });
   }
-  requireColumns(operation, input, Object.keys(ratingColumns), TITLE);
   if (league !== undefined && own !== undefined && own !== league) {
     throw new ArgumentError(`the ratings are of ${own}, and the other table of ${league}.`, {
       operation,

@@ -1,14 +1,14 @@
 import { ArgumentError } from "../../errors";
-import { inputTable, requireColumns } from "../../frames/input-table";
+import { inputTable } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 
 const NUMBERS = ["net_rating", "offensive_rating", "defensive_rating", "adjusted_pace"] as const;
 
 /** Teams that a table lists, the last row of each. */
 export function listedTeams(operation: string, table: unknown): readonly UntypedRow[] {
-  const input = inputTable(operation, table, "teamGames()");
-  requireColumns(operation, input, ["team_id", "conference", "division_one"], "teamGames()");
-  return [...new Map(input.rows.map((row) => [String(row.team_id), row])).values()];
+  const columns = ["team_id", "conference", "division_one"];
+  const { rows } = inputTable(operation, table, "teamGames()", columns);
+  return [...new Map(rows.map((row) => [String(row.team_id), row])).values()];
 }
 
 /**

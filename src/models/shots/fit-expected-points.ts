@@ -1,8 +1,7 @@
 import { ArgumentError } from "../../errors";
-import { inputTable, requireColumns } from "../../frames/input-table";
 import type { PassedRows } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
-import { type LeagueOption, leagueRule, withLeague } from "../../games/table-league";
+import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
 import { checkOptions } from "../../schema/option-rules";
 import {
   type ExpectedPointsModel,
@@ -41,14 +40,8 @@ export function fitExpectedPoints<T>(
   options: LeagueOption = {},
 ): ExpectedPointsModel {
   const { league } = checkOptions(NAME, leagueRule, options);
-  const input = inputTable(NAME, shots, "shots()");
-  requireColumns(
-    NAME,
-    input,
-    ["shot_class", "points_attempted", "seconds_left", "made"],
-    "shots()",
-  );
-  const table = withLeague(NAME, input, league);
+  const columns = ["shot_class", "points_attempted", "seconds_left", "made"];
+  const table = readLeagueTable(NAME, shots, "shots()", columns, { league });
   const known = table.rows.filter(({ made }) => typeof made === "boolean");
   if (table.league === undefined || known.length < LEAST) {
     throw new ArgumentError(`got ${known.length} attempts, and ${LEAST} are the least.`, {

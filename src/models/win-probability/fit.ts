@@ -1,12 +1,12 @@
 import { ArgumentError } from "../../errors";
-import { inputTable, readNumber, requireColumns, rowsByKey } from "../../frames/input-table";
+import { readNumber, rowsByKey } from "../../frames/input-table";
 import type { AnyFrame, PassedRows } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
 import {
   chosenLeague,
   type LeagueOption,
+  readLeagueTable,
   requireSport,
-  withLeague,
 } from "../../games/table-league";
 import type { LeagueCode } from "../../leagues";
 import { checkKeys } from "../../schema/known-names";
@@ -87,9 +87,8 @@ export function fitWinProbability<T>(
   options: FitWinProbabilityOptions = {},
 ): WinProbabilityParameters {
   checkKeys(NAME, options, ["league", "fitted_on", "date"]);
-  const passed = inputTable(NAME, table, "modelWinProbability()");
-  requireColumns(NAME, passed, NEEDED, "modelWinProbability()");
-  const input = withLeague(NAME, passed, chosenLeague(NAME, options));
+  const chosen = { league: chosenLeague(NAME, options) };
+  const input = readLeagueTable(NAME, table, "modelWinProbability()", NEEDED, chosen);
   requireSport(NAME, input.league, ["basketball"], "modelWinProbability()");
   const league = input.league ?? WIN_PROBABILITY_PARAMETERS.league;
   const games = rowsByKey(input.rows, ["game_id", "pregame_source"]).flatMap((rows) =>

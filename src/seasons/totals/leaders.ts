@@ -1,12 +1,12 @@
 import { leagueColumn } from "../../datasets/game-day";
 import { ArgumentError } from "../../errors";
-import { delivered, inputTable, readNumber, requireColumns } from "../../frames/input-table";
+import { delivered, readNumber } from "../../frames/input-table";
 import type { PassedRows, SameForm } from "../../frames/input-types";
 import { noticeOnce } from "../../frames/notices";
 import type { UntypedRow } from "../../frames/rows";
 import type { RowInLeague } from "../../games/row-columns";
 import { namesAndColorsLast } from "../../games/table";
-import { type LeagueOption, leagueRule, withLeague } from "../../games/table-league";
+import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
 import { character, describeColumns, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { checkOneOf } from "../../schema/known-names";
@@ -50,6 +50,7 @@ const rules = {
 
 const NAME = "leaders";
 const TITLE = "playerTotals() or teamTotals()";
+const NEEDS = ["season", "team_id", "team_name", "games"];
 const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
 
 /**
@@ -73,9 +74,8 @@ export function leaders<T>(
 ): SameForm<T, Leader>;
 export function leaders(totals: unknown, statistic: unknown, options?: LeadersOptions): unknown {
   const { n, league } = checkOptions(NAME, rules, options);
-  const input = withLeague(NAME, inputTable(NAME, totals, TITLE), league);
+  const input = readLeagueTable(NAME, totals, TITLE, NEEDS, { league });
   const { names, rows, form } = input;
-  requireColumns(NAME, input, ["season", "team_id", "team_name", "games"], TITLE);
   const ranked = [...names].filter((name) => names.has(`${name}_rank`));
   if (ranked.length === 0 && rows.length > 0) {
     throw new ArgumentError("the totals have no ranks.", {
