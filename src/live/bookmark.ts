@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import type { LeagueCode } from "../leagues";
+import { invalidOption } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 import { checkNight, checkTracked } from "./bookmark-fields";
 import { eventsOfPoll, readRecording } from "./recording";
@@ -22,15 +23,18 @@ export const saveBookmark = (tracked: TrackedGame): WatchBookmark => ({
   ...structuredClone(tracked),
 });
 
-export function checkSince(value: unknown, name: string): WatchBookmark | string {
+/** The rule of the option `since`. */
+export function checkSince(
+  operation: string,
+  name: string,
+  value: unknown,
+): WatchBookmark | string {
   if (typeof value === "string" && value.trim() !== "") return value;
   if (isObject(value) && value.sportsframe === "bookmark") {
     return { sportsframe: "bookmark", ...checkTracked(value, name) };
   }
-  throw new ArgumentError(
-    `${name} must be what bookmark() of a watch gave, or the path of a recording, got ` +
-      `${inspect(value, { depth: 0 })}.`,
-  );
+  const format = "what bookmark() of a watch returned, or the path of a recording";
+  throw invalidOption(operation, name, format, value);
 }
 
 /** The game as it was tracked before; throws an ArgumentError for what is of another game. */

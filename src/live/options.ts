@@ -1,10 +1,20 @@
-import { inspect } from "node:util";
 import { asksThisMachine, defaultClient } from "../client";
 import { ArgumentError } from "../errors";
 import { LEAGUE_CODES, type LeagueCode } from "../leagues";
-import { checkSignal, integerFrom, LARGEST_TIMER } from "../options/checks";
+import { LARGEST_TIMER } from "../options/checks";
 import { dates as datesArgument, nameGiven, requiredId } from "../schema/arguments";
 import { checkKeys, checkOneOf } from "../schema/known-names";
+import {
+  applyRules,
+  type Checked,
+  checkedBy,
+  count,
+  numberWithin,
+  type OptionRule,
+  optionRule,
+  orNull,
+} from "../schema/option-rules";
+import { isObject } from "../schema/payload";
 import { checkSince } from "./bookmark";
 import type { AnyClient } from "./service";
 
@@ -35,17 +45,7 @@ export interface WatchOptions {
 }
 
 const EVENT_ID = requiredId("event", "The game.");
-
-/** A check: what `read` makes of a value, or an ArgumentError that names the option. */
-const readAs =
-  <T>(words: string, next: string, read: (value: unknown) => T | undefined) =>
-  (value: unknown, name: string): T => {
-    const found = read(value);
-    if (found !== undefined) return found;
-    throw new ArgumentError(`${name} must be ${words}, got ${inspect(value, { depth: 0 })}.`, {
-      next,
-    });
-  };
+const MINUTE = 60_000;
 
 const isRising = (list: readonly unknown[]): boolean =>
   list.every(
@@ -57,79 +57,69 @@ const readIds = (value: unknown): readonly string[] | undefined => {
   return ids.every((id) => id !== undefined) ? ids : undefined;
 };
 
-/** Checks of every option of the functions that watch games; each takes some of them. */
-const CHECKS = {
-  every_ms: integerFrom(1, LARGEST_TIMER),
-  delay_ms: integerFrom(0, LARGEST_TIMER),
-  recheck_ms: readAs(
-    "a rising list of milliseconds",
-    "For example [300_000, 1_800_000].",
-    (value) => (Array.isArray(value) && isRising(value) ? (value as readonly number[]) : undefined),
-  ),
-  since: checkSince,
-  signal: checkSignal,
-  client: readAs("what createClient returned", "Or leave it out.", (value) =>
-    typeof value === "object" && value !== null && "site_wbb_summary" in value
-      ? (value as AnyClient)
-      : undefined,
-  ),
-  plays_of: readAs("a list of ids of games", 'For example ["401469424"].', readIds),
-  speed: readAs("a number above 0", "2 is twice as fast; Infinity does not wait.", (value) =>
-    typeof value === "number" && value > 0 ? value : undefined,
-  ),
-  /** One day as the service writes it. */
-  dates: readAs("one day", 'For example "20230211", or new Date().', (value) => {
+const MILLISECONDS = `a whole number of milliseconds up to ${LARGEST_TIMER}`;
+
+/** One day as the service writes it. */
+const oneDay = optionRule(
+  "one day",
+  (value) => {
     const day = datesArgument.write(value);
     return day !== undefined && /^\d{8}$/.test(day) ? day : undefined;
-  }),
-  /** Null for no group. */
-  groups: readAs(`${EVENT_ID.format}`, 'For example "50", Division I.', (value) =>
-    value === null ? null : EVENT_ID.write(value),
+  },
+  () => 'For example "20230211", or new Date().',
+);
+
+const eventId = (example: string) => optionRule(EVENT_ID.format, EVENT_ID.write, () => example);
+
+/** Rules of every option of the functions that watch games; each function takes some of them. */
+const RULES = {
+  every_ms: count(MILLISECONDS, { from: 1, to: LARGEST_TIMER }),
+  delay_ms: count(MILLISECONDS, { from: 0, to: LARGEST_TIMER }, 0),
+  recheck_ms: {
+    ...optionRule(
+      "a rising list of milliseconds",
+      (value) => (Array.isArray(value) && isRising(value) ? (value as number[]) : undefined),
+      () => "For example [300_000, 1_800_000].",
+    ),
+    usual: [5 * MINUTE, 30 * MINUTE],
+  } as OptionRule<readonly number[]>,
+  since: checkedBy(checkSince, undefined),
+  signal: optionRule(
+    "an AbortSignal",
+    (value) => (value instanceof AbortSignal ? value : undefined),
+    () => "Pass new AbortController().signal, or AbortSignal.timeout(5000).",
   ),
+  client: optionRule(
+    "what createClient returned",
+    (value) => (isObject(value) && "site_wbb_summary" in value ? (value as AnyClient) : undefined),
+    () => "Omit it for the exported operations.",
+  ),
+  plays_of: {
+    ...optionRule("a list of ids of games", readIds, () => 'For example ["401469424"].'),
+    usual: [],
+  } as OptionRule<readonly string[]>,
+  // Infinity does not wait at all.
+  speed: numberWithin({ from: Number.MIN_VALUE, to: Infinity }, 1, "a number above 0"),
+  dates: checkedBy(
+    (operation, name, value) => (value === null ? undefined : oneDay.check(operation, name, value)),
+    undefined,
+  ),
+  /** Null for no group. */
+  groups: orNull(eventId('For example "50", Division I.')),
 };
 
-const MINUTE = 60_000;
-
-const DEFAULTS = {
-  delay_ms: 0,
-  recheck_ms: [5 * MINUTE, 30 * MINUTE] as readonly number[],
-  plays_of: [] as readonly string[],
-  speed: 1,
-};
-
-type Name = keyof typeof CHECKS;
-type Checked<Names extends Name> = {
-  readonly [Key in Names]:
-    | ReturnType<(typeof CHECKS)[Key]>
-    | (Key extends keyof typeof DEFAULTS ? never : undefined);
-};
+type Rules = typeof RULES;
 
 /** The options of a call, checked; `args` are the names of arguments, which have checks of their own. */
-export function checkedOptions<Names extends Name>(
+export function checkedOptions<Names extends keyof Rules>(
   operation: string,
   options: unknown,
   args: readonly string[],
   names: readonly Names[],
-): Checked<Names> {
+): Checked<Pick<Rules, Names>> {
   checkKeys(operation, options, [...args, ...names]);
-  const chosen = options as Readonly<Record<string, unknown>>;
-  const values = names.map((name) => {
-    const value = chosen[name];
-    const isDefault = value === undefined || (value === null && name === "dates");
-    const preset = (DEFAULTS as Readonly<Record<string, unknown>>)[name];
-    return [name, isDefault ? preset : underName(operation, () => CHECKS[name](value, name))];
-  });
-  return Object.fromEntries(values);
-}
-
-/** Errors of checks that are shared do not say whose option it is. */
-function underName<T>(operation: string, check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    if (!(error instanceof ArgumentError) || error.operation !== undefined) throw error;
-    throw new ArgumentError(error.message, { operation });
-  }
+  const rules = Object.fromEntries(names.map((name) => [name, RULES[name]]));
+  return applyRules(operation, rules as Pick<Rules, Names>, options as Record<string, unknown>);
 }
 
 export const checkedLeague = (operation: string, league: unknown): LeagueCode =>
@@ -140,9 +130,7 @@ export function checkedGame(operation: string, options: object): string {
   const chosen = options as Readonly<Record<string, unknown>>;
   const name = nameGiven(operation, chosen, "event_id", "game_id");
   const example = 'For example { league: "wbb", event_id: "401469424" }.';
-  return underName(operation, () =>
-    readAs(EVENT_ID.format, example, EVENT_ID.write)(chosen[name], name),
-  );
+  return eventId(example).check(operation, name, chosen[name]) as string;
 }
 
 const USUAL_MS = 10_000;

@@ -92,6 +92,9 @@ interface NumberLimits {
 const isWithin = (value: unknown, { from, to = Number.MAX_VALUE }: NumberLimits): value is number =>
   typeof value === "number" && value >= from && value <= to;
 
+/** What to do next, by an example with the usual value. */
+const exampleOf = (usual: number) => (name: string) => `For example { ${name}: ${usual} }.`;
+
 /** A finite number within limits, which `format` describes. */
 export function numberWithin(
   limits: NumberLimits,
@@ -109,8 +112,7 @@ export function numberWithin(
   format = `a number from ${limits.from}${limits.to === undefined ? "" : ` to ${limits.to}`}`,
 ): OptionRule<number | undefined> {
   const read = (value: unknown) => (isWithin(value, limits) ? value : undefined);
-  const example = (name: string) => `For example { ${name}: ${usual} }.`;
-  return { ...optionRule(format, read, usual === undefined ? undefined : example), usual };
+  return { ...optionRule(format, read, usual === undefined ? undefined : exampleOf(usual)), usual };
 }
 
 /** A whole number within limits, which `format` describes. */
@@ -121,9 +123,14 @@ export function count(
   limits: NumberLimits,
   usual?: number,
 ): OptionRule<number | undefined> {
-  const isCount = (value: unknown) => Number.isInteger(value) && isWithin(value, limits);
-  return { ...optionRule(format, (value) => (isCount(value) ? Number(value) : undefined)), usual };
+  const read = (value: unknown) =>
+    Number.isInteger(value) && isWithin(value, limits) ? value : undefined;
+  return { ...optionRule(format, read, usual === undefined ? undefined : exampleOf(usual)), usual };
 }
+
+/** A whole number within limits that the error states. */
+export const wholeNumber = (from: number, to: number, usual: number): OptionRule<number> =>
+  count(`a whole number from ${from} to ${to}`, { from, to }, usual);
 
 /** A finite number above 0, if it is set. */
 export const positiveNumber: OptionRule<number | undefined> = numberWithin(

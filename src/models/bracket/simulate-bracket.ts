@@ -7,9 +7,14 @@ import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { character, describeColumns, double, integer } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
-import { checkOptions, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import {
+  checkOptions,
+  type OptionsFor,
+  oneAmong,
+  orUnset,
+  wholeNumber,
+} from "../../schema/option-rules";
 import { randomNumbers } from "../random";
-import { seedRule, simulationsRule } from "../simulation-options";
 import { exactChances, simulatedChances } from "./bracket-chances";
 import { readBracket } from "./bracket-slots";
 
@@ -72,8 +77,8 @@ const USUAL_SIMULATIONS = 10_000;
 
 const rules = {
   ...leagueRule,
-  simulations: simulationsRule(MOST_SIMULATIONS, undefined),
-  seed: seedRule,
+  simulations: orUnset(wholeNumber(1, MOST_SIMULATIONS, 10_000)),
+  seed: wholeNumber(0, Number.MAX_SAFE_INTEGER, 1),
   uncertainty: oneAmong([true, false], false),
 } satisfies OptionsFor<SimulateBracketOptions>;
 

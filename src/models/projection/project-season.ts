@@ -9,10 +9,15 @@ import { character, describeColumns, double, integer } from "../../schema/column
 import type { Day } from "../../schema/dates";
 import { decidedBy } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
-import { checkOptions, dayBefore, type OptionsFor, oneAmong } from "../../schema/option-rules";
+import {
+  checkOptions,
+  dayBefore,
+  type OptionsFor,
+  oneAmong,
+  wholeNumber,
+} from "../../schema/option-rules";
 import { randomNumbers } from "../random";
 import { dayOfTable, ratingsIn, ratingTable, requireRated } from "../ratings/rating-table";
-import { seedRule, simulationsRule } from "../simulation-options";
 import { readSchedule, SCHEDULE_COLUMNS, type Schedule } from "./schedule";
 import { type SeasonChances, seasonChances } from "./season-draws";
 
@@ -117,8 +122,8 @@ const MOST_SIMULATIONS = 100_000;
 const rules = {
   ...leagueRule,
   as_of: dayBefore,
-  simulations: simulationsRule(MOST_SIMULATIONS, 10_000),
-  seed: seedRule,
+  simulations: wholeNumber(1, MOST_SIMULATIONS, 10_000),
+  seed: wholeNumber(0, Number.MAX_SAFE_INTEGER, 1),
   uncertainty: oneAmong([true, false], true),
   standings: oneAmong(["league", "conference"] as const, "league"),
   by: oneAmong(["team", "wins"] as const, "team"),
