@@ -10,11 +10,26 @@ const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "ei
 /** A small number as a word, a greater one in digits. */
 export const numberWord = (number: number): string => COUNTS[number] ?? String(number);
 
-const PARTICLES = new Set(
-  "al bin da dal de del della den der di dos du el la le mac mc san st st. te ten ter van vander von".split(
-    " ",
-  ),
-);
+const PARTICLES = new Set([
+  ...[
+    "al",
+    "bin",
+    "da",
+    "dal",
+    "de",
+    "del",
+    "della",
+    "den",
+    "der",
+    "di",
+    "dos",
+    "du",
+    "el",
+    "la",
+    "le",
+  ],
+  ...["mac", "mc", "san", "st", "st.", "te", "ten", "ter", "van", "vander", "von"],
+]);
 
 const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 

@@ -14,19 +14,18 @@ export type { ReconcileRow };
  * The win probabilities come last. `agrees` is true if both values are the same.
  * The sections of a game in progress can be of different moments.
  *
- * Basketball: `points` of scoring plays, players, team and periods against the score,
- * `player_points` and so `assists`, `fouls`, `turnovers`, `steals` and `blocks` of plays and players,
- * `running_score`, `largest_lead`; `field_goals`, `three_point_field_goals` and `free_throws`, each
- * `_made` and `_attempted`, of plays and players against the team's box score; `offensive_rebounds`
- * and `defensive_rebounds` of plays and team, where the log tells dead balls; `player_rebounds`,
- * `rebounds`, `turnovers`, `team_turnovers`; `period_points` for each period; and, where they differ
- * alone, `points_of_player` and the like for each athlete, and `plays_of_player` of who did not play;
- * `shot_distances` of texts and locations.
+ * Basketball against the score: `points` of scoring plays, players, team and periods.
+ * Plays against players: `player_points`, `assists`, `fouls`, `turnovers`, `steals`, `blocks`.
+ * Plays and players against the team: `field_goals`, `three_point_field_goals` and `free_throws`, each
+ * `_made` and `_attempted`. If the log marks dead balls, `offensive_rebounds` and `defensive_rebounds`.
+ * Others: `running_score`, `largest_lead`, `player_rebounds`, `rebounds`, `turnovers`, `team_turnovers`,
+ * `shot_distances` of texts and locations, and `period_points` for each period. Only if they differ:
+ * `points_of_player` and the like for each player, and `plays_of_player` for those who did not play.
  * Baseball: `runs`, `running_score`, `runs_allowed`, `hits`, `hits_allowed`,
  * `plate_appearances`, `outs_recorded`, `pitches_thrown`, and `pitches_of_pitcher` for each.
- * Both: `win_probability_values` (entries that hold no probability), `win_probability_places`
+ * Both: `win_probability_values` (entries without a probability), `win_probability_places`
  * (entries that name nothing in the log), `plays_with_win_probability`, `win_probability_winner` (the
- * last entry and who won). What it found in 956 games: docs/reconcile.md.
+ * last entry and the winner). For the results in 956 games see docs/reconcile.md.
  *
  * @throws ArgumentError for anything but summaries of one league in one kind of frames
  * @example

@@ -11,24 +11,23 @@ export type { MlbWinProbabilityRow, WbbWinProbabilityRow };
  * Returns the win probability of games of a league by the service's own model. The model includes team
  * strength, so a game need not begin at one half.
  *
- * One row is one play in basketball and one plate appearance in baseball, in the order of the log, but
- * within one reading of the basketball clock in the order of the entries, in which they were computed, and
- * the end of a period behind all its plays. It stands for the moment after it; nothing stands for the
- * moment before the first. Probabilities run from 0 to 1, the away side's is 1 less the home side's and the
- * tie's; those that the service does not send are null (in baseball, which has no ties, an unsent tie
- * counts as 0), and the change on the next row is measured from the last known value. A 0 or 1 is null
- * unless it is the end: after the last row, or in basketball at 0:00 of the last period with a lead, and
- * for the side that won. A score that is level at 0:00 is one half from the tying play on (`source` is
- * level), whatever the rebounds there show.
+ * One row is one play in basketball and one plate appearance in baseball, and describes the moment after it.
+ * Rows are in the order of the log. In basketball, plays at the same reading of the clock are in the order
+ * of the entries, in which they were computed. The end of a period follows its plays.
  *
- * Scores are sums of what the plays brought where these add up to the final score, else running
- * maxima, since single rows can be stale; `log_stops_early` says where a log lacks the end. In
- * basketball several rows share a reading of the clock, and what looks like a swing between them is
- * one of bookkeeping: `instant_change` is the swing from instant to instant, `is_last_of_instant`
- * keeps one row of each. Elapsed time is in seconds and comes from the `format` of the payload.
+ * Probabilities run from 0 to 1; the away side's is 1 less the home side's and the tie's. Those that the
+ * service does not send are null; in baseball, which has no ties, an unsent tie counts as 0. Changes are
+ * measured from the last known value. A 0 or 1 is null unless the game is over and that side won. The game is
+ * over after the last row, or in basketball at 0:00 of the last period with a lead. A score that is level at
+ * 0:00 is one half from the tying play on (`source` is level), whatever the rebounds there show.
  *
- * Entries that name a play which is not in the log are left out; `reconcile` counts them. Empty
- * before the game and where there is no log. Source: `winprobability[]`, joined to `plays[]` by
+ * Scores are sums of the plays' points if these add up to the final score. Otherwise they are running
+ * maxima, since single rows can be stale; `log_stops_early` marks logs without an end. In basketball,
+ * several rows share a reading of the clock, and swings between them are artifacts. `instant_change` is the
+ * swing from instant to instant, `is_last_of_instant` selects one row of each. Elapsed seconds use `format`.
+ *
+ * Entries for plays that are not in the log are dropped; `reconcile` counts them. Empty
+ * before the game and without a log. Source: `winprobability[]`, joined to `plays[]` by
  * play id.
  *
  * @throws ArgumentError for anything but summaries of one league in one kind of frames

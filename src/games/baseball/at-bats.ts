@@ -2,7 +2,7 @@ import type { MlbPlay } from "../../datasets/summary/plays";
 import { keyOf, readHalfInning, START_BATTER } from "./half-innings";
 import type { Matchup } from "./matchups";
 
-/** Identifies a turn at bat: its at_bat_id, or a generated number where it has none. */
+/** Identifies a turn at bat: its at_bat_id, or a generated number if it has none. */
 export type AtBatKey = string | number;
 
 interface CurrentAtBat {

@@ -36,7 +36,7 @@ export function readLines(
     .filter((line) => (line["full_innings.part_innings"] !== null) === (block === "pitching"));
 }
 
-/** What `athleteColumns` read. */
+/** Returns the item for `athleteColumns`. */
 export function readAthlete(
   game: OpenGame<"baseball">,
   line: MlbBoxscorePlayer,

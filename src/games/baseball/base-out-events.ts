@@ -27,12 +27,12 @@ export const regulationInnings = (game: OpenGame<"baseball">): number =>
   game.rows("format")[0]?.regulation_periods ?? 9;
 
 /**
- * What happened, by half-inning, so that each event begins as the one before it ended: outs and
- * bases of a half-inning go from its start to its end, and the runs add up to the score.
+ * Returns the events by half-inning. Each begins with the outs and bases that the one before ended with, and
+ * the runs add up to the score.
  *
- * Rows contradict each other at times. Everybody who was on base or at bat is on base afterwards,
- * has scored or is out: of what the row and the next one show, that which adds up stands. What adds
- * up in no reading is a doubt of the event.
+ * Rows contradict each other at times. Everybody who was on base or at bat is on base afterwards, has
+ * scored or is out. The reading of the row and the next one that satisfies this is used. If none does, the
+ * event gets a doubt.
  */
 export const baseOutEvents = oncePerGame((game: OpenGame<"baseball">): readonly BaseOutEvent[] => {
   const regulation = regulationInnings(game);

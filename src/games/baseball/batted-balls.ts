@@ -95,15 +95,15 @@ export const battedBallTable: TableOf<"baseball", typeof columns> = {
  * play, in game order: hits, outs, errors, sacrifices, bunts and caught fouls. Other fouls have no rows,
  * though `plays` writes the later ball's coordinate and trajectory on them.
  *
- * Marks are in feet, home plate at (0, 0), `x_ft` positive to right field and `y_ft` to center field, from
- * the service's 250-pixel picture with home plate at (125, 205) and 2.38 ft a
- * pixel (six home runs with distances in their text give 2.373 to 2.389). A mark is set by hand at
+ * Marks are in feet, home plate at (0, 0), `x_ft` positive to right field and `y_ft` to center field. The
+ * service marks them in a 250-pixel picture with home plate at (125, 205). A pixel is 2.38 ft; six home runs
+ * with distances in their text fit 2.373 to 2.389. A mark is set by hand at
  * the spot where the ball was fielded, landed or left the field; it is not the carry. The carry of home
  * runs is `named_distance_ft`. The service sends no exit velocity and no launch angle. All null if the
  * ball was not marked.
  *
- * Takes a summary of `site_mlb_summary`, or a list of them, stacked; the frame is of the kind they
- * have. Empty before the game and without a log. Read from the last pitch of each plate
+ * Takes a summary of `site_mlb_summary`, or a list of them, stacked; the frame is of their kind.
+ * Empty before the game and without a log. Read from the last pitch of each plate
  * appearance in `plays`, result and text from its result row, names from `boxscore_player`. Throws
  * an ArgumentError for anything else, for a list of none or of both kinds of frames.
  *

@@ -53,14 +53,13 @@ function* items(game: OpenGame<"baseball">): Iterable<JsonObject> {
 }
 
 /**
- * Returns the batting orders of baseball games: one row per athlete of a side's order, away side first,
- * substitutes after those they replaced; several games are stacked. Before the game the orders that
- * were announced. Who only pitched is not in them.
+ * Returns the batting orders of baseball games: one row per player of a side's order, away side first.
+ * Substitutes follow those they replaced; several games are stacked. Before the game, these are the
+ * announced orders. Players who only pitched are not included.
  *
- * Empty if no order was announced yet. Source: `rosters[].roster[]` of the payload. A summary that
- * was put together from frames has no payload, unless it keeps the header of one:
- * `{ ...game, plays: chosen }` does. Throws an ArgumentError for it, and for anything but baseball
- * summaries.
+ * Empty if no order was announced yet. Source: `rosters[].roster[]` of the payload. A summary that was put
+ * together from frames has no payload, unless it includes the header of one, as `{ ...game, plays: chosen }`
+ * does. Throws an ArgumentError for a summary without a payload, and for anything but baseball summaries.
  *
  * @example
  * battingOrders(await site_mlb_summary({ event_id: "401696636" }));

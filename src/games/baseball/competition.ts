@@ -2,9 +2,9 @@ import { convertTo } from "../../schema/dtypes";
 import type { OpenGame } from "../game";
 
 /**
- * Whether a game was begun: it has plays, or was completed (some have no log). Before it, and for
- * one postponed on the day, box scores hold totals of the season, and no state of the header tells
- * these apart for certain: postponed and suspended games are both `post`.
+ * Returns whether a game has begun: it has plays, or was completed (some have no log). Box scores contain
+ * totals of the season before the game, and if it was postponed on the day. No state of the header
+ * separates these reliably: postponed and suspended games are both `post`.
  */
 export const isBegun = (game: OpenGame<"baseball">): boolean =>
   game.completed || game.rows("plays").length > 0;

@@ -44,13 +44,13 @@ export interface LogRow extends Matchup, HalfInning {
 const EMPTY: Bases = [null, null, null];
 
 /**
- * The rows of a game's log in their order, each with the situation before and after it.
+ * Returns the rows of a game's log in their order, each with the situation before and after it.
  *
- * The rows do not show it themselves: those of a coming batter carry the score and the outs of his
- * result, those of steals and changes no outs at all. So outs are those of the last result of the
- * half-inning and one for each runner put out since, the score that of the last result and the
- * runs scored since. Runners stay where a row shows them, even before the result is known:
- * rows of a coming batter and of pitches show them before the play, all others after it.
+ * The rows do not contain it. Rows of a coming batter already have the score and outs of the result, rows
+ * of steals and changes have no outs at all. Outs are therefore those of the last result of the half-inning
+ * and one for each runner put out since. The score is that of the last result and the runs scored since.
+ * Runners stay on the bases that a row shows, even before the result is known. Rows of a coming batter and
+ * of pitches show them before the play, all others after it.
  */
 export const readLog = oncePerGame((game: OpenGame<"baseball">): readonly LogRow[] => {
   const plays = game.rows("plays");
@@ -108,9 +108,9 @@ const usualBattingSide = ({ home, away }: OpenGame<"baseball">, { half }: HalfIn
   half === "top" ? away : home;
 
 /**
- * The rows that are results of plate appearances: of each turn the row of type 57 that a
- * win-probability entry names, and where none does the last one of summary type N or S. The latter
- * has to name its batter: where the third out falls on the bases, the last such row is the runner's.
+ * Returns the rows that are results of plate appearances. That is the row of type 57 that a win-probability
+ * entry names or, without one, the last row of summary type N or S. The latter must name its batter: if the
+ * third out falls on the bases, the last such row is the runner's.
  */
 function resultsOf(
   game: OpenGame<"baseball">,

@@ -135,20 +135,20 @@ export const pitchTable: TableOf<"baseball", typeof columns> = { columns, items:
  * thrown, and the box score does not count them.
  *
  * Count, outs, score and bases are those before the pitch. The log's own rows show the score and
- * the outs after the turn from its first row on, and no outs on steals and substitutions: outs are
- * those of the last result and the runners put out since, scores the highest of the results before.
+ * the outs after the turn from its first row on, and no outs on steals and substitutions. Outs are
+ * therefore those of the last result and the runners put out since. Scores are the highest of the results
+ * before.
  *
  * Locations are feet from the middle of the plate and above the ground, `plate_x_ft` positive to the
- * catcher's right. The service sends pixels, increasing to the catcher's left (called strikes average x 125
- * to left-handed and 108 to right-handed batters of the game 401696636; pitchers work away from the
- * batter), with different scales in the two directions. The transform is an estimate, not documented by the
- * service. Fitted again on the 137 balls and called strikes of that game, the zone is centerd at x 115 (in
- * place of 117; 113 to 117 fit about as well) and called 0.86 ft to either side, where plate and ball make
- * 0.83, and from 1.53 to 3.51 ft up: the doubt is about 2 pixels, 0.05 ft. The pixels stand beside the
- * feet.
+ * catcher's right. The service sends pixels, increasing to the catcher's left, with different scales in the
+ * two directions. Called strikes of the game 401696636 average x 125 to left-handed and 108 to right-handed
+ * batters: pitchers work away from the batter. The transform is an estimate, not documented by the service. A
+ * second fit to the 137 balls and called strikes of that game centers the zone at x 115, not 117. Values of
+ * 113 to 117 fit about as well. The zone is called 0.86 ft to either side (plate and ball are 0.83) and from
+ * 1.53 to 3.51 ft up. The uncertainty is about 2 pixels, 0.05 ft. The pixels have columns, too.
  *
- * Takes a summary of `site_mlb_summary`, or a list of them, stacked; the frame is of the kind they
- * have. Empty before the game and without a log. Names come from `boxscore_player`, all
+ * Takes a summary of `site_mlb_summary`, or a list of them, stacked; the frame is of their kind.
+ * Empty before the game and without a log. Names come from `boxscore_player`, all
  * else from `plays`, the starters' throwing hands from `header`. Throws an ArgumentError for
  * anything else, for a list of none or of both kinds of frames.
  *

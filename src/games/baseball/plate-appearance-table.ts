@@ -155,16 +155,17 @@ const options = {
 } satisfies OptionsFor<PlateAppearancesOptions>;
 
 /**
- * The plate appearances of baseball games, and what runners did between pitches. One row is one plate
- * appearance (`kind` "plate appearance"), or one steal, caught stealing, wild pitch, passed ball, balk or
- * pick-off (`kind` "running"), in the order of the game; several games are stacked.
+ * Returns the plate appearances of baseball games, and running plays between pitches. One row is one plate
+ * appearance (`kind` "plate appearance") or one running play (`kind` "running"), in the order of the game;
+ * several games are stacked. Running plays are steals, caught stealing, wild pitches, passed balls, balks
+ * and pick-offs.
  *
- * Every row begins with the bases and outs that the row before it in its half-inning ended with, and
- * the runs add up to the score. Everybody on base or at bat is on base after a play, has scored or is
- * out; of contradictory rows, the consistent one is used. Other contradictions are listed in `doubts`.
+ * Every row begins with the bases and outs at the end of the row before it in its half-inning. The runs add
+ * up to the score. Everybody on base or at bat is on base after a play, has scored or is out; of
+ * contradictory rows, the consistent one is used. Other contradictions are listed in `doubts`.
  *
- * re24 is the value of a row in runs, by the run expectancy of bases and outs before and after it. Run
- * expectancies are Tom Tango's published values of 2010-2015, or those of the option. wpa is based on the
+ * `re24` is the value of a row in runs, by the run expectancy of bases and outs before and after it. Run
+ * expectancies are Tom Tango's published values of 2010-2015, or those of the option. `wpa` is based on the
  * service's win probability, or on the table in the option.
  *
  * A turn at bat cut short by the last out on the bases has no row. Empty before the game, and

@@ -2,8 +2,8 @@
 export const BASES = ["---", "1--", "-2-", "12-", "--3", "1-3", "-23", "123"] as const;
 
 /**
- * Mean runs from each of the 24 states to the end of the inning, with none, one and two out: Major
- * League Baseball, 2010 to 2015, by Tom Tango (tangotiger.net/re24.html), who counts them as in The
+ * Mean runs from each of the 24 states to the end of the inning, with none, one and two out. They are for
+ * Major League Baseball, 2010 to 2015, by Tom Tango (tangotiger.net/re24.html). The method is that of The
  * Book: Playing the Percentages in Baseball.
  */
 export const publishedRunExpectancy = {

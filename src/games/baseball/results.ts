@@ -40,8 +40,8 @@ const NO_AT_BATS = new Set<PlateAppearanceEvent>([
 export const isAtBat = (event: PlateAppearanceEvent): boolean => !NO_AT_BATS.has(event);
 
 /**
- * By the words of the batter's own part of the sentence, which tell more than the kind of the row:
- * that is "Ball" for either walk, and "Ground Out" for a double play.
+ * Events by the words of the batter's part of the sentence. The kind of the row is less precise: "Ball" for
+ * either walk, and "Ground Out" for a double play.
  */
 const WORDS: readonly (readonly [RegExp, PlateAppearanceEvent])[] = [
   [/\bstruck out\b|\bcalled out on strikes\b/i, "strikeout"],

@@ -47,10 +47,10 @@ export interface MlbTeamBoxScoreRow extends Row<typeof columns> {}
 
 /**
  * Team box score: one row per side, away side first. No rows before the game, when the statistics
- * are those of the season, for games that were not played, and of a side the
- * header does not name. Averages are those of the game.
- * Source: `header` for runs, hits and errors, `boxscore_team` for the rest, whose `group.name` is
- * the column's name with the group before it, and `plays` for the runners left on base.
+ * are those of the season. Games that were not played, and sides that the header does not name, have
+ * no rows either. Averages are those of the game.
+ * Source: `header` for runs, hits and errors, `plays` for the runners left on base, and `boxscore_team` for
+ * the rest. Its `group.name` is the column's name with the group before it.
  */
 export const mlbTeamBoxScore: TableOf<"baseball", typeof columns> = {
   columns,

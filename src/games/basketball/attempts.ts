@@ -42,8 +42,8 @@ export const shotPoints = ({ play, points, isFarMiss }: ScoringAttempt): number 
 const CLEARLY_FT = 1;
 
 /**
- * Whether a shot missed from behind the line that its text is silent about: the professional leagues
- * name some threes only when they fall, and colleges name all.
+ * Returns whether a miss came from behind the line though its text does not name a three. The professional
+ * leagues name some threes only if they are made; colleges name all.
  */
 function isFarMiss(game: OpenGame<"basketball">, { play, kind }: ScoredPlay, line: CourtLines) {
   const { coordinate_x: x, coordinate_y: y } = play;

@@ -12,8 +12,8 @@ type Sign = 1 | -1;
 /** Who has the ball after a play, by the log up to it. */
 export interface BallAfter {
   /**
-   * 1 if the home side has the ball or gets it after the free throws to come, -1 if the away
-   * side does; 0 if that is open: after a miss, and at the start of a period.
+   * 1 if the home side has the ball or gets it after the coming free throws, -1 if the away side does.
+   * It is 0 if that is undecided: after a miss, and at the start of a period.
    */
   readonly ball: Sign | 0;
   /** Free throws to come, above 0 for the home side's, below for the away side's. */

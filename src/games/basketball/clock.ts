@@ -47,8 +47,8 @@ export function parseSeconds(reading: string | null): number | null {
 }
 
 /**
- * Minutes that were played: all of a completed game with its overtimes, the part up to the last
- * play of one that is not; null if no play shows it.
+ * Returns the minutes played. A completed game counts whole with its overtimes, another up to its last play.
+ * Null if no play shows it.
  */
 export function minutesPlayed(game: OpenGame<"basketball">): number | null {
   const clock = gameClock(game);

@@ -78,10 +78,10 @@ export interface ShotKind {
 }
 
 /**
- * The spot of an attempt; undefined if the service does not know it: no coordinate, the place
- * holder (50, -5), anything off the floor (the sentinel -214748365), and a three from inside the
- * lane, where (25, 0) stands for unknown. A two, or a three that is no heave, from beyond the middle
- * line was taken at the other basket, and is turned to this one if it fits there.
+ * Returns the spot of an attempt, or undefined if the service does not know it. Unknown are no coordinate,
+ * the placeholder (50, -5), and anything off the floor (the sentinel -214748365). So is a three from inside
+ * the lane, since (25, 0) means unknown. Twos, and threes that are not heaves, from beyond the middle line
+ * were taken at the other basket. They are turned to this one if they fit there.
  */
 export function locateShot(
   rawX: number | null,

@@ -23,9 +23,9 @@ type Outlook = "on" | "unknown" | "off";
 const RANK: Readonly<Record<Outlook, number>> = { on: 0, unknown: 1, off: 2 };
 
 /**
- * The five of a side at each play, from starters and substitutions. What is not logged follows from
- * what athletes do next: who acts or goes out was on the floor, who comes in was not. A change that
- * was not logged took place at the break before the period, or at the last logged one before it shows.
+ * Returns the five of a side at each play, from starters and substitutions. Missing changes are inferred from
+ * the next plays: players who act or go out were on the floor, players who come in were not. The inferred
+ * time of a change is the break before the period, or the last logged change before it shows.
  */
 export function followFives(log: SideLog, times: readonly PlayTime[]): readonly FiveAtPlay[] {
   const floor = openFloor(log);

@@ -124,8 +124,8 @@ export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
  * the statistics of both sides: before it, and when it was not played. Source: `boxscore_team`,
  * the header's score, and for the minutes `format` and the periods played.
  *
- * With `garbage_time: false` points, minutes and factors are sums of the plays outside of garbage time,
- * and games without plays have no rows; `result` stays that of the game. A season stores the table of
+ * With `garbage_time: false`, points, minutes and factors are sums of the plays outside of garbage time.
+ * Games without plays have no rows then; `result` stays that of the game. A season stores the table of
  * whole games; its stints and possessions can be filtered by garbage time.
  *
  * @throws ArgumentError for anything but basketball summaries, for an ft_weight outside 0 to 1, and for
@@ -208,7 +208,7 @@ function factorsIn(
   };
 }
 
-/** How the game ended for a side, and where the sides belong. */
+/** Returns the result for a side, with the facts about both sides. */
 function standingOf(game: OpenGame<"basketball">, side: Side | undefined): JsonObject {
   if (side === undefined) return NOTHING;
   const { facts, score } = side;

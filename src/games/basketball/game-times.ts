@@ -12,8 +12,8 @@ export interface PlayTime {
 }
 
 /**
- * When the plays of a game happened, so that time never goes backwards: where readings of the clock
- * contradict each other within a period, those that fewer others contradict stand.
+ * Returns the times of a game's plays, which never decrease. If readings of the clock contradict each other
+ * within a period, those with the fewest contradictions are used.
  */
 export function playTimes(plays: readonly ScoredPlay[], clock: GameClock): readonly PlayTime[] {
   const times: PlayTime[] = [];

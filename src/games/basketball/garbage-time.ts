@@ -19,10 +19,10 @@ import { type ScoredPlay, scoredGame } from "./scores";
 /** Filters tables of plays by garbage time. */
 export interface GarbageTimeOption {
   /**
-   * False leaves out garbage time, by the league's rule. College: the last ten minutes and overtime,
-   * while the square of the lead less 3.5 points exceeds the seconds left in the period (28 points
-   * with ten minutes left, 21 with five). NBA: the fourth quarter with a lead of 25 points until
-   * 9:00, 20 until 6:00 and 10 from then on, and at most two starters on the floor, until the end.
+   * False excludes garbage time, by the league's rule. College: the last ten minutes and overtime. The
+   * square of the lead less 3.5 points must exceed the seconds left in the period (28 points with ten
+   * minutes left, 21 with five). NBA: the fourth quarter, with at most two starters on the floor until the
+   * end. The lead must be 25 points until 9:00, 20 until 6:00 and 10 from then on.
    * @default true
    */
   readonly garbage_time?: boolean;
@@ -37,7 +37,7 @@ export const garbageOption = {
 export const garbageColumn = (when: string) =>
   logical(
     "garbage_time",
-    `Whether the game was decided by the league's garbage time rule and the score ${when}; null for leagues ` +
+    `Whether the game was decided by the league's garbage-time rule and the score ${when}; null in leagues ` +
       "without a rule, and for NBA logs without substitutions.",
   );
 

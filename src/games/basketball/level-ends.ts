@@ -7,8 +7,8 @@ import { type ScoredPlay, scoredGame } from "./scores";
 export type LevelEnd = "tied" | "already";
 
 /**
- * The plays at 0:00 of regulation or an overtime from which on the score is level, so that another
- * overtime follows: from the tying play on, or the whole reading if the score was level before it.
+ * Returns the plays at 0:00 of regulation or an overtime that leave the score level, so that another overtime
+ * follows. They begin with the tying play, or with the reading if the score was level before it.
  */
 export const levelEnds = oncePerGame(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, LevelEnd> => {

@@ -95,9 +95,9 @@ const options = { ...leagueRule, ...garbageOption } satisfies OptionsFor<OnOffOp
  * in a season, sorted by minutes within a team. The input is one summary, a list, the table of `stints`,
  * such as a season's, a list of such frames, or rows. The result is of the same kind.
  *
- * `net_rating_difference` is the net rating on the floor less the one off it, a net rating the offensive
- * rating less the defensive one, each per 100 possessions of the side that had the ball, counted as
- * `possessions` does. Off the floor is the rest of the games in which they were on it; games in which they
+ * `net_rating_difference` is the net rating on the floor less the one off it. A net rating is the offensive
+ * rating less the defensive one, each per 100 possessions of the side with the ball, as in `possessions`.
+ * Off the floor is the rest of the games in which they were on it; games in which they
  * did not play do not count. There is no adjustment for teammates and opponents. Over few games, chance
  * exceeds the differences between players: 100 possessions each way leave an uncertainty of about 22
  * points.

@@ -5,8 +5,8 @@ import type { OpenGame } from "../game";
 export const isEnd = ({ type_id }: WbbPlay): boolean => type_id === "412" || type_id === "402";
 
 /**
- * The plays in the order in which they happened: that of the log, but within one reading of the
- * clock that in which the win probabilities were computed. A play without a probability stays behind
+ * Returns the plays in the order in which they happened: that of the log. Within one reading of the clock, it
+ * is the order in which the win probabilities were computed. A play without a probability stays behind
  * the one before. The end of a period follows all its plays: its probability was often computed
  * before those at 0:00.
  */

@@ -13,8 +13,8 @@ export type BasketballRow = Pick<
 >;
 
 /**
- * Kinds of plays, those first that explain a swing best, and whether they help the side of the
- * row's team: a foul and a turnover are the row's of the side that committed it.
+ * Kinds of plays, best explanation of a swing first, and whether they help the side of the row's team. The
+ * team of a foul or a turnover is the side that committed it.
  */
 const KINDS = {
   made: "helps",
@@ -100,8 +100,8 @@ export interface Explanation {
 }
 
 /**
- * Of the plays that share a reading of the clock the one that explains the swing: a basket of the
- * side that gained, else what comes next to that. Free throws of one player are combined.
+ * Returns the play at a reading of the clock that explains the swing: a basket of the side that gained, else
+ * the next best one. Free throws of one player are combined.
  */
 export function explainChange(rows: readonly BasketballRow[], change: number | null): Explanation {
   const plays = rows.flatMap((row): readonly PlayOfRow[] => {

@@ -10,10 +10,9 @@ export function pointsAttempted({ points_attempted, score_value, text }: WbbPlay
 }
 
 /**
- * Points that a play brought: 0 for what did not score, null if the play does not say whether it
- * did. A field goal without a `scoreValue` brought what it was tried for, and one that the text calls
- * a three and the score rises by three for brought three, whatever `scoreValue` says. The score rose
- * from what the play before shows.
+ * Returns the points of a play: 0 if it did not score, null if that is unknown. A field goal without a
+ * `scoreValue` counts its attempted points. A field goal counts three, whatever its `scoreValue`, if the text
+ * names a three and the score rises by three. The rise is measured from the play before.
  */
 export function pointsScored(
   play: WbbPlay,

@@ -10,9 +10,9 @@ interface Before {
 }
 
 /**
- * Whether the plays of each reading of the clock stand in an order that is possible: scores never
- * fall, free throws follow their foul, and every rebound follows a miss. What no event tells of, like
- * a substitution, can stand anywhere.
+ * Returns for each reading of the clock whether the order of its plays is possible. Scores never fall, free
+ * throws follow their foul, and every rebound follows a miss. Other plays, such as substitutions, can be
+ * anywhere.
  */
 export function possibleOrders(
   readings: readonly (readonly ScoredPlay[])[],

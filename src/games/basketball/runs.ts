@@ -88,12 +88,12 @@ const options = {
 } satisfies OptionsFor<ScoringRunsOptions>;
 
 /**
- * Returns runs and droughts of basketball games. One row is a run or a drought. A run is unanswered points of one side, across periods,
- * from the first basket to the last. A drought is the time between a side's consecutive baskets, or from
- * the start or to the end of the game. Rows are sorted by start; several games are stacked. Free throws
- * count as baskets. Empty if no run or drought is long enough, before the game, and for games without
- * plays; a drought at the end is of completed games whose log reaches the end. Source: `plays[]`. Throws an
- * ArgumentError for anything but basketball summaries, and for invalid options.
+ * Returns runs and droughts of basketball games. One row is a run or a drought. A run is unanswered points of
+ * one side, across periods, from the first basket to the last. A drought is the time between a side's
+ * consecutive baskets, or from the start or to the end of the game. Rows are sorted by start; several games
+ * are stacked. Free throws count as baskets. Empty if no run or drought is long enough, before the game, and
+ * for games without plays. Only completed games whose log reaches the end have a drought at the end. Source:
+ * `plays[]`. Throws an ArgumentError for anything but basketball summaries, and for invalid options.
  *
  * @example
  * runs(await site_wbb_summary({ event_id: "401469424" }), { min_points: 10 });

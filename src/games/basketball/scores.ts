@@ -42,10 +42,10 @@ export interface ScoredGame {
 }
 
 /**
- * A game with its scores. Those on single rows can be stale, or corrected later. So the score is the
- * sum of a side's points where these add up to the header's score, and elsewhere the most that a row
- * has shown, leaving out rows at the end of a period and what is beyond the final score; a period's
- * last row, at 0:00, then has the header's score by that period.
+ * Returns a game with its scores. Those on single rows can be stale, or corrected later. The score is
+ * therefore the sum of a side's points if these add up to the header's score. Otherwise it is the maximum of
+ * the rows so far, without rows at the end of a period and values beyond the final score. The last row of a
+ * period, at 0:00, then has the header's score by that period.
  */
 export const scoredGame = oncePerGame((game: OpenGame<"basketball">): ScoredGame => {
   const plays = playsInOrder(game);

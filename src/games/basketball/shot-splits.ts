@@ -78,17 +78,16 @@ const COUNTED = ["made", "points_attempted", "points_scored"] as const;
 const NEXT = 'For example shotSplits(shots(game), ["team", "zone"]).';
 
 /**
- * Counts the shots of the table that `shots` gives, or of a part of it, by one or several of
- * game, team, shooter, zone, class and period. One row is one group: its columns first, under
- * their names and with their dtypes, then attempts, makes, field_goal_pct, points,
- * points_per_shot, threes_attempted, threes_made and effective_field_goal_pct (0 to 1,
- * the effective one to 1.5), and the league. A shooter is a player on one team.
+ * Counts shots by one or several of game, team, shooter, zone, class and period. The input is the table of
+ * `shots`, or a part of it. One row is one group. Its columns come first, under their names and with their
+ * dtypes. The others are attempts, makes, `field_goal_pct`, points, `points_per_shot`, `threes_attempted`,
+ * `threes_made`, `effective_field_goal_pct` and the league. Percentages run from 0 to 1, the effective one
+ * to 1.5. A shooter is a player on one team.
  *
- * Missing values are a group of their own: in a split by zone, the unlocated shots. Order: by the
- * first of `by`, then the next; zones and classes from the rim outward, periods upward, the others
- * as they first appear, the missing last. Empty for an empty table. The frame is of the kind that
- * was given, which stays as it is. Throws an ArgumentError for another `by`, and for a frame
- * without the columns that are needed.
+ * Missing values are a separate group: in a split by zone, the unlocated shots. Rows are sorted by the first
+ * of `by`, then the next. Zones and classes run from the rim outward, periods upward, others by first
+ * appearance, missing values last. Empty for an empty table. The result is a new frame of the same kind.
+ * Throws an ArgumentError for another `by`, and for a frame without the required columns.
  *
  * @category Tables of games
  * @example

@@ -170,10 +170,10 @@ export const shotTable: TableOf<"basketball", typeof columns> = { columns, items
  * negative x is unproven: no text of the recorded plays names a side, so left and right may be each
  * other's.
  *
- * Zones, with the three-point line of the season, of men's games that of the men: rim is within 4.5 ft (the
- * restricted arc and half a foot of rounding), paint the lane outside it, mid-range the other twos; a three
- * is in the corner where the line is straight (y at most 4.6 ft since 2021-22), else above the break;
- * backcourt is beyond the middle line (y over 41.75 ft).
+ * Zones use the three-point line of the season; men's games use that of the men. Rim is within 4.5 ft (the
+ * restricted arc and half a foot of rounding), paint is the lane outside it, mid-range are the other twos. A
+ * three beside the straight part of the line is a corner three (y at most 4.6 ft since 2021-22), others are
+ * above the break. Backcourt is beyond the middle line (y over 41.75 ft).
  *
  * Empty before the game, and for games without plays. Source: `plays[]`, names from
  * `boxscore.players[]`, the league from `header.league`. Throws an ArgumentError for anything but
@@ -190,8 +190,8 @@ export const shots: GameTableWith<{ basketball: Shot }, GarbageTimeOption> = def
 });
 
 /**
- * Whether at least one field-goal attempt of the game, or of one of several games, has a location:
- * whether a chart of the floor has something to show. False before the game. Throws an
+ * Returns whether at least one field-goal attempt of the game, or of one of several games, has a location.
+ * Otherwise a shot chart has nothing to show. False before the game. Throws an
  * ArgumentError for anything but basketball summaries.
  *
  * @example

@@ -34,7 +34,7 @@ export interface Stint {
   readonly away: SideStint;
   /** Null if the league's rule cannot tell. */
   readonly garbage_time: boolean | null;
-  /** Of the ten at the play of which most is known: what proves true in a stint was no doubt. */
+  /** Inferred players of the ten at the play with the fewest of them. */
   readonly inferred_count: number;
 }
 

@@ -6,8 +6,8 @@ import type { ScoredPlay } from "./scores";
 import { numberOf } from "./statistics";
 
 /**
- * What a play says of an athlete: she comes in, goes out, or does something on the floor; so near to her
- * own change that it says nothing of the time before or after it, that is "mixed".
+ * The evidence of a play about a player: comes in, goes out, or does something on the floor. It is "mixed" if
+ * it is too near to the player's own change to prove anything about the time before or after.
  */
 export interface Mark {
   /** Place of the play in the log. */

@@ -137,10 +137,10 @@ const countsOf = (game: OpenGame<"basketball">, team: TeamStatistics): JsonObjec
 });
 
 /**
- * The statistics of both sides of basketball games as numbers. One row is one side, away side
+ * Statistics of both sides of basketball games as numbers. One row is one side, away side
  * first. Rebounds and turnovers are the team's, which exceed the players' sums by
- * `team_rebounds` and `team_turnovers`: never add these again. The columns in `_pct` are computed from
- * made and attempted, not read (the service rounds to a tenth of a percent), and run from 0 to 1. A game
+ * `team_rebounds` and `team_turnovers`: never add these again. Columns in `_pct` run from 0 to 1. They are
+ * computed from made and attempted, since the service rounds to a tenth of a percent. A game
  * has no rows before its start, when the service sends averages of the season in this place, nor
  * when it was not played. Source: `boxscore_team` of the summary, `boxscore.teams[].statistics[]`
  * of the payload; `points` is the header's score.

@@ -71,8 +71,8 @@ interface Reading extends Omit<Moment, "until" | "reach"> {
 }
 
 /**
- * Whether plays between two readings are missing: none for too long, or, of a filtered table, a
- * change that was measured from another probability than that of the reading before.
+ * Returns whether plays between two readings are missing. Either there is none for too long, or, in a
+ * filtered table, a change was measured from another probability than that of the reading before.
  */
 function isHole(before: Reading, next: Reading, isFiltered: boolean): boolean {
   if (next.at - before.at > LONGEST_SILENCE_S) return true;
@@ -90,7 +90,7 @@ const isPlayed = (period: number | null): period is number =>
   period !== null && period >= 1 && period <= MOST_PERIODS;
 
 /**
- * From the first period that there are rows of to the end of regulation, or of the last period: a
+ * Returns the sections from the first period with rows to the end of regulation, or of the last period. A
  * game that is not over does not look as if it were.
  */
 function sectionsOf(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Section[] {
@@ -117,7 +117,7 @@ export function periodName(
   return `Q${period}`;
 }
 
-/** A table does not tell how the game was divided; where its periods end does. */
+/** Infers the format of the game, which a table does not contain, from the ends of its periods. */
 function clockIn(rows: readonly WbbWinProbabilityRow[]): GameClock {
   const { regulation_seconds, overtime_seconds } = USUAL;
   const row = rows.find(

@@ -39,8 +39,8 @@ const WINNER: Check = {
 };
 
 /**
- * Compares the win-probability entries with what they stand after, by play id. Nothing is wrong with a
- * play that is `exempt` where it has none.
+ * Compares the win-probability entries with the plays that they follow, by play id. A play that is `exempt`
+ * may have none.
  */
 export function compareChances(
   game: OpenGame<Sport>,

@@ -14,7 +14,7 @@ const DISTANCES: Check = {
     "Located shots whose text names a distance; those of them that lie within 1.5 ft of it.",
 };
 
-/** Both are whole feet: a place is up to 0.7 ft off, the text half a foot, or one where it is cut. */
+/** Both are whole feet: a place is up to 0.7 ft off, the text half a foot, or one if it is cut off. */
 const TOLERANCE_FT = 1.5;
 
 /** Holds the distances in the texts of shots against their places; no rows if texts have none. */

@@ -58,7 +58,7 @@ export const CHECKS: readonly Check[] = [
     first: ["boxscore_player", "minutes"],
     second: ["header", "minutes"],
     description:
-      "Minutes of the players, summed; five times the minutes of the game, or the sum where it is " +
+      "Minutes of the players, summed; five times the minutes of the game, or the sum if it is " +
       "within five of these, since each is rounded.",
   },
   {

@@ -28,10 +28,9 @@ export const PLAYER_QUANTITIES = [
 const isBy = ({ team_id }: Side, play: WbbPlay): boolean => play.team_id === team_id;
 
 /**
- * Places of team rebounds that the box score does not count: a team's own between its free throws,
- * when the ball is dead. Where a log has a type for these, all others count. Undefined where it has
- * none, and a rebound can be either: at the same reading of the clock as what follows, or at the end
- * of a period.
+ * Returns the team rebounds that the box score does not count: a team's own between its free throws, when the
+ * ball is dead. If a log has a type for these, all others count. Undefined if it has none and a rebound
+ * is ambiguous: at the reading of the next play, or at the end of a period.
  */
 function deadReboundsOf({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefined {
   const dead = new Set<WbbPlay>();

@@ -52,8 +52,8 @@ export const holdsChances = (entry: WinProbability): boolean =>
   chancesOf(entry, null).home !== null;
 
 /**
- * Certainty is unknown wherever a game can still turn: the service sends 0 and 1 also at the end of
- * quarters, of tied games, and with the clock running.
+ * Returns null for a certainty while a game can still turn. The service sends 0 and 1 also at the end of
+ * quarters and of tied games, and with the clock running.
  */
 export const unlessCertain = (chances: Chances, isOver: (home: 0 | 1) => boolean): Chances =>
   (chances.home === 0 || chances.home === 1) && !isOver(chances.home) ? UNKNOWN : chances;
@@ -65,8 +65,8 @@ export const agreesWithWinner = (
 ): boolean => completed && Math.sign((home.score ?? 0) - (away.score ?? 0)) === 2 * certain - 1;
 
 /**
- * What each value differs by from the last known one before it, the first from what stood at the
- * start; null if either is unknown.
+ * Returns the change of each value from the last known one before it, and of the first from the start. Null
+ * if either is unknown.
  */
 export function computeChanges(
   values: readonly (number | null)[],

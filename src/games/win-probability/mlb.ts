@@ -73,8 +73,8 @@ const columns = decidedBy(
 export interface MlbWinProbabilityRow extends Row<typeof columns> {}
 
 /**
- * What the service knows after each plate appearance that it names; unknown if its game was not so.
- * A third out that it gives no change has its share of the next one's.
+ * Returns the service's probabilities after each plate appearance that it names; unknown if they do not fit
+ * the game. A third out without a change gets its share of the next one's.
  */
 export const serviceChances = oncePerGame(
   (game: OpenGame<"baseball">): ReadonlyMap<Appearance, Chances> => {
@@ -86,7 +86,7 @@ export const serviceChances = oncePerGame(
   },
 );
 
-/** With chances for those appearances, too, that the service does not name, where some are passed. */
+/** Returns the chances, with `unsent`, if passed, for appearances that the service does not name. */
 function chancesAfter(
   game: OpenGame<"baseball">,
   unsent?: Chances,
@@ -109,7 +109,7 @@ function chancesAfter(
 /** One row's item: a plate appearance with the chances after it. */
 export type MlbChanceItem = ReturnType<typeof mlbChanceItems>[number];
 
-/** What the columns read, of plate appearances and the chances after them; the start is before the first. */
+/** Returns items for the columns: plate appearances, and the chances after them and at the start. */
 export function mlbChanceItems(
   game: OpenGame<"baseball">,
   known: ReadonlyMap<Appearance, Chances>,

@@ -9,10 +9,10 @@ import { type Chances, clean } from "./chances";
 const LEAST_OUT = 0.002;
 
 /**
- * The home side's probability after third outs that repeat the value before: the service gives what
- * they were worth to the next plate appearance. Its change over both is shared so that each differs
- * from the model's change by the same. All are changes of the home side, since the sides change between
- * the two; a share in proportion to the model's changes would be wild, as they nearly cancel.
+ * Returns the home side's probability after third outs that repeat the value before. The service adds their
+ * change to the next plate appearance. The sum is shared so that each part differs from the model's change
+ * by the same. Changes are the home side's, since the sides switch between the two. Shares in proportion to
+ * the model's changes would be erratic, as these nearly cancel.
  */
 export function sharedThirdOuts(
   game: OpenGame<"baseball">,

@@ -43,11 +43,11 @@ export interface Timeline {
   readonly regulation: number;
   /** The bottoms of innings. */
   readonly bottoms: readonly Stretch[];
-  /** From where to where it is shown: to the end of regulation at least. */
+  /** The part that is shown: at least to the end of regulation. */
   readonly shown: Stretch;
   /** Swings in one direction that are nearer to each other are one. */
   readonly swings_apart: number;
-  /** From where on a play that puts the winner ahead decides the game; null without a clock. */
+  /** Start of the time in which a play that puts the winner ahead decides; null without a clock. */
   readonly last_minute: number | null;
 }
 
@@ -69,11 +69,11 @@ const LEAST_SWING = 0.05;
 const NO_PLAY = /\btime-?out\b|^end of\b|^end (?:game|period)|\bchallenge\b|\breview\b/i;
 
 /**
- * The largest swings of five percentage points and more, whichever way they went; of equal ones the
- * earlier, and the largest of those close together in one direction. The play of the last minute that
- * puts the winner ahead for good is among them whatever its size. What follows an unknown stretch is
- * none: nobody can tell which of its plays it was. Nor is a certainty if the end is missing, which came
- * after the play, nor what is no play, as a time-out.
+ * Returns the largest swings of at least five percentage points, in either direction. The earlier of equal
+ * ones is used, and the largest of those close together in one direction. The play of the last minute that
+ * puts the winner ahead for good is included whatever its size. Excluded are changes after an unknown
+ * stretch, since their play is unknown, and a certainty if the end of the log is missing. So are rows that
+ * are not plays, such as time-outs.
  */
 export function largestSwings(
   timeline: Pick<Timeline, "moments" | "swings_apart" | "last_minute">,

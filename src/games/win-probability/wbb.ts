@@ -87,9 +87,9 @@ export interface WbbWinProbabilityRow extends Row<typeof columns> {}
 export type ChanceSource = "service" | "level" | "model";
 
 /**
- * What is known after each play that the service names: its own, but one half where the score is
- * level at the end, and unknown if the game was not so. The end of a period that was computed
- * before plays of it has the chances after these.
+ * Returns the probabilities after each play that the service names. They are one half if the score is level
+ * at the end, and unknown if they do not fit the game. The end of a period that was computed before
+ * plays of it has the chances after these.
  */
 export const serviceChances = oncePerGame(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Chances> => {
@@ -134,7 +134,7 @@ function endsComputedEarly(game: OpenGame<"basketball">): (scored: ScoredPlay) =
 /** One row's item: a play with the chances after it. */
 export type ChanceItem = ReturnType<typeof chanceItems>[number];
 
-/** What the columns read, of plays and the chances after them; the start is before the first. */
+/** Returns items for the columns: plays, and the chances after them and at the start. */
 export function chanceItems(
   game: OpenGame<"basketball">,
   known: ReadonlyMap<ScoredPlay, Chances>,

@@ -55,9 +55,9 @@ export interface BaseballWinProbabilityParameters {
 }
 
 /**
- * The parameters that the model has where none are given. Hits for extra bases, strikeouts, steals and
- * what runners on first do on hits are rounded averages of Major League Baseball; the others were
- * fitted so that runs to the end of the inning from the 24 states are as likely as counted.
+ * The default parameters of the model. Extra-base hits, strikeouts, steals and advances from first on hits
+ * are rounded averages of Major League Baseball. The others were fitted so that runs to the end of the inning
+ * from the 24 states are as likely as counted.
  */
 export const BASEBALL_WIN_PROBABILITY_PARAMETERS: BaseballWinProbabilityParameters = {
   fitted_on:

@@ -24,7 +24,7 @@ export interface Standing {
 /** The start of a game. */
 export const FIRST_PITCH: Standing = { inning: 1, half: "top", bases: 0, outs: 0, lead: 0 };
 
-/** What follows from where a game stands, for sides of which it is known how strong they are. */
+/** Chances from the state of a game, for sides of known strength. */
 export interface Outlook {
   readonly rules: BallGameRules;
   /** By how much the side in the bottom is the better: the logarithm of its odds, over the other's. */
@@ -48,9 +48,9 @@ const placeOfLead = (lead: number): number =>
 type ByLead = readonly number[];
 
 /**
- * What each lead at each half-inning's start is worth, from the last inning back to the first, for
- * sides of which the one in the bottom is the better by so much, as the logarithm of odds. All extra
- * innings are alike, so that a tie after one is worth what it is worth after the next.
+ * Computes the value of each lead at the start of each half-inning, from the last inning back to the first.
+ * The advantage of the side in the bottom is passed as the logarithm of odds. All extra innings are alike:
+ * a tie after one has the same value as after the next.
  */
 export function computeOutlook(
   better: number,
@@ -130,8 +130,8 @@ const NEAR = 1e-9;
 const logOdds = (probability: number): number => Math.log(probability / (1 - probability));
 
 /**
- * By how much the side in the bottom is the better, where someone says how likely it wins as the game
- * stands. Log odds are nearly straight in it, so that secants meet it in a few steps.
+ * Returns the advantage of the side in the bottom that fits a probability of its win in the state of the
+ * game. Log odds are nearly linear in the advantage, so that secants find it in a few steps.
  */
 export function betterBehind(
   probability: number,

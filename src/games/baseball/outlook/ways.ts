@@ -40,8 +40,8 @@ export function adjustRates(rates: BaseballRates, better: number): BaseballRates
 }
 
 /**
- * What can happen next: a play of runners, else a plate appearance. Shares add up to 1, and without
- * an out and a run the runners come closer to home, so that no state comes back.
+ * Returns the possible next events: a play of runners, else a plate appearance. Shares add up to 1. Without
+ * an out and a run the runners get closer to home, so that no state returns.
  */
 export function waysFrom({ bases, outs }: BaseOut, rates: BaseballRates): readonly Way[] {
   const ways: Way[] = [];
