@@ -35,8 +35,8 @@ export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Fra
 }
 
 /**
- * Joins two frames by team id: `joinFrames` on the column `team_id` of both, or on the columns that
- * `left_on` and `right_on` name (`home_id`, `opponent_id`, `id` of injuries). `how` defaults to "left". One
+ * Joins two frames by team id. The default is the column `team_id` of both; `left_on` and `right_on` name
+ * other columns (`home_id`, `opponent_id`, `id` of injuries). `how` defaults to "left". One
  * row is one pair of rows with equal ids. Rows, order, columns, dtypes and errors are those of `joinFrames`;
  * empty if no rows fit the mode. A scoreboard has two teams in a row: `withTeams` joins both.
  *

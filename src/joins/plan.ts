@@ -58,10 +58,10 @@ function keyNames(
     });
   const provided = on != null;
   if (provided && (left_on != null || right_on != null)) {
-    throw failure("on stands beside left_on or right_on.");
+    throw failure("on cannot be combined with left_on or right_on.");
   }
   if (!provided && (left_on == null || right_on == null)) {
-    throw failure("no columns to join on are given.");
+    throw failure("on is missing, or left_on and right_on.");
   }
   const [left, right] = (provided ? [on, on] : [left_on, right_on]).map((names) => [names].flat());
   if (left?.length !== right?.length) {
@@ -69,9 +69,9 @@ function keyNames(
   }
   for (const names of [left, right] as unknown[][]) {
     if (names.length === 0 || names.some((name) => typeof name !== "string")) {
-      throw failure("columns to join on are given by name, at least one.");
+      throw failure("columns to join on must be names, at least one.");
     }
-    if (new Set(names).size < names.length) throw failure("a column to join on is given twice.");
+    if (new Set(names).size < names.length) throw failure("a column to join on is repeated.");
   }
   return [left, right] as [string[], string[]];
 }
@@ -115,7 +115,7 @@ export function sameDtype(
       next:
         'Give both one dtype; ids are text ("2" and "02" differ). ' +
         (left.engine === "danfo"
-          ? `For example frame.asType("${rightName}", "string"), where no value is missing.`
+          ? `For example frame.asType("${rightName}", "string") if no value is missing.`
           : `For example frame.withColumn(pl.col("${rightName}").cast(pl.Utf8)).`),
     },
   );

@@ -111,9 +111,9 @@ function withRowNumbers(
 }
 
 /**
- * Returns the frame rebuilt from its columns, each under its second name. No column can hide a member
- * then, at a cost of some milliseconds a column. polars treats NaN as equal to NaN, but a missing number
- * must match nothing: in keys it becomes null.
+ * Returns the frame rebuilt from its columns, each under its second name. Then no column can hide a member.
+ * It takes some milliseconds a column. A missing number in a key becomes null, so that it matches nothing:
+ * polars treats NaN as equal to NaN.
  */
 function rebuilt(frame: Frame, names: readonly (readonly [string, string])[]): Eager {
   const [first, ...others] = names.map(([name, plain]) => {

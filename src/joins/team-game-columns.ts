@@ -22,11 +22,11 @@ const game = {
   stage: stageColumn,
   points: integer(
     "points",
-    "Points or runs of the team, so far while the game is on or suspended; null before it and in " +
-      "games postponed or cancelled.",
+    "Points or runs of the team, so far while the game is in progress or suspended; null before it and in " +
+      "games postponed or canceled.",
   ),
   opponent_points: integer("opponent_points", "Points or runs of the opponent; null as points."),
-  margin: integer("margin", "points less opponent_points; the state of a game that is on."),
+  margin: integer("margin", "points less opponent_points; so far if the game is in progress."),
   result: character(
     "result",
     "W, L or T once the game is completed, else null; T for equal scores (spring training). A " +
@@ -37,12 +37,12 @@ const game = {
 const overtimes = integer(
   "overtimes",
   "Overtime periods begun, 0 for none: those after four quarters, or two halves until 2014-15; " +
-    "null where nothing was played.",
+    "null if nothing was played.",
 );
 
 const innings = integer(
   "innings",
-  "Innings begun, 9 as a rule, more after a tie, fewer where rain ended the game; null where " +
+  "Innings begun, 9 as a rule, more after a tie, fewer if rain ended the game; null if " +
     "nothing was played.",
 );
 
@@ -50,14 +50,14 @@ const circumstances = {
   games_on_record: gamesOnRecordColumn,
   doubleheader_game: integer(
     "doubleheader_game",
-    "1 or 2 where the two teams meet twice on one American day, by start, postponed games " +
-      "included as listed; else null.",
+    "1 or 2 if the two teams meet twice on one American day, by start; postponed games " +
+      "count as listed. Null otherwise.",
   ),
-  forfeit: logical("forfeit", "True for a game given to one side; in basketball it counts 2-0."),
+  forfeit: logical("forfeit", "True for a game awarded to one side; in basketball it counts 2-0."),
   suspended: logical(
     "suspended",
-    "True where the scoreboard has the game as stopped, to be resumed, on any of its days; that " +
-      "a completed game had been suspended its own row does not tell.",
+    "True if the scoreboard of any day lists the game as stopped, to be resumed. The row of a " +
+      "completed game does not show an earlier suspension.",
   ),
   rank: integer(
     "team.rank",
@@ -70,13 +70,13 @@ const circumstances = {
 const college = {
   seed: integer(
     "team.seed",
-    "Seed of the team in its region, 1 to 16, in games of the NCAA tournament, where the service " +
-      "sends it in place of the poll's rank; null elsewhere.",
+    "Seed of the team in its region, 1 to 16, in games of the NCAA tournament: the service sends " +
+      "it in place of the poll's rank. Null in other games.",
   ),
   opponent_seed: integer("opponent.seed", "Seed of the opponent in its region; null as seed."),
   conference_game: logical(
     "conference_game",
-    "True where the game counts in the standings of a conference: games of its tournament do not.",
+    "True if the game counts in the standings of a conference: games of its tournament do not.",
   ),
   ...membershipColumns,
 };
@@ -88,10 +88,10 @@ const looks = {
     "Abbreviation of the team (LSU); not unique among colleges.",
   ),
   team_name: character("team.name", "Location and nickname of the team (LSU Tigers)."),
-  team_color: character("team.color", "Its first colour: six hex digits, no leading #."),
+  team_color: character("team.color", "Its first color: six hex digits, no leading #."),
   team_alternate_color: character(
     "team.alternate_color",
-    "Its second colour, in the same form; null where the service has none.",
+    "Its second color, in the same form; null if the service has none.",
   ),
   opponent_abbreviation: character(
     "opponent.abbreviation",

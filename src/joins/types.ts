@@ -4,9 +4,9 @@ import type { PassedFrame, RowIn } from "../frames/input-types";
 export const JOIN_MODES = ["left", "inner", "outer", "semi", "anti"] as const;
 
 /**
- * "left" returns every row of the left frame with its matches. "inner" returns only rows with a match.
- * "outer" is "left" plus the unmatched rows of the right frame. "semi" and "anti" return only left rows,
- * those with or without a match on the right.
+ * `"left"` returns every row of the left frame with its matches. `"inner"` returns only rows with a match.
+ * `"outer"` is `"left"` plus the unmatched rows of the right frame. `"semi"` and `"anti"` return only left
+ * rows: those with or without a match on the right.
  */
 export type JoinMode = (typeof JOIN_MODES)[number];
 

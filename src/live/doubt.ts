@@ -6,8 +6,8 @@ import { furthest, type TrackedGame } from "./tracked-game";
 
 /**
  * A cache may return an older copy, which looks as if plays were withdrawn or points taken back. Nothing
- * in a response distinguishes the two. A response that only withdraws the newest plays is in doubt until
- * something newer confirms it or it has been repeated this often and this long.
+ * in a response distinguishes the two. A response that only withdraws the newest plays is in doubt. It is
+ * accepted once something newer confirms it, or after this many repetitions over this time.
  */
 const DOUBT = { polls: 3, ms: 60_000 } as const;
 

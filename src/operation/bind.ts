@@ -59,10 +59,10 @@ export function bind(definition: Definition, session: () => Session): object {
   return Object.assign(operation, members);
 }
 
-/** Options after the arguments would be left out without a word; of `list.map(operation)` come numbers. */
+/** Options in a second object would be ignored silently; `list.map(operation)` passes numbers there. */
 function refuseSecond(operation: string, [second]: readonly unknown[]): void {
   if (typeof second !== "object" || second === null || Array.isArray(second)) return;
-  throw new ArgumentError("arguments and options are given in one object.", {
+  throw new ArgumentError("arguments and options belong in one object.", {
     operation,
     next: `For example ${operation}({ ..., ${Object.keys(second)[0] ?? "return_as_polars"}: ... }).`,
   });

@@ -18,7 +18,7 @@ export interface Call {
   readonly input: CallInput;
   /** The arguments as the service writes them. */
   readonly written: WrittenArguments;
-  /** What the requests of the call have in common. */
+  /** The common part of the requests of the call. */
   readonly request: RequestBase;
   /** Counts the requests that the call has been divided into. */
   readonly load: Load;
@@ -54,7 +54,7 @@ export function sessionWith(client: Session, options: CallInput, operation: stri
 
 export function checkObject(operation: string, value: unknown, example: string): CallInput {
   if (isPlainObject(value)) return value;
-  throw new ArgumentError("arguments are given by name, in one object.", {
+  throw new ArgumentError("arguments must be passed by name, in one object.", {
     operation,
     next: `For example { ${example}: ... }.`,
   });

@@ -3,7 +3,7 @@ import { PayloadError, type PayloadErrorDetails } from "../errors";
 /** Runs a step, and adds operation and answer to a PayloadError that it throws. */
 export type Context = <T>(step: () => T) => T;
 
-/** Where a payload came from; empty for one that was handed to `.parse`. */
+/** Source of a payload; empty for one that was passed to `.parse`. */
 export type Origin = Pick<
   PayloadErrorDetails,
   "url" | "status" | "body" | "attempts" | "elapsed_ms"

@@ -5,7 +5,7 @@ import type { JsonObject } from "../schema/payload";
 import type { Freshness } from "./freshness";
 import type { Spans } from "./spans";
 
-/** What an operation is, apart from the tables it returns. */
+/** An operation without the tables that it returns. */
 export interface Endpoint<A extends Arguments = Arguments> {
   readonly name: string;
   readonly league: League;
@@ -16,11 +16,11 @@ export interface Endpoint<A extends Arguments = Arguments> {
   readonly arguments: A;
   /** The uid in a payload that is of its own league; news and links name others. */
   readonly uid?: (payload: JsonObject) => unknown;
-  /** What an error says to do after a 404. */
+  /** Advice of errors after a 404. */
   readonly unknown?: string;
-  /** A host that serves the same path, asked where the default one blocks or is down. */
+  /** A host that serves the same path, used if the default one blocks or is down. */
   readonly elsewhere?: OtherHost;
-  /** Where else the data is: asked where the documented path answers 404 or `{}`. */
+  /** Second source of the data, used if the documented path responds with 404 or `{}`. */
   readonly second?: SecondSource;
   /** How long an answer may be kept in a cache folder. @default "minutes" */
   readonly freshness?: Freshness;
@@ -30,20 +30,20 @@ export interface Endpoint<A extends Arguments = Arguments> {
 
 /** Another host with the same paths and data. */
 export interface OtherHost {
-  /** What events call it. */
+  /** Name in events. */
   readonly name: string;
-  /** Used only where base_url is the default one. */
+  /** Used only if base_url is the default one. */
   readonly host: string;
 }
 
 /** Another place of the service that has an operation's data. */
 export interface SecondSource {
-  /** What events and cached files call it. */
+  /** Name in events and cached files. */
   readonly name: string;
   /** Path below the league, as in `Endpoint`. */
   readonly path: string;
   readonly branch?: Branch;
-  /** A host of its own, used only where base_url is the default one. */
+  /** A separate host, used only if base_url is the default one. */
   readonly host?: string;
   /** The part of its answer that the tables are made from. @default all of it */
   readonly part?: (payload: JsonObject, written: ReadonlyMap<string, string>) => JsonObject;

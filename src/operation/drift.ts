@@ -17,13 +17,13 @@ import { buildContext } from "./context";
 import { type AnyOperation, type Definition, findDefinition } from "./definition";
 
 /**
- * How a payload and the operation's declared columns differ: columns that no row fed, keys that
- * nothing reads, values that could not be converted. Empty where they agree. Throws a
- * PayloadError for a payload the operation cannot read.
+ * Returns the differences between a payload and the operation's declared columns: columns without values,
+ * keys that nothing reads, values that could not be converted. Empty if there are none. Throws a
+ * PayloadError for a payload that the operation cannot read.
  *
  * @category When something is wrong
  * @param operation an operation, such as `site_wbb_summary`
- * @param payload its answer, as `return_parsed: false` gives it
+ * @param payload its response, as returned with `return_parsed: false`
  * @example
  * const raw = await site_wbb_summary({ event_id: "401469424", return_parsed: false });
  * console.table(drift(site_wbb_summary, raw));

@@ -79,7 +79,7 @@ const originOf = (
   body: string,
 ) => ({ url: shownUrl(url), status, ...course, body: hidePrefix(readStart(body), url) });
 
-/** Throws a PayloadError if the rows are not where they should be. */
+/** Throws a PayloadError if the rows are not at their path. */
 export function checkReadable({ definition: { result } }: Call, payload: JsonObject): void {
   if (result.kind === "sections") result.check(payload);
   else result.dataset.items(payload)[Symbol.iterator]().next();

@@ -5,8 +5,8 @@ import { fetchSpan } from "./parts";
 import { fetchEither } from "./second-source";
 
 /**
- * The payload of a call, however many requests that takes: one, another to the second source where
- * the documented path is gone, or several for a span that the service refuses or truncates.
+ * Returns the payload of a call, usually of one request. If the documented path is gone, a second request
+ * goes to the second source. A span that the service refuses or truncates takes several.
  */
 export function fetchPayload(call: Call): Promise<Fetched> {
   const { name, spans } = call.definition;

@@ -9,7 +9,7 @@ export type Freshness = "game" | "games" | "minutes" | "hour" | "day";
 
 /** The part of a call that decides how long its answer may be kept. */
 export interface FreshnessQuery {
-  /** The dates as they are sent to the service; undefined where it chooses them. */
+  /** The dates as they are sent to the service; undefined if it chooses them. */
   readonly dates: string | undefined;
 }
 
@@ -51,16 +51,16 @@ export function decideKeep(
   return phases.reduce((keep, phase) => Math.min(keep, untilChange(phase, now_ms)), longest);
 }
 
-/** Where a game stands. */
+/** State of a game. */
 interface Phase {
   readonly state: unknown;
   readonly name: string;
   readonly isOver: boolean;
-  /** NaN where it is not said. */
+  /** NaN if unknown. */
   readonly start_ms: number;
 }
 
-/** Of every game in the places where answers have games that can be in play. */
+/** Returns the phase of every game in the parts of responses with games that can be in play. */
 function phasesOf(payload: JsonObject): readonly Phase[] {
   const { header, team } = payload;
   return [

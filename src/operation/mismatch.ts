@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../schema/payload";
 import type { Call } from "./call";
 
-/** Where a payload names another game, team or athlete than the one asked for. */
+/** An id in a payload that differs from that of the requested game, team or player. */
 export interface Mismatch {
   readonly jsonPath: string;
   readonly expected: string;
@@ -12,8 +12,8 @@ export interface Mismatch {
 const LONGEST_ID = 40;
 
 /**
- * Where a payload is about another id than the one asked for; undefined where it is not. Compares
- * only ids that both sides give, in digits.
+ * Returns the first id in a payload that differs from the requested one; undefined if none does. Compares
+ * only ids in digits that both contain.
  */
 export function findMismatch(
   { definition, written }: Pick<Call, "definition" | "written">,

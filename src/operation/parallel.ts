@@ -2,8 +2,8 @@ import { createGate } from "../http/gate";
 import { listen } from "../http/signals";
 
 /**
- * The results of a step for each item, in the items' order, with at most `atOnce` steps at a time, so
- * that the client's other calls get their turn. The first failure aborts the others.
+ * Returns the results of a step for each item, in the items' order. At most `atOnce` steps run at a time,
+ * so that the client's other calls get their turn. The first failure aborts the others.
  */
 export async function inParallel<Item, Result>(
   items: readonly Item[],

@@ -4,8 +4,8 @@ import type { Call } from "./call";
 import type { Endpoint, SecondSource } from "./definition";
 
 /**
- * The path of an operation below the address of the service, with its parameters in braces; that
- * of a second source where one is given.
+ * Returns the path of an operation below the address of the service, with its parameters in braces. With
+ * a second source, the path is that of the source.
  */
 export function fullPath(
   { league, ...documented }: Endpoint,

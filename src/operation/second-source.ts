@@ -7,8 +7,8 @@ import { type Fetched, fetchOne } from "./exchange";
 import { buildRequest, hostFor } from "./request";
 
 /**
- * Asks the documented path, and the second source, if there is one, where that path is gone. If the
- * second source has a host of its own, it is also asked where the first host blocks or is down.
+ * Requests the documented path, and the second source, if there is one, after that path is gone. A second
+ * source on another host is also requested if the first host blocks or is down.
  */
 export async function fetchEither(call: Call): Promise<Fetched> {
   const { second } = call.definition;

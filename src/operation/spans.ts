@@ -41,7 +41,7 @@ export function splitSpan(span: string): string[] {
   return months.length === 1 ? listDays(span) : months;
 }
 
-/** A range as its whole months and, at its ends, days: for where ranges are refused. */
+/** Splits a range into its whole months and, at its ends, days, for when ranges are refused. */
 export const splitIntoMonthsAndDays = (range: string): string[] =>
   monthsIn(range).flatMap((part) => (isRange(part) ? listDays(part) : [part]));
 
@@ -89,7 +89,7 @@ export function joinPayloads(
   for (const payload of payloads) {
     for (const item of readList(payload, list)) {
       const id = isObject(item) ? item.id : undefined;
-      // Items without an id cannot be recognised as duplicates.
+      // Items without an id cannot be recognized as duplicates.
       if (!isMissing(id) && seen.has(id)) continue;
       seen.add(id);
       items.push(item);

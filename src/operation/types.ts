@@ -7,14 +7,14 @@ import type { ColumnInfo } from "../schema/columns";
 // biome-ignore lint/suspicious/noExplicitAny: nobody declares the raw payload's shape
 export type Payload = { readonly [key: string]: any };
 
-/** A flag that must be given where its default is another value. */
+/** A flag that must be passed if its default is another value. */
 type Flag<Name extends string, Value extends boolean, Default extends boolean> = [Default] extends [
   Value,
 ]
   ? { [Key in Name]?: Value }
   : { [Key in Name]: Value };
 
-/** The one argument object of a call, optional where nothing among the values is required. */
+/** The one argument object of a call, optional if none of the values is required. */
 type Call<Values, All = Values> =
   Record<never, never> extends Values ? [options?: All] : [options: All];
 
@@ -28,8 +28,8 @@ interface Flags<Parsed extends boolean, AsPolars extends boolean> {
 
 /**
  * The call of an operation. `Parsed` and `AsPolars` are the client's defaults of the two flags:
- * the result's type follows from them and from the flags of the call. Of one signature the checker
- * says in one sentence what is wrong; of overloads it would say that none matches.
+ * the result's type follows from them and from the flags of the call. With one signature, the compiler
+ * reports an error in one sentence; with overloads, it would report that none matches.
  */
 export type Callable<
   Values,
@@ -41,14 +41,14 @@ export type Callable<
   ...call: Call<Values, Values & CallOptions & Flags<P, Q>>
 ) => Promise<Answer<P, Q, Danfo, Polars>>;
 
-/** What a call gives, by its flags. */
+/** The result of a call, by its flags. */
 type Answer<Parsed extends boolean, AsPolars extends boolean, Danfo, Polars> = Parsed extends true
   ? AsPolars extends true
     ? Polars
     : Danfo
   : Payload;
 
-/** Options of `.parse` for one kind of frames, given the client's default. */
+/** Options of `.parse` for one kind of frames, by the client's default. */
 type ParseOptions<Wanted extends boolean, AsPolars extends boolean> = Flag<
   "return_as_polars",
   Wanted,
@@ -57,9 +57,9 @@ type ParseOptions<Wanted extends boolean, AsPolars extends boolean> = Flag<
   Pick<CallOptions, "on_drift">;
 
 /**
- * Turns a payload from elsewhere into the operation's frames, with no request. Calls read ids beyond
- * 2^53 from the answer's text, digit by digit; a payload that JSON.parse has made holds them rounded,
- * and where a column should have one there is null.
+ * Turns a payload from elsewhere into the operation's frames, without a request. Calls read ids beyond
+ * 2^53 from the text of the response, digit by digit. In a payload that JSON.parse returned they are
+ * rounded, and their columns contain null.
  */
 export interface Parse<Danfo, Polars, AsPolars extends boolean = false> {
   (payload: unknown, ...call: Call<ParseOptions<false, AsPolars>>): Danfo;

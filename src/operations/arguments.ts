@@ -13,7 +13,7 @@ import {
 /** The service answers 25 games, without a word, to any limit above this. */
 const MOST_GAMES = 500;
 
-/** Division I has some 360 women's teams; the service lists 50 where nothing is asked. */
+/** Division I has some 360 women's teams; the service lists 50 by default. */
 const ALL_TEAMS = 1000;
 
 const MOST_ITEMS = 1000;
@@ -75,7 +75,7 @@ export const teamNewsArguments = { ...teamArguments, ...listArguments };
 
 const season = wholeNumber(
   "season",
-  "Season: basketball by the year it ends in, baseball by the year; the current if not given.",
+  "Season: basketball by the year it ends in, baseball by the year; the current one by default.",
   [1871, 2100],
 );
 
@@ -84,10 +84,10 @@ export const teamScheduleArguments = { ...teamArguments, season };
 /** Arguments of one part of a team's schedule. */
 export const schedulePartArguments = { ...teamScheduleArguments, season_type: seasonType };
 
-/** Arguments of what belongs to an athlete. */
+/** Arguments of operations about a player. */
 export const athleteArguments = {
   athlete_id: {
-    ...pathId("Athlete: athlete_id of box scores, id of rosters."),
+    ...pathId("Player: athlete_id of box scores, id of rosters."),
     answered: "athlete",
   },
 };

@@ -80,7 +80,7 @@ type Baseball = ReturnType<typeof baseballOperations>;
 
 /** The operations of a basketball league: `nba.scoreboard({ dates: "20260329" })`. */
 export interface BasketballOperations {
-  /** One row per game of a day, month, year or range; without dates of today, between seasons of the next one's first day. */
+  /** One row per game of a day, month, year or range; the default is today or the next season's first day. */
   readonly scoreboard: Basketball["scoreboard"];
   /** The sections of one game: box score, plays, win probability, ... */
   readonly summary: Basketball["summary"];
@@ -88,7 +88,7 @@ export interface BasketballOperations {
   readonly calendar: Basketball["calendar"];
   /** One row per current article. */
   readonly news: Basketball["news"];
-  /** One row per team with injured athletes; unnest makes one row per athlete. */
+  /** One row per team with injured players; unnest makes one row per player. */
   readonly injuries: Basketball["injuries"];
   /** One row per recent trade, signing or assignment in women's college basketball. */
   readonly transactions: Basketball["transactions"];
@@ -98,19 +98,19 @@ export interface BasketballOperations {
   readonly statistics_league: Basketball["statistics_league"];
   /** One row per pick of the draft. */
   readonly draft: Basketball["draft"];
-  /** One row per team: ids, names, colours, logos. */
+  /** One row per team: ids, names, colors, logos. */
   readonly teams_site: Basketball["teams_site"];
   /** One row about one team. */
   readonly team: Basketball["team"];
-  /** One row per athlete of a team. */
+  /** One row per player of a team. */
   readonly team_roster: Basketball["team_roster"];
   /** One row per game of a team's current or regular season. */
   readonly team_schedule: Basketball["team_schedule"];
   /** One row per record of a team: overall, home, road. */
   readonly team_record: Basketball["team_record"];
-  /** One row per athlete and position of a team's depth charts. */
+  /** One row per player and position of a team's depth charts. */
   readonly team_depthcharts: Basketball["team_depthcharts"];
-  /** One row with the injured athletes of a team. */
+  /** One row with the injured players of a team. */
   readonly team_injuries: Basketball["team_injuries"];
   /** One row per trade, signing or assignment of a team. */
   readonly team_transactions: Basketball["team_transactions"];
@@ -120,11 +120,11 @@ export interface BasketballOperations {
   readonly team_news: Basketball["team_news"];
   /** One row per statistical leader of a team. */
   readonly team_leaders: Basketball["team_leaders"];
-  /** One row about one athlete. */
+  /** One row about one player. */
   readonly player_info: Basketball["player_info"];
-  /** One row with an athlete's teams and awards in women's college basketball. */
+  /** One row with a player's teams and awards in women's college basketball. */
   readonly player_bio: Basketball["player_bio"];
-  /** One row per current article about an athlete. */
+  /** One row per current article about a player. */
   readonly player_news: Basketball["player_news"];
   /** One row per team of the standings. */
   readonly standings: Basketball["standings"];
@@ -132,7 +132,7 @@ export interface BasketballOperations {
 
 /** The operations of a baseball league: `mlb.scoreboard({ dates: "20250604" })`. */
 export interface BaseballOperations {
-  /** One row per game of a day, month, year or range; without dates of today, between seasons of the next one's first day. */
+  /** One row per game of a day, month, year or range; the default is today or the next season's first day. */
   readonly scoreboard: Baseball["scoreboard"];
   /** The sections of one game: box score, plays, win probability, ... */
   readonly summary: Baseball["summary"];
@@ -140,7 +140,7 @@ export interface BaseballOperations {
   readonly calendar: Baseball["calendar"];
   /** One row per current article. */
   readonly news: Baseball["news"];
-  /** One row per team with injured athletes; unnest makes one row per athlete. */
+  /** One row per team with injured players; unnest makes one row per player. */
   readonly injuries: Baseball["injuries"];
   /** One row per recent trade, signing or assignment in women's college basketball. */
   readonly transactions: Baseball["transactions"];
@@ -150,19 +150,19 @@ export interface BaseballOperations {
   readonly statistics_league: Baseball["statistics_league"];
   /** One row per pick of the draft. */
   readonly draft: Baseball["draft"];
-  /** One row per team: ids, names, colours, logos. */
+  /** One row per team: ids, names, colors, logos. */
   readonly teams_site: Baseball["teams_site"];
   /** One row about one team. */
   readonly team: Baseball["team"];
-  /** One row per athlete of a team. */
+  /** One row per player of a team. */
   readonly team_roster: Baseball["team_roster"];
   /** One row per game of a team's current or regular season. */
   readonly team_schedule: Baseball["team_schedule"];
   /** One row per record of a team: overall, home, road. */
   readonly team_record: Baseball["team_record"];
-  /** One row per athlete and position of a team's depth charts. */
+  /** One row per player and position of a team's depth charts. */
   readonly team_depthcharts: Baseball["team_depthcharts"];
-  /** One row with the injured athletes of a team. */
+  /** One row with the injured players of a team. */
   readonly team_injuries: Baseball["team_injuries"];
   /** One row per trade, signing or assignment of a team. */
   readonly team_transactions: Baseball["team_transactions"];
@@ -172,11 +172,11 @@ export interface BaseballOperations {
   readonly team_news: Baseball["team_news"];
   /** One row per statistical leader of a team. */
   readonly team_leaders: Baseball["team_leaders"];
-  /** One row about one athlete. */
+  /** One row about one player. */
   readonly player_info: Baseball["player_info"];
-  /** One row with an athlete's teams and awards in women's college basketball. */
+  /** One row with a player's teams and awards in women's college basketball. */
   readonly player_bio: Baseball["player_bio"];
-  /** One row per current article about an athlete. */
+  /** One row per current article about a player. */
   readonly player_news: Baseball["player_news"];
   /** One row per team of the standings. */
   readonly standings: Baseball["standings"];

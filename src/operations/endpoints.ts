@@ -49,7 +49,7 @@ export function buildEndpoints(league: League) {
   };
   const ofAthlete = {
     arguments: athleteArguments,
-    unknown: `${site}team_roster lists valid athlete ids as id.`,
+    unknown: `${site}team_roster lists valid player ids as id.`,
   };
   return inLeague(league, {
     scoreboard: {

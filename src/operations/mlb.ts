@@ -4,7 +4,8 @@ import { baseballOperations } from "./by-sport";
 const operations = baseballOperations(mlb);
 
 /**
- * One row per game of a day, month, year or range of baseball; without dates of today, between seasons of the next one's first day.
+ * One row per game of a day, month, year or range of baseball.
+ * The default is today or, between seasons, the first day of the next one.
  *
  * @example
  * const games = await site_mlb_scoreboard({ dates: "20250604" });
@@ -36,7 +37,7 @@ export const site_mlb_calendar = operations.calendar;
 export const site_mlb_news = operations.news;
 
 /**
- * One row per team of baseball with injured athletes; unnest makes one row per athlete.
+ * One row per team of baseball with injured players; unnest makes one row per player.
  *
  * @example
  * const injuries = await site_mlb_injuries();
@@ -76,7 +77,7 @@ export const site_mlb_statistics_league = operations.statistics_league;
 export const site_mlb_draft = operations.draft;
 
 /**
- * One row per team of baseball: ids, names, colours, logos.
+ * One row per team of baseball: ids, names, colors, logos.
  *
  * @example
  * const teams = await site_mlb_teams_site();
@@ -92,7 +93,7 @@ export const site_mlb_teams_site = operations.teams_site;
 export const site_mlb_team = operations.team;
 
 /**
- * One row per athlete of a team of baseball.
+ * One row per player of a team of baseball.
  *
  * @example
  * const roster = await site_mlb_team_roster({ team_id: "20" });
@@ -116,7 +117,7 @@ export const site_mlb_team_schedule = operations.team_schedule;
 export const site_mlb_team_record = operations.team_record;
 
 /**
- * One row per athlete and position of a team's depth charts of baseball.
+ * One row per player and position of a team's depth charts of baseball.
  *
  * @example
  * const chart = await site_mlb_team_depthcharts({ team_id: "20" });
@@ -124,7 +125,7 @@ export const site_mlb_team_record = operations.team_record;
 export const site_mlb_team_depthcharts = operations.team_depthcharts;
 
 /**
- * One row with the injured athletes of a team of baseball.
+ * One row with the injured players of a team of baseball.
  *
  * @example
  * const injuries = await site_mlb_team_injuries({ team_id: "20" });
@@ -164,7 +165,7 @@ export const site_mlb_team_news = operations.team_news;
 export const site_mlb_team_leaders = operations.team_leaders;
 
 /**
- * One row about one athlete of baseball.
+ * One row about one player of baseball.
  *
  * @example
  * const athlete = await site_mlb_player_info({ athlete_id: "42598" });
@@ -172,7 +173,7 @@ export const site_mlb_team_leaders = operations.team_leaders;
 export const site_mlb_player_info = operations.player_info;
 
 /**
- * One row with an athlete's teams and awards in baseball.
+ * One row with a player's teams and awards in baseball.
  *
  * @example
  * const bio = await site_mlb_player_bio({ athlete_id: "42598" });
@@ -180,7 +181,7 @@ export const site_mlb_player_info = operations.player_info;
 export const site_mlb_player_bio = operations.player_bio;
 
 /**
- * One row per current article about an athlete of baseball.
+ * One row per current article about a player of baseball.
  *
  * @example
  * const news = await site_mlb_player_news({ athlete_id: "42598" });

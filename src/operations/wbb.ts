@@ -4,7 +4,8 @@ import { basketballOperations, rankingsOperation } from "./by-sport";
 const operations = basketballOperations(wbb);
 
 /**
- * One row per game of a day, month, year or range of women's college basketball; without dates of today, between seasons of the next one's first day.
+ * One row per game of a day, month, year or range of women's college basketball.
+ * The default is today or, between seasons, the first day of the next one.
  *
  * @example
  * const games = await site_wbb_scoreboard({ dates: "20230105" });
@@ -36,7 +37,7 @@ export const site_wbb_calendar = operations.calendar;
 export const site_wbb_news = operations.news;
 
 /**
- * One row per team of women's college basketball with injured athletes; unnest makes one row per athlete.
+ * One row per team of women's college basketball with injured players; unnest makes one row per player.
  *
  * @example
  * const injuries = await site_wbb_injuries();
@@ -76,7 +77,7 @@ export const site_wbb_statistics_league = operations.statistics_league;
 export const site_wbb_draft = operations.draft;
 
 /**
- * One row per team of women's college basketball: ids, names, colours, logos.
+ * One row per team of women's college basketball: ids, names, colors, logos.
  *
  * @example
  * const teams = await site_wbb_teams_site();
@@ -92,7 +93,7 @@ export const site_wbb_teams_site = operations.teams_site;
 export const site_wbb_team = operations.team;
 
 /**
- * One row per athlete of a team of women's college basketball.
+ * One row per player of a team of women's college basketball.
  *
  * @example
  * const roster = await site_wbb_team_roster({ team_id: "99" });
@@ -116,7 +117,7 @@ export const site_wbb_team_schedule = operations.team_schedule;
 export const site_wbb_team_record = operations.team_record;
 
 /**
- * One row per athlete and position of a team's depth charts of women's college basketball.
+ * One row per player and position of a team's depth charts of women's college basketball.
  *
  * @example
  * const chart = await site_wbb_team_depthcharts({ team_id: "99" });
@@ -124,7 +125,7 @@ export const site_wbb_team_record = operations.team_record;
 export const site_wbb_team_depthcharts = operations.team_depthcharts;
 
 /**
- * One row with the injured athletes of a team of women's college basketball.
+ * One row with the injured players of a team of women's college basketball.
  *
  * @example
  * const injuries = await site_wbb_team_injuries({ team_id: "99" });
@@ -164,7 +165,7 @@ export const site_wbb_team_news = operations.team_news;
 export const site_wbb_team_leaders = operations.team_leaders;
 
 /**
- * One row about one athlete of women's college basketball.
+ * One row about one player of women's college basketball.
  *
  * @example
  * const athlete = await site_wbb_player_info({ athlete_id: "4433402" });
@@ -172,7 +173,7 @@ export const site_wbb_team_leaders = operations.team_leaders;
 export const site_wbb_player_info = operations.player_info;
 
 /**
- * One row with an athlete's teams and awards in women's college basketball.
+ * One row with a player's teams and awards in women's college basketball.
  *
  * @example
  * const bio = await site_wbb_player_bio({ athlete_id: "4433402" });
@@ -180,7 +181,7 @@ export const site_wbb_player_info = operations.player_info;
 export const site_wbb_player_bio = operations.player_bio;
 
 /**
- * One row per current article about an athlete of women's college basketball.
+ * One row per current article about a player of women's college basketball.
  *
  * @example
  * const news = await site_wbb_player_news({ athlete_id: "4433402" });

@@ -101,7 +101,7 @@ function checkHeader(option: string, name: string, text: string): void {
   if (HEADERS_OF_CONNECTION.has(name.toLowerCase())) {
     throw new ArgumentError(`${option}: ${name} belongs to the connection and cannot be set.`);
   }
-  // Loaded only where needed: most calls set no headers.
+  // Loaded only when needed: most calls set no headers.
   const { validateHeaderName, validateHeaderValue } =
     require("node:http") as typeof import("node:http");
   try {

@@ -6,7 +6,7 @@ export interface DescribedOption {
   readonly name: OptionName;
   readonly default: string;
   readonly description: string;
-  /** Where it can be set: `client`, `configure`, `call`. */
+  /** The places that accept it: `client`, `configure`, `call`. */
   readonly places: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { type CALL_OPTIONS, CONNECTION_OPTIONS, OPTIONS, type Option, RESULT_FLA
 
 type Value<O> = O extends Option<infer T> ? T : never;
 
-/** What a user may pass: any of the options of a group. */
+/** The options that a user may pass: any of a group. */
 type OptionsOf<Group> = { [Name in keyof Group]?: Exclude<Value<Group[Name]>, undefined> };
 
 /** The options that decide what kind of result an operation returns. */
@@ -37,7 +37,7 @@ export const CALL_OPTION_NAMES = OPTION_NAMES.filter((name) => !isConnectionOpti
 /** The names of the options that can change while types cannot. */
 export const CONFIGURABLE_NAMES = OPTION_NAMES.filter((name) => !isResultFlag(name));
 
-/** What to do with an option of connections, which a call does not take. */
+/** Advice for options of connections, which calls do not take. */
 export const OF_CLIENTS: Elsewhere = Object.fromEntries(
   Object.keys(CONNECTION_OPTIONS).map((name) => [
     name,
@@ -45,7 +45,7 @@ export const OF_CLIENTS: Elsewhere = Object.fromEntries(
   ]),
 );
 
-/** What to do with the options that decide the type of a result, which `configure` cannot change. */
+/** Advice for options that decide the type of a result, which `configure` cannot change. */
 export const OF_TYPES: Elsewhere = Object.fromEntries(
   Object.keys(RESULT_FLAGS).map((name) => [
     name,

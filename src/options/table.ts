@@ -20,9 +20,9 @@ export interface Option<T> {
   /** For editors, `help` and the README: the comment above the entry says the same. */
   readonly description: string;
   readonly default: T;
-  /** The default in words, where the value itself says little. */
+  /** The default in words, if the value needs an explanation. */
   readonly defaultText?: string;
-  /** The environment variable that replaces the default where it is set. */
+  /** The environment variable that replaces the default if it is set. */
   readonly environment?: string;
   /** The value as it is used; throws an ArgumentError that names an impossible one. */
   check(value: unknown, name: string): T;
@@ -38,12 +38,12 @@ export const DEFAULT_BASE_URL = "https://site.api.espn.com";
 /** The waits between attempts double: with more retries than this, a call would wait too long. */
 const MOST_RETRIES = 100;
 
-/** A machine can open only so many connections. */
+/** The number of connections of a machine is limited. */
 const MOST_AT_ONCE = 1000;
 
 const option = <T>(entry: Option<T>): Option<T> => entry;
 
-/** What an operation returns: per client and per call, but not for `configure`. */
+/** Options of the result: per client and per call, but not for `configure`. */
 export const RESULT_FLAGS = {
   /**
    * False returns the raw JSON payload.
@@ -68,11 +68,11 @@ export const RESULT_FLAGS = {
 /** How a call is made: per client and per call. */
 export const CALL_OPTIONS = {
   /**
-   * Where the service is.
+   * Address of the service.
    * @default SPORTSFRAME_BASE_URL, else https://site.api.espn.com
    */
   base_url: option({
-    description: "Where the service is.",
+    description: "Address of the service.",
     default: DEFAULT_BASE_URL,
     environment: "SPORTSFRAME_BASE_URL",
     check: checkBaseUrl,
@@ -88,88 +88,88 @@ export const CALL_OPTIONS = {
     check: integerFrom(1, LARGEST_TIMER),
   }),
   /**
-   * Longest wait for the headers of an answer, in milliseconds, exact to about a second.
+   * Longest wait for the headers of a response, in milliseconds, exact to about a second.
    * @default 20,000
    */
   headers_timeout_ms: option({
     description:
-      "Longest wait for the headers of an answer, in milliseconds, exact to about a second.",
+      "Longest wait for the headers of a response, in milliseconds, exact to about a second.",
     default: 20_000,
     check: integerFrom(1, LARGEST_TIMER),
   }),
   /**
-   * Longest pause within an answer, in milliseconds, exact to about a second.
+   * Longest pause within a response, in milliseconds, exact to about a second.
    * @default 20,000
    */
   body_timeout_ms: option({
-    description: "Longest pause within an answer, in milliseconds, exact to about a second.",
+    description: "Longest pause within a response, in milliseconds, exact to about a second.",
     default: 20_000,
     check: integerFrom(1, LARGEST_TIMER),
   }),
   /**
-   * Largest answer in bytes, compressed or not.
+   * Largest response in bytes, compressed or not.
    * @default 64 MB
    */
   max_body_bytes: option({
-    description: "Largest answer in bytes, compressed or not.",
+    description: "Largest response in bytes, compressed or not.",
     default: 64 * 1024 * 1024,
     defaultText: "64 MB",
     check: integerFrom(1, LARGEST_BODY),
   }),
   /**
-   * How often a request is repeated after a broken connection or an answer of 408, 429, 500, 502,
-   * 503 or 504.
+   * Most repetitions of a request after a broken connection or a status of 408, 429, 500, 502, 503
+   * or 504.
    * @default 3
    */
   retries: option({
     description:
-      "How often a request is repeated after a broken connection or an answer of 408, 429, 500, " +
-      "502, 503 or 504.",
+      "Most repetitions of a request after a broken connection or a status of 408, 429, 500, 502, " +
+      "503 or 504.",
     default: 3,
     check: integerFrom(0, MOST_RETRIES),
   }),
   /**
-   * Folder in which answers are kept, or false: a final game for ever, other answers for minutes
+   * Folder in which responses are stored, or false: a final game for ever, other responses for minutes
    * to a day, games in play never.
    * @default SPORTSFRAME_CACHE_DIR, else false
    */
   cache: option<string | false>({
     description:
-      "Folder in which answers are kept, or false: a final game for ever, other answers for " +
+      "Folder in which responses are stored, or false: a final game for ever, other responses for " +
       "minutes to a day, games in play never.",
     default: false,
     environment: "SPORTSFRAME_CACHE_DIR",
     check: checkFolder,
   }),
   /**
-   * True asks the service even where the cache has a fresh answer, and keeps the new one.
+   * True requests data again even if the cache has a fresh response, and stores the new one.
    * @default false
    */
   refresh: option({
     description:
-      "True asks the service even where the cache has a fresh answer, and keeps the new one.",
+      "True requests data again even if the cache has a fresh response, and stores the new one.",
     default: false,
     check: checkFlag,
   }),
   /**
-   * True answers from the cache folder alone, however old the copies, without any connection.
+   * True reads responses only from the cache folder, whatever their age, without any connection.
    * @default false
    */
   replay: option({
     description:
-      "True answers from the cache folder alone, however old the copies, without any connection.",
+      "True reads responses only from the cache folder, whatever their age, without any connection.",
     default: false,
     check: checkFlag,
   }),
   /**
-   * How the client names itself, sent as it is. Where the default is refused, one more attempt goes
-   * out as sportsframe/<version> (+<homepage>), and what was accepted is remembered.
+   * User agent, sent unchanged. If the default is refused, the request is repeated once as
+   * sportsframe/<version> (+<homepage>), and the accepted one is remembered.
    * @default Mozilla/5.0 (compatible; sportsframe/<version>)
    */
   user_agent: option<string | undefined>({
     description:
-      "How the client names itself, sent as it is. Where the default is refused, one more attempt " +
-      "goes out as sportsframe/<version> (+<homepage>), and what was accepted is remembered.",
+      "User agent, sent unchanged. If the default is refused, the request is repeated once as " +
+      "sportsframe/<version> (+<homepage>), and the accepted one is remembered.",
     default: undefined,
     defaultText: "Mozilla/5.0 (compatible; sportsframe/<version>)",
     check: checkUserAgent,

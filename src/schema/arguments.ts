@@ -170,8 +170,8 @@ export const dates: Argument<Dates, false> = {
   required: false,
   default: null,
   description:
-    "Days to list, as American days; if not given, today's or, between seasons, those of the next " +
-    "season's first day. A Date means the day it falls on in US Eastern time: " +
+    "Days to list, as American days. The default is today or, between seasons, the first day of the " +
+    "next season. A Date means the day it falls on in US Eastern time: " +
     'new Date("2023-01-05") is midnight in UTC and so the evening of the 4th.',
   format: DATES_FORMAT,
   write: datesText,

@@ -57,12 +57,12 @@ describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
   });
 
   test.each([
-    [{}, "no columns to join on"],
-    [{ left_on: "team_id" }, "no columns to join on"],
-    [{ on: "team_id", left_on: "team_id" }, "on stands beside"],
+    [{}, "on is missing"],
+    [{ left_on: "team_id" }, "on is missing"],
+    [{ on: "team_id", left_on: "team_id" }, "on cannot be combined"],
     [{ on: [] }, "at least one"],
     [{ on: 7 }, "by name"],
-    [{ on: ["team_id", "team_id"] }, "given twice"],
+    [{ on: ["team_id", "team_id"] }, "repeated"],
     [{ left_on: ["team_id", "name"], right_on: "team_id" }, "left_on has 2 columns, right_on 1"],
     [
       { on: "team_id", how: "full" },

@@ -535,7 +535,7 @@ describe("a lost path", () => {
     };
     for (const part of ["info", "bio"] as const) {
       expect(await hint(`site_mlb_player_${part}`, { athlete_id: "1" })).toContain(
-        "site_mlb_team_roster lists valid athlete ids",
+        "site_mlb_team_roster lists valid player ids",
       );
     }
     expect(await hint("site_wbb_team_record", { team_id: "1" })).toContain(
