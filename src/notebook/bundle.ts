@@ -5,9 +5,9 @@ export interface Bundle {
   readonly metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** What a cell's last value is shown as; undefined for values that have no display of their own. */
+/** Returns the display of a cell's last value; undefined for values without one. */
 export type Render = (value: object) => Bundle | undefined;
 
-/** What is shown in place of a promise, which a cell's last value may be: kernels await none. */
+/** Shown instead of a promise as a cell's last value: kernels do not await it. */
 export const FORGOTTEN_AWAIT =
-  "Promise: its value is not here yet. Put await before the call that gives it.";
+  "Promise: its value is not available yet. Put await before the call that returns it.";

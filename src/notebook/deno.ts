@@ -31,7 +31,7 @@ export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefin
   return (next) => write("update_display_data", next, transient);
 }
 
-/** What a cell computes must not fail because of what it shows. */
+/** Returns false instead of throwing: a cell must not fail because of its output. */
 function write(type: string, { data, metadata = {} }: Bundle, transient: object): boolean {
   try {
     jupyter?.broadcast(type, { data, metadata, transient });

@@ -31,8 +31,8 @@ const NOTEBOOK_ROWS: RowLimits = { whole: 20, cut: 10 };
 const TEXT_WIDTH = 80;
 
 /**
- * How to show a value; undefined for values that have no display of their own. Throws an ArgumentError
- * for options where it is no table, and for columns that it does not have.
+ * Returns the display of a value; undefined for values without one. Throws an ArgumentError for options if
+ * the value is not a table, and for columns that it does not have.
  */
 export function buildBundle(value: unknown, options: ShowOptions = {}): Display | undefined {
   const display = tablelessDisplay(value);
@@ -45,7 +45,7 @@ export function buildBundle(value: unknown, options: ShowOptions = {}): Display 
   });
 }
 
-/** What users may mean by options of what is no table. */
+/** Advice on options for values that are not tables. */
 const WAYS: readonly (readonly [(value: unknown) => boolean, string])[] = [
   [(value) => value instanceof Chart, "A chart takes width, theme and title in .with({ ... })."],
   [isSections, "Show one of its sections, for example show(game.plays, { rows: 20 })."],

@@ -10,18 +10,17 @@ import { pageText } from "./help/text";
 import { isKernel, send } from "./kernel";
 
 /**
- * Shows the documentation of anything in this package; without arguments what there is, by task. Of a
- * function: how it is called, its arguments and options with their defaults, what one row is, when
- * there are none, its errors, an example and every column. Of a frame: the table that its columns
- * are of, and what each of them means. Of a season, a chart, a client or an error: its methods and
- * properties. Of a text: the name that it is, or a search of all texts and columns. In a notebook
- * with a box to search in, elsewhere as text.
+ * Shows the documentation of anything in this package; without arguments, all functions by task. A function
+ * shows its call, its arguments and options with their defaults, its rows, the empty case, its errors, an
+ * example and every column. A frame shows its table and the meaning of each column. A season, a chart, a
+ * client or an error shows its methods and properties. A text is a name, or a search of all texts and
+ * columns. Notebooks add a search box; elsewhere the page is text.
  *
- * Throws an ArgumentError for what it does not know.
+ * Throws an ArgumentError for an unknown value.
  *
  * @category In a notebook
  * @param subject a function, method, class, frame, summary, list of columns, or words
- * @param section of a summary: whose columns to show
+ * @param section the section of a summary whose columns to show
  * @example
  * help();
  * help(shots);

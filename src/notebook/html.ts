@@ -7,7 +7,7 @@ import type { Cell } from "../schema/dtypes";
 import { PAGE_COLORS, tableLayout } from "./table-layout";
 
 // Code hosts drop every style, and JupyterLab drops style elements until the notebook is trusted.
-// So the table works without styles, uses inline ones, and colours that suit light and dark pages.
+// So the table works without styles, uses inline ones, and colors that suit light and dark pages.
 
 /** Characters of a cell that are shown; its title has more. */
 const WIDEST = 50;
@@ -23,7 +23,7 @@ const TABLE_STYLE =
   "font-variant-numeric:tabular-nums";
 const FAINT = "opacity:.55";
 
-/** As wide as what they stand for, where digits are all of one width. */
+/** Blanks as wide as a point and a digit, if all digits have one width. */
 const BLANKS = { point: "\u2008", digit: "\u2007" };
 
 /** How a table is titled, and the significant digits of its numbers. */
@@ -134,7 +134,7 @@ function cellHtml({ isNumeric }: GlimpseColumn, cell: Cell, text: string, hold: 
 const titleAttribute = (text: string): string =>
   ` title="${escapeHtml(startOf(text, WIDEST_TITLE))}"`;
 
-/** The first characters and … for the others; a link keeps its end, which says where it leads. */
+/** Returns the first characters and … for the others; a link keeps its end, which names its target. */
 function clip(text: string): string {
   if (text.length <= WIDEST || !LINK.test(text)) return startOf(text, WIDEST);
   return `${text.slice(0, WIDEST / 2)}…${text.slice(1 - WIDEST / 2)}`;

@@ -12,8 +12,8 @@ export const isKernel = (): boolean => kernel !== undefined;
 export const send = (bundle: Bundle): boolean => kernel?.send(bundle) ?? false;
 
 /**
- * Sends an output to the running cell; gives the function that replaces it by another. Undefined
- * where the kernel does not accept it: each state would be an output.
+ * Sends an output to the running cell and returns the function that replaces it by another. Undefined
+ * if the kernel does not accept it: each state would be an output.
  */
 export const startUpdating = (first: Bundle): ((next: Bundle) => void) | undefined =>
   kernel?.startUpdating(first);

@@ -5,7 +5,7 @@ import { bundlePicture } from "./display";
 import { escapeHtml } from "./html";
 import { canUpdate, startUpdating } from "./kernel";
 
-/** What happened last, as many lines as stay in view beside a picture. */
+/** Number of latest events: as many lines as fit beside a picture. */
 const LATEST = 12;
 const ATHLETES = 8;
 const ONE_LINE = "white-space:nowrap;overflow:hidden;text-overflow:ellipsis";

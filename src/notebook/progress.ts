@@ -11,7 +11,7 @@ const PATIENCE_MS = 500;
 /** Between two states of an output in a notebook. */
 const PAUSE_MS = 250;
 
-/** Shows how far long calls are: on a terminal, or in the cell that runs; elsewhere nothing. */
+/** Shows the progress of long calls: on a terminal, or in the running cell; elsewhere nothing. */
 export function showLongCalls(): void {
   onLongCall((title) => {
     if (isKernel()) return notebookLine(title);
@@ -71,7 +71,7 @@ function notebookLine(title: string): ProgressLine | undefined {
   };
 }
 
-/** How far a call is, as the output of a cell. */
+/** Returns the progress of a call, as the output of a cell. */
 export function progressBundle(title: string, progress: Progress): Bundle {
   const { done, total } = progress;
   const text = progressText(progress);

@@ -11,7 +11,7 @@ export interface ShowOptions {
   readonly columns?: readonly string[];
   /**
    * Most rows to show, or `"all"`: a longer table is cut to its first and last rows.
-   * @default in a notebook 20, where longer tables are cut to 10; in a terminal 10
+   * @default in a notebook 20 (longer tables are cut to 10); in a terminal 10
    */
   readonly rows?: number | "all";
   /**

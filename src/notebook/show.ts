@@ -12,16 +12,15 @@ import { checkShowOptions, type ShowOptions } from "./show-options";
 export type { ShowOptions };
 
 /**
- * Shows a frame, a Series or an array of rows as a table, a chart as a picture, and a summary as a
- * list of its sections; outside of notebooks as text. A notebook shows the last expression of a cell
- * in the same way. Anything else is printed with `console.log`. Returns nothing, and throws nothing
- * but an ArgumentError for options that are unknown or no fit.
+ * Shows a frame, a Series or rows as a table, a chart as a picture, and a summary as a list of its
+ * sections. Outside of notebooks, it prints text. A notebook shows the last expression of a cell
+ * in the same way. Other values are printed with `console.log`.
  *
  * @category In a notebook
  * @param value a frame of either kind, a Series, `rows(frame)`, a chart, a summary, or an object of
  *   frames such as a baseball box score
- * @throws ArgumentError for options that are unknown, invalid or not for this value, and for columns
- *   that the table does not have; never because of the value itself
+ * @throws ArgumentError for options that are unknown, invalid or not for this value, and for missing columns;
+ *   never because of the value itself
  * @example
  * show(await site_wbb_scoreboard({ dates: "20230105" }));
  * show(shotChart(game));

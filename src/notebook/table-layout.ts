@@ -68,7 +68,7 @@ const wide = (letters: number): string => `${Math.round(letters * 6.2) / 10}em`;
 const exactly = (width: number): string =>
   `min-width:${wide(width)};max-width:${wide(width)};overflow:hidden;text-overflow:ellipsis`;
 
-/** What is held covers what scrolls below it: the page's own colours, also where the page is dark. */
+/** Colors of cells that stay in place above scrolling ones: those of the page, light or dark. */
 export const PAGE_COLORS =
   "background:var(--jp-layout-color0,var(--vscode-editor-background,Canvas));" +
   "color:var(--jp-content-font-color1,var(--vscode-editor-foreground,CanvasText))";

@@ -22,7 +22,7 @@ export function send(bundle: Bundle): boolean {
   }
 }
 
-/** Internal part of tslab, set anew for each cell. */
+/** Internal part of tslab, replaced for each cell. */
 interface JupyterModule {
   readonly lastWriteDisplayData?: (output: object, update: boolean) => void;
 }
@@ -95,9 +95,9 @@ export function onEcho(render: Render): void {
 }
 
 /**
- * A cell's last expression is not awaited, and a promise would be shown as `Promise { <pending> }`. In
- * a kernel everybody's promises get a line more there, since the package cannot know all that users
- * forget to wait for; wherever else one is printed, it is printed as ever.
+ * Adds a line to promises that are a cell's last expression, which is not awaited. Otherwise the cell would
+ * show `Promise { <pending> }`. The line appears for all promises of a kernel, since users may forget to
+ * await any of them. Elsewhere they are printed as usual.
  */
 function explainPromises(): void {
   Object.defineProperty(Promise.prototype, inspect.custom, {
@@ -122,8 +122,8 @@ function sendRendered(value: object, render: Render): boolean {
 const EXECUTOR = /[\\/]tslab[\\/]dist[\\/]executor\.js$/;
 
 /**
- * Whether tslab is printing, not the user: then there are only Node's own frames on the stack between
- * tslab's executor and the code that turns the value into text.
+ * Returns whether tslab is printing, not the user. Then the stack has only Node's own frames between tslab's
+ * executor and the code that turns the value into text.
  */
 function isEcho(): boolean {
   const files = callers();

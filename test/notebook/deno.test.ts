@@ -112,7 +112,7 @@ describe("in Deno's kernel", () => {
   });
 
   it("a promise says that await is missing; functions and other values stay the kernel's", () => {
-    expect(echoes.promise?.["text/plain"]).toContain("Put await before the call that gives it.");
+    expect(echoes.promise?.["text/plain"]).toContain("Put await before the call that returns it.");
     expect([echoes.function, echoes.other]).toEqual([{ none: true }, { none: true }]);
   });
 

@@ -53,7 +53,7 @@ describe("help", () => {
     const text = helpText(operations.site_mlb_player_bio, undefined, 80);
     expect(text.split("\n").slice(1, 3)).toEqual([
       "baseball, GET /apis/site/v2/sports/baseball/mlb/athletes/{athlete_id}/bio",
-      "if the service no longer has that, GET https://site.web.api.espn.com" +
+      "if the service no longer has that path, GET https://site.web.api.espn.com" +
         "/apis/common/v3/sports/baseball/mlb/athletes/{athlete_id}/bio",
     ]);
     const elsewhere = Object.values(operations).filter((operation) =>

@@ -290,7 +290,7 @@ describeWith("jupyter", "in a kernel", () => {
 
   it("a promise as the last expression says that await is missing", () => {
     expect(textOf("a forgotten await")).toBe(
-      "Promise: its value is not here yet. Put await before the call that gives it.\n",
+      "Promise: its value is not available yet. Put await before the call that returns it.\n",
     );
     expect(textOf("a promise inside of a value")).toBe("{ later: Promise { 1 } }\n");
     expect(textOf("a promise as text")).toBe("Promise { 1 }\n");

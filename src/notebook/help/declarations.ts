@@ -4,7 +4,7 @@ import { SportsFrameError } from "../../errors";
 import { packageFile } from "../../files/package-files";
 import { type DescribedOption, describeOptions } from "../../options/describe";
 
-/** What the build takes from the declarations of the public names (`scripts/build-help.mjs`). */
+/** The declarations of the public names, as built by `scripts/build-help.mjs`. */
 export interface Declarations {
   readonly entries: Readonly<Record<string, Declaration>>;
   /** Options and other fields by the type that declares them. */
@@ -52,7 +52,7 @@ export interface Field {
   readonly optional?: true;
   readonly text: string;
   readonly default?: string;
-  /** Where else it can be set. */
+  /** Other places to set it. */
   readonly aside?: string;
 }
 

@@ -57,7 +57,7 @@ export function callText(name: string, { params }: Pick<Callable, "params">): st
 const isCallable = <T extends Partial<Callable>>(described: T): described is T & Callable =>
   described.params !== undefined;
 
-/** What objects of a class are called in texts. */
+/** Returns the name of objects of a class in texts. */
 const variableOf = (owner: string): string =>
   Object.entries(OBJECTS).find(([, name]) => name === owner)?.[0] ?? owner;
 
@@ -131,7 +131,7 @@ function optionEntries(keys: readonly string[]): readonly Entry[] {
   });
 }
 
-/** What the public types in a type mean. */
+/** Returns the meaning of the public types in a type. */
 function wordsOf(type: string): string {
   const names = [...new Set(type.match(/\b[A-Z]\w+/g))];
   const texts = names.flatMap((name) => {

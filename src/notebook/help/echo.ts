@@ -9,7 +9,7 @@ import {
 } from "../../schema/columns";
 import type { printedCall, printedLists } from "./printed";
 
-/** What is printed, which nobody needs before. */
+/** Printed texts, created on first use. */
 interface Texts {
   readonly printedCall: typeof printedCall;
   readonly printedLists: typeof printedLists;

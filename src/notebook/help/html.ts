@@ -3,12 +3,12 @@ import { escapeHtml } from "../html";
 import { type Block, type Entry, listBlocks, type Page } from "./page";
 import { pageText } from "./text";
 
-// As in tables: no colours of its own, so that it suits light and dark pages, and inline styles.
+// As in tables: no fixed colors, so that it suits light and dark pages, and inline styles.
 
 /** Fewer lines than this need no search. */
 const WORTH_A_SEARCH = 9;
 
-/** Longer lists are closed where a page has several. */
+/** Longer lists are closed if a page has several. */
 const LONG = 40;
 
 /** Longer names may have several lines. */
@@ -22,8 +22,8 @@ const BOX =
 const CODE = "margin:4px 0;padding:6px 10px;overflow-x:auto;background:rgba(128,128,128,.12)";
 
 /**
- * A page as HTML. Its script serves every page of a notebook that has no search yet, so that it needs
- * no ids; where scripts do not run the box stays hidden. Notebooks must not take keys for shortcuts.
+ * Returns a page as HTML. Its script adds the search to every page of a notebook that has none yet, so that
+ * it needs no ids. Without scripts, the box stays hidden. Notebooks must not treat keys as shortcuts.
  */
 export function pageHtml(page: Page): string {
   const blocks = listBlocks(page);

@@ -39,16 +39,20 @@ function callOf({ name, arguments: declared }: Definition): string {
 function placesOf(definition: Definition): string {
   const { second, league } = definition;
   const path = second && `${second.host ?? ""}${fullPath(definition, second)}`;
-  const elsewhere = path === undefined ? "" : `\nif the service no longer has that, GET ${path}`;
+  const elsewhere =
+    path === undefined ? "" : `\nif the service no longer has that path, GET ${path}`;
   return `${league.title}, GET ${fullPath(definition)}${elsewhere}`;
 }
 
 const errorEntries = ({ unknown }: Definition): readonly Entry[] => [
   { name: "ArgumentError", text: "An argument or option is invalid; no request was made." },
   { name: "HttpError", text: `The service refused. ${unknown ?? ""}`.trim() },
-  { name: "PayloadError", text: "The answer has an unexpected shape; the message says where." },
-  { name: "NetworkError", text: "No complete answer came, after all retries." },
-  { name: "TimeoutError", text: "The answer did not come in time: raise timeout_ms." },
+  {
+    name: "PayloadError",
+    text: "The response has an unexpected shape; the message names the path.",
+  },
+  { name: "NetworkError", text: "No complete response after all retries." },
+  { name: "TimeoutError", text: "The response was too late: raise timeout_ms." },
 ];
 
 const argumentEntries = ({ arguments: declared }: Definition): readonly Entry[] =>
@@ -60,7 +64,7 @@ function argumentText({ description, format, required, default: preset }: Argume
   return `${description} ${need} Must be ${format}.${sent}`;
 }
 
-/** What one row is, or which sections there are. */
+/** Returns the meaning of one row, or the sections. */
 function resultBlocks(definition: Definition, section: string | undefined): readonly Block[] {
   const { name, result } = definition;
   if (result.kind !== "sections") {

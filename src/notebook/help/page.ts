@@ -1,6 +1,6 @@
-/** What help says of one thing, before it becomes text or HTML. */
+/** A page of help, before it becomes text or HTML. */
 export interface Page {
-  /** A call as one writes it, or a name. */
+  /** A call, or a name. */
   readonly title: string;
   /** Lines below the title that are never wrapped. */
   readonly subtitle?: string;
@@ -16,7 +16,7 @@ export type Block =
 /** One line of a list: an argument, an option, a column, a function. */
 export interface Entry {
   readonly name: string;
-  /** Of which type its values are. */
+  /** Type of its values. */
   readonly type?: string | undefined;
   readonly text: string;
 }

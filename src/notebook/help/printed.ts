@@ -5,13 +5,13 @@ import { firstSentence } from "./page";
 import { pageOfDeclared } from "./subject";
 import { pageText } from "./text";
 
-/** What a console prints for lists of columns. */
+/** Returns a console's output for lists of columns. */
 export function printedLists(lists: object): string {
   const page = pageOfDeclared(lists);
   return page === undefined ? "" : pageText(page, textWidth());
 }
 
-/** What a console prints for a public function: the call, what it is for, and how to see the rest. */
+/** Returns a console's output for a public function: its call, its purpose, and how to see the rest. */
 export function printedCall(name: string): string {
   try {
     const { params, text = "" } = declarations().entries[name] ?? {};

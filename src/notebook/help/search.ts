@@ -30,7 +30,7 @@ export function searchPage(text: string): Page {
   };
 }
 
-/** What is found by every word of a text, the best first. */
+/** Returns the entries that contain every word of a text, best first. */
 export function findings(text: string): readonly Entry[] {
   const words = wordsOf(text)
     .split(" ")

@@ -13,7 +13,7 @@ import { listBlock, type Page } from "./page";
 import { findings, searchPage } from "./search";
 import { columnBlocks } from "./tables";
 
-/** What help says of a value, or of what a text names. Throws an ArgumentError where it is nothing. */
+/** Returns the page about a value or a name. Throws an ArgumentError if there is none. */
 export function findPage(subject: unknown, section: string | undefined): Page {
   if (typeof subject === "string") return pageOfText(subject, section);
   const forgotten = missingAwait(subject);
@@ -31,7 +31,7 @@ export function findPage(subject: unknown, section: string | undefined): Page {
   });
 }
 
-/** The page of what has a name: a function, a class, a list of columns. */
+/** Returns the page of a named value: a function, a class, a list of columns. */
 export function pageOfDeclared(subject: unknown, section?: string): Page | undefined {
   if (areColumnLists(subject)) return { title: "columns", blocks: columnBlocks(subject) };
   if (typeof subject !== "function" && typeof subject !== "object") return undefined;
@@ -101,7 +101,7 @@ function nameIn(text: string): string {
   const object = (isObject ? OBJECTS[first] : undefined) ?? first;
   const name =
     publicNames().find((known) => known === object) ??
-    // What can be called goes before the types.
+    // Functions come before the types.
     publicNames()
       .filter((known) => plain(known) === plain(object))
       .sort((a, b) => Number(publicValue(b) !== undefined) - Number(publicValue(a) !== undefined))

@@ -14,11 +14,11 @@ import { type Block, firstSentence, listBlock } from "./page";
 
 /** A table whose columns are declared. */
 export interface KnownTable {
-  /** What to ask help about. */
+  /** The name for help. */
   readonly name: string;
   /** Which part of its columns: a section, a league, or a league's block. */
   readonly part: string;
-  /** What one row is. */
+  /** The meaning of one row. */
   readonly row: string;
   readonly columns: readonly ColumnInfo[];
 }
@@ -30,7 +30,7 @@ const ROW_TYPES: Readonly<Record<string, () => readonly ColumnInfo[]>> = {
   Team: () => operations.site_wbb_teams_site.columns,
 };
 
-/** The columns of what a function gives; undefined where it gives no table, or not always the same. */
+/** Returns the columns of a function's table; undefined if it returns no table, or different ones. */
 export function columnsBehind(name: string, returns: string): ColumnLists | undefined {
   const value = publicValue(name);
   // Not those that only say, when they are read, that there are none.
@@ -103,7 +103,7 @@ function rowOf(name: string, member?: string): string {
   return rowSentence((member === undefined ? entry : entry?.members?.[member])?.text ?? "");
 }
 
-/** The sentence that says what one row is; empty where none does. */
+/** Returns the sentence about the meaning of one row; empty if there is none. */
 export function rowSentence(text: string): string {
   const start = [...text.matchAll(/\bone (?:wide )?row (?:is|per)\b/gi)].find(({ index }) => {
     const before = text.slice(0, index);

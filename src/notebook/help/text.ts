@@ -4,7 +4,7 @@ import { type Block, type Entry, listBlocks, type Page } from "./page";
 const WIDEST_NAME = 32;
 const INDENT = "  ";
 
-/** A page as text in no more columns than `width`, where code allows it. */
+/** Returns a page as text in at most `width` columns; code can be wider. */
 export const pageText = (page: Page, width: number): string =>
   [headOf(page), ...listBlocks(page).map((block) => blockText(block, width))].join("\n\n");
 
