@@ -46,7 +46,7 @@ export const defineCommand = <const T extends Options>(declared: Declared<T>): C
   },
 });
 
-/** What a call returns; values from the command line that it does not accept are usage errors. */
+/** Returns the result of a call; values of the command line that it rejects are usage errors. */
 export async function accepted<T>(call: () => T | Promise<T>): Promise<T> {
   try {
     return await call();
@@ -55,7 +55,7 @@ export async function accepted<T>(call: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** What Node says of an unknown option, an unexpected word, or an option without its value. */
+/** Returns the message for an unknown option, an unexpected word, or an option without its value. */
 function usageText(message: string, args: readonly string[], options: readonly string[]): string {
   const single = args.find((word) => /^-[a-z]{2,}/i.test(word))?.slice(1);
   if (single !== undefined) return `Options begin with two dashes: --${single}.`;

@@ -52,7 +52,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit();
 });
 
-/** What shows the usage, which would push the message off the screen. */
+/** Returns the command that prints the usage. The usage itself would push the message off the screen. */
 function helpOf([name = ""]: readonly string[]): string {
   const words = Object.hasOwn(COMMANDS, name) ? `${name} --help` : "--help";
   return `sportsframe ${words} shows the usage.`;

@@ -1,9 +1,9 @@
 import { printableLines } from "../errors";
 
 /*
- * What commands print quotes files, answers of the service and the command line, none of which may
- * act on a terminal. So all of it leaves here. Only the prompt and the view on the whole screen write
- * control codes of their own; they escape what they quote themselves.
+ * Commands print parts of files, of responses and of the command line. None of these may control a terminal,
+ * so all output passes through here. Only the prompt and the full-screen view write control codes; they
+ * escape quoted text themselves.
  */
 
 /** Writes lines to stdout, and a line break after them. */

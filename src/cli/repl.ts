@@ -21,8 +21,8 @@ const ROOT = dirname(require.resolve("../../package.json"));
 const sportsframe = require("../index") as typeof import("../index");
 
 /**
- * `sportsframe repl`: a TypeScript prompt with every public name loaded. Types are checked where
- * ts-node and a TypeScript that it can load are installed; else Node removes them, where it can.
+ * `sportsframe repl`: a TypeScript prompt with every public name loaded. Types are checked if
+ * ts-node and a TypeScript that it can load are installed. Otherwise Node strips them, if it can.
  */
 export const repl = defineCommand({
   usage: `  sportsframe repl [--sample]
@@ -84,7 +84,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
 
   const complain = (error: unknown): void => {
     server.output.write(`${isInterruption(error) ? "Interrupted." : thrownText(error)}\n`);
-    // Where _error reads it.
+    // The getter of _error reads it.
     Object.assign(server, { lastError: error });
   };
 
@@ -156,7 +156,7 @@ function defineHelp(server: REPLServer, entries: () => Entries, runner: Runner):
     },
   });
 
-  /** A variable by its value, where help knows that, else by its type; anything else as help does. */
+  /** Describes a variable by its value, if help knows it, or else its type; other texts as help does. */
   const describe = (text: string): void => {
     const [name = "", ...path] = text.split(".");
     const type = path.length === 0 ? entries().describe(name) : "";

@@ -27,7 +27,7 @@ const OPTIONS = {
 
 type SeasonValues = Values<typeof OPTIONS>;
 
-/** What can be done with a season; each prints its result. */
+/** Actions on a season; each prints its result. */
 const ACTIONS: Readonly<
   Record<string, (season: Season, words: readonly string[], values: SeasonValues) => Promise<void>>
 > = { update, report, sql };
@@ -41,12 +41,12 @@ const OWN_OPTIONS = {
 /** `sportsframe season`: updates a season on disk, reports on it, or queries it. */
 export const season = defineCommand({
   usage: `  sportsframe season update --league L --season Y --dir D [--team T] [--dates D] [--groups G]
-      collects a season into a folder: the whole league's, or the games of a team (by name or id;
-      --team-id ID takes several), of days, or of groups
+      downloads a season into a folder: all games, those of teams (--team takes a name or id,
+      --team-id several ids), or of days or groups
   sportsframe season report --league L --season Y --dir D
-      what is known of it, where the service contradicts itself, what failed
+      reports the stored games, contradictions of the service, and failures
   sportsframe season sql "select ..." --league L --season Y --dir D [--allow FOLDER]
-      a query over its tables, also from stdin, and over files of the folder;
+      queries its tables, and files of the folder; the query can come from stdin;
       all three take --json, --base-url and --sample`,
   options: OPTIONS,
   takesWords: true,
@@ -72,9 +72,9 @@ export const season = defineCommand({
     try {
       const opened = await seasonOf(values, base_url);
       if (action !== update && opened.games().shape[0] === 0) {
-        throw new SportsFrameError(`no games are known of ${values.league} ${values.season}.`, {
+        throw new SportsFrameError(`no games of ${values.league} ${values.season} are stored.`, {
           operation: `season ${name}`,
-          next: `Look at --dir, or run: sportsframe season update --league ${values.league} --season ${values.season} --dir ${values.dir}`,
+          next: `Check --dir, or run: sportsframe season update --league ${values.league} --season ${values.season} --dir ${values.dir}`,
         });
       }
       await action(opened, words, values);
@@ -100,7 +100,7 @@ function seasonOf({ league, season, dir }: SeasonValues, base_url: string | unde
 
 const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
-/** The exit status is 1 where a game could not be had. */
+/** Sets the exit status to 1 if a game could not be downloaded. */
 async function update(season: Season, _: readonly string[], values: SeasonValues): Promise<void> {
   const { dates, team, "team-id": team_ids, groups } = values;
   const options: UpdateOptions = {

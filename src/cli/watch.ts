@@ -29,9 +29,9 @@ const SAMPLE_MS = 1000;
 export const watch = defineCommand({
   usage: `  sportsframe watch --league L [--event-id ID] [--dates D] [--groups G] [--every MS] [--delay MS]
                     [--record FILE] [--base-url URL] [--sample]
-      a game on the whole screen, q leaves; without --event-id the games of a day, line by line
+      shows a game on the whole screen (q quits); without --event-id, the games of a day, line by line
   sportsframe watch --replay FILE [--speed N]
-      a game again that --record has written`,
+      replays a game that --record wrote`,
   options: OPTIONS,
   async run(values) {
     const { replay, every, delay } = values;
@@ -69,7 +69,7 @@ async function watchOne(values: WatchValues, asking: Asking): Promise<void> {
   await live(game);
 }
 
-/** What is worth a line among many games. */
+/** Events that are printed if there are many games. */
 const PRINTED = new Set(["start", "score", "lead_change", "close", "delay", "end"]);
 
 async function watchNight({ league, dates, groups }: WatchValues, asking: Asking): Promise<void> {

@@ -1,13 +1,13 @@
 /** A kernel for TypeScript: a package with a program that Node runs. */
 export interface Kernel {
-  /** Of the package and of the kernel. */
+  /** Name of the package and of the kernel. */
   readonly name: string;
   /** That the display of frames and charts is written for; later patches are taken, too. */
   readonly version: string;
   readonly program: string;
   readonly args: readonly string[];
   readonly title: string;
-  /** Set where a signal would end the kernel, and all values of the notebook with it. */
+  /** Set if a signal would end the kernel, and all values of the notebook with it. */
   readonly interruptedBy?: "message";
 }
 

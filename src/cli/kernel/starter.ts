@@ -1,15 +1,14 @@
 import type { Kernel } from "./spec";
 
 /**
- * The notebook that a new folder gets. Its cells end with show(): a program that executes notebooks
- * can miss the last value of a cell of Deno's kernel, but nothing that is shown.
+ * The notebook in a new folder. Its cells end with show(), since a program that executes notebooks
+ * can miss the last value of a cell in Deno's kernel. It never misses output of show().
  */
 const PROSE_AND_CODE: readonly (readonly [prose: string, code: string])[] = [
   [
     `# First steps
 
-The names of the package come first, in a cell of their own: they stay known when a later cell has a
-mistake.`,
+This cell imports the names of the package. They stay defined when a later cell fails.`,
     `import {
   boxScore,
   openSeason,
@@ -22,17 +21,17 @@ mistake.`,
 } from "sportsframe";`,
   ],
   [
-    `The data here come from a make-believe league on this machine, and the ids are made up, too. For the
-live service leave this cell out, and take a \`game_id\` from a day's table.`,
+    `The data come from an invented league on this machine, and so do the ids. For the live service, delete
+this cell and use a \`game_id\` from a day's table.`,
     "const sample = await useSampleService({ live: false });",
   ],
   [
-    `A day's games, one row each. \`show\` shows a table, a summary or a chart.`,
+    `The games of a day, one row each. \`show\` displays a table, a summary or a chart.`,
     `const games = await site_wbb_scoreboard({ dates: "20230105" });
 show(games)`,
   ],
   [
-    `One game by its \`game_id\`: its sections, each of them a frame.`,
+    `The sections of one game by its \`game_id\`; each is a frame.`,
     `const game = await site_wbb_summary({ event_id: "990000110" });
 show(game)`,
   ],
@@ -40,11 +39,11 @@ show(game)`,
     `Some columns of a table, the first five rows.`,
     `show(boxScore(game), { columns: ["athlete_name", "minutes", "points", "rebounds"], rows: 5 })`,
   ],
-  [`How the game went:`, `show(winProbabilityChart(game))`],
-  [`Where the shots were taken:`, `show(shotChart(game))`],
+  [`The win probability during the game:`, `show(winProbabilityChart(game))`],
+  [`The shots on the floor:`, `show(shotChart(game))`],
   [
-    `A whole season, kept as files in the folder \`data\`. Run again, the cell asks only for what is new.
-Seasons of the live service take a folder of their own.`,
+    `A whole season, stored in the folder \`data\`. A second run of the cell downloads only new games. Seasons
+of the live service need another folder.`,
     `const season = await openSeason({ league: "wbb", season: 2023, dir: "data" });
 await season.update();
 show(await season.load("teamGames"), {
@@ -52,15 +51,15 @@ show(await season.load("teamGames"), {
   rows: 5,
 })`,
   ],
-  [`How good the teams are, adjusted for whom they met:`, `show(await season.chart("ratings"))`],
+  [`Team ratings, adjusted for opponents:`, `show(await season.chart("ratings"))`],
 ];
 
-const CLOSING = `Where to go from here:
+const CLOSING = `Next steps:
 
 - another game: \`findTeam\` and \`findGames\` find its id; put it in the cell above and run the cells again,
-- other pictures of a season: \`season.chart("race")\`, and what \`help(season.chart)\` lists,
-- what an operation takes and returns: \`help(site_wbb_scoreboard)\`,
-- what there is, by task: \`help()\` in a cell; everything else: the
+- other charts of a season: \`season.chart("race")\`, and those in \`help(season.chart)\`,
+- arguments and columns of an operation: \`help(site_wbb_scoreboard)\`,
+- all functions by task: \`help()\` in a cell; everything else: the
   [README](https://github.com/sportsframe/sportsframe#readme) of the package.`;
 
 /** The starter notebook as a file for a kernel. */

@@ -13,7 +13,7 @@ const NOISE = [
   "The last overload is declared here.",
 ];
 
-/** "Did you forget to use 'await'?", which the compiler adds if a promise lacks a property. */
+/** "Did you forget to use 'await'?", which the compiler adds if a promise does not have a property. */
 const FORGOT_AWAIT = 2773;
 
 /** Lower numbers are about syntax; the others then follow from those. */
@@ -21,12 +21,12 @@ const FIRST_OF_TYPES = 2000;
 
 export interface Complaint {
   readonly text: string;
-  /** Where in the code it begins, and how many characters it covers. */
+  /** Its start in the code, and its length in characters. */
   readonly start: number;
   readonly length: number;
 }
 
-/** What the compiler says, with positions counted from the beginning of the user's code. */
+/** Returns the compiler's messages, with positions counted from the beginning of the user's code. */
 export function listComplaints(
   compiler: typeof ts,
   diagnostics: readonly ts.Diagnostic[],
@@ -66,7 +66,7 @@ function placeText(code: string, { text, start, length }: Complaint): string {
   return `${INDENT}${line}\n${INDENT}${before}${marks}\n${text}`;
 }
 
-/** What was thrown, without the stack, whose lines are those of the REPL. */
+/** Returns the text of a thrown value, without the stack, whose lines are those of the REPL. */
 export function thrownText(thrown: unknown): string {
   if (!(thrown instanceof Error)) return `Thrown: ${inspect(thrown)}`;
   return printableLines(`${thrown.name}: ${thrown.message}`);

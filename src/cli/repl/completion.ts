@@ -1,4 +1,4 @@
-/** What a line can be completed with. */
+/** The names that can complete a line. */
 export interface Completable {
   /** Names of commands, without their dot. */
   readonly commands: readonly string[];
@@ -6,7 +6,7 @@ export interface Completable {
   readonly names: readonly string[];
   /** More names that can begin an expression. */
   readonly globals: readonly string[];
-  /** What a name means; undefined for an unknown one. */
+  /** The value of a name; undefined for an unknown one. */
   readonly meaningOf: (name: string) => unknown;
 }
 
@@ -34,14 +34,14 @@ export function listCompletions(line: string, from: Completable): Completions {
   return startingWith(part, membersOf(path.reduce(readMember, from.meaningOf(first))));
 }
 
-/** Where the name begins that ends at a position. Not a pattern, which would start at every letter. */
+/** Returns the start of the name that ends at a position. A pattern would be tried at every letter. */
 function startOfName(line: string, end: number): number {
   let start = end;
   while (start > 0 && /[\w$]/.test(line[start - 1] ?? "")) start--;
   return start;
 }
 
-/** Where a chain of names that ends at a position begins: `games?.home.`. */
+/** Returns the start of a chain of names that ends at a position: `games?.home.`. */
 function startOfChain(line: string, end: number): number {
   let start = end;
   while (line[start - 1] === ".") {

@@ -3,7 +3,7 @@ import type { ReadStream } from "node:tty";
 
 /** Passes input from the keyboard to the REPL. */
 export interface InputGate {
-  /** What the REPL reads. */
+  /** The input of the REPL. */
   readonly input: NodeJS.ReadStream;
   /** Holds back all further input until `open`. */
   close(): void;
@@ -13,8 +13,8 @@ export interface InputGate {
 const INTERRUPT = "\u0003";
 
 /**
- * What passes in one piece: a line, or a Tab at the end of the input. The reader takes Tabs in the
- * middle of a text for pasted ones.
+ * A piece that passes at once: a line, or a Tab at the end of the input. Readline treats Tabs in the middle
+ * of a text as pasted ones.
  */
 const PIECE = /^(?:[^\r\n]*(?:\r\n|[\r\n])|[^\r\n]*[^\r\n\t](?=\t+$)|\t(?=\t*$))/;
 

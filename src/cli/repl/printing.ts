@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { printable } from "../../errors";
 import { thrownText } from "./complaints";
 
-/** What the REPL prints for a value. */
+/** Returns the REPL's output for a value. */
 export function valueText(value: unknown, colors: boolean): string {
   if (value instanceof Error) return thrownText(value);
   const text = (part: unknown) => inspect(part, { colors });

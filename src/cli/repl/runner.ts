@@ -7,7 +7,7 @@ import { VALUE } from "./scoped-code";
 /** The variables of all entries, by name. */
 export type Scope = Record<string, unknown>;
 
-/** What an entry's function returns. */
+/** The result of an entry's function. */
 interface Result {
   readonly value: unknown;
   /** Accessors of the variables that live in the function. */

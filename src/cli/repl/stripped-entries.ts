@@ -36,7 +36,7 @@ function failed(error: unknown, code: string): Compilation {
   return { kind: "faulty", code, complaints };
 }
 
-/** What the parser says of code whose types were removed, which keeps every place. */
+/** Returns the parse error of code without its types; stripping keeps all positions. */
 function parseErrorOf(error: unknown) {
   if (!(error instanceof SyntaxError) || !("pos" in error)) return undefined;
   const message = error.message.replace(/ \(\d+:\d+\)$/, "");

@@ -5,7 +5,7 @@ interface NodeModule {
   readonly stripTypeScriptTypes?: Strip;
 }
 
-/** Undefined where Node does not run TypeScript by itself; 22.18 and later do. */
+/** Undefined if Node does not run TypeScript by itself; 22.18 and later do. */
 export function nodeStrip(): Strip | undefined {
   const { features } = process as unknown as { features: { typescript?: unknown } };
   const { stripTypeScriptTypes: strip } = require("node:module") as NodeModule;
@@ -27,16 +27,16 @@ export interface StripError {
   readonly message: string;
   readonly start: number;
   readonly length: number;
-  /** Whether more lines could mend it. */
+  /** Whether more lines could fix it. */
   readonly isIncomplete: boolean;
 }
 
-/** What begins on one line and ends on another. */
+/** Errors that further lines could fix. */
 const OPEN = /unterminated (?:template|block comment)/i;
 /** "Expected '}', got '<eof>'" and the like; "Expected ';' or <eof>" is about another place. */
 const AT_END = /unexpected eof|(?:got|token) ['`]<eof>/i;
 
-/** What stripping threw, or undefined if it is of another kind. */
+/** Returns the error of stripping, or undefined for other errors. */
 export function findStripError(thrown: unknown, code: string): StripError | undefined {
   if (!(thrown instanceof SyntaxError) || !("code" in thrown)) return undefined;
   const { message, stack = "" } = thrown;

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { MissingPackageError } from "../../errors";
 import { nodeStrip, type Strip } from "./stripping";
 
-/** Where the packages are that compile TypeScript. */
+/** Paths of the packages that compile TypeScript. */
 export interface Tools {
   readonly tsNode: string;
   readonly typescript: string;
@@ -20,8 +20,8 @@ const NEXT = `Run: ${INSTALL}`;
 const MAJORS = ["5", "6"];
 
 /**
- * What compiles entries: the packages that check their types, or Node itself where these are missing
- * or of a version that does not work. Throws what `findTools` throws where Node cannot.
+ * Returns the compiler of entries: the packages that check their types, or Node itself if these are missing
+ * or have an incompatible version. Throws the error of `findTools` if Node cannot.
  */
 export function findCompiler(folders: readonly string[], strip = nodeStrip()): Tools | Strip {
   try {
