@@ -15,7 +15,17 @@ const CHECKED = [
   ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
   ...["docs/pages", "docs/leagues", "docs/leagues.md", "docs/internals.md", "docs/notebooks.md"],
   ...["src/datasets", "src/doctor", "src/errors.ts", "src/files", "src/find", "src/frames"],
-  ...["src/http", "src/leagues", "src/models", "src/seasons"],
+  ...[
+    "src/games",
+    "src/http",
+    "src/joins",
+    "src/leagues",
+    "src/live",
+    "src/models",
+    "src/notebook",
+  ],
+  ...["src/operation", "src/operations", "src/options", "src/schema", "src/seasons", "src/cli"],
+  ...["SECURITY.md"],
   ...[
     "docs/seasons.md",
     "docs/danfo.md",
@@ -132,8 +142,11 @@ const SENTENCE = /[A-Za-z,;:.)'`]+ [a-z'(`]+ [a-z'(`]+/;
 /** A path in a payload, which has the words of the service. */
 const PATH = /\[\]|<\w+>/;
 
-/** A query, in which "where" is a keyword. */
-const QUERY = /^\(?select\b/;
+/** A query, in which "where" is a keyword, and a script. */
+const CODE = /^\(?select\b|=> \{/;
+
+/** The call of a command, above its description in the usage. */
+const SYNOPSIS = /^ *(?:sportsframe|\[--).*$/gm;
 
 /** The comments and texts of a source, each as a page of its own. */
 function proseOfSource(ts, code) {
@@ -151,8 +164,8 @@ function proseOfSource(ts, code) {
             .map(({ text: part }) => part)
             .join("code")
         : node.text;
-      if (SENTENCE.test(text) && !PATH.test(text) && !QUERY.test(text))
-        pages.push({ line: lineOf(node.getStart()), text });
+      if (SENTENCE.test(text) && !PATH.test(text) && !CODE.test(text))
+        pages.push({ line: lineOf(node.getStart()), text: text.replace(SYNOPSIS, "") });
     }
     ts.forEachChild(node, visit);
   };

@@ -61,7 +61,7 @@ describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
     [{ left_on: "team_id" }, "on is missing"],
     [{ on: "team_id", left_on: "team_id" }, "on cannot be combined"],
     [{ on: [] }, "at least one"],
-    [{ on: 7 }, "by name"],
+    [{ on: 7 }, "must be names"],
     [{ on: ["team_id", "team_id"] }, "repeated"],
     [{ left_on: ["team_id", "name"], right_on: "team_id" }, "left_on has 2 columns, right_on 1"],
     [

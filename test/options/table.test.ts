@@ -66,7 +66,7 @@ describe("the table of options", () => {
   it("is on the page of requests (npm run docs -- tables writes it)", () => {
     const page = readFileSync(join(ROOT, "docs/pages/requests.md"), "utf8");
     expect(tableIn(page)).toBe(optionsTable());
-    expect(optionsTable()).toContain("\n| `retries` | `3` | client, configure, call | How often");
+    expect(optionsTable()).toContain("\n| `retries` | `3` | client, configure, call | Most");
     expect(optionsTable()).toContain("\n| `cache` | `SPORTSFRAME_CACHE_DIR, else false` | client,");
   });
 });
