@@ -14,8 +14,9 @@ const MOST_WORDS = 25;
 const CHECKED = [
   ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
   ...["docs/pages", "docs/leagues", "docs/leagues.md", "docs/internals.md", "docs/notebooks.md"],
-  ...["src/datasets", "src/doctor", "src/errors.ts", "src/files", "src/find", "src/frames"],
+  ...["src/charts", "src/datasets", "src/doctor", "src/errors.ts", "src/files", "src/find"],
   ...[
+    "src/frames",
     "src/games",
     "src/http",
     "src/joins",
@@ -142,8 +143,8 @@ const SENTENCE = /[A-Za-z,;:.)'`]+ [a-z'(`]+ [a-z'(`]+/;
 /** A path in a payload, which has the words of the service. */
 const PATH = /\[\]|<\w+>/;
 
-/** A query, in which "where" is a keyword, and a script. */
-const CODE = /^\(?select\b|=> \{/;
+/** A query, in which "where" is a keyword, a script, and a style sheet. */
+const CODE = /^\(?select\b|=> \{|[;{}]\n/;
 
 /** The call of a command, above its description in the usage. */
 const SYNOPSIS = /^ *(?:sportsframe|\[--).*$/gm;

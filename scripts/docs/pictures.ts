@@ -8,7 +8,7 @@ export interface Picture {
   readonly code: string;
 }
 
-const GROUP_ORDER = ["A game", "Athletes", "Seasons", "Baseball"] as const;
+const GROUP_ORDER = ["A game", "Players", "Seasons", "Baseball"] as const;
 
 const pictures = Object.values(charts).flatMap(({ kinds, declared }) =>
   declared.examples.map(({ picture, title, group, of, kind, options }) => {

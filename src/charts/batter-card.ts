@@ -92,7 +92,7 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
   examples: [
     {
       picture: "batter",
-      title: "What a batter swings at, and what comes of it",
+      title: "A batter’s swings and results",
       group: "Baseball",
       of: "spring",
       options: { athlete: "Cezar Farthingale" },

@@ -102,7 +102,7 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
 const byChance = (one: UntypedRow, other: UntypedRow): number =>
   Number(other.champion) - Number(one.champion) || Number(one.slot) - Number(other.slot);
 
-/** `<1%` and `>99%` for what is possible but not certain. */
+/** `<1%` and `>99%` for possible but not certain results. */
 export function percentText(chance: number): string {
   if (chance === 0 || chance === 1) return chance === 0 ? "–" : "100%";
   if (chance < 0.01) return "<1%";
@@ -128,7 +128,7 @@ function labelsOf(rows: readonly UntypedRow[]): readonly string[] {
 const joinWords = (words: readonly unknown[]): string =>
   words.filter((word) => word != null).join(" ");
 
-/** Height of a row, and what a plot leaves free at its edge. */
+/** Height of a row, and free room at the edge of a plot. */
 const [ROW, EDGE] = [22, 4];
 
 function bodyOf(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
@@ -137,9 +137,9 @@ function bodyOf(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const [accent = theme.ink] = theme.series;
   const labels = labelsOf(rows);
   const placed = placePlot(style, { left: labels, height: ROW * rows.length });
-  // No mark stands out of a grid.
+  // No mark extends beyond a grid.
   const plot = { ...placed, width: placed.width + EDGE };
-  // A round in which all teams of the bracket play says nothing.
+  // Skip a round in which all teams of the bracket play.
   const rounds = [...COUNTS.map((teams) => `round_of_${teams}`), "champion"].filter((column) =>
     rows.some((row) => row[column] != null && row[column] !== 1),
   );

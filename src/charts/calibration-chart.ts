@@ -19,12 +19,12 @@ const NAME = "calibrationChart";
 /** Options of `calibrationChart`. */
 export interface CalibrationChartOptions extends ChartOptions {
   /**
-   * The column of what was predicted, from 0 to 1.
+   * The column of predicted probabilities, from 0 to 1.
    * @default "probability"
    */
   readonly probability?: string;
   /**
-   * The column of what happened: true or false, 1 or 0.
+   * The column of outcomes: true or false, 1 or 0.
    * @default "outcome"
    */
   readonly outcome?: string;
@@ -55,7 +55,7 @@ export interface CalibrationChart extends ChartInfo {
  *
  * Rows without a probability or an outcome are dropped. For an empty table the picture says so.
  *
- * @param forecasts rows with a probability and what happened, in either kind of frames or as plain rows
+ * @param forecasts rows with a probability and an outcome, in either kind of frames or as plain rows
  * @throws ArgumentError for a table without these columns, probabilities outside 0 to 1, and outcomes that
  * are neither true nor false. Also for more than four models, and for wrong options
  * @example
@@ -95,8 +95,8 @@ export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>(
   picture: {
     title: ({ models, first }) =>
       models.length === 1
-        ? `What was predicted is what happened in ${agreeing(first)}`
-        : "Predicted, and what happened",
+        ? `Predictions match outcomes in ${agreeing(first)}`
+        : "Predictions and outcomes",
     subtitle: ({ models, first, games }) =>
       models.length === 1
         ? [
@@ -111,7 +111,7 @@ export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>(
       `${title}. ${subtitle}. ${models.flatMap(tenthsText).join("; ")}.`,
     notes: {
       intervals: () =>
-        "Lines through points: 95% intervals by game. Above the diagonal things happened more often than predicted.",
+        "Lines through points: 95% intervals by game. Above the diagonal: more often than predicted.",
     },
     view: ({ models }, style) => bodyOf(models, style),
   },

@@ -39,7 +39,7 @@ export interface Drawing {
   readonly subtitle: string;
   /** The picture in words, for those who cannot see it. */
   readonly description: string;
-  /** Below the picture: doubts, sources, and what is left out. */
+  /** Text below the picture: doubts, sources, and omissions. */
   readonly caption?: readonly string[];
   /** Views and data. Title, size of paper, theme and schema are added if it has none itself. */
   readonly body: SpecPart;
@@ -228,7 +228,7 @@ export class Chart {
     return new Chart(this.#name, this.#draw, { ...this.#options, ...common, layers }, this.#takes);
   }
 
-  /** In a terminal a chart is one line that says what to do with it. */
+  /** Returns one line for terminals, with the next step. */
   [inspect.custom](): string {
     const { title, description } = this.#spec;
     const uses = '.save("chart.png"), .toSVG(), .toHTML(), .with({ width, theme, title }), .spec';

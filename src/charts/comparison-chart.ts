@@ -64,14 +64,14 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
     {
       picture: "comparison",
       title: "Two players side by side",
-      group: "Athletes",
+      group: "Players",
       of: "season",
       options: { athletes: ["Delphine Juniperro", "Lucinda Thistledown"] },
     },
     {
       picture: "similar",
       title: "The teams of the most similar style",
-      group: "Athletes",
+      group: "Players",
       of: "season",
       kind: "similar",
       options: { team: "880001", n: 3 },

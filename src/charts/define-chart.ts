@@ -44,7 +44,7 @@ export interface ChartExample {
   /** The name of its file. */
   readonly picture: string;
   readonly title: string;
-  readonly group: "A game" | "Athletes" | "Seasons" | "Baseball";
+  readonly group: "A game" | "Players" | "Seasons" | "Baseball";
   /** The input: a summary of the sample league, or one of its seasons by the chart's first kind. */
   readonly of: "game" | "ballgame" | "season" | "spring";
   /** The kind of `season.chart`. */
@@ -77,7 +77,7 @@ type SetOptions<Rules extends OptionRules> = {
 /** A sentence of the caption; none when it is false or empty. */
 type NoteText<Facts> = (facts: Facts, style: ChartStyle) => string | false | null | undefined;
 
-/** A note on a line of its own, or one that continues the line of the note before. */
+/** A note on a separate line, or one that continues the line of the note before. */
 type Note<Facts> = NoteText<Facts> | { readonly continues: NoteText<Facts> };
 
 /** A picture whose words and view follow from the same facts. */

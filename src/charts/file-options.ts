@@ -20,7 +20,7 @@ export interface HtmlOptions {
    */
   readonly interactive?: boolean;
   /**
-   * False for a part of a page without Vega, which is 0.8 MB: a chart with it must stand before on the page.
+   * False for a part of a page without Vega (0.8 MB): an earlier chart on the page must contain it.
    * @default true
    */
   readonly bundle?: boolean;

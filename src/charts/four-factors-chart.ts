@@ -125,7 +125,7 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
   },
 });
 
-/** Both sides of the only game in the table, home first; nothing of other tables. */
+/** Both sides of the only game in the table, home first; empty for other tables. */
 function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undefined)[] {
   const isOne = rows.length === 2 && rows[0]?.game_id === rows[1]?.game_id;
   return isOne ? rows.toSorted((one) => (one.home_away === "home" ? -1 : 1)) : [];

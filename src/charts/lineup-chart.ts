@@ -173,12 +173,12 @@ function drawingOf(floor: Floor, style: ChartStyle): Drawing {
     subtitle,
     description: `${title}. ${players.map((one) => minutesText(one)).join("; ")}.`,
     caption: [
-      "Bars: on the floor, with what a side won (blue) or lost (orange) the spell by; at the right all " +
-        "of an athlete’s minutes.",
+      "Bars: stints on the floor, with the margin if the side won (blue) or lost (orange); at the right " +
+        "all of a player’s minutes.",
       ...(doubtful === 0
         ? []
         : [
-            `In ${doubtful} of ${countWithUnit(stints.length, "stint")} somebody is there by a guess.`,
+            `In ${doubtful} of ${countWithUnit(stints.length, "stint")} at least one player is inferred.`,
           ]),
     ],
     body: bodyOf(floor, style),
@@ -213,7 +213,7 @@ function clockOf(stints: readonly Stint[]): Clock {
 const [ROW, LEAD, SPACING] = [19, 90, 14];
 
 function bodyOf(floor: Floor, style: ChartStyle): SpecPart {
-  refuseHeight(NAME, style, "since each athlete has a row as high as its words");
+  refuseHeight(NAME, style, "since each player has a row as high as its words");
   const { stints, sides } = floor;
   const clock = clockOf(stints);
   const all = sides.flatMap(({ players }) => players);

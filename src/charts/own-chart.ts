@@ -83,7 +83,7 @@ export function chart(...args: readonly unknown[]): Chart {
 
 type Unready = LazyDataFrame | PromiseLike<unknown> | readonly PromiseLike<unknown>[];
 
-/** Why the compiler refuses what is not there yet. */
+/** Why the compiler rejects a missing property. */
 type WhyUnready<T> =
   T extends PromiseLike<unknown>
     ? ForgottenAwait

@@ -76,8 +76,8 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
   examples: [
     {
       picture: "percentiles",
-      title: "Where somebody stands in the league",
-      group: "Athletes",
+      title: "A player’s percentiles in the league",
+      group: "Players",
       of: "season",
       options: { athlete: "Delphine Juniperro" },
     },

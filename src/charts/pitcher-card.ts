@@ -126,7 +126,7 @@ function drawingOf(log: PitcherLog, style: ChartStyle): Drawing {
   return {
     title: name,
     subtitle,
-    description: `What ${name} threw. ${subtitle}. ${types.map(({ label }) => label).join(", ")}.`,
+    description: `Pitches by ${name}. ${subtitle}. ${types.map(({ label }) => label).join(", ")}.`,
     caption: captionOf(pitches),
     body: bodyOf(pitches, types, style),
   };

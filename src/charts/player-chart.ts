@@ -94,7 +94,7 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
     {
       picture: "player",
       title: "Games one by one",
-      group: "Athletes",
+      group: "Players",
       of: "season",
       options: { athlete: "Delphine Juniperro" },
     },
@@ -233,10 +233,10 @@ function captionOf(
     mean === null ? null : "Dashed: mean of all.",
     bars.some(({ row }) => row === undefined) ? "×: did not play." : null,
     bars.some(({ row, value }) => row !== undefined && value === null) ? "○: no value." : null,
-    block.kind === "pitching" ? "Games in which he did not pitch are left out." : null,
+    block.kind === "pitching" ? "Games without pitching are omitted." : null,
   ];
   const athletes = new Set(block.rows.map(({ athlete_id }) => athlete_id));
-  const doubt = "The table has no other athletes: games missed are unknown.";
+  const doubt = "The table has no other players: missed games are unknown.";
   return [joinParts([...lines, athletes.size === 1 ? doubt : null], " ")].filter(
     (one) => one !== "",
   );

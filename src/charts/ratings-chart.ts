@@ -126,7 +126,7 @@ const TITLES = {
   ...{ offense: "Offensive rating", defense: "Defensive rating" },
 };
 
-/** The season of a table of ratings, its day, and what is rated. */
+/** The season of a table of ratings, its day, and the rated quantity. */
 function unitOf({ season, as_of, method, ...row }: UntypedRow) {
   const league = leagueOfRow(row);
   const game = sportOf(league) === "baseball" ? "runs per game" : "points per game";

@@ -156,7 +156,7 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
   name: CHART,
   kinds: { shots: "shots" },
   examples: [
-    { picture: "shot-chart", title: "From where both sides shot", group: "A game", of: "game" },
+    { picture: "shot-chart", title: "Shots by both sides", group: "A game", of: "game" },
     {
       picture: "shot-zones",
       title: "Zones of the floor",

@@ -41,7 +41,7 @@ export interface ShotProfileOptions
   readonly baseline?: unknown;
   /**
    * Whether dots of points per shot stand nearer to the others' the fewer shots there are. The numbers
-   * beside them are always what happened.
+   * beside them are always the observed ones.
    * @default true
    */
   readonly shrink?: boolean;
@@ -88,8 +88,8 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
   examples: [
     {
       picture: "shot-profile",
-      title: "What somebody shoots, against the league",
-      group: "Athletes",
+      title: "A player’s shots against the league",
+      group: "Players",
       of: "season",
       options: { athlete: "Delphine Juniperro" },
     },
@@ -111,7 +111,7 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
     if (SUBJECTS.every((one) => options[one] === undefined)) {
       const name = JSON.stringify(all[0]?.athlete_name ?? "...");
       const next = `For example { athlete: ${name} }.`;
-      throw new ArgumentError("athlete or team must be chosen.", { operation: NAME, next });
+      throw new ArgumentError("no player or team was chosen.", { operation: NAME, next });
     }
     const chosenTeam = findCandidate(NAME, "team", () => listTeams(all), options);
     const chosenAthlete = findCandidate(NAME, "athlete", () => listAthletes(all), options);
@@ -144,7 +144,7 @@ interface Profile {
   readonly others: string;
   /** The filters, as subtitles name them. */
   readonly words: readonly string[];
-  /** Whether dots of points stand nearer to the others' the fewer shots there are. */
+  /** Whether dots of points are shrunk toward the others' when shots are few. */
   readonly shrink: boolean;
 }
 
@@ -206,7 +206,7 @@ function captionOf(
 ): readonly string[] {
   const [shots, league] = [own.length, all.length];
   const moved = shrink
-    ? " Dots of points stand nearer to the others the fewer shots there are, as if 40 more layups, 100 other twos and 300 threes had been taken at the others’ rate."
+    ? " Dots of points are shrunk toward the others’ rate: estimates add 40 layups, 100 other twos and 300 threes at that rate."
     : "";
   return [
     league === 0
@@ -218,7 +218,7 @@ function captionOf(
 
 type Measure = "share" | "points";
 
-/** `48% (37%)`, `1.23, 23 of 56 (1.10)`: what happened, and the league's number. */
+/** `48% (37%)`, `1.23, 23 of 56 (1.10)`: the observed number, and the league's. */
 function numbersOf(pair: Pair, measure: Measure): string {
   const text = (value: number | null) =>
     value === null ? "–" : measure === "share" ? percentText(value) : value.toFixed(2);

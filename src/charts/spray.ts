@@ -59,9 +59,7 @@ export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
 export const sprayChart: SprayChart = defineChart<SprayChart>()({
   name: CHART,
   kinds: { spray: "battedBalls" },
-  examples: [
-    { picture: "spray-chart", title: "Where they hit it", group: "Baseball", of: "ballgame" },
-  ],
+  examples: [{ picture: "spray-chart", title: "Batted balls", group: "Baseball", of: "ballgame" }],
 
   options: { ...LEAGUE, ...MATCHUP_RULES },
   elsewhere: OF_MATCHUPS,

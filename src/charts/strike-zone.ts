@@ -33,7 +33,7 @@ import { findZone } from "./strike-zone/zone";
 export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
   /**
    * Meaning of colors and symbols: the type of the pitch (`"pitch_type"`), or its result (`"result"`).
-   * If it is set, every pitch is a symbol; densities have colors of their own.
+   * If it is set, every pitch is a symbol; densities have separate colors.
    * @default "pitch_type"
    */
   readonly color?: PitchColor;
@@ -133,7 +133,7 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
       throw invalidOption(CHART, "color", "left out of densities, whose colors are shares", color);
     }
     if (batter_height_in !== undefined && batter === undefined) {
-      const format = "given together with batter";
+      const format = "set together with batter";
       throw invalidOption(CHART, "batter_height_in", format, batter_height_in);
     }
     const zone = findZone(batter_height_in);

@@ -96,7 +96,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
     options: {
       ...LEAGUE,
       ...TEAM,
-      athletes: count("a number of athletes from 1", { from: 1 }, ATHLETES),
+      athletes: count("a number of players from 1", { from: 1 }, ATHLETES),
     },
     facts(game, options) {
       const { athletes } = options;

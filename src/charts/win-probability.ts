@@ -83,8 +83,8 @@ export interface WinProbabilityChart extends ChartInfo {
  * The probability is mostly from the service's own model, which considers team strength, for the moment after
  * a play. The title has the result, the subtitle the winner's lowest known point; the caption says whether a
  * log ends early. A table has no day and status, but it has a result if it and its log are complete. For a
- * filtered table, title and subtitle have the state at its last row, and the caption says how many of the
- * game's rows it has. The axis begins with the first period of these. Hovering shows the play, the score and
+ * filtered table, title and subtitle have the state at its last row. The caption says how many of the game's
+ * rows it has, and the axis begins with the first period of these. Hovering shows the play, the score and
  * both probabilities, and that of a tie if one is above 0.
  *
  * Basketball games without the service's win probability use `modelWinProbability`. Baseball games then show

@@ -25,11 +25,11 @@ const dotsOf = (chart: ReturnType<typeof drawn>) =>
 describe("the chart of calibration", () => {
   it("says in how many tenths what was predicted happened", () => {
     const texts = textsOf(drawn());
-    expect(texts).toContain("What was predicted is what happened in 4 of 4 tenths");
+    expect(texts).toContain("Predictions match outcomes in 4 of 4 tenths");
     // (100 x 0.05 x 0.95 + 100 x (0.3 x 0.65² + 0.7 x 0.35²) + 18.75 + 96 x 0.05² + 4 x 0.95²) / 400
     expect(texts).toContain("Brier score 0.121 · 400 predictions of 400 games");
     const bad = drawn([...GOOD, ...games(0.55, 0.9)]);
-    expect(textsOf(bad)).toContain("What was predicted is what happened in 4 of 5 tenths");
+    expect(textsOf(bad)).toContain("Predictions match outcomes in 4 of 5 tenths");
   });
 
   it("has points on the diagonal where both are the same", () => {

@@ -90,7 +90,7 @@ describe("the chart of lineups", () => {
     expect(texts.join(" ")).toContain(
       "best with Anna Number11, +17 in 30 minutes · worst with Anna Number25, −11 in 40 minutes",
     );
-    expect(texts.join(" ")).toContain("In 1 of 3 stints somebody is there by a guess.");
+    expect(texts.join(" ")).toContain("In 1 of 3 stints at least one player is inferred.");
     expect(texts).toContain("Q4");
   });
 

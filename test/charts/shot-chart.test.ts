@@ -173,7 +173,7 @@ describe("the chart of a small game", () => {
     expect(shotChart(TINY.danfo).spec).toEqual({
       $schema: "https://vega.github.io/schema/vega-lite/v5.json",
       description:
-        "Kestrel Bay Lanterns beat Ashgrove Foxes 55–50: where each team shot from. " +
+        "Kestrel Bay Lanterns beat Ashgrove Foxes 55–50: shots by team. " +
         "Ashgrove Foxes made 1 of 1 (100.0%): 1 of 1 in the paint. " +
         "Kestrel Bay Lanterns made 1 of 2 (50.0%): 1 of 1 at the rim, 0 of 1 from one corner.",
       background: "#ffffff",
@@ -276,7 +276,7 @@ describe("the chart of a small game", () => {
     expect(shotChart(shots(TINY.polars)).spec).toEqual(table.spec);
     const dataOf = (chart: Chart) => pointsOf(chart).map(({ datum }) => JSON.stringify(datum));
     expect(dataOf(table)).toEqual(dataOf(shotChart(TINY.danfo)));
-    expect(titleOf(table)).toBe("Where Ashgrove Foxes and Kestrel Bay Lanterns shot from");
+    expect(titleOf(table)).toBe("Shots by Ashgrove Foxes and Kestrel Bay Lanterns");
     expect(subtitleOf(table)).toBe("FG 2 of 3 (66.7%) · 3P 0 of 1 · eFG 66.7% · 3 of 3 located");
     expect(wordsOf(table).join()).not.toMatch(/free throws/i);
   });
@@ -454,7 +454,7 @@ describe("whose shots are shown", () => {
       ]);
       expect(floorsOf(chart)).toHaveLength(1);
       expect(titleOf(chart)).toBe(
-        "Where Kestrel Bay Lanterns shot from in the 55–50 win over Ashgrove Foxes",
+        "Shots by Kestrel Bay Lanterns in the 55–50 win over Ashgrove Foxes",
       );
       expect(subtitleOf(chart)).toBe(
         "January 5, 2023 · Final · FG 1 of 2 (50.0%) · 3P 0 of 1 · eFG 50.0% · 2 of 2 located",
@@ -465,7 +465,7 @@ describe("whose shots are shown", () => {
 
   it("is the team that lost", () => {
     expect(titleOf(shotChart(TINY.danfo, { team: "ASHE" }))).toBe(
-      "Where Ashgrove Foxes shot from in the 55–50 loss to Kestrel Bay Lanterns",
+      "Shots by Ashgrove Foxes in the 55–50 loss to Kestrel Bay Lanterns",
     );
   });
 
@@ -474,7 +474,7 @@ describe("whose shots are shown", () => {
     expect(pointsOf(chart).map(({ datum }) => datum.shooter)).toEqual(["Bo Ferry"]);
     expect(pointsOf(chart)[0]?.item.stroke).toBe("#b91c1c");
     expect(titleOf(chart)).toBe(
-      "Where Bo Ferry (Kestrel Bay Lanterns) shot from in the 55–50 win over Ashgrove Foxes",
+      "Shots by Bo Ferry (Kestrel Bay Lanterns) in the 55–50 win over Ashgrove Foxes",
     );
     expect(wordsOf(chart)).toContain("No free throws");
   });
@@ -642,7 +642,7 @@ describe("the headline", () => {
 
   it("does without names", () => {
     const [title] = headline([{}], { home: { id: "10" }, away: { id: "20" } });
-    expect(title).toBe("Home team beat Away team 55–50: where each team shot from");
+    expect(title).toBe("Home team beat Away team 55–50: shots by team");
   });
 });
 
@@ -662,7 +662,7 @@ describe("a team without shots or without locations", () => {
     expect(wordsOf(chart)).toEqual(
       expect.arrayContaining(["Layups", "1 of 1 (100.0%)", expect.stringMatching(/^No shot loc/)]),
     );
-    expect(titleOf(chart)).toMatch(/where each team shot from$/);
+    expect(titleOf(chart)).toMatch(/shots by team$/);
   });
 });
 
@@ -728,7 +728,7 @@ describe("several games", () => {
 
   it("have a panel for each team", () => {
     const chart = shotChart([first.danfo, second.danfo]);
-    expect(titleOf(chart)).toBe("Where 3 teams shot from in 2 games");
+    expect(titleOf(chart)).toBe("Shots by 3 teams in 2 games");
     expect(floorsOf(chart)).toHaveLength(3);
     expect(shotChart([first.polars, second.polars]).spec).toEqual(chart.spec);
   });
@@ -736,16 +736,16 @@ describe("several games", () => {
   it("are shown of one team with the games in which it shot", () => {
     const games = [first.danfo, second.danfo];
     expect(titleOf(shotChart(games, { team: "KBAY" }))).toBe(
-      "Where Kestrel Bay Lanterns shot from in 2 games",
+      "Shots by Kestrel Bay Lanterns in 2 games",
     );
     expect(pointsOf(shotChart(games, { team: "KBAY" }))).toHaveLength(2);
-    expect(titleOf(shotChart(games, { team: "OWL" }))).toBe("Where Harlan Pines Owls shot from");
+    expect(titleOf(shotChart(games, { team: "OWL" }))).toBe("Shots by Harlan Pines Owls");
   });
 
   it("of more than four teams are drawn on one floor", () => {
     const third = gameOf([{}, { team: "away" }], { id: "3", home: fourth, away: fifth });
     const chart = shotChart([first, second, third].map(({ danfo }) => danfo));
-    expect(titleOf(chart)).toBe("Where 5 teams shot from in 3 games");
+    expect(titleOf(chart)).toBe("Shots by 5 teams in 3 games");
     expect(floorsOf(chart)).toHaveLength(1);
     expect(pointsOf(chart)).toHaveLength(6);
   });
@@ -885,7 +885,7 @@ describe("the description", () => {
   it("says of how many shots the places are known", () => {
     const { danfo } = gameOf([{}, { at: null }, { ...MISSED_THREE, at: [3, 20] }]);
     expect(shotChart(danfo, { team: "KBAY" }).spec.description).toBe(
-      "Where Kestrel Bay Lanterns shot from in the 55–50 win over Ashgrove Foxes. " +
+      "Shots by Kestrel Bay Lanterns in the 55–50 win over Ashgrove Foxes. " +
         "Kestrel Bay Lanterns made 2 of 3 (66.7%); of the 2 located, 1 of 1 at the rim, " +
         "0 of 1 above the break.",
     );
@@ -906,7 +906,7 @@ describe("recorded games", () => {
       ]),
     );
     expect(titleOf(chartOf(LOCATED))).toBe(
-      "LSU Tigers beat Arkansas Razorbacks 79–76: where each team shot from",
+      "LSU Tigers beat Arkansas Razorbacks 79–76: shots by team",
     );
     expect(subtitleOf(chartOf(LOCATED))).toBe("January 19, 2023 · Final");
     expect(pointsOf(chartOf(LOCATED))).toHaveLength(63 + 66);

@@ -115,7 +115,7 @@ describe("the chart of what somebody shoots", () => {
 
   it("refuses what it cannot draw", () => {
     expect(() => shotProfileChart(SHOTS)).toThrow(
-      /athlete or team must be chosen\. For example \{ athlete: "[^"]+" \}\./,
+      /no player or team was chosen\. For example \{ athlete: "[^"]+" \}\./,
     );
     expect(() => shotProfileChart(SHOTS, { athlete: "Zoe" })).toThrow(
       "athlete 'Zoe' is not among the athletes here",

@@ -119,10 +119,10 @@ describe("the specification of two balls", () => {
     expect(whole).toMatchObject({
       $schema: "https://vega.github.io/schema/vega-lite/v5.json",
       title: {
-        text: ["Where the Ashgrove Larks hit the ball against the Kestrel Bay Gulls"],
+        text: ["Batted balls by the Ashgrove Larks against the Kestrel Bay Gulls"],
       },
       description:
-        "Where the Ashgrove Larks hit the ball against the Kestrel Bay Gulls. Where batted balls were " +
+        "Batted balls by the Ashgrove Larks against the Kestrel Bay Gulls. Batted balls as " +
         "marked on the field: 2 balls in play, all marked: 1 hit, 1 home run; 50% ground balls, 50% " +
         "fly balls. Home run 1, Out 1. Home runs with a distance: 406 ft.",
     });
@@ -131,7 +131,7 @@ describe("the specification of two balls", () => {
         "ground balls, 50% fly balls",
     );
     expect(captionIn({ vconcat })).toBe(
-      "A mark is where a ball was fielded or left the field, as someone clicked it: not its carry. " +
+      "A mark is the spot at which a ball was fielded or left the field, as someone clicked it: not its carry. " +
         "The service has no exit velocity and no launch angle. A generic field, without any park’s " +
         "wall; distances in feet from home plate. Outs include sacrifices and fielder’s choices.",
     );
@@ -461,7 +461,7 @@ describe("panels", () => {
     const third = { game_id: "2", batting_team_id: "3", batting_team_name: "Nether Rooks" };
     const { spec } = chartOf([BALL, OTHERS, third]);
     expect(headingsIn(spec)).toEqual([[]]);
-    expect(titleIn(spec)).toBe("Where the balls went in 2 games");
+    expect(titleIn(spec)).toBe("Batted balls in 2 games");
   });
 
   it("take a user's own layers, each of them", () => {
@@ -479,25 +479,23 @@ describe("who is chosen", () => {
 
   it.each(["ASH", "ash", "2", 2, "Ashgrove Larks", "ashgrove larks"])("by %j is a team", (team) => {
     const { spec } = chartOf(list, { team });
-    expect(titleIn(spec)).toBe(
-      "Where the Ashgrove Larks hit the ball against the Kestrel Bay Gulls",
-    );
+    expect(titleIn(spec)).toBe("Batted balls by the Ashgrove Larks against the Kestrel Bay Gulls");
     expect(marksIn(spec).map(({ kind }) => kind)).toEqual(["Out", "Single"]);
   });
 
   it("is a batter, a pitcher, or both", () => {
     expect(titleIn(chartOf(list, { batter: "cy ward" }).spec)).toBe(
-      "Where Cy Ward hit the ball against the Ashgrove Larks",
+      "Batted balls by Cy Ward against the Ashgrove Larks",
     );
     expect(titleIn(chartOf(list, { pitcher: 10 }).spec)).toBe(
-      "What was hit off Ada Holm by the Ashgrove Larks",
+      "Batted balls off Ada Holm by the Ashgrove Larks",
     );
     expect(titleIn(chartOf(list, { batter: 20, pitcher: 10 }).spec)).toBe(
-      "Where Bo de la Lind hit the ball against Ada Holm",
+      "Batted balls by Bo de la Lind against Ada Holm",
     );
     const both = [...list, { game_id: "2" }];
     expect(titleIn(chartOf(both, { batter: 20 }).spec)).toBe(
-      "Where Bo de la Lind hit the ball in 2 games",
+      "Batted balls by Bo de la Lind in 2 games",
     );
   });
 
@@ -557,7 +555,7 @@ describe("arguments", () => {
 describe("the game 401696636", () => {
   it("has the numbers of its box score", () => {
     const { spec } = sprayChart(real());
-    expect(titleIn(spec)).toBe("Where the balls went: Athletics beat Washington Nationals 6–0");
+    expect(titleIn(spec)).toBe("Batted balls: Athletics beat Washington Nationals 6–0");
     // 17 ground balls, 15 line drives, 10 fly balls and 3 pop-ups, counted from the file.
     expect(subtitleIn(spec)).toBe(
       "August 7, 2025 · 45 balls in play, all marked: 15 hits, 2 home runs; 38% ground balls, 33% " +

@@ -108,11 +108,11 @@ describe("the specification of two pitches", () => {
     expect(whole).toMatchObject({
       $schema: "https://vega.github.io/schema/vega-lite/v5.json",
       title: {
-        text: ["Where the pitches crossed: Kestrel", "Bay Gulls and Ashgrove Larks"],
+        text: ["Pitch locations: Kestrel Bay Gulls", "and Ashgrove Larks"],
         subtitle: ["2 pitches: 50% strikes, 50% called strikes, 0 whiffs"],
       },
       description:
-        "Where the pitches crossed: Kestrel Bay Gulls and Ashgrove Larks. Where pitches crossed the plate, from the " +
+        "Pitch locations: Kestrel Bay Gulls and Ashgrove Larks. Pitches at the plate, from the " +
         "catcher’s view: 2 pitches: 50% strikes, 50% called strikes, 0 whiffs. To right-handed " +
         "batters: 2 pitches: 50% strikes, 50% called strikes, 0 whiffs. Four-seam FB 2 (94.5 mph).",
     });
@@ -600,7 +600,7 @@ describe("who is chosen", () => {
 
   it.each(["Ada Holm", "ada holm", "10", 10])("by %j is one pitcher", (pitcher) => {
     const { spec } = chartOf(list, { pitcher });
-    expect(titleIn(spec)).toBe("What Ada Holm threw: 2 pitches against the Ashgrove Larks");
+    expect(titleIn(spec)).toBe("2 pitches by Ada Holm against the Ashgrove Larks");
     expect(subtitleIn(spec)).toBe(
       "Kestrel Bay Gulls and Ashgrove Larks · 100% strikes, 50% called strikes, 1 whiff (100% of swings)",
     );
@@ -613,25 +613,21 @@ describe("who is chosen", () => {
 
   it("is one batter, or both", () => {
     expect(titleIn(chartOf(list, { batter: "Bo Lind" }).spec)).toBe(
-      "What Bo Lind saw: 2 pitches from the Kestrel Bay Gulls",
+      "2 pitches to Bo Lind from the Kestrel Bay Gulls",
     );
     expect(titleIn(chartOf(list, { batter: 21, pitcher: 10 }).spec)).toBe(
       "Ada Holm against Cy Ward: 1 pitch",
     );
     const games = [...list, { game_id: "2" }];
-    expect(titleIn(chartOf(games, { pitcher: 10 }).spec)).toBe(
-      "What Ada Holm threw: 3 pitches in 2 games",
-    );
-    expect(titleIn(chartOf(games).spec)).toBe("Where the pitches crossed in 2 games");
+    expect(titleIn(chartOf(games, { pitcher: 10 }).spec)).toBe("3 pitches by Ada Holm in 2 games");
+    expect(titleIn(chartOf(games).spec)).toBe("Pitch locations in 2 games");
   });
 
   it("is the pitchers of a team", () => {
     const theirs = { pitching_team_id: "2", pitching_team_name: "Ashgrove Larks", velocity: 88 };
     const both = [...list, { ...theirs, batting_team_name: "Kestrel Bay Gulls" }];
     const { spec } = chartOf(both, { team: "Larks" });
-    expect(titleIn(spec)).toBe(
-      "What the Ashgrove Larks threw: 1 pitch against the Kestrel Bay Gulls",
-    );
+    expect(titleIn(spec)).toBe("1 pitch by the Ashgrove Larks against the Kestrel Bay Gulls");
     expect(marksIn(spec).map(({ speed }) => speed)).toEqual(["88 mph"]);
     expect(titleIn(chartOf(both, { team_id: 1, batter: "Bo Lind" }).spec)).toBe(
       "The Kestrel Bay Gulls against Bo Lind: 2 pitches",
@@ -699,7 +695,7 @@ describe("arguments", () => {
     [{ pitcher: {} }, /pitcher must be an id or a name/],
     [{ batter: "" }, /batter must be an id or a name/],
     [{ color: "result", mode: "density" }, /color must be left out of densities/],
-    [{ batter_height_in: 72 }, /batter_height_in must be given together with batter/],
+    [{ batter_height_in: 72 }, /batter_height_in must be set together with batter/],
     [{ batter: 20, batter_height_in: 7 }, /batter_height_in must be a number of inches/],
     [{ height: 300 }, /height must be left out, as the picture is drawn to scale/],
     [{ catcher: "x" }, /catcher/],
@@ -766,9 +762,7 @@ describe("the game 401696636", () => {
     const strikes = called + whiffs + fouls + hit;
     expect([strikes, called, whiffs, fouls + hit]).toEqual([187, 48, 36, 103]);
     const { spec } = strikeZoneChart(real());
-    expect(titleIn(spec)).toBe(
-      "Where the pitches crossed: Athletics beat Washington Nationals 6–0",
-    );
+    expect(titleIn(spec)).toBe("Pitch locations: Athletics beat Washington Nationals 6–0");
     // 187 and 48 of 276 are 67.8% and 17.4%, 36 of 139 swings 25.9%.
     expect(subtitleIn(spec)).toBe(
       "August 7, 2025 · 276 pitches: 68% strikes, 17% called strikes, 36 whiffs (26% of swings)",
@@ -794,9 +788,7 @@ describe("the game 401696636", () => {
 
   it("tells the game of one pitcher below the title", () => {
     const { spec } = strikeZoneChart(real(), { pitcher: 42239 });
-    expect(titleIn(spec)).toBe(
-      "What Jacob Lopez threw: 114 pitches against the Washington Nationals",
-    );
+    expect(titleIn(spec)).toBe("114 pitches by Jacob Lopez against the Washington Nationals");
     // 82 of his 114, 23 called, 18 of 59 swings missed.
     expect(subtitleIn(spec)).toBe(
       "Athletics beat Washington Nationals 6–0 · August 7, 2025 72% strikes, 20% called strikes, " +
@@ -848,10 +840,10 @@ describe("games without pitches", () => {
 
   it("say how a game stands that is not over", () => {
     expect(titleIn(strikeZoneChart(mlb(golden("mlb/summary_in"))).spec)).toBe(
-      "Where the pitches crossed: Port Sable Gulls 0, Eastmere Millwrights 0 (Top 2nd)",
+      "Pitch locations: Port Sable Gulls 0, Eastmere Millwrights 0 (Top 2nd)",
     );
     expect(titleIn(strikeZoneChart(mlb(golden("mlb/summary_final"))).spec)).toBe(
-      "Where the pitches crossed: Høyland Tides beat Port Sable Gulls 2–1 in 5 innings",
+      "Pitch locations: Høyland Tides beat Port Sable Gulls 2–1 in 5 innings",
     );
   });
 });

@@ -148,7 +148,7 @@ describe("the chart of who won a game", () => {
   });
 
   it("refuses what it cannot draw", () => {
-    expect(() => drawn(GAME, { athletes: 0 })).toThrow("athletes must be a number of athletes");
+    expect(() => drawn(GAME, { athletes: 0 })).toThrow("athletes must be a number of players");
     expect(() => drawn([...GAME, athlete(9, 0, { game_id: "2" })])).toThrow(
       "it shows one game, got 2: 1, 2.",
     );

@@ -1,6 +1,6 @@
 import type { UntypedRow } from "../../frames/rows";
 
-/** The four factors by their columns, in the order of what they count for. */
+/** The four factors by their columns, in the order of their weights. */
 export const FACTORS = [
   "effective_field_goal_pct",
   "turnover_pct",
@@ -10,7 +10,7 @@ export const FACTORS = [
 
 export type OwnFactor = (typeof FACTORS)[number];
 
-/** A factor of a side's offense, or of what it allows its opponents. */
+/** A factor of a side's offense, or of its defense. */
 export type Factor = OwnFactor | `opponent_${OwnFactor}`;
 
 interface FactorWords {
@@ -50,7 +50,7 @@ const ownOf = (factor: Factor): OwnFactor => factor.replace("opponent_", "") as 
 
 export const isOfOpponents = (factor: Factor): boolean => factor.startsWith("opponent_");
 
-/** The words of a factor; what opponents have of it, a side wants the other way round. */
+/** Texts of a factor; for an opponent's factor, the better direction is reversed. */
 export function wordsOf(factor: Factor): FactorWords {
   const own = WORDS[ownOf(factor)];
   if (!isOfOpponents(factor)) return own;

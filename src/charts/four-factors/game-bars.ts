@@ -33,14 +33,14 @@ export function gameDrawing(chart: string, sides: Sides, style: ChartStyle): Dra
     title,
     subtitle,
     description: `${title}. ${subtitle}. ${numbers.join(" ")}`,
-    caption: ["Bold: the better side. What one side makes, loses and gets, the other allows."],
+    caption: ["Bold: the better side. The offense of one side is the defense of the other."],
     body: bodyOf(chart, sides, style),
   };
 }
 
 /** A result, and that it took an overtime, which the minutes tell. */
 function resultOf({ minutes, league }: FourFactors, result: string | undefined) {
-  // A table that was saved without minutes says nothing of overtimes.
+  // Overtimes are unknown for a table that was saved without minutes.
   if (result === undefined || minutes == null) return result;
   const { overtime_seconds } = basketballRules(league as LeagueCode);
   const more = 60 * minutes - regulationSeconds(league as LeagueCode);

@@ -27,7 +27,7 @@ export interface FactorPoint extends TeamPoint {
   readonly far: number;
 }
 
-/** A team's factors over its games, for teams with enough of them; who stands out most comes first. */
+/** A team's factors over its games, for teams with enough games; the most unusual come first. */
 export function teamPoints(
   rows: readonly UntypedRow[],
   { x, y, min_games, team_id }: Scatter,

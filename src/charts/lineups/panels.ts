@@ -111,7 +111,7 @@ export interface Lead {
   readonly lead: number;
 }
 
-/** The lead after each stint: what a table of stints without its game tells of the score. */
+/** The lead after each stint: the only score in a table of stints without its game. */
 export function leadByStint(stints: readonly Stint[]): readonly Lead[] {
   let lead = 0;
   return stints.map((stint) => {

@@ -4,7 +4,7 @@ import { escaped, type Field, type Fields, findField, withFields } from "./field
 import { isDate, type Kind } from "./table";
 import { channelWords, specError, TYPE_NAMES, typeName } from "./words";
 
-/** Which fields `{ repeat: "column" }` and the like stand for. */
+/** The fields that `{ repeat: "column" }` and the like refer to. */
 export type Repeated = Readonly<Record<string, readonly Field[]>>;
 
 interface Scope {

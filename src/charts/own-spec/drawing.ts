@@ -45,7 +45,7 @@ export function buildDrawing({ spec, table }: OwnSpec, style: ChartStyle): Drawi
   return { ...drawing, body: sized({ ...data, ...view }, config, style) };
 }
 
-/** A body with the sizes that its picture's width asks for, and the whole configuration. */
+/** A body with the sizes for its picture's width, and the whole configuration. */
 function sized(view: SpecPart, stated: unknown, style: ChartStyle): SpecPart {
   const { body, config: sizes } = sizesFor({ ...view, config: stated }, style);
   const { config: _, ...own } = body;

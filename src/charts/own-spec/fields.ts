@@ -13,7 +13,7 @@ export interface Fields {
   /** Whether there may be others, such as values of a field that become fields. */
   readonly isOpen: boolean;
   kindOf(name: string): Kind | null;
-  /** Some rows, to see what transforms make of them. */
+  /** Some rows, to test transforms on. */
   sample(): readonly PlainRow[];
   /** Notes that a field is drawn by its date; the name of the field that has it as one. */
   dateOf(name: string): string;
@@ -83,7 +83,7 @@ const FIELD_KEYS: readonly string[] = ["field", "argmin", "argmax"];
 /** Keys whose texts are expressions or tests. */
 const EXPRESSION_KEYS = ["calculate", "filter", "test", "and", "or", "not"];
 
-/** Keys of data and guides, which have fields of their own. */
+/** Keys of data and guides, which have separate fields. */
 const OTHER_DATA = ["data", "values", "datasets", "from", "axis", "legend", "header", "scale"];
 
 /** A part with the fields in it checked and escaped, and its expressions checked. */

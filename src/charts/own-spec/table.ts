@@ -18,7 +18,7 @@ export type Kind =
 export const isDate = (kind: Kind | null): boolean =>
   kind === "day" || kind === "instant" || kind === "local";
 
-/** The data of a specification: dense rows, and what kind each column is of. */
+/** The data of a specification: dense rows, and the kind of each column. */
 export interface DataTable {
   readonly names: readonly string[];
   readonly height: number;

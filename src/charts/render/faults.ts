@@ -43,7 +43,7 @@ function fault(chart: string, cause: unknown): SportsFrameError {
   if (cause instanceof SportsFrameError) return cause;
   const text = messageOf(cause).replace(/^Error: /, "");
   const short = text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
-  // An inner error of its own: it has read what an unknown word would have led to.
+  // An internal error: it reads a property that an unknown word does not have.
   if (cause instanceof TypeError) {
     return new ArgumentError("Vega-Lite cannot read the specification.", {
       operation: chart,

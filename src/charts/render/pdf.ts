@@ -64,7 +64,7 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"'
 const plain = (text: string): string =>
   text.replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ENTITIES[name] ?? "");
 
-/** Attributes that stand for an element alone. */
+/** Attributes of a single element, not inherited. */
 const NOT_INHERITED = new Set(["transform", "opacity", "clip-path", "id", "x", "y", "d", "dy"]);
 
 /** The elements of Vega's own SVG, which has neither comments nor styles. */

@@ -5,7 +5,7 @@ import { fontFile } from "../vendored";
 
 type Resvg = typeof import("@resvg/resvg-js");
 
-/** Emoji and what joins or tints them; a few of them are letters of the font, such as ©. */
+/** Emoji and their joiners and modifiers; a few, such as ©, are letters of the font. */
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u200d/gu;
 
 /** Removes emoji: browsers use another font for them, but here they would be "no glyph" boxes. */

@@ -24,7 +24,7 @@ export function vegaWithFont(): Vega {
   return ready;
 }
 
-/** Vega-Lite to Vega; an ArgumentError for what is wrong with parts of the user's own. */
+/** Compiles Vega-Lite to Vega; throws an ArgumentError for faults in the user's parts. */
 export function compiled(chart: string, spec: SpecPart): VegaSpec {
   checkSpec(spec);
   const { compile } = vegaWithFont();
@@ -178,7 +178,7 @@ const CONTROLS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Whether CONTROLS can find anything: asked without looking at whole characters it costs little. */
+/** Whether CONTROLS can match: a cheap test of code units, not of whole characters. */
 const SUSPECT =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]/;

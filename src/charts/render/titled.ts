@@ -83,14 +83,14 @@ export function titleText(title: unknown): string | undefined {
 /** The maximum size of a logo, and its distance from the picture. */
 const LOGO = { width: 120, height: 28, spacing: 8 } as const;
 
-/** The specification with a logo at the right end of a row of its own. */
+/** The specification with a logo at the right end of a separate row. */
 export function withLogo(
   chart: string,
   spec: VegaLiteSpec,
   { logo, width }: ChartStyle,
 ): VegaLiteSpec {
   if (logo === null) return spec;
-  // Views stand above each other at their left axes.
+  // Views are aligned at their left axes.
   const { origin, finish } = renderView(chart, compiled(chart, structuredClone(spec)));
   finish();
   const room = width - PADDING - origin.x;

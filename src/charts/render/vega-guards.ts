@@ -27,7 +27,7 @@ const LONGEST_TEXT = [10_000, 10_000, 1000] as const;
 const refused = (what: string, next?: string): ArgumentError =>
   new ArgumentError(what, { operation: "chart", next });
 
-/** Throws if a count is beyond what may be generated. */
+/** Throws if a count is beyond the limit. */
 function checkCount(what: string, count: number): void {
   if (Number.isNaN(count) || Math.abs(count) <= MOST_VALUES) return;
   throw refused(
@@ -102,7 +102,7 @@ export function guardVega({ expressionFunction, transforms }: Vega): void {
   }
   guard("pad", (_, length) => checkCount("pad()", Number(length)));
   guard("format", (_, format) => checkFormat(format));
-  // Vega writes these as code of their own, which takes any pattern.
+  // Vega writes these as separate code, which accepts any pattern.
   const patterns = { test: 0, regexp: 0, replace: 1, split: 1 } as const;
   const functions = {
     test: (pattern: unknown, text: unknown) => patternOf(pattern, text).test(String(text)),
@@ -196,7 +196,7 @@ function instantsBetween(unit: unknown, start: number, stop: number, step: numbe
   return (stop - start) / (ms * step);
 }
 
-/** Refuses patterns that data or parameters make: only what is written can be checked by reading. */
+/** Rejects patterns from data or parameters: only literals can be checked in advance. */
 function checkLiteral(name: string, node: Node | undefined): void {
   if (node === undefined || node.type === "Literal") return;
   if (node.type === "CallExpression" && node.callee?.name === "regexp") return;
@@ -206,7 +206,7 @@ function checkLiteral(name: string, node: Node | undefined): void {
   );
 }
 
-/** A text stands for itself in replace and split. */
+/** A text matches literally in replace and split. */
 const literalOf = (pattern: unknown, text: unknown): RegExp | string =>
   pattern instanceof RegExp ? patternOf(pattern, text) : String(pattern);
 

@@ -36,7 +36,7 @@ export interface Flow {
   readonly largest: Readonly<Record<"home" | "away", number>>;
 }
 
-/** The lead of a game, and what is said of it. */
+/** The lead of a game, and its texts. */
 export function flowOf(game: ChartedGame, min_run: number | null | undefined): Flow {
   const scores = scoresIn(game.rows);
   const leads = scores.map(({ after }) => after.home - after.away);

@@ -20,7 +20,7 @@ import { checkOneOf } from "../../schema/known-names";
 import { isObject } from "../../schema/payload";
 import { chronological, numberOf } from "./season-rows";
 
-/** A kind of box score: what tells its table from the others, and which column is drawn unasked. */
+/** A kind of box score: the columns that identify its table, and the column drawn by default. */
 const KINDS = {
   players: {
     table: wbbBoxScore,
@@ -34,7 +34,7 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-/** The rows of one kind of box score, in the order of their games as far as it is known. */
+/** The rows of one kind of box score, in the order of their games if it is known. */
 export interface Block {
   readonly kind: Kind;
   readonly sport: Sport;
@@ -104,7 +104,7 @@ function madeBlock(kind: Kind, rows: readonly UntypedRow[], has_days: boolean): 
   return { kind, sport, usual, numbers, rows: has_days ? chronological(rows) : rows, has_days };
 }
 
-/** The block in which the player has played most; an asked for column may be in one alone. */
+/** The block in which the player has played most; a requested column may be in one alone. */
 export function blockOf(blocks: readonly Block[], id: string | undefined, column?: string): Block {
   const fitting = blocks.filter((one) => column === undefined || one.numbers.includes(column));
   const games = (block: Block) =>
@@ -115,7 +115,7 @@ export function blockOf(blocks: readonly Block[], id: string | undefined, column
   return best as Block;
 }
 
-/** The column of numbers that is drawn: the one that was asked for, or the usual one. */
+/** The column of numbers to draw: the requested one, or the default. */
 export function columnOf(
   chart: string,
   { numbers, usual, rows }: Block,

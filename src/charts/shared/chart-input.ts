@@ -115,7 +115,7 @@ export function checkOneGame(
   });
 }
 
-/** Whether these are the rows of a table; summaries, and what they are made of, have a header. */
+/** Whether these are the rows of a table; summaries and their payloads have a header. */
 export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
   Array.isArray(input) && input.every((row) => isPlain(row) && !("header" in row));
 
@@ -132,7 +132,7 @@ function namesIn(list: readonly PlainRow[]): ReadonlySet<string> {
   return names;
 }
 
-/** The same rows with null for what is absent. */
+/** Returns the rows with null for missing values. */
 function withoutGaps(
   columns: readonly ColumnInfo[],
   list: readonly UntypedRow[],

@@ -134,7 +134,7 @@ export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
   };
 }
 
-/** Throws for options that are no object, and for keys that neither all charts know nor this one. */
+/** Throws for options that are not an object, and for keys that are no option of this chart. */
 export function checkOptions(
   chart: string,
   options: unknown,
@@ -189,7 +189,7 @@ function copiedLayers(chart: string, layers: unknown): readonly SpecPart[] {
   return jsonCopy(chart, "layers hold", layers);
 }
 
-/** A copy, as plain as the rest of the specification: what the user does next does not change it. */
+/** Returns a plain copy, so that later changes by the user do not affect it. */
 export function jsonCopy<T>(chart: string, holder: string, value: T): T {
   try {
     return JSON.parse(JSON.stringify(value)) as T;

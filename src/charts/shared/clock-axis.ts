@@ -25,7 +25,7 @@ export const alongClock = ({ shown: { from, to } }: Clock, field: string, axis?:
   ...(axis !== undefined && { axis }),
 });
 
-/** The names of the periods in their middles, as far as they fit. */
+/** The names of the periods in their middles, if they fit. */
 export function clockAxis({ sections, shown }: Clock, width: number): SpecPart {
   const pixels = width / (shown.to - shown.from);
   const middles = sections

@@ -17,7 +17,7 @@ export interface TeamColors {
   readonly away: string;
 }
 
-/** WCAG 2 asks for 3 to 1 of what must be seen against its background, of words for 4.5 to 1. */
+/** WCAG 2 requires a contrast of 3 to 1 for shapes against their background, and of 4.5 to 1 for text. */
 export const LEAST_CONTRAST = { shape: 3, words: 4.5 } as const;
 
 /**
@@ -120,7 +120,7 @@ function lighter(color: string, by: number): string {
   return formatHex(clampChroma({ ...own, l: lightness }, "oklch"));
 }
 
-/** Pictures lie on the background, courts and fields on the surface. */
+/** Pictures are drawn on the background, courts and fields on the surface. */
 const papers = ({ background, surface }: Theme): readonly string[] => [background, surface];
 
 const isSeen = (color: string, grounds: readonly string[], least: number): boolean =>
@@ -189,7 +189,7 @@ export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): Team
     return { home: colorBeside(sides.away, home, theme), away: sides.away };
   }
   const [ours, theirs] = [ownColor(home, theme), ownColor(away, theme)];
-  // Most pairs: what follows would find the same, and compute shades of each.
+  // Most pairs: the search below would find the same, and compute shades of each.
   if (ours !== undefined && theirs !== undefined && difference(ours, theirs) >= LEAST_DIFFERENCE) {
     return { home: ours, away: theirs };
   }

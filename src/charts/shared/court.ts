@@ -137,7 +137,7 @@ export const halfCourt = ({ width, line, theme }: FloorOf): Floor => ({
 /** From one rim to the other. */
 const BETWEEN_RIMS = FAR_BASELINE + BASELINE;
 
-/** Turned so that what lay upward lies to the right, and by half a turn for the other end. */
+/** Rotates upward to the right, and by half a turn for the other end. */
 const ENDS = {
   left: {
     place: ({ x, y }: Spot): Spot => ({ x: y, y: -x }),

@@ -8,7 +8,7 @@ export type FieldPoint = readonly [x: number, y: number];
 
 export interface FieldLine {
   readonly line: string;
-  /** Lines of distance are fainter than those that lie on a field. */
+  /** Lines of distance are fainter than real lines of a field. */
   readonly distance: boolean;
   readonly points: readonly FieldPoint[];
 }

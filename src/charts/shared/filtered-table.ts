@@ -1,12 +1,12 @@
 import { countWithUnit, withCommas } from "./wording";
 
-/** A row of a table that knows how many rows it has of the game; a table of the user's own may not. */
+/** A row of a table with the number of rows of the game; a user's table may not have it. */
 interface CountedRow {
   readonly game_id: string | null;
   readonly rows_in_game?: number | null;
 }
 
-/** How a value that all rows share is said: `period 4`; null if that is not worth saying. */
+/** Text for a value that all rows share: `period 4`; null if it is not worth a mention. */
 export type SharedValueTexts<R> = {
   readonly [Name in keyof R]?: (value: NonNullable<R[Name]>) => string | null;
 };

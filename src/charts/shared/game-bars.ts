@@ -5,7 +5,7 @@ import { monthOf } from "./game-heading";
 import { levelLine, type Plot, plotView, widest } from "./plot";
 import { SIZES, type Theme } from "./theme";
 
-/** One game on an axis of games, and the bar that stands there. */
+/** One game on an axis of games, and its bar. */
 export interface GameBar {
   /** Place on the axis, from 1. */
   readonly game: number;
@@ -80,7 +80,7 @@ export const opponentText = (site: unknown, rank: unknown, abbreviation: unknown
 export const monthOfGame = ({ game_date }: UntypedRow): string | null =>
   typeof game_date === "string" ? monthOf(game_date.replaceAll("-", "")).slice(0, 3) || null : null;
 
-/** Least width of a bar under which its opponent's name can stand. */
+/** Minimum width of a bar for an opponent's name below it. */
 const NAMED = SIZES.label + 1;
 
 /** Least room between two labels side by side. */
@@ -147,7 +147,7 @@ function gamesAxis({ width }: Plot, bars: readonly GameBar[]): SpecPart {
   };
 }
 
-/** The line of form, on an edge by which it is seen on bars of its own color. */
+/** The line of form, with an outline that is visible on bars of the same color. */
 function formLine(bars: readonly GameBar[], { x, y }: Channels, theme: Theme): readonly SpecPart[] {
   const values = bars.flatMap(({ game, form }) => (form === null ? [] : [{ game, form }]));
   if (values.length === 0) return [];

@@ -8,7 +8,7 @@ import { textOf } from "./selection";
 
 export interface TeamLabel extends OwnColors {
   readonly team_id: string | null;
-  /** Location and nickname, or what there is in its place. */
+  /** Location and nickname, or a fallback. */
   readonly name: string;
   readonly abbreviation: string;
 }

@@ -38,7 +38,7 @@ export interface PlacedLabel extends Box {
   readonly size: number;
   /** The end of a leader from its anchor. */
   readonly end: Point;
-  /** Whether it covers nothing of the lines. */
+  /** Whether it does not cover any line. */
   readonly clear: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Surroundings {
   readonly frame: Box;
   /** No label covers any of these. */
   readonly taken?: readonly Box[];
-  /** No label lies on any of these. */
+  /** Boxes that no label may cover. */
   readonly leaders?: readonly Leader[];
   /** Lines that labels, and the leaders from their anchors, avoid if they can. */
   readonly lines?: LineMap;
@@ -175,7 +175,7 @@ function bestOf(
   return best === null ? NOWHERE : [best, least];
 }
 
-/** Places of a label that do not leave the frame or cover what is taken. */
+/** Places of a label that do not leave the frame or cover occupied areas. */
 function candidatesOf(
   { anchor, sizes }: Label,
   others: readonly Point[],
@@ -212,7 +212,7 @@ function candidatesOf(
             COST.onAnchor * others.filter((other) => isHidden(other, box, anchor, end)).length;
           least = Math.min(least, cost);
           if (cost > least + slack) continue;
-          // Not `...box`: keys added to what a spread began take V8 fifty times as long.
+          // Not `...box`: V8 adds keys to a spread object fifty times as slowly.
           found.push({ x, y, width, height, size, end, clear: inside === 0, cost });
         }
       }

@@ -15,7 +15,7 @@ import {
 } from "./plot";
 import { SIZES } from "./theme";
 
-/** A point of a scatter, and the word that stands by it. */
+/** A point of a scatter, and its label. */
 interface NamedPoint {
   readonly x: number;
   readonly y: number;
@@ -117,12 +117,12 @@ const boxesAround = ({ x, y }: Point, { width, height }: Size): readonly Box[] =
   return [...beside, ...over, ...askew].map((corner) => ({ ...corner, width, height }));
 };
 
-/** A team among others, and what pointing at it shows, by field. */
+/** A team among others, with the values of its tooltip by field. */
 export interface TeamPoint {
   readonly x: number;
   readonly y: number;
   readonly name: string;
-  /** Whether it stands out. */
+  /** Whether it is highlighted. */
   readonly isChosen: boolean;
   readonly cells: SpecPart;
 }
@@ -161,7 +161,7 @@ export function teamScatter(
     mark: { type: "rule", color: theme.line },
     encoding: { [channel]: between("mean", axes[channel]) },
   });
-  // A label at the end of the axis would stand out of the picture.
+  // A label at the end of the axis would extend beyond the picture.
   const across = { title: of.x.title, labelFlush: widest(x.texts) / 2, ...x.labels };
   const byChoice = (chosen: unknown, value: unknown) => ({
     condition: { test: "datum.is_chosen", value: chosen },

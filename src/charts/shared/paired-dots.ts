@@ -15,7 +15,7 @@ export interface DotRow {
   readonly cells: SpecPart;
 }
 
-/** Rows of dots on an axis of their own. */
+/** Rows of dots on a separate axis. */
 export interface DotPanel {
   readonly heading: string;
   /** Format of the axis, in d3's syntax. */

@@ -3,7 +3,7 @@ import { numberOf } from "./season-rows";
 import { columnTitle, valueText } from "./statistics";
 import { ordinal } from "./wording";
 
-/** Against whom a card compares. */
+/** The comparison group of a card. */
 export interface MinimumOptions {
   /**
    * Against those with at least as many minutes, as the table has them (basketball).
@@ -43,7 +43,7 @@ export interface ColumnGroup {
 
 const group = (title: string, ...columns: readonly string[]): ColumnGroup => ({ title, columns });
 
-/** Whose totals a table has, by a column that only it has, and what a card of it shows unasked. */
+/** A kind of totals, by a column that only it has, and the default statistics of its card. */
 export interface TotalsKind {
   readonly mark: string;
   /** The qualifying unit, as the card names it. */

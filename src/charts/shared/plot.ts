@@ -3,7 +3,7 @@ import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
 import { buildConfig, PADDING, quiet, SIZES, type Theme } from "./theme";
 
-/** The room of a view with axes: measured, so that nothing must be drawn to know its width. */
+/** The room of a view with axes, measured before it is drawn. */
 export interface Plot {
   readonly style: ChartStyle;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface Plot {
   readonly left: number;
 }
 
-/** Between labels and the view, and what marks and the last label stand out at its edge. */
+/** Gap between labels and the view, and overhang of marks and the last label at its edge. */
 const [GAP, EDGE] = [8, 4];
 
 /** How much room a list of texts takes beside each other's starts: the widest of them. */
@@ -41,7 +41,7 @@ export function placePlot(
 export const landscape = ({ width, height }: ChartStyle): number =>
   height ?? Math.round(Math.min(360, Math.max(200, width / 2)));
 
-/** A view of layers, the user's own last; `heading` says what its left axis has. */
+/** A view of layers, the user's own last; `heading` is the title of its left axis. */
 export const plotView = (plot: Plot, layer: readonly SpecPart[], heading?: string): SpecPart => ({
   ...panelView(plot, layer, heading),
   config: plotConfig(plot.style.theme),
@@ -120,7 +120,7 @@ export function niceTicks(least: number, most: number, count = 5): readonly numb
   return ticks.map((tick) => Math.round(tick * 1e9) / 1e9);
 }
 
-/** The same of what is counted: half a game is no place on an axis. */
+/** The same for counts: half a game is not a place on an axis. */
 export const wholeTicks = (least: number, most: number, count: number): readonly number[] =>
   niceTicks(least, most, Math.min(count, Math.max(1, most - least)));
 

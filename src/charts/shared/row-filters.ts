@@ -23,7 +23,7 @@ export interface RowFilters {
 /** A period by its number, or all overtimes. */
 export type Period = number | "overtime";
 
-/** The option of charts of what happens within games of basketball. */
+/** The option of charts of events within basketball games. */
 export interface PeriodFilter {
   /**
    * Only these periods: numbers from 1, in men's games of halves, or `"overtime"`, of which a game may
@@ -33,7 +33,7 @@ export interface PeriodFilter {
   readonly period?: Period | readonly Period[];
 }
 
-/** The option of charts of what happens within games of baseball. */
+/** The option of charts of events within baseball games. */
 export interface InningFilter {
   /**
    * Only this inning, or those from the first to the last of two: `7`, `[7, 9]`.

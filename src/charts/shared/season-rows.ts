@@ -4,7 +4,7 @@ import { chosenLeague, readLeagueTable } from "../../games/table-league";
 import { type LeagueCode, spansYears } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 
-/** The option of charts that are of one team or show only it, or in which one stands out. */
+/** The option of charts that show one team, can show only one, or highlight one. */
 export interface TeamOption {
   /**
    * The team: its team_id, its abbreviation, or words of its name.
@@ -46,7 +46,7 @@ export function seasonRows(
   return readLeagueTable(chart, input, table.title, table.columns, { league }).rows;
 }
 
-/** Throws for a table of several seasons, or for what else tells its parts from each other. */
+/** Throws for a table of several seasons, or with other parts that must not be mixed. */
 export function checkOneSeason(
   chart: string,
   rows: readonly UntypedRow[],

@@ -8,7 +8,7 @@ import type { SideColors, Theme } from "./theme";
 
 const SIDES = ["home", "away"] as const;
 
-/** A theme with the colors that a user chose for the sides; an ArgumentError for what is none. */
+/** Returns a theme with the user's colors of the sides; an ArgumentError for other values. */
 export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
   if (colors === undefined) return theme;
   if (!isObject(colors)) {
@@ -19,7 +19,7 @@ export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
       colors,
     );
   }
-  // A team's name or abbreviation says nothing: the picture is of the home side and the other.
+  // Names of teams are not accepted: the picture has a home side and an away side.
   for (const side of Object.keys(colors)) checkOneOf(chart, "each side of colors", side, SIDES);
   const { home, away } = colors as Readonly<Record<string, unknown>>;
   const sides = {
@@ -34,7 +34,7 @@ function hexOf(chart: string, key: string, color: unknown): string {
   const { parse, formatHex } = loadColors();
   const read = typeof color === "string" ? parse(color) : undefined;
   if (read !== undefined && (read.alpha ?? 1) === 1) return formatHex(read);
-  throw invalidOption(chart, key, 'a solid colour of CSS, as "navy" or "#461d7c"', color);
+  throw invalidOption(chart, key, 'a solid CSS color, such as "navy" or "#461d7c"', color);
 }
 
 /** Describes why chosen colors are hard to see. */
@@ -43,7 +43,7 @@ function doubtsOf(sides: SideColors, { background, name }: Theme): readonly stri
   const faint = Object.entries(sides).flatMap(([side, color]) => {
     const ratio = contrast(color, background);
     if (ratio >= LEAST_CONTRAST.shape) return [];
-    return `${color} of ${side} has a contrast of ${ratio.toFixed(1)} to 1 in the ${name} theme; ${LEAST_CONTRAST.shape} to 1 are seen well.`;
+    return `${color} of ${side} has a contrast of ${ratio.toFixed(1)} to 1 in the ${name} theme; ${LEAST_CONTRAST.shape} to 1 are easy to see.`;
   });
   const areAlike =
     home !== undefined && away !== undefined && difference(home, away) < LEAST_DIFFERENCE;

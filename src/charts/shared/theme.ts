@@ -1,13 +1,13 @@
 export interface Theme {
   readonly name: ThemeName;
   readonly background: string;
-  /** Titles and what must be read first. */
+  /** Titles and other primary text. */
   readonly ink: string;
   /** Subtitles, labels of axes, captions. */
   readonly muted: string;
   /** Lines that carry meaning without being data: courts, fields, the fifty-per-cent line. */
   readonly line: string;
-  /** Grids, and what may be overlooked. */
+  /** Grids and other minor lines. */
   readonly faint: string;
   /** Behind a court, a field or a strip. */
   readonly surface: string;

@@ -60,7 +60,7 @@ export function resolveBaseline(
 ): Baseline {
   if (chosen === "expected") return expectedBaseline(sample);
   if (typeof chosen === "number") {
-    return { name: `the given ${chosen.toFixed(2)}`, expected: () => chosen };
+    return { name: `the baseline ${chosen.toFixed(2)}`, expected: () => chosen };
   }
   if (chosen === undefined) {
     const mean = pointsPerShot(sample.filter(isLocated));
@@ -87,7 +87,7 @@ function tableName(shots: readonly Shot[]): string {
   const seasons = [...new Set(shots.map(({ season }) => season ?? null))];
   const [season] = seasons;
   const [first] = shots;
-  if (teams <= 2 || seasons.length > 1 || season == null || !first) return "the given shots";
+  if (teams <= 2 || seasons.length > 1 || season == null || !first) return "the baseline shots";
   return `${countWithUnit(teams, "team")} of ${seasonText(season, leagueOfRow(first))}`;
 }
 

@@ -32,7 +32,7 @@ export function strayNote(
 
 const LINE = "the three-point line";
 
-/** A season of a league, as far as they are known. */
+/** A season of a league, if they are known. */
 interface Played {
   readonly season: number | null;
   readonly league: LeagueCode;
@@ -40,7 +40,7 @@ interface Played {
 
 export interface SeasonLine {
   readonly line: CourtLines;
-  /** Whose line it is and what is doubtful, if anything is. */
+  /** The source of the line, and doubts about it if any. */
   readonly line_note: string | undefined;
 }
 

@@ -27,7 +27,7 @@ import {
 } from "./panel";
 import { points } from "./points";
 import { profiles } from "./profile";
-import type { Subject } from "./subject";
+import { PANEL_UNITS, type Subject } from "./subject";
 import { isMade, outOf, SHARED, whereScored } from "./words";
 import { zones } from "./zones";
 
@@ -96,10 +96,10 @@ function boxNote({ games, sample, periods, groups }: Subject): readonly string[]
 
 function omittedNote({ by, groups, omitted }: Subject): readonly string[] {
   if (by === undefined || omitted === 0) return [];
-  const all = countWithUnit(groups.length + omitted, by);
+  const all = countWithUnit(groups.length + omitted, PANEL_UNITS[by]);
   return by === "game"
     ? [`The first ${groups.length} of ${all} are drawn.`]
-    : [`Of ${all} the ${groups.length} with the most shots are drawn.`];
+    : [`The ${groups.length} of ${all} with the most shots are drawn.`];
 }
 
 interface Picture {
@@ -107,13 +107,13 @@ interface Picture {
   readonly caption: readonly string[];
 }
 
-/** A panel with the way in which it is drawn, and what that gives. */
+/** A panel with its mode, and the resulting layers. */
 interface Part extends View {
   readonly mode: Drawn;
   readonly layers: PanelLayers;
 }
 
-/** From this width on legends stand side by side. */
+/** From this width on legends are side by side. */
 const WIDE = 480;
 
 /** The least width of one of several panels, and how many are few. */
@@ -122,7 +122,7 @@ const [LEAST, FEW] = [{ of_few: 254, of_many: 190 }, 4] as const;
 /** Below this width the two ends of a floor have no room for their headings. */
 const LEAST_SHARED = 360;
 
-/** On a full court two teams have an end each; otherwise every panel has a floor of its own. */
+/** On a full court two teams have an end each; otherwise every panel has its own floor. */
 function panelsPicture(plan: Plan, style: ChartStyle): Picture {
   const { subject, line } = plan;
   const { theme } = style;

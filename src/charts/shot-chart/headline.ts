@@ -12,7 +12,7 @@ import {
 } from "../shared/game-heading";
 import { countWithUnit, joinParts } from "../shared/wording";
 import { isLocated } from "./panel";
-import type { Subject } from "./subject";
+import { PANEL_UNITS, type Subject } from "./subject";
 import { shootingParts } from "./words";
 
 const onlyGame = ({ games }: Subject): OpenGame<"basketball"> | undefined =>
@@ -28,14 +28,14 @@ export function titleOf(subject: Subject): string {
     shots.some(isLocated) ? located : `${other}: no shot locations, so shots by kind`;
   if (subject.groups.length === 1 && subject.by !== "game") {
     const [who, when] = [whoOf(subject), gamePhrase(subject, game)];
-    return where(`Where ${who} shot from${when}`, `${who}${when}`);
+    return where(`Shots by ${who}${when}`, `${who}${when}`);
   }
   if (subject.by === "game")
-    return `${where(`Where ${whoOf(subject)} shot from`, whoOf(subject))}, game by game`;
+    return `${where(`Shots by ${whoOf(subject)}`, whoOf(subject))}, game by game`;
   const result = subject.team === undefined && game ? resultPhrase(game) : undefined;
-  const each = subject.by ?? "team";
+  const each = PANEL_UNITS[subject.by ?? "team"];
   if (result !== undefined) {
-    const what = game?.running ? "shots so far" : `where each ${each} shot from`;
+    const what = game?.running ? "shots so far" : `shots by ${each}`;
     return where(`${result}: ${what}`, result);
   }
   const { length: count } = subject.groups;
@@ -52,7 +52,7 @@ export function titleOf(subject: Subject): string {
           " ",
         );
   const games = game === undefined ? gamesPhrase(subject) : gamePhrase(subject, game);
-  return where(`Where ${teams} shot from${games}`, `${teams}${games}`);
+  return where(`Shots by ${teams}${games}`, `${teams}${games}`);
 }
 
 function whoOf({ athlete, team, groups }: Subject): string {
@@ -119,7 +119,7 @@ export function nothingReason(subject: Subject): string {
 /** Returns the day and the state of the game, and the numbers unless they are above the panels. */
 export function subtitleOf(subject: Subject): string {
   const game = onlyGame(subject);
-  // Before a game the status is the day and hour once more, in the zone of its own.
+  // Before a game the status repeats the day and hour, in another time zone.
   const status = game && isAhead(game) ? null : game?.status;
   const shots = shotsOf(subject);
   const isAbove = subject.groups.length === 1 || game === undefined;

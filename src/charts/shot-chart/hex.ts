@@ -74,7 +74,7 @@ function scalesOf(
   const diameter = 2 * cornerRadius(hexagon_ft) * (view?.floor.pixels_per_foot ?? 0) * FILLED;
   return {
     cap,
-    /** Whether some of the largest stand for more. */
+    /** Whether some of the largest represent more. */
     isCapped: (counts.at(-1) ?? cap) > cap,
     diameter,
     size: {
@@ -127,7 +127,7 @@ function rowOf(hexagon: Hexagon, floor: Floor, { expected }: Baseline) {
     difference: (points - atBaseline) / (attempts + SHRUNK_BY),
     zone: commonZone(shots) ?? "unknown",
     distance_ft: measureDistance(hexagon),
-    // Last: keys added to what a spread began take V8 fifty times as long.
+    // Last: V8 adds keys to a spread object fifty times as slowly.
     ...floor.place({ x: hexagon.x, y: hexagon.y }),
   };
 }

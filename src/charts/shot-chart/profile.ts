@@ -13,7 +13,7 @@ type ShotClass = keyof typeof KINDS;
 
 const UNKNOWN = "Unknown kind";
 
-/** A table of the user's own can have kinds of its own: they count as unknown. */
+/** A user's table can have other kinds: they count as unknown. */
 const kindOf = ({ shot_class }: Shot): ShotClass | null =>
   shot_class !== null && Object.hasOwn(KINDS, shot_class) ? (shot_class as ShotClass) : null;
 

@@ -27,6 +27,8 @@ export interface Group extends Pick<Panel, "shots" | "free_throws"> {
 /** Divisions into panels. */
 export type PanelBy = "team" | "athlete" | "game";
 
+export const PANEL_UNITS = { team: "team", athlete: "player", game: "game" } as const;
+
 export interface Subject {
   readonly groups: readonly Group[];
   readonly by: PanelBy | undefined;
@@ -156,7 +158,7 @@ interface Grouping {
   readonly team: TeamLabel | undefined;
 }
 
-/** Whose shots lie on floors of their own, and which of those that are drawn these are. */
+/** Groups of shots with separate floors, and the number of each among the drawn ones. */
 function groupsBy(
   by: PanelBy | undefined,
   { rows, drawn, teams, team }: Grouping,

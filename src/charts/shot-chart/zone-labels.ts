@@ -57,7 +57,7 @@ export function zoneOutlines(
   ];
 }
 
-/** The words of a zone, on its floor; the leader is from the zone to words that stand beside it. */
+/** The label of a zone, on its floor; the leader is from the zone to a label beside it. */
 export interface ZoneLabel {
   readonly tally: ZoneTally;
   readonly lines: readonly (Line & Spot)[];
@@ -99,7 +99,7 @@ export function zoneWords({ share, makes, attempts }: ZoneTally): ZoneWords {
 export const zoneNote = (tally: ZoneTally, words = zoneWords(tally)): string =>
   `${tally.zone[0]?.toUpperCase()}${tally.zone.slice(1)}: ${words.full.join(", ")}`;
 
-/** A zone in words, the fullest form first. Words that stand beside their zone always name it. */
+/** A zone in words, the fullest form first. Labels beside their zone always name it. */
 function formsOf(
   zone: FloorZone,
   { full, beside, short }: ZoneWords,

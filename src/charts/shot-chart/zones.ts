@@ -48,7 +48,7 @@ export function zoneTallies(shots: readonly Shot[]) {
   });
 }
 
-/** A zone of a panel with its color, its words, and what pointing at it tells. */
+/** A zone of a panel with its color, its label, and its tooltip. */
 interface DrawnZone {
   readonly tally: ZoneTally;
   readonly fill: string;
@@ -226,7 +226,7 @@ type Tooltip = readonly SpecPart[];
 
 type LabelledZone = ZoneLabel & Pick<DrawnZone, "tooltip">;
 
-/** From words that stand beside their zone to a dot in it. */
+/** Draws a line from a label beside its zone to a dot in it. */
 function leaders(
   labels: readonly LabelledZone[],
   floor: Floor,

@@ -20,7 +20,7 @@ import type { Panel, Picture } from "./picture";
 import { TOOLTIP } from "./picture";
 import { captionOf } from "./words";
 
-/** The least width of a field that stands beside another. */
+/** The least width of a field beside another. */
 const LEAST_ABREAST = 210;
 
 export function drawn(picture: Picture, style: ChartStyle) {
@@ -124,7 +124,7 @@ const leaders = ({ leaders }: FieldTexts, place: SpecPart, color: string): reado
         },
       ];
 
-/** Hits are larger than what was caught, home runs largest. */
+/** Hits are larger than outs, home runs largest. */
 const SIZE = { out: 0.65, hit: 1, home_run: 1.8 } as const;
 
 /** For more balls the marks are smaller. */

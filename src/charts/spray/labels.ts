@@ -17,7 +17,7 @@ interface LabelText extends Point {
 export interface FieldTexts {
   readonly distances: readonly LabelText[];
   readonly labels: readonly LabelText[];
-  /** From marks to texts that stand away from them, in feet. */
+  /** Lines from marks to labels at a distance, in feet. */
   readonly leaders: readonly (Point & { readonly x2: number; readonly y2: number })[];
 }
 
@@ -134,7 +134,7 @@ function placesFor(
   });
 }
 
-/** Undefined for a label that stands at its mark, and at no other. */
+/** Undefined for a label that is nearest to its own mark. */
 function leaderOf(
   { box, x, y, reach }: AnchorWithPlace,
   marks: readonly Mark[],

@@ -70,7 +70,7 @@ function outcomeOf({ bases, result }: BallRow): Outcome {
   return OUTS.test(result ?? "") ? "Out" : UNKNOWN;
 }
 
-/** More sides than these have no panels of their own. */
+/** With more sides there are no separate panels. */
 const MOST_PANELS = 2;
 
 export function pictureOf(rows: readonly BallRow[], selected: Selection) {
@@ -106,7 +106,7 @@ function panelOf(heading: readonly string[], rows: readonly BallRow[]): Panel {
   const marked = rows.filter(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null);
   return {
     heading,
-    // Hits lie upon outs, home runs upon all.
+    // Hits are above outs, home runs above all.
     marks: marked
       .map(markOf)
       .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind)),

@@ -8,15 +8,15 @@ function titleOf({ selected, rows, context }: Subject<BallRow, Picture>): string
   const { batter, pitcher, team } = selected;
   const [first] = rows;
   const against = opponentText("against", first && pitchingName(first), context);
-  if (batter && pitcher) return `Where ${batter.name} hit the ball against ${pitcher.name}`;
-  if (batter) return `Where ${batter.name} hit the ball${against}`;
+  if (batter && pitcher) return `Batted balls by ${batter.name} against ${pitcher.name}`;
+  if (batter) return `Batted balls by ${batter.name}${against}`;
   if (pitcher) {
-    return `What was hit off ${pitcher.name}${opponentText("by", first && battingName(first), context)}`;
+    return `Batted balls off ${pitcher.name}${opponentText("by", first && battingName(first), context)}`;
   }
-  if (team) return `Where the ${team.name} hit the ball${against}`;
+  if (team) return `Batted balls by the ${team.name}${against}`;
   return context.games > 1
-    ? `Where the balls went in ${context.words}`
-    : joinParts(["Where the balls went", context.words], ": ");
+    ? `Batted balls in ${context.words}`
+    : joinParts(["Batted balls", context.words], ": ");
 }
 
 function emptyTitleOf({ batter, pitcher, team }: Selection): string | undefined {
@@ -34,7 +34,7 @@ function sentencesOf({ picture }: Subject<BallRow, Picture>): readonly string[] 
     .slice(0, MAX_HOME_RUNS);
   const key = picture.key.map(({ label }) => label);
   return [
-    `Where batted balls were marked on the field: ${tallyInWords(picture.tally)}.`,
+    `Batted balls as marked on the field: ${tallyInWords(picture.tally)}.`,
     ...picture.panels
       .filter(({ heading }) => heading.length > 0)
       .map(({ heading: [name, numbers] }) => `${name}: ${numbers}.`),
@@ -52,7 +52,7 @@ export function captionOf(
   const counted = (count: number, before: string, one: string, after: string) =>
     count === 0 ? [] : [`${before}: ${countWithUnit(count, one)} ${after}.`];
   return [
-    "A mark is where a ball was fielded or left the field, as someone clicked it: not its carry. The " +
+    "A mark is the spot at which a ball was fielded or left the field, as someone clicked it: not its carry. The " +
       "service has no exit velocity and no launch angle.",
     "A generic field, without any park’s wall; distances in feet from home plate." +
       (outs ? " Outs include sacrifices and fielder’s choices." : ""),

@@ -13,7 +13,7 @@ import { VIEW } from "./zone";
 /** Narrower than this two panels have no room for words in the parts of the zone. */
 const LEAST_ABREAST = 165;
 
-/** The least width of a single panel that stands beside the parts of its zone. */
+/** The least width of a single panel beside the parts of its zone. */
 const LEAST_BESIDE = 250;
 
 /** More panels than these have no parts of the zone: that would be too much to read. */
@@ -79,7 +79,7 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   };
 }
 
-/** Areas of more than each step of density, the larger ones first: those within lie upon them. */
+/** Areas of more than each step of density, the larger ones first, so that inner ones are on top. */
 function bandsOf(grid: Grid, most: number, colors: readonly string[]): readonly object[] {
   const shareAt = (band: number) => most * (band / BANDS) ** STEEPNESS;
   const colorOf = (band: number) => {
@@ -91,7 +91,7 @@ function bandsOf(grid: Grid, most: number, colors: readonly string[]): readonly 
     isolines(grid, shareAt(band)).map(({ points, area }) => ({
       points,
       area: Math.abs(area),
-      // A hole shows what lies below this step.
+      // A hole shows the steps below.
       band: area > 0 ? band : band - 1,
     })),
   );
@@ -152,7 +152,7 @@ export function estimateDensity(located: readonly PitchRow[], top_ft: number): G
   return { columns, rows, values };
 }
 
-/** Farther from a pitch than this nothing of it is left. */
+/** Beyond this distance a pitch has no weight. */
 const REACH_FT = 3 * SPREAD_FT;
 
 /** Feet at the edges of the picture over which colors fade: they would have a hard edge there. */

@@ -13,7 +13,7 @@ export interface Ring {
   readonly area: number;
 }
 
-/** Corners of a square, and the corners between which its sides lie: below, right, above, left. */
+/** Corners of a square, and the corners at the ends of its sides: below, right, above, left. */
 const CORNERS = [
   [0, 0],
   [1, 0],

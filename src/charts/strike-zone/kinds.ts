@@ -7,7 +7,7 @@ export type PitchColor = "pitch_type" | "result";
 /** Meaning of colors and symbols of pitches. */
 export interface Kinds {
   readonly of: (pitch: PitchRow) => string;
-  /** Those that occur, by their names; what is no kind of its own comes last. */
+  /** Those that occur, by their names; the rest of the kinds is last. */
   readonly in: (pitches: readonly PitchRow[]) => readonly Kind[];
   /** Pitches of a kind unknown to the service. No key names them; a caption does. */
   readonly unidentified: {
@@ -19,7 +19,7 @@ export interface Kinds {
   };
 }
 
-/** By the column that says so. Strikes are filled, balls open: the shape says what the batter did. */
+/** By their column. Strikes are filled, balls open; the shape is the batter's action. */
 const RESULTS = {
   called_strike: { name: "Called strike", shape: "circle", filled: true, color: inSeries(1) },
   swinging_strike: { name: "Swinging strike", shape: "star", filled: true, color: inSeries(3) },

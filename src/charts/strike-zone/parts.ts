@@ -63,7 +63,7 @@ export function zoneViews(
   width: number,
   style: ChartStyle,
 ): readonly SpecPart[] {
-  // The outline stands out at both sides.
+  // The outline extends beyond both sides.
   const wide = width - 2;
   const fits = (lines: readonly string[]) =>
     lines.every((text, line) => measure(text, SIZES.label, line === 0 ? 600 : 400) <= wide / 3 - 4);

@@ -61,7 +61,7 @@ export function pictureOf(
   const shown = new Set(panels.flatMap((panel) => panel.rows));
   return {
     mode: visible.length === 0 ? "points" : (mode ?? (isCrowded ? "density" : "points")),
-    /** Whether nobody asked for densities. */
+    /** Whether densities were chosen by default. */
     is_own_choice: mode === undefined,
     zone,
     /** Feet above the ground to the upper edge. */

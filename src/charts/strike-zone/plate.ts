@@ -10,10 +10,10 @@ import { BOX_FT, boxesOf, type OutlineName, outlines, VIEW, type Zone } from "./
 /** Narrower than this panels of players or games have no room for their words. */
 export const LEAST_MULTIPLE = 134;
 
-/** Pixels of a line; none may stand over the edge of its panel, which would become wider. */
+/** Pixels of a line; none may extend beyond the edge of its panel, which would become wider. */
 const LINE = 1.3;
 
-/** Pixels below the picture for who stands there: lower than any pitch is marked. */
+/** Pixels below the picture for the batter's side: lower than any pitch. */
 const STRIP = 16;
 
 /** Zone and plate in feet, with marks drawn by layers that are made for their place and scale. */
@@ -27,7 +27,7 @@ export function plateView(
 ): SpecPart {
   const pixels_a_foot = width / (2 * VIEW.side_ft);
   const bottom_ft = VIEW.bottom_ft - STRIP / pixels_a_foot;
-  // Whole pixels: what rounding adds or takes, the sky has.
+  // Whole pixels: the sky absorbs the rounding.
   const height = Math.round((top_ft - VIEW.bottom_ft) * pixels_a_foot) + STRIP;
   const extent: Extent = { left_ft: -VIEW.side_ft, bottom_ft, pixels_a_foot, width, height };
   const place = placeIn(extent, "z");
@@ -62,7 +62,7 @@ function lines(place: SpecPart, zone: Zone, { theme }: ChartStyle): SpecPart {
   };
 }
 
-/** Who stands in the batter's box, below it. */
+/** The batter's side, below the batter's box. */
 function standing(side: string | null, pixels_a_foot: number): readonly object[] {
   const text = "batter";
   if (measure(text, SIZES.label) + 4 > (VIEW.side_ft - BOX_FT) * pixels_a_foot) return [];

@@ -26,7 +26,7 @@ const TOOLTIP = {
   text: "Log",
 } as const;
 
-/** Every pitch as a symbol, and what the symbols mean. */
+/** Every pitch as a symbol, and the key of the symbols. */
 export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
   const { panels, kinds, zone } = picture;
   const room = style.width - 2 * PADDING;
@@ -71,7 +71,7 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
   };
 }
 
-/** The two sides always stand beside each other, two teams' if there is room for four. */
+/** The two sides are always beside each other, those of two teams if there is room for four. */
 function columnsOf({ by, panels }: Picture, room: number) {
   if (by === "at_bat") return columnsIn(room, Math.min(3, panels.length), LEAST_MULTIPLE);
   if (by === "pitch_type") return columnsIn(room, panels.length, LEAST_OF_TYPE);
@@ -80,13 +80,13 @@ function columnsOf({ by, panels }: Picture, room: number) {
   return all.columns === panels.length ? all : columnsIn(room, Math.min(2, panels.length), 0);
 }
 
-/** How wide four panels are at least that stand in a row. */
+/** Minimum width of four panels in a row. */
 const LEAST_OF_FOUR = 250;
 
 /** The same of a type of pitch, whose name is short. */
 const LEAST_OF_TYPE = 96;
 
-/** Balls that lie upon each other are seen through: the more there are, the more. */
+/** Overlapping balls are transparent, more so if there are many. */
 const opacityOf = (balls: number): number =>
   Math.round(100 * Math.min(0.9, Math.max(0.45, Math.sqrt(25 / balls)))) / 100;
 

@@ -20,14 +20,14 @@ function titleOf({ selected, rows, context }: Subject<PitchRow, Picture>): strin
   const [first] = rows;
   if (pitcher && batter) return `${capital(pitcher)} against ${batter.name}: ${all}`;
   if (pitcher) {
-    return `What ${pitcher} threw: ${all}${opponentText("against", first && battingName(first), context)}`;
+    return `${all} by ${pitcher}${opponentText("against", first && battingName(first), context)}`;
   }
   if (batter) {
-    return `What ${batter.name} saw: ${all}${opponentText("from", first && pitchingName(first), context)}`;
+    return `${all} to ${batter.name}${opponentText("from", first && pitchingName(first), context)}`;
   }
   return context.games > 1
-    ? `Where the pitches crossed in ${context.words}`
-    : joinParts(["Where the pitches crossed", context.words], ": ");
+    ? `Pitch locations in ${context.words}`
+    : joinParts(["Pitch locations", context.words], ": ");
 }
 
 const throwerIn = ({ pitcher, team }: Selection): string | undefined =>
@@ -45,7 +45,7 @@ function sentencesOf({ picture }: Subject<PitchRow, Picture>): readonly string[]
     .filter(({ heading }) => heading.length > 0)
     .map(({ heading: [name = ""], rows }) => `${name}: ${countedTally(countPitches(rows))}.`);
   return [
-    `Where pitches crossed the plate, from the catcher’s view: ${countedTally(picture.tally)}.`,
+    `Pitches at the plate, from the catcher’s view: ${countedTally(picture.tally)}.`,
     ...panels,
     keyInWords(picture),
   ];

@@ -83,7 +83,7 @@ export function creditOf(
   game: OpenGame<Sport> | undefined,
 ): Credit {
   const name = row.athlete_name ?? `Player ${row.athlete_id}`;
-  // Visitors bat first: so do their rows stand.
+  // Visitors bat first, so their rows are first.
   const visitors = game?.away.team_id ?? rows[0]?.team_id;
   const { team_id = null, top_change = null } = row;
   return {

@@ -116,7 +116,7 @@ export function readGame(
     }),
     endless: lackingEnd(rows, timeline, periods, completed && isWhole),
     drawn: drawnOf(sport, timeline),
-    /** By whom the probabilities are: `from the service’s own model`. */
+    /** Source of the probabilities: `from the service’s own model`. */
     model: modelInWords(rows),
   };
 }
@@ -192,7 +192,7 @@ function stageOf({ completed, running }: Game, { moments }: Timeline): Stage {
   return running || moments.length > 0 ? "running" : "before";
 }
 
-/** Only a whole table tells how the game stands, and with a whole log how it ended. */
+/** Only a whole table determines the state of the game, and only with a whole log its result. */
 function stageInTable(rows: readonly ChartedRow[], isWhole: boolean): Stage {
   const [row] = rows;
   if (row === undefined) return "before";
@@ -228,13 +228,13 @@ export function chartedRows(
     return tableRows(mlbModelTable(checkedBaseballModelling(chart, options, 1)), games);
   }
   if (wanted === "service") return sent;
-  // Without parameters of its league a game is drawn without probabilities, unless they are asked for.
+  // Without parameters of its league a game has no probabilities, unless they are requested.
   if (wanted === undefined && games.some(({ league }) => !isModelled(league))) return sent;
   const modelling = checkedModelling(chart, options, 1);
   return tableRows(modelTable(modelling), games as readonly OpenGame<"basketball">[]);
 }
 
-/** By whom the probabilities are, for the caption: `the service’s own model`. */
+/** Source of the probabilities, for the caption: `the service’s own model`. */
 export function modelInWords(rows: readonly ChartedRow[]): string {
   const [first] = rows as readonly Partial<ModelWinProbabilityRow>[];
   const sources = new Set(rows.map((row) => ("source" in row ? row.source : "service")));

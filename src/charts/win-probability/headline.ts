@@ -30,7 +30,7 @@ export function headlineOf(game: ChartedGame, swings: readonly Swing[], part?: s
   };
 }
 
-/** The result, or how the game stands: `Iowa Hawkeyes beat LSU Tigers 80–77 in overtime`. */
+/** The result or the score so far: `Iowa Hawkeyes beat LSU Tigers 80–77 in overtime`. */
 export function titleOf(game: ChartedGame): string {
   const { home, away, home_score, away_score, stage, length, neutral, timeline } = game;
   const score = leadText(game);
@@ -58,7 +58,7 @@ function leaderOf({ home_score, away_score }: ChartedGame): "home" | "away" | un
   return home_score > away_score ? "home" : "away";
 }
 
-/** A status with the time of the start repeats the day: only its time is kept. */
+/** A status with the time of the start repeats the day: only its time is shown. */
 const START = /\d{1,2}:\d{2} [AP]M\b/;
 
 const statusOf = ({ status, stage }: ChartedGame): string | null =>
@@ -78,7 +78,7 @@ function lowestText(game: ChartedGame, part: string | undefined): string | null 
   return `The winner’s ${point}: ${probabilityText(lowest.share)} in ${lowest.when_in_words}`;
 }
 
-/** How things stand in a game that is going on, or at the end of the rows of a table. */
+/** The state of a running game, or of the last row of a table. */
 function presentText({ home, away, status, stage, timeline }: ChartedGame): string | null {
   const known = timeline.moments.findLast((one) => one.home !== null && one.away !== null);
   if (known === undefined || known.home === null || known.away === null) return null;
@@ -133,7 +133,7 @@ function gapText(timeline: Timeline, units: string): string | null {
 function endText(game: ChartedGame): readonly string[] {
   const last = game.timeline.moments.findLast(isKnown);
   if (game.endless === undefined || last === undefined) return [];
-  const lack = `The service’s ${game.endless} lacks the end of the game`;
+  const lack = `The service’s ${game.endless} does not reach the end of the game`;
   const where = joinParts([last.when_in_words, scoreText(last, game)], ", ");
   return [game.part.length === 0 ? `${lack}: the line stops in ${where}.` : `${lack}.`];
 }

@@ -167,7 +167,7 @@ function leadScale({ data, lead: height, plot }: Scene): SpecPart {
   };
 }
 
-/** The names of the sections; before innings, which do not tell themselves, what they are. */
+/** The names of the sections; numbers of innings are preceded by their unit. */
 const sectionAxis = ({ game, plot }: Scene): SpecPart => ({
   ...clockAxis(game.timeline, plot.width),
   title: game.sport === "baseball" ? WIDEST : null,

@@ -108,7 +108,7 @@ const inset = ({ x, y, width, height }: Box): Box => ({
 /** Maximum shares of the panel's width: for a label of one line, one of several, a short one. */
 const [SINGLE, BROKEN, SHORT] = [0.42, 0.56, 0.3];
 
-/** The ways to set a label: on one line, broken between its parts, and within what happened. */
+/** The ways to set a label: on one line, broken between its parts, and broken within the play. */
 function swingBlocks(swing: Swing, game: Scene["game"], room: number): readonly Block[] {
   const parts = swingLines(swing, game);
   const { when, what, score } = parts;
@@ -134,7 +134,7 @@ function swingBlocks(swing: Swing, game: Scene["game"], room: number): readonly 
   return [...different.values()].map((lines) => block(lines, SIZES.label));
 }
 
-/** A name takes at most this part of the width, so that it is seen to stand on one half. */
+/** A name takes at most this part of the width, so that it is clearly on one half. */
 const ROOM = 0.6;
 
 /**

@@ -53,9 +53,9 @@ describe("colours of the sides that a user chooses", () => {
   });
 
   it.each([
-    [{ home: "nocolor" }, /colors.home must be a solid colour of CSS/],
-    [{ home: 7 }, /colors.home must be a solid colour of CSS/],
-    [{ away: "rgb(0 0 0 / 50%)" }, /colors.away must be a solid colour of CSS/],
+    [{ home: "nocolor" }, /colors.home must be a solid CSS color/],
+    [{ home: 7 }, /colors.home must be a solid CSS color/],
+    [{ away: "rgb(0 0 0 / 50%)" }, /colors.away must be a solid CSS color/],
     [{ hom: "red" }, /Did you mean 'home'/],
     [{ MARL: "red" }, /each side of colors must be one of 'home', 'away', got 'MARL'\./],
     ["red", /winProbabilityChart: colors must be an object like \{ home: "navy"/],

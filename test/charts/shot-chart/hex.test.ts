@@ -119,7 +119,7 @@ describe("hexagons", () => {
   it("compare with a number that is given", () => {
     const drawing = draw(SHOTS, { baseline: 1 });
     expect(differencesOf(drawing)).toEqual([0, -30 / 60]);
-    expect(wordsIn(drawing)).toContain("Points per shot, against the given 1.00");
+    expect(wordsIn(drawing)).toContain("Points per shot, against the baseline 1.00");
   });
 
   it("compare with given shots of the same zone, or with all of them where the zone has none", () => {
@@ -134,7 +134,7 @@ describe("hexagons", () => {
       expect.closeTo((150 - 150 * 1.2) / 160, 12),
       expect.closeTo((20 - 50 * 0.6) / 60, 12),
     ]);
-    expect(wordsIn(drawing)).toContain("Points per shot, against the given shots, by zone");
+    expect(wordsIn(drawing)).toContain("Points per shot, against the baseline shots, by zone");
   });
 
   it("compare with all given shots where these have no locations, and with 0 where there are none", () => {
@@ -145,7 +145,7 @@ describe("hexagons", () => {
     ];
     const drawing = draw(SHOTS, { baseline });
     expect(differencesOf(drawing)[1]).toBeCloseTo((20 - 50 * 1.25) / 60, 12);
-    expect(wordsIn(drawing)).toContain("Points per shot, against 1.25 of the given shots");
+    expect(wordsIn(drawing)).toContain("Points per shot, against 1.25 of the baseline shots");
     expect(differencesOf(draw(SHOTS, { baseline: [] }))[1]).toBeCloseTo(20 / 60, 12);
   });
 

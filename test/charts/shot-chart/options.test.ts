@@ -75,7 +75,7 @@ describe("by", () => {
 
   it("athlete has a panel for each, who shot most first, with its free throws", () => {
     const chart = shotChart(games, { by: "athlete", team: "KBAY" });
-    expect(titleOf(chart)).toBe("Where Bo Ferry and Ada Marlowe shot from in 2 games");
+    expect(titleOf(chart)).toBe("Shots by Bo Ferry and Ada Marlowe in 2 games");
     expect(floorsOf(chart)).toHaveLength(2);
     const headings = wordsOf(chart).filter((text) => /^(Bo|Ada)/.test(text));
     expect(headings).toEqual(["Bo Ferry", "Ada Marlowe"]);
@@ -84,7 +84,7 @@ describe("by", () => {
 
   it("game has a panel for each, with its teams", () => {
     const chart = shotChart(games, { by: "game", team: "KBAY" });
-    expect(titleOf(chart)).toBe("Where Kestrel Bay Lanterns shot from, game by game");
+    expect(titleOf(chart)).toBe("Shots by Kestrel Bay Lanterns, game by game");
     // The visitors of the first game shot free throws only.
     expect(textIn(chart)).toContain("Game 1");
     expect(textIn(chart)).toContain("OWL at KBAY");
@@ -110,8 +110,8 @@ describe("by", () => {
     ).flat();
     const chart = shotChart(table, { by: "team", width: 1200 });
     expect(floorsOf(chart)).toHaveLength(12);
-    expect(titleOf(chart)).toBe("Where 12 of 14 teams shot from");
-    expect(textIn(chart)).toContain("Of 14 teams the 12 with the most shots are drawn.");
+    expect(titleOf(chart)).toBe("Shots by 12 of 14 teams");
+    expect(textIn(chart)).toContain("The 12 of 14 teams with the most shots are drawn.");
     expect(textIn(chart)).not.toContain("Team 12");
     const tops = floorsOf(chart).map(({ box }) => Math.round(box.y1));
     expect(new Set(tops).size).toBe(3);

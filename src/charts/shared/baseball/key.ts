@@ -4,7 +4,7 @@ import { measure } from "../font";
 import { SIZES, type Theme } from "../theme";
 import { type Kind, lookOf, OWN_SCALES } from "./symbols";
 
-/** A line of the key: a kind of mark, and what it is with its numbers. */
+/** A line of the key: a kind of mark, its name and its numbers. */
 export interface KeyEntry {
   readonly kind: Kind;
   readonly label: string;

@@ -31,7 +31,7 @@ export function placeIn(
   return { x: along("x", left_ft, width), y: along(up, bottom_ft, height) };
 }
 
-/** How many panels of the same width stand beside each other, each with room enough. */
+/** Number of panels of the same width that fit beside each other. */
 export function columnsIn(room: number, panels: number, least: number) {
   const fitting = Math.floor((room + GAP.across) / (least + GAP.across));
   const columns = Math.max(1, Math.min(fitting, panels, MOST_COLUMNS));
@@ -40,7 +40,7 @@ export function columnsIn(room: number, panels: number, least: number) {
 
 const MOST_COLUMNS = 4;
 
-/** Between panels, and between them and what explains them. */
+/** Spacing between panels, and between panels and their key. */
 export const GAP = { across: 20, down: 14 } as const;
 
 /** Views row by row, or one below the other. */

@@ -63,7 +63,7 @@ export interface NamedPitch {
 export const knownTypeOf = ({ pitch_type, pitch_type_text }: NamedPitch): PitchType | undefined =>
   BY_WORD.get(plain(pitch_type ?? "")) ?? BY_WORD.get(plain(pitch_type_text ?? ""));
 
-/** Words by which a service says that it does not know. */
+/** Words of the service for an unknown value. */
 const NO_NAMES = ["", "unknown", "un", "other"];
 
 /** Name of pitches whose type the service does not name. */

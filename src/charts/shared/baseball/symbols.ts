@@ -75,7 +75,7 @@ export function marking(kinds: readonly Kind[], theme: Theme): SpecPart {
   return { shape: by("shape"), fill: by("fill"), stroke: by("stroke") };
 }
 
-/** Layers share places alone: marks, lines and a user's own layers color by what they like. */
+/** Layers share positions only: marks, lines and a user's layers have separate color scales. */
 export const OWN_SCALES = {
   shape: "independent",
   fill: "independent",

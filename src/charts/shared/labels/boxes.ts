@@ -42,7 +42,7 @@ export function distanceToLine(point: Point, from: Point, to: Point): number {
   return distance(point, { x: from.x + part * across, y: from.y + part * down });
 }
 
-/** On which side of the line from `a` to `b` a point lies. */
+/** The side of the line from `a` to `b` that a point is on. */
 const turn = (a: Point, b: Point, point: Point): number =>
   Math.sign((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x));
 
@@ -57,7 +57,7 @@ export function crossesBox(from: Point, to: Point, { x, y, width, height }: Box)
   );
 }
 
-/** The line from what a label is about to the label. */
+/** The line from the anchor of a label to the label. */
 export type Leader = readonly [anchor: Point, end: Point];
 
 /** A placed label, with the ends of its leader. */

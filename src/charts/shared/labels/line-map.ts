@@ -41,7 +41,7 @@ export function lineMap(frame: Box, lines: readonly (readonly Point[])[]): LineM
     along(from, to) {
       const steps = Math.ceil(distance(from, to) / CELL);
       let crossed = 0;
-      // Skip the beginning, which lies on the line that the leader starts from.
+      // Skip the beginning, which is on the line that the leader starts from.
       for (let step = 3; step <= steps; step++) {
         crossed += cells[cellAt(from, to, step / steps)] ?? 0;
       }
