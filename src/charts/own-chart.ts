@@ -83,7 +83,7 @@ export function chart(...args: readonly unknown[]): Chart {
 
 type Unready = LazyDataFrame | PromiseLike<unknown> | readonly PromiseLike<unknown>[];
 
-/** Why the compiler rejects a missing property. */
+/** Explanation in the error of the compiler for data that is not loaded yet. */
 type WhyUnready<T> =
   T extends PromiseLike<unknown>
     ? ForgottenAwait
@@ -119,13 +119,13 @@ function tableIn(data: unknown): OwnSpec["table"] {
   if (isFrame(data)) return frameTable(data);
   if (arePlainRows(data)) return rowsTable(data);
   const [what, next] = otherData(data);
-  throw wrong(`the data are ${what}, no frame and no rows.`, next);
+  throw wrong(`the data are ${what}, not a frame or rows.`, next);
 }
 
 function otherData(data: unknown): readonly [string, string] {
   const { collect, toSVG, header, dtype, $isSeries } = Object(data) as SpecPart;
   const forgotten = missingAwait(data);
-  if (forgotten !== undefined) return ["not there yet", forgotten];
+  if (forgotten !== undefined) return ["not loaded yet", forgotten];
   if (typeof collect === "function") return ["a lazy frame", "Read it first: await lf.collect()."];
   if ($isSeries === true || dtype !== undefined) return ["one column", "Pass its frame."];
   if (typeof toSVG === "function") return ["a chart", "Pass its .spec alone: chart(edited)."];

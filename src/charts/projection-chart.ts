@@ -94,7 +94,7 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
       `${title}: ${shown.map((row) => `${nameOf(row)} ${Number(row.projected_wins).toFixed(1)}`).join(", ")}.`,
     notes: {
       marks: () =>
-        "Dots: wins to expect at the end; bars: the central 80%; diamonds: wins so far. At the right the " +
+        "Dots: expected wins at the end; bars: the central 80%; diamonds: wins so far. At the right the " +
         "chance to finish first, ties included.",
     },
     view: ({ shown }, style) => bodyOf(shown, style),

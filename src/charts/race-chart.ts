@@ -103,7 +103,7 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
     describe: ({ racers }, title) =>
       `${title}: ${racers.map(({ name, steps }) => `${name} ${steps.at(-1)?.record}`).join(", ")}.`,
     notes: {
-      lanes: ({ racers }) => racers.length > 1 && "Lines of teams that are level lie side by side.",
+      lanes: ({ racers }) => racers.length > 1 && "Lines of level teams are side by side.",
       missing: ({ missing }) =>
         missing.length > 0 &&
         `Games are missing: ${missing

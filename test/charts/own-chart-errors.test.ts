@@ -194,7 +194,7 @@ describe("what Vega-Lite does not know is named, with its place", () => {
     [
       "a function",
       point({ x: "c" }, { transform: [{ calculate: "twice(datum.points)", as: "c" }] }),
-      "Vega-Lite says of the specification: Unrecognized function: twice",
+      "Vega-Lite rejects the specification: Unrecognized function: twice",
     ],
     [
       "a scheme",
@@ -204,12 +204,12 @@ describe("what Vega-Lite does not know is named, with its place", () => {
     [
       "a parameter",
       point({ ...XY, color: { condition: { param: "nope", value: "red" }, value: "blue" } }),
-      'Vega-Lite says of the specification: Unrecognized signal name: "nope"',
+      'Vega-Lite rejects the specification: Unrecognized signal name: "nope"',
     ],
     [
       "a channel that the mark lacks",
       { mark: "bar", encoding: { ...XY, shape: "team" } },
-      'Vega-Lite says of the specification: shape dropped as it is incompatible with "bar".',
+      'Vega-Lite rejects the specification: shape dropped as it is incompatible with "bar".',
     ],
     [
       "an order",
@@ -301,31 +301,31 @@ describe("what is no table, no specification or no option is said", () => {
     [
       "a promise",
       () => Promise.resolve(ROWS),
-      "the data are not there yet, no frame and no rows. This is a promise: put await before",
+      "the data are not loaded yet, not a frame or rows. This is a promise: put await before",
     ],
     [
       "a lazy frame",
       () => pl.DataFrame(ROWS).lazy(),
-      "the data are a lazy frame, no frame and no rows. Read it first: await lf.collect().",
+      "the data are a lazy frame, not a frame or rows. Read it first: await lf.collect().",
     ],
     [
       "a Series",
       () => pl.DataFrame(ROWS).getColumn("points"),
-      "the data are one column, no frame and no rows. Pass its frame.",
+      "the data are one column, not a frame or rows. Pass its frame.",
     ],
     [
       "a summary",
       () => game,
-      "the data are a summary, no frame and no rows. Pass one of its tables",
+      "the data are a summary, not a frame or rows. Pass one of its tables",
     ],
-    ["summaries", () => [game], "the data are a summary, no frame and no rows."],
+    ["summaries", () => [game], "the data are a summary, not a frame or rows."],
     [
       "a chart",
       () => chart(ROWS, spec),
-      "the data are a chart, no frame and no rows. Pass its .spec alone",
+      "the data are a chart, not a frame or rows. Pass its .spec alone",
     ],
-    ["null", () => null, "the data are something else, no frame and no rows."],
-    ["a list of numbers", () => [1, 2], "the data are something else, no frame and no rows."],
+    ["null", () => null, "the data are something else, not a frame or rows."],
+    ["a list of numbers", () => [1, 2], "the data are something else, not a frame or rows."],
   ])("%s", (_, data, message) => {
     expect(() => chart(data() as never, spec)).toThrow(`chart: ${message}`);
   });
@@ -338,7 +338,7 @@ describe("what is no table, no specification or no option is said", () => {
       "the specification is a chart. Pass its .spec.",
     );
     expect(() => chart({ data: { values: [{ a: 1n }] }, mark: "bar" })).toThrow(
-      "the specification holds what JSON cannot: a circle or a bigint.",
+      "the specification holds a value that JSON cannot contain: a circular reference or a bigint.",
     );
   });
 

@@ -129,10 +129,10 @@ describe("the picture of a specification", () => {
     expect(drawn.spec.config).toMatchObject({ title: { color: THEMES.dark.ink } });
     expect(drawn.toHTML()).toContain("max-width: 332px");
     expect(() => drawn.with({ width: 400 })).toThrow(
-      "chart: width must be left out, as the specification says its own, got 400.",
+      "chart: width must be left out, as the specification sets its own, got 400.",
     );
     expect(() => drawn.with({ theme: "light" })).toThrow(
-      "theme must be left out, as the specification says its background, got 'light'.",
+      "theme must be left out, as the specification sets its background, got 'light'.",
     );
   });
 

@@ -185,7 +185,7 @@ describe("the chart of a small game", () => {
       vconcat: [
         {
           title: {
-            text: ["Left and right may be exchanged."],
+            text: ["Left and right may be swapped."],
             orient: "bottom",
             color: "#57606a",
             fontSize: 11,
@@ -770,12 +770,9 @@ describe("shots on the wrong side of the three-point line", () => {
 
   it.each([
     [{}, `${NOTE}.`],
-    [{ mode: "zones" }, `${NOTE}; zones go by the points.`],
+    [{ mode: "zones" }, `${NOTE}; zones use the points.`],
     [{ mode: "hex" }, `${NOTE}.`],
-    [
-      { mode: "hex", min_shots: 2 },
-      `${NOTE}; hexagons have them on the side that their points say.`,
-    ],
+    [{ mode: "hex", min_shots: 2 }, `${NOTE}; hexagons use the side that their points determine.`],
   ] as const)("are counted in the caption: %j", (options, caption) => {
     expect(captionOf(shotChart(game, options))).toContain(caption);
   });
@@ -922,7 +919,7 @@ describe("recorded games", () => {
   });
 
   it.each([
-    [SENTINEL, /^Notre Dame Fighting Irish beat Louisville Cardinals 68–65: where/],
+    [SENTINEL, /^Notre Dame Fighting Irish beat Louisville Cardinals 68–65: shots/],
     [
       OVERTIMES,
       /^Northern Kentucky Norse beat Lipscomb Bisons 101–95 in three overtimes: no shot locations/,

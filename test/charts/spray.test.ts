@@ -255,9 +255,7 @@ describe("marks", () => {
       "Reached on error 1",
       "Out 1",
     ]);
-    expect(captionIn(chart.spec)).toContain(
-      "Open squares: 1 ball whose result is of no known kind.",
-    );
+    expect(captionIn(chart.spec)).toContain("Open squares: 1 ball with an unknown result.");
     const [panel] = panelsIn(chart.spec);
     const { shape, fill } = plain(panel?.layer)[2].encoding;
     const looks = shape.scale.range.map((one: string, index: number) =>
@@ -311,7 +309,7 @@ describe("marks", () => {
     const chart = chartOf([BALL, unmarked, unmarked]);
     expect(marksIn(chart.spec)).toHaveLength(1);
     expect(subtitleIn(chart.spec)).toContain("3 balls in play, 1 of 3 marked: 3 hits");
-    expect(captionIn(chart.spec)).toContain("Not shown: 2 balls that nobody marked.");
+    expect(captionIn(chart.spec)).toContain("Not shown: 2 balls without a mark.");
     const none = chartOf([unmarked]);
     expect(textsIn(none)).toContain("None of the balls was marked");
   });

@@ -108,7 +108,7 @@ describe("the specification of two pitches", () => {
     expect(whole).toMatchObject({
       $schema: "https://vega.github.io/schema/vega-lite/v5.json",
       title: {
-        text: ["Pitch locations: Kestrel Bay Gulls", "and Ashgrove Larks"],
+        text: ["Pitch locations: Kestrel Bay", "Gulls and Ashgrove Larks"],
         subtitle: ["2 pitches: 50% strikes, 50% called strikes, 0 whiffs"],
       },
       description:
@@ -118,7 +118,7 @@ describe("the specification of two pitches", () => {
     });
     expect(captionIn({ vconcat })).toBe(
       "Catcher’s view, balls to scale. Dashed: an average zone, 1.6 ft to 3.4 ft above the ground. A " +
-        "ball within the outer line touches the zone. Locations are good to about 0.05 ft.",
+        "ball within the outer line touches the zone. Locations are accurate to about 0.05 ft.",
     );
   });
 
@@ -517,7 +517,7 @@ describe("pitch types", () => {
     const chart = chartOf(list);
     expect(keyIn(chart)).toEqual(["Four-seam FB 1 · 95.0 mph", "average zone"]);
     expect(captionIn(chart.spec)).toContain(
-      "Open circles, Other: 1 pitch whose type the service does not name. Mean speeds are of 1 " +
+      "Open circles, Other: 1 pitch of an unknown type. Mean speeds are of 1 " +
         "pitch whose speed is known.",
     );
     expect(marksIn(chart.spec)[0]).toMatchObject({ pitch: "Other", speed: "unknown" });
@@ -549,7 +549,7 @@ describe("pitch types", () => {
       "average zone",
     ]);
     expect(captionIn(chart.spec)).toContain(
-      "Open squares, Unknown result: 1 pitch whose result is of no known kind. Shares are of 6 " +
+      "Open squares, Unknown result: 1 pitch with an unknown result. Shares are of 6 " +
         "pitches whose result is known.",
     );
     // Four strikes of the six whose call is known; one whiff in three swings.
@@ -671,7 +671,7 @@ describe("who is chosen", () => {
     );
     for (const name of ["athlete", "athlete_id", "player"]) {
       expect(() => chartOf(list, { [name]: "Ada" } as object)).toThrow(
-        `no argument or option '${name}'. Here it is { pitcher: ... } or { batter: ... }.`,
+        `no argument or option '${name}'. Use { pitcher: ... } or { batter: ... } here.`,
       );
     }
     expect(() => chartOf(list, { batter: 999 })).toThrow(/batter '999' saw no pitch here/);

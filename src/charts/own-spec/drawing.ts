@@ -73,11 +73,11 @@ const HEADER_OVERHANG = 12;
 
 function checkStyle(spec: SpecPart, { has_width, width, theme }: ChartStyle): void {
   if (has_width && statesWidth(spec)) {
-    throw invalidOption(CHART, "width", "left out, as the specification says its own", width);
+    throw invalidOption(CHART, "width", "left out, as the specification sets its own", width);
   }
   const own = ownTheme(spec);
   if (own !== undefined && own !== theme.name) {
-    const why = "left out, as the specification says its background";
+    const why = "left out, as the specification sets its background";
     throw invalidOption(CHART, "theme", why, theme.name);
   }
 }

@@ -51,7 +51,7 @@ function fault(chart: string, cause: unknown): SportsFrameError {
       cause,
     });
   }
-  return new ArgumentError(`Vega-Lite says of the specification: ${short}`, {
+  return new ArgumentError(`Vega-Lite rejects the specification: ${short}`, {
     operation: chart,
     cause,
   });

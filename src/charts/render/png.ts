@@ -20,7 +20,7 @@ function loadResvg(chart: string): Resvg {
     resvg ??= require("@resvg/resvg-js") as Resvg;
     return resvg;
   } catch (cause) {
-    throw new MissingPackageError("what draws PNG has no binary here for this platform.", {
+    throw new MissingPackageError("the PNG renderer has no binary for this platform.", {
       operation: chart,
       next: "Run: npm install @resvg/resvg-js@2.6.2 (without --omit=optional), or save as .svg or .html.",
       cause,
@@ -50,7 +50,7 @@ export function renderPNG(chart: string, svg: string, scale: number): Buffer {
       `a PNG of this chart at scale ${scale} would have ${Math.round(pixels / 1e6)} million pixels.`,
       {
         operation: chart,
-        next: `Choose a scale or a width that make at most ${MOST_PIXELS / 1e6}.`,
+        next: `Choose a smaller scale or width, for at most ${MOST_PIXELS / 1e6} million.`,
       },
     );
   }

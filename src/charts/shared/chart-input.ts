@@ -158,7 +158,7 @@ function checkColumns(
   table: InputTable,
 ): void {
   const wanted = columns.filter(isNeeded).map((column) => column.name);
-  const next = `Pass a summary, or the table that ${name}(game) gives, or rows of it.`;
+  const next = `Pass a summary, the table of ${name}(game), or rows of it.`;
   requireColumns(chart, table, wanted, `${name}()`, next);
 }
 

@@ -194,10 +194,13 @@ export function jsonCopy<T>(chart: string, holder: string, value: T): T {
   try {
     return JSON.parse(JSON.stringify(value)) as T;
   } catch (cause) {
-    throw new ArgumentError(`${holder} what JSON cannot: a circle or a bigint.`, {
-      operation: chart,
-      cause,
-    });
+    throw new ArgumentError(
+      `${holder} a value that JSON cannot contain: a circular reference or a bigint.`,
+      {
+        operation: chart,
+        cause,
+      },
+    );
   }
 }
 

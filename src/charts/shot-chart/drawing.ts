@@ -42,8 +42,8 @@ export type Mode = (typeof MODES)[number];
 
 /** How each mode treats shots that the service has on the other side of the line. */
 const STRAYS: Partial<Readonly<Record<Drawn, string>>> = {
-  hex: "hexagons have them on the side that their points say",
-  zones: "zones go by the points",
+  hex: "hexagons use the side that their points determine",
+  zones: "zones use the points",
 };
 
 export interface Plan extends SeasonLine, Omit<ModeContext, "theme" | "room"> {
@@ -163,7 +163,7 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
       spacing: GAP.down,
     },
     caption: areProfiles
-      ? ["The service has no locations of these shots, as of most games.", ...captions]
+      ? ["The service has no locations of these shots, as for most games.", ...captions]
       : captionOf(plan, parts, captions, isShared),
   };
 }
@@ -259,8 +259,8 @@ function captionOf(
       strays,
     ),
     line_note,
-    isShared && "Each team is drawn at an end of its own.",
-    "Left and right may be exchanged.",
+    isShared && "Each team is drawn at its own end.",
+    "Left and right may be swapped.",
   ];
   return [
     joinParts(

@@ -53,7 +53,7 @@ const KEYS: Partial<Readonly<Record<PointColor, readonly Kind[]>>> & {
 
 const SPREAD = "Locations are whole feet: shots from the same square foot are spread within it.";
 
-const DIAMONDS = "Diamonds are shots of which the service does not say whether they fell.";
+const DIAMONDS = "Diamonds are shots with an unknown result.";
 
 /** How many of the made shots were assisted, located or not. */
 function assistedText(shots: readonly Shot[]): string {

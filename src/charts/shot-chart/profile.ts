@@ -42,9 +42,7 @@ export const profiles: DrawMode = (views, { room, theme }) => {
       height: kinds.length * ROW.height,
     })),
     legends: [keyView(entriesOf(KEY), room, theme)],
-    caption: kinds.includes(null)
-      ? [`${UNKNOWN}: shots of which the plays do not say what they were.`]
-      : [],
+    caption: kinds.includes(null) ? [`${UNKNOWN}: shots whose kind the plays do not state.`] : [],
   };
 };
 

@@ -158,7 +158,7 @@ interface Grouping {
   readonly team: TeamLabel | undefined;
 }
 
-/** Groups of shots with separate floors, and the number of each among the drawn ones. */
+/** Returns the groups of shots with separate floors, and which of the drawn shots belong to each. */
 function groupsBy(
   by: PanelBy | undefined,
   { rows, drawn, teams, team }: Grouping,
@@ -177,7 +177,7 @@ function groupsBy(
       .map((shots) => {
         const [{ team_id, athlete_id, athlete_name }] = shots as [Shot];
         const side = teams.find((one) => one.team_id === team_id);
-        const name = athlete_name ?? (athlete_id === null ? "Unknown" : `Athlete ${athlete_id}`);
+        const name = athlete_name ?? (athlete_id === null ? "Unknown" : `Player ${athlete_id}`);
         return {
           name: team === undefined && side ? `${name} (${side.abbreviation})` : name,
           side,

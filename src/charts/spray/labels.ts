@@ -134,7 +134,7 @@ function placesFor(
   });
 }
 
-/** Undefined for a label that is nearest to its own mark. */
+/** Undefined for a label that is near its own mark and no other. */
 function leaderOf(
   { box, x, y, reach }: AnchorWithPlace,
   marks: readonly Mark[],

@@ -56,9 +56,9 @@ export function captionOf(
       "service has no exit velocity and no launch angle.",
     "A generic field, without any park’s wall; distances in feet from home plate." +
       (outs ? " Outs include sacrifices and fielder’s choices." : ""),
-    ...counted(unidentified, "Open squares", "ball", "whose result is of no known kind"),
+    ...counted(unidentified, "Open squares", "ball", "with an unknown result"),
     ...counted(unlabelled, "Without a label", "home run", "with a distance"),
-    ...counted(tally.balls - tally.marked, "Not shown", "ball", "that nobody marked"),
+    ...counted(tally.balls - tally.marked, "Not shown", "ball", "without a mark"),
   ];
 }
 

@@ -7,7 +7,7 @@ export type PitchColor = "pitch_type" | "result";
 /** Meaning of colors and symbols of pitches. */
 export interface Kinds {
   readonly of: (pitch: PitchRow) => string;
-  /** Those that occur, by their names; the rest of the kinds is last. */
+  /** Those that occur, by their names; those without a separate kind are last. */
   readonly in: (pitches: readonly PitchRow[]) => readonly Kind[];
   /** Pitches of a kind unknown to the service. No key names them; a caption does. */
   readonly unidentified: {
@@ -61,7 +61,7 @@ export const KINDS: Readonly<Record<PitchColor, Kinds>> = {
     unidentified: {
       name: NOT_NAMED,
       sign: "Open circles",
-      lacking: "whose type the service does not name",
+      lacking: "of an unknown type",
     },
   },
   result: {
@@ -73,7 +73,7 @@ export const KINDS: Readonly<Record<PitchColor, Kinds>> = {
     unidentified: {
       name: UNKNOWN.name,
       sign: "Open squares",
-      lacking: "whose result is of no known kind",
+      lacking: "with an unknown result",
     },
   },
 };

@@ -13,7 +13,7 @@ export const LEAST_MULTIPLE = 134;
 /** Pixels of a line; none may extend beyond the edge of its panel, which would become wider. */
 const LINE = 1.3;
 
-/** Pixels below the picture for the batter's side: lower than any pitch. */
+/** Pixels below the picture for the word "batter": lower than any pitch. */
 const STRIP = 16;
 
 /** Zone and plate in feet, with marks drawn by layers that are made for their place and scale. */
@@ -62,7 +62,7 @@ function lines(place: SpecPart, zone: Zone, { theme }: ChartStyle): SpecPart {
   };
 }
 
-/** The batter's side, below the batter's box. */
+/** Returns the word "batter" below the batter's box. */
 function standing(side: string | null, pixels_a_foot: number): readonly object[] {
   const text = "batter";
   if (measure(text, SIZES.label) + 4 > (VIEW.side_ft - BOX_FT) * pixels_a_foot) return [];

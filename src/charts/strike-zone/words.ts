@@ -105,7 +105,7 @@ export function captionOf(picture: Picture): readonly string[] {
     joinParts(
       [
         `Catcher’s view${toScale}. ${zoneInWords(zone)} A ball within the outer line touches the zone. ` +
-          "Locations are good to about 0.05 ft.",
+          "Locations are accurate to about 0.05 ft.",
         unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,
         // Numbers that are not of all pitches.
         some(tally.called)

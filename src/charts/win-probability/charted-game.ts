@@ -242,8 +242,8 @@ export function modelInWords(rows: readonly ChartedRow[]): string {
   if (sources.has("service")) return "from the service’s own model, and sportsframe’s for gaps";
   const { pregame_source: source, pregame_home_win_probability: pregame } = first ?? {};
   if (source === "none") {
-    const known = first?.neutral_site === true ? "nothing of the teams" : "only who is at home";
-    return `from sportsframe’s model, which knows ${known}`;
+    const known = first?.neutral_site === true ? "no team information" : "only home advantage";
+    return `from sportsframe’s model, which considers ${known}`;
   }
   const start =
     typeof pregame === "number" ? `, which starts from ${probabilityText(pregame)}` : "";

@@ -43,7 +43,7 @@ describe("colours of the sides that a user chooses", () => {
     // Yellow on white is 1.07 to 1.
     const faint = () => sided({ home: "#ffff00" });
     expect(noted(faint)).toBe(
-      "sportsframe: winProbabilityChart: #ffff00 of home has a contrast of 1.1 to 1 in the light theme; 3 to 1 are seen well.\n",
+      "sportsframe: winProbabilityChart: #ffff00 of home has a contrast of 1.1 to 1 in the light theme; 3 to 1 are easy to see.\n",
     );
     expect(noted(faint)).toBe("");
     expect(noted(() => sided({ home: "#c8102e", away: "#cc1130" }))).toMatch(

@@ -26,9 +26,9 @@ describe("the note on shots on the wrong side of the line", () => {
     expect(strayNote([THREE, TWO, OUTSIDE], LINE, undefined)).toBe(
       "1 of 2 twos is located outside the three-point line, as the service has them.",
     );
-    expect(strayNote([TWO, OUTSIDE, ...INSIDE], LINE, "zones go by the points")).toBe(
+    expect(strayNote([TWO, OUTSIDE, ...INSIDE], LINE, "zones use the points")).toBe(
       "2 of 2 threes are located inside the three-point line and 1 of 2 twos is located outside it, " +
-        "as the service has them; zones go by the points.",
+        "as the service has them; zones use the points.",
     );
   });
 

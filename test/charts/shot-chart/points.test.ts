@@ -107,7 +107,7 @@ describe("points", () => {
 
   it("of which the result is unknown are told in the caption, where any is drawn", () => {
     expect(wordsIn(draw([shot({ made: null })]))).toEqual(["Made", "Missed"]);
-    const caption = ["Diamonds are shots of which the service does not say whether they fell."];
+    const caption = ["Diamonds are shots with an unknown result."];
     expect(draw([shot(), shot({ ...MISS, made: null })]).caption).toEqual(caption);
     expect(draw([shot(), shot({ ...NOWHERE, made: null })]).caption).toEqual([]);
   });

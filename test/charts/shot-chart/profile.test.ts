@@ -36,7 +36,7 @@ describe("the kinds of profiles", () => {
   it("have a caption where there are unknown ones", () => {
     expect(draw(ONE).caption).toEqual([]);
     expect(draw(ONE, OTHER).caption).toEqual([
-      "Unknown kind: shots of which the plays do not say what they were.",
+      "Unknown kind: shots whose kind the plays do not state.",
     ]);
   });
 

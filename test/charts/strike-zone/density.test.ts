@@ -102,7 +102,7 @@ describe("densities", () => {
       "Not shown: 1 pitch farther out than the picture, 1 pitch without a location, 1 pitch to " +
         "batters whose side is unknown.",
     );
-    expect(caption).toContain("Other: 1 pitch whose type the service does not name.");
+    expect(caption).toContain("Other: 1 pitch of an unknown type.");
   });
 
   it("are a picture without a fault in a long season", () => {

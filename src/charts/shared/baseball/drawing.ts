@@ -55,7 +55,7 @@ export const MATCHUP_RULES = {
   ...INNING,
 };
 
-const BOTH = "Here it is { pitcher: ... } or { batter: ... }.";
+const BOTH = "Use { pitcher: ... } or { batter: ... } here.";
 
 /** Hints for options of other charts. */
 export const OF_MATCHUPS: Elsewhere = { athlete: BOTH, athlete_id: BOTH };

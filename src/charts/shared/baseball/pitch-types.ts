@@ -66,7 +66,7 @@ export const knownTypeOf = ({ pitch_type, pitch_type_text }: NamedPitch): PitchT
 /** Words of the service for an unknown value. */
 const NO_NAMES = ["", "unknown", "un", "other"];
 
-/** Name of pitches whose type the service does not name. */
+/** Name of pitches of an unknown type. */
 export const NOT_NAMED = "Other";
 
 /** Returns the name of a pitch; an unknown type keeps the service's name. */
