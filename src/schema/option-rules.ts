@@ -92,7 +92,7 @@ interface NumberLimits {
 const isWithin = (value: unknown, { from, to = Number.MAX_VALUE }: NumberLimits): value is number =>
   typeof value === "number" && value >= from && value <= to;
 
-/** What to do next, by an example with the usual value. */
+/** Returns advice with an example of the usual value. */
 const exampleOf = (usual: number) => (name: string) => `For example { ${name}: ${usual} }.`;
 
 /** A finite number within limits, which `format` describes. */

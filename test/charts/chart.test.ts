@@ -206,8 +206,8 @@ describe("with", () => {
     fails({ layers: [[]] }).toThrow("layers must be");
     const circle: Record<string, unknown> = {};
     circle.self = circle;
-    fails({ layers: [circle] }).toThrow("layers hold what JSON cannot");
-    fails({ layers: [{ size: 1n }] }).toThrow("layers hold what JSON cannot");
+    fails({ layers: [circle] }).toThrow("layers hold a value that JSON cannot contain");
+    fails({ layers: [{ size: 1n }] }).toThrow("layers hold a value that JSON cannot contain");
   });
 });
 

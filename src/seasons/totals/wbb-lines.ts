@@ -49,7 +49,7 @@ export function athleteGames(
   return played.map((row) => ({ row, line: lineOf(row, shared.get(row) ?? []) }));
 }
 
-/** What all players of a side share, in the order of the line's own names. */
+/** Returns the numbers that all players of a side share, in the order of the line's own names. */
 function sharedNumbers(
   athletes: Line,
   opponents: Line | undefined,
