@@ -136,7 +136,7 @@ interface Count {
   readonly count: number;
 }
 
-/** How often a column has each of some values, several of them under one name; others are "Other". */
+/** Counts of a column's values, several of them under one name; the others are "Other". */
 function countsOf(
   rows: readonly UntypedRow[],
   column: string,
@@ -229,7 +229,7 @@ function bodyOf({ rows: pitches, turns }: BatterLog, results: readonly Count[], 
   const names = [...flights, ...results].map(({ name }) => name);
   const plot = placePlot(style, { left: names, height: 0 });
   const isWide = style.width >= BESIDE;
-  // Without bars nothing is named beside the zones.
+  // Without bars there are no names beside the zones.
   const room = names.length === 0 ? style.width - 2 * PADDING : plot.width;
   const width = isWide ? (room - GAP) / 2 : room;
   const grid = (heading: string, share: (tally: Tally) => Share) =>

@@ -138,7 +138,7 @@ function captionOf(compared: readonly Compared[]): readonly string[] {
 
 const [ROW, NAME_ROW, GAP, DOT] = [24, 19, 10, 110];
 
-/** Plots narrower than this have the names of numbers above the dots. */
+/** In narrower plots the names of numbers are above the dots. */
 const SHORT = 150;
 
 function bodyOf(compared: readonly Compared[], style: ChartStyle): SpecPart {

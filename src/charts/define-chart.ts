@@ -59,7 +59,7 @@ type CallOf<Signature> = Signature extends (input: never, options: infer Options
 /** The options of a chart that other charts do not have. */
 type OwnOptions<Signature> = Omit<CallOf<Signature>, keyof ChartOptions>;
 
-/** A user's options, of which the chart's own are checked and have their usual values. */
+/** A user's options, with the chart's own checked and completed by defaults. */
 type Chosen<Signature, Rules extends OptionRules> = Omit<CallOf<Signature>, keyof Rules> & {
   readonly [Name in SetOptions<Rules>]: Checked<Rules>[Name];
 } & {
@@ -69,7 +69,7 @@ type Chosen<Signature, Rules extends OptionRules> = Omit<CallOf<Signature>, keyo
   >;
 };
 
-/** The options that have a usual value. */
+/** The options with a default. */
 type SetOptions<Rules extends OptionRules> = {
   readonly [Name in keyof Rules]: undefined extends Checked<Rules>[Name] ? never : Name;
 }[keyof Rules];
@@ -159,11 +159,11 @@ export const defineChart =
     return Object.assign(draw, { kinds, declared }) as unknown as Signature;
   };
 
-/** The common options that not all charts take. */
+/** The common options that some charts reject. */
 const taken = ({ has_sides }: { readonly has_sides?: true | undefined }) =>
   has_sides ? (["font_size", "colors"] as const) : (["font_size"] as const);
 
-/** A user's options with the usual values of those that are not set. */
+/** A user's options, completed by defaults. */
 function chosenOf<Signature, Rules extends OptionRules, Facts>(
   { name, options: rules, has_sides, elsewhere }: Declaration<Signature, Rules, Facts>,
   options: ChartOptions,

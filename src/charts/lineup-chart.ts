@@ -143,7 +143,7 @@ interface Floor {
   readonly stints: readonly Stint[];
   readonly leads: readonly Lead[];
   readonly labels: Sides;
-  /** Those that have rows. */
+  /** The players with rows. */
   readonly sides: readonly { readonly side: SideName; readonly players: readonly Player[] }[];
 }
 

@@ -97,7 +97,7 @@ const OF_SPECS = ["$schema", "mark", "layer", "hconcat", "vconcat", "concat", "r
 const isSpec = (value: unknown): value is SpecPart =>
   isPlain(value) && OF_SPECS.some((key) => isPart(value, key)) && !("header" in value);
 
-/** A Series of polars has methods of such names. */
+/** A polars Series has methods with these names. */
 const isPart = (value: object, key: string): boolean =>
   key in value && typeof (value as SpecPart)[key] !== "function";
 

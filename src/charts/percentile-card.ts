@@ -177,7 +177,7 @@ function minimumOf({ names }: InputTable, options: PercentileCardOptions): Minim
   return { column, value };
 }
 
-/** How many have a percentile of any of the columns. */
+/** Number of rows with a percentile in any of the columns. */
 function rankedIn(league: readonly UntypedRow[], groups: readonly ColumnGroup[]): number {
   const places = groups.flatMap(({ columns }) => columns.map(readPercentile));
   return league.filter((row) => places.some((place) => numberOf(row[place]) !== null)).length;
@@ -202,7 +202,7 @@ const [ROW, GAP, BAR] = [24, 8, 13];
 
 const TALL = 36;
 
-/** How long a bar is, which grows with the number, and its color, which says whether that is good. */
+/** The length of a bar, which grows with the number, and its color: good or bad. */
 function barOf({ percentile, isTurned }: Line, { name, line }: Theme) {
   if (percentile === null) return { length: null, color: null };
   const [worst = line, , , , best = line] = DIVERGING[name];
@@ -210,7 +210,7 @@ function barOf({ percentile, isTurned }: Line, { name, line }: Theme) {
   return { length: 100 * (isTurned ? 1 - percentile : percentile), color };
 }
 
-/** Bars shorter than this have their names above them. */
+/** Shorter bars have their names above them. */
 const SHORT = 140;
 
 function bodyOf(lines: readonly Line[], style: ChartStyle): SpecPart {

@@ -232,7 +232,7 @@ function mixView(rows: readonly Situation[], types: readonly Thrown[], room: Plo
   );
 }
 
-/** More pitches than this have smaller symbols. */
+/** With more pitches, symbols are smaller. */
 const CROWD = 300;
 
 /** How hard each pitch was, by its number in the game; nothing without a speed. */

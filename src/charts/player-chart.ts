@@ -141,7 +141,7 @@ interface Bar extends GameBar {
   readonly row: UntypedRow | undefined;
 }
 
-/** The games of the player's team, of pitchers those in which they pitched, in their order. */
+/** The games of the player's team in order; for pitchers, only those in which they pitched. */
 function barsOf(
   { block, column, form: count }: GameLog,
   rows: readonly UntypedRow[],

@@ -87,7 +87,7 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
       to: shortDay(last.at(-1) ?? ""),
       fewest: minimum(counts),
       most: maximum(counts),
-      // Games that a filter leaves out are not missing.
+      // Games excluded by a filter are not missing.
       missing: words.length > 0 ? [] : chosen.filter((one) => one.on_record > one.until_record),
       words,
     };
@@ -124,12 +124,12 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
 /** Teams that a note names. */
 const NAMED = 3;
 
-/** A team with fewer games than this share of another's is not behind it: it has not played. */
+/** If a team has fewer games than this share of another's, no leader is named. */
 const ALIKE = 0.8;
 
 const areUnequal = (fewest: number, most: number): boolean => fewest < ALIKE * most;
 
-/** Who leads; nothing if games are missing, or some teams have played far fewer. */
+/** Describes the leader; null if games are missing, or some teams have played far fewer. */
 function leadText(facts: {
   readonly racers: readonly Racer[];
   readonly missing: readonly Racer[];

@@ -82,6 +82,6 @@ export function factorOver(games: readonly UntypedRow[], factor: Factor): number
   return known.reduce((sum, { value, count }) => sum + value * count, 0) / total;
 }
 
-/** `52.3%`; a rate as it is, `0.31`. */
+/** `52.3%`; `0.31` for a rate. */
 export const factorText = (factor: Factor, value: number): string =>
   ownOf(factor) === "free_throw_rate" ? value.toFixed(2) : `${(100 * value).toFixed(1)}%`;

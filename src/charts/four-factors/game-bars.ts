@@ -38,7 +38,7 @@ export function gameDrawing(chart: string, sides: Sides, style: ChartStyle): Dra
   };
 }
 
-/** A result, and that it took an overtime, which the minutes tell. */
+/** A result, and overtimes as inferred from the minutes. */
 function resultOf({ minutes, league }: FourFactors, result: string | undefined) {
   // Overtimes are unknown for a table that was saved without minutes.
   if (result === undefined || minutes == null) return result;

@@ -21,7 +21,7 @@ export interface Scatter {
 }
 
 export interface FactorPoint extends TeamPoint {
-  /** Its whole name; the scatter has the short one. */
+  /** The full name; the scatter has the short one. */
   readonly team: string;
   /** Distance from the mean of all teams, in standard deviations. */
   readonly far: number;

@@ -19,7 +19,7 @@ import { SIZES, type Theme } from "../shared/theme";
 /** Between the rows and the margins at their right. */
 export const GAP = 6;
 
-/** The margin of a spell from which on its bar is as strong as it gets. */
+/** The margin at which the bar of a stint has its strongest color. */
 const STRONG = 8;
 
 /** Returns a row for each player, with a bar for each stint. */
@@ -159,7 +159,7 @@ const spanOf = (ends: readonly number[]): number => (ends[1] ?? 0) - (ends[0] ??
 
 export type SideName = "home" | "away";
 
-/** The places of a five, by which columns of ids are named. */
+/** The positions of a five, as in the names of the columns of ids. */
 export const PLACES = [1, 2, 3, 4, 5] as const;
 
 /** Consecutive stints of a player. */

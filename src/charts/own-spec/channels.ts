@@ -73,7 +73,7 @@ function shownFields(fields: Fields, repeated: Repeated, field: unknown, place: 
 const COUNTS = ["count", "distinct", "valid", "missing"];
 const OF_ORDER = ["min", "max", "argmin", "argmax", "values"];
 
-/** Ends of ranges, which have the type and the scale of their beginnings. */
+/** Ends of ranges, with the type and the scale of their starts. */
 const SECOND = /2$|Error$/;
 
 /** The field's path, type, title and zone of time. */

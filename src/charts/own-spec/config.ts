@@ -8,7 +8,7 @@ const RAMPS = {
   dark: ["#1d3d52", "#2f78a3", "#56b4e9", "#d9f0ff"],
 };
 
-/** For more categories than the theme's colors, which any reader distinguishes: some do not these. */
+/** For more categories than the theme's colors; some readers cannot distinguish all of these. */
 const MORE_SERIES = {
   light: ["#6b4ea0", "#9c3d1f", "#4d7c0f", "#00838f", "#c2578a"],
   dark: ["#b39ddb", "#ff9e80", "#aed581", "#4dd0e1", "#f48fb1"],

@@ -82,7 +82,7 @@ function checkStyle(spec: SpecPart, { has_width, width, theme }: ChartStyle): vo
   }
 }
 
-/** Only the columns that the specification names: a season's table may have a hundred. */
+/** Only the columns in the specification: a season's table may have a hundred. */
 function dataOf(spec: SpecPart, drawn: SpecPart, table: DataTable, asked: Asked): SpecPart {
   const words = textsIn(drawn).join("\n").replaceAll("\\", "");
   const isAll = words.includes("content\ndata");
@@ -95,7 +95,7 @@ function dataOf(spec: SpecPart, drawn: SpecPart, table: DataTable, asked: Asked)
   };
 }
 
-/** All texts of a specification but those of its data, keys too. */
+/** All texts of a specification except its data, including keys. */
 function textsIn(part: unknown): readonly string[] {
   if (typeof part === "string") return [part];
   if (typeof part !== "object" || part === null) return [];

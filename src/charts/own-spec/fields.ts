@@ -7,7 +7,7 @@ import { loadVega } from "../vendored";
 import { type DataTable, dateName, isDateName, type Kind, kindIn } from "./table";
 import { CHART, specError } from "./words";
 
-/** The fields that the data of a view have. */
+/** The fields of the data of a view. */
 export interface Fields {
   readonly names: ReadonlySet<string>;
   /** Whether there may be others, such as values of a field that become fields. */
@@ -24,12 +24,12 @@ export interface Fields {
 /** A field of the data as a specification is to name it. */
 export interface Field {
   readonly name: string;
-  /** The name with its dots escaped: Vega-Lite takes a bare one for the way into an object. */
+  /** The name with its dots escaped: Vega-Lite treats a bare dot as a path into an object. */
   readonly path: string;
   readonly kind: Kind | null;
 }
 
-/** Enough rows to see which values transforms make. */
+/** Enough rows to determine the values that transforms make. */
 const SAMPLE = 2000;
 
 /** Requirements of a specification for columns, beside their values. */
@@ -63,7 +63,7 @@ export const rowFields = (rows: readonly PlainRow[], isOpen = false): Fields => 
 
 export const escaped = (name: string): string => name.replace(/[.'"]/g, "\\$&");
 
-/** The field that a specification names; an ArgumentError if there is none. */
+/** Returns the field of a specification; throws an ArgumentError if it does not exist. */
 export function findField(fields: Fields, path: string, place: string): Field {
   const name = [path, path.replace(/\\(.)/g, "$1")].find((one) => fields.names.has(one));
   if (name !== undefined) {

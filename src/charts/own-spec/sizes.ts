@@ -12,7 +12,7 @@ export const isSingle = (view: SpecPart): boolean =>
   (view.mark !== undefined || view.layer !== undefined) &&
   !FACETS.some((channel) => channel in ((view.encoding ?? {}) as SpecPart));
 
-/** With a caption it is one view of several to Vega, which fits none of those into a width. */
+/** With a caption it is one of several views, which Vega does not fit to a width. */
 export const isFitted = (view: SpecPart, { caption }: ChartStyle): boolean =>
   isSingle(view) && caption == null;
 
@@ -28,7 +28,7 @@ export function statesWidth(view: SpecPart): boolean {
   );
 }
 
-/** The height of one view whose specification and options say none. */
+/** The height of one view if neither its specification nor the options set it. */
 const heightOf = (width: number): number => Math.round(Math.min(360, Math.max(180, width / 2)));
 
 const VIEW_HEIGHT = 180;
@@ -63,7 +63,7 @@ export function viewWidth(width: number, specOf: (viewWidth: number) => SpecPart
   return Math.max(LEAST_VIEW, Math.floor(TRIAL + (width - total) / views));
 }
 
-/** A width that no view has but by this choice. */
+/** A width that no view has by chance. */
 const TRIAL = 97;
 
 interface Drawn {

@@ -79,7 +79,7 @@ function tableOf(names: readonly string[], rows: readonly (readonly unknown[])[]
   };
 }
 
-/** The column that a chart draws a day or an instant by, beside the text as it is. */
+/** The column for drawing a day or an instant, beside its text. */
 export const dateName = (name: string): string => `${name}${DATE}`;
 
 const DATE = " (date)";
@@ -113,14 +113,14 @@ function kindOfValues(name: string, values: readonly unknown[]): Kind | null {
   return TEXT_KINDS.find(([, form]) => texts.every((text) => form.test(text)))?.[0] ?? "text";
 }
 
-/** The kinds of fields in rows that Vega has made. */
+/** The kinds of fields in rows computed by Vega. */
 export const kindIn = (rows: readonly PlainRow[], name: string): Kind | null =>
   kindOfValues(
     name,
     rows.map((row) => plainValue(row[name])),
   );
 
-/** A value as JSON has it. */
+/** A value as in JSON. */
 function plainValue(value: unknown): unknown {
   if (isAbsent(value)) return null;
   if (value instanceof Date) return value.toISOString();

@@ -27,7 +27,7 @@ interface Resolved {
 
 const LISTS = ["layer", "hconcat", "vconcat", "concat"] as const;
 
-/** A view, its parts and theirs, with all fields checked and escaped; and the fields that it has. */
+/** A view and its nested parts, with all fields checked and escaped, and its fields. */
 export function resolveView(scope: Scope, written: unknown, place: string): Resolved {
   if (!isPlain(written)) {
     throw specError(place, "a view must be an object with a mark and an encoding.");
@@ -69,7 +69,7 @@ export function resolveView(scope: Scope, written: unknown, place: string): Reso
   };
 }
 
-/** Everything that one of several kinds of data has. */
+/** All fields of several kinds of data. */
 function joined(all: readonly [Fields, ...Fields[]]): Fields {
   const [first] = all;
   const ownerOf = (name: string) => all.find(({ names }) => names.has(name)) ?? first;
@@ -147,7 +147,7 @@ function resolveTransform(fields: Fields, part: SpecPart, place: string): SpecPa
   };
 }
 
-/** A day comes along as a date, too: the groups may be drawn by it. */
+/** A day is added as a date, too: the groups may be drawn by it. */
 const groupFields = (fields: Fields, groupby: unknown, place: string): readonly string[] =>
   [groupby].flat().flatMap((written) => {
     const { name, path, kind } = findField(fields, String(written), place);
@@ -170,7 +170,7 @@ function checkLists(fields: Fields, field: string, place: string): void {
   throw specError(place, `'${name}' contains text or numbers, not lists.`, next);
 }
 
-/** The fields that data have after a transform. */
+/** The fields of data after a transform. */
 function fieldsAfter(before: Fields, transform: SpecPart): Fields {
   let made: Fields | undefined;
   const after = () => (made ??= madeFields(before, transform));

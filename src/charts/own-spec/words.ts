@@ -48,7 +48,7 @@ const MOST_WORDS = 32;
 export const specError = (place: string, what: string, next?: string): ArgumentError =>
   new ArgumentError(`${place === "" ? "" : `${place}: `}${what}`, { operation: CHART, next });
 
-/** Throws an ArgumentError for keys and words that the schema of Vega-Lite does not have in their places. */
+/** Throws an ArgumentError for keys and words that Vega-Lite's schema does not allow in their places. */
 export function checkWords(spec: SpecPart): void {
   checkPlace(spec, placeAt(0), "");
 }

@@ -15,7 +15,7 @@ interface Page {
   readonly title: string;
   /** The narrowest first. */
   readonly drawings: readonly PageDrawing[];
-  /** One, or the light and the dark one, of which the reader's system chooses. */
+  /** One, or a light and a dark one for the reader's system to choose from. */
   readonly themes: readonly Theme[];
 }
 
@@ -101,7 +101,7 @@ function themeStyles(themes: readonly Theme[], colors: ReadonlyMap<string, strin
 @media not (prefers-color-scheme: dark) { .drawing.dark { display: none; } }`;
 }
 
-/** A drawing serves from its own width up to that of the next, in which it grows by a third at most. */
+/** A drawing is used from its width up to that of the next, and grows by at most a third. */
 const MOST_GROWTH = 4 / 3;
 
 const widthStyles = (drawings: readonly PageDrawing[]): string =>
@@ -155,7 +155,7 @@ export function inBothThemes(
 ): string | undefined {
   const [ours, theirs] = [light, dark].map((svg) => svg.replace(OWN_IDS, "$1_").split(CHANGED));
   if (ours === undefined || theirs?.length !== ours.length) return undefined;
-  // Every second part is one of what may differ.
+  // Every second part is one that may differ.
   if (ours.some((part, index) => index % 2 === 0 && part !== theirs[index])) return undefined;
   const kept = light.split(CHANGED);
   return kept

@@ -14,7 +14,7 @@ export const withoutEmoji = (svg: string): string =>
 
 let resvg: Resvg | undefined;
 
-/** Its binary is an optional part of it, which an installation can leave out. */
+/** Its binary is an optional dependency, which an installation can omit. */
 function loadResvg(chart: string): Resvg {
   try {
     resvg ??= require("@resvg/resvg-js") as Resvg;
@@ -28,7 +28,7 @@ function loadResvg(chart: string): Resvg {
   }
 }
 
-/** Beyond it the bytes of one picture alone take half a gigabyte while it is drawn. */
+/** The bytes of a larger picture take more than half a gigabyte while it is drawn. */
 const MOST_PIXELS = 100e6;
 
 /** The bytes of a PNG, `scale` pixels for each of the picture's; `chart` is whose message it is. */

@@ -106,7 +106,7 @@ function cellText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Symbols that are wider than this have a shape that a box would not tell. */
+/** Wider symbols have a shape that a box does not describe. */
 const WIDE = 32;
 
 function kindOf({ marktype, name }: Mark, { bounds, shape }: Item): Kind {

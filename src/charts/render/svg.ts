@@ -54,7 +54,7 @@ function canGenerateCode(): boolean {
   return canGenerate;
 }
 
-/** Rows as transforms of Vega-Lite leave them. */
+/** Rows after transforms of Vega-Lite. */
 export function transformedRows(
   chart: string,
   values: readonly object[],
@@ -150,9 +150,9 @@ export function svgOf(
   description: string,
 ): string {
   const { resetSVGDefIds, SVGStringRenderer } = vegaWithFont();
-  // Ids count up from picture to picture, and the same chart is to be the same text.
+  // Ids count up from picture to picture, but the same chart must be the same text.
   resetSVGDefIds();
-  // As Vega's own headless renderer, which would make a promise of it.
+  // Like Vega's headless renderer, which is asynchronous.
   const svg = new SVGStringRenderer()
     .initialize(null, width, height, [origin.x, origin.y], 1)
     .background(background)
@@ -214,7 +214,7 @@ const FACES = [
 
 let faces: string | undefined;
 
-/** The bundled font as CSS that needs no file beside it: its Latin letters, 50 kB. */
+/** The bundled font as self-contained CSS: its Latin letters, 50 kB. */
 export function fontFaces(): string {
   faces ??= FACES.map(({ file, weight }) => {
     const data = readFileSync(fontFile(file)).toString("base64");
@@ -224,7 +224,7 @@ export function fontFaces(): string {
   return faces;
 }
 
-/** The picture with the font inside, which it looks the same with wherever it is opened. */
+/** The picture with the embedded font, so that it looks the same everywhere. */
 export const withFonts = (svg: string): string =>
   svg.replace("</desc>", `</desc><style>${fontFaces()}</style>`);
 

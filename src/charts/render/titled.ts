@@ -16,7 +16,7 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
   const caption = [...captionOf(drawing, style), style.credit ?? ""].flatMap((line) =>
     wrap(line, room, SIZES.caption),
   );
-  // Vega-Lite reads these of the whole alone.
+  // Vega-Lite reads these only at the top level.
   const { datasets, params, config = buildConfig(theme), ...views } = body;
   return {
     $schema: SCHEMA,
@@ -45,11 +45,11 @@ function captionOf(
   return style.caption === null ? [] : [...caption, style.caption.after];
 }
 
-/** The dot between two parts has no place where the line ends. */
+/** The dot between two parts is dropped at the end of a line. */
 const subtitleLines = (text: string, room: number): readonly string[] =>
   wrap(text, room, SIZES.subtitle).map((line) => line.replace(/ ·$/, ""));
 
-/** Title and subtitle; a subtitle alone takes the title's place, which would stay empty. */
+/** Title and subtitle; a subtitle alone is set in the title's place. */
 function heading(
   title: readonly string[],
   subtitle: readonly string[],

@@ -21,7 +21,7 @@ const MOST_DEPTH = 200;
 
 const LONGEST_PATTERN = 200;
 
-/** A pattern with two unbounded quantifiers takes time by the cube of the text's length. */
+/** The time of a pattern with two unbounded quantifiers grows with the cube of the text's length. */
 const LONGEST_TEXT = [10_000, 10_000, 1000] as const;
 
 const refused = (what: string, next?: string): ArgumentError =>
@@ -243,7 +243,7 @@ const MOST_KNOWN = 1000;
 const MOST_UNBOUNDED = 2;
 const MOST_CHOICES = 8;
 
-/** A quantifier: its least and greatest number, of which the second is none if it is unbounded. */
+/** A quantifier: its least and greatest number; no second number if it is unbounded. */
 const QUANTIFIER = /^(?:[*+?]|\{(\d{1,9})(,?)(\d{0,9})\})/;
 
 function countUnbounded(source: string): number {

@@ -125,6 +125,6 @@ export function columnOf(
   return isOwn ? column : checkOneOf(chart, "column", column as string, numbers);
 }
 
-/** Whether a row has any number, and is not of a player who stayed on the bench. */
+/** Whether a row has any number; false for a player who stayed on the bench. */
 export const hasPlayed = (row: UntypedRow, { numbers }: Block): boolean =>
   row.did_not_play !== true && numbers.some((name) => numberOf(row[name]) !== null);

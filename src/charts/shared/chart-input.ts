@@ -39,7 +39,7 @@ export interface Table<R, S extends Sport> {
   readonly columns: readonly ColumnInfo[] | Readonly<Record<Sport, readonly ColumnInfo[]>>;
 }
 
-/** A table of one sport, of which the columns `read` are all that a user's own table must have. */
+/** A table of one sport; a user's table must have the columns `read` only. */
 export const chartTable = <S extends Sport, C extends Columns>(
   name: string,
   sport: S,
@@ -83,7 +83,7 @@ export function readChartInput<R, S extends Sport>(
   return { rows: rows as R[], games: undefined, league: known.league };
 }
 
-/** The columns of the league's sport; for a table without rows those of the first that it can be. */
+/** The columns of the league's sport; for a table without rows, those of the first possible sport. */
 function columnsFor<R, S extends Sport>(
   { columns }: Table<R, S>,
   { league, names }: LeagueTable,

@@ -92,13 +92,13 @@ export interface ChartStyle {
   readonly layers: readonly SpecPart[];
 }
 
-/** The options that all charts have. */
+/** The options of all charts. */
 const ALL_CHARTS = [
   ...(["title", "subtitle", "caption", "credit", "logo"] as const),
   ...(["width", "height", "theme", "layers"] as const),
 ];
 
-/** Only some have sides, whose colors can be chosen, and type that is not the user's own. */
+/** Only some charts have sides with selectable colors, and type that the user does not set. */
 const SOME_CHARTS = ["colors", "font_size"] as const;
 
 export type SomeChartsOption = (typeof SOME_CHARTS)[number];
@@ -212,7 +212,7 @@ function checkPixels(chart: string, key: string, value: unknown, least: number):
   throw invalidOption(chart, key, `a number of pixels from ${least} to ${MOST_PIXELS}`, value);
 }
 
-/** Charts that are drawn to scale take no height. */
+/** Charts drawn to scale take no height. */
 export function refuseHeight(chart: string, { height }: ChartStyle, why: string): void {
   if (height !== undefined) throw invalidOption(chart, "height", `left out, ${why}`, height);
 }

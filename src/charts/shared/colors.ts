@@ -45,7 +45,7 @@ export function difference(one: string, other: string): number {
 
 let readers: ReturnType<typeof readersOf> | undefined;
 
-/** Made once: making them takes longer than comparing two colors. */
+/** Created once: creating them takes longer than comparing two colors. */
 function sight() {
   readers ??= readersOf(loadColors());
   return readers;
@@ -60,7 +60,7 @@ function readersOf(colors: Colors) {
     colors.filterDeficiencyDeut(1),
     colors.filterDeficiencyTrit(1),
   ];
-  // The space that differences are computed in: converting takes longer than comparing.
+  // The color space of differences: converting takes longer than comparing.
   const seen = (color: Color | string) => colors.interpolate([color, color], "lab65")(0);
   const known = new Map<string, readonly Color[]>();
   const looks = (color: string): readonly Color[] => {
@@ -81,7 +81,7 @@ function seenBy(eye: ReturnType<Colors["filterDeficiencyProt"]>, color: string):
   return { mode: "lrgb", r: share(r), g: share(g), b: share(b) };
 }
 
-/** No screen shows less than none or more than all of a color. */
+/** Screens show no values outside 0 to 1. */
 const share = (light: unknown): number => Math.min(1, Math.max(0, Number(light)));
 
 interface Shade {
@@ -93,7 +93,7 @@ interface Shade {
 /** By color and theme: converting colors takes longer than the rest of most charts. */
 const knownShades = new Map<string, readonly Shade[]>();
 
-/** A color in every lightness that it may have and is seen on paper, from its own one outwards. */
+/** A color in every allowed lightness that is visible on paper, from its own one outward. */
 function shadesOf(own: string, theme: Theme): readonly Shade[] {
   const key = `${own} ${theme.name}`;
   const shades = knownShades.get(key) ?? visibleShades(own, theme);
@@ -128,7 +128,7 @@ const isSeen = (color: string, grounds: readonly string[], least: number): boole
 
 const HEX = /^#?([0-9a-f]{6})$/i;
 
-/** The shades of those of a team's own colors that have any, its first color's first. */
+/** The shades of a team's own colors, those of its first color first. */
 const palettesOf = (own: OwnColors, theme: Theme): readonly (readonly Shade[])[] =>
   inOrder(own)
     .map((color) => shadesOf(color, theme))
@@ -143,7 +143,7 @@ function inOrder({ color, alternate }: OwnColors): readonly string[] {
   return own.toSorted((one, other) => Number(isColorless(one)) - Number(isColorless(other)));
 }
 
-/** The share of light by which the channels of a color differ, less than this in a gray. */
+/** The difference of a color's channels, as a share of light, below which it is a gray. */
 const LEAST_HUE = 0.1;
 
 function isColorless(color: string): boolean {

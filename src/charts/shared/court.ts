@@ -49,7 +49,7 @@ export function shapeOn({ place }: Pick<Floor, "place">, spots: readonly Spot[])
   return `M${corners.join("L")}Z`;
 }
 
-/** Never -0, which would be another text. */
+/** Never -0, which has a different text. */
 const thousandths = (feet: number): number => Math.round(feet * 1000) / 1000 + 0;
 
 /** Sampled arcs stay as close as this to the true ones: a tenth of a pixel in a wide picture. */
@@ -149,7 +149,7 @@ const ENDS = {
   },
 } as const;
 
-/** The whole court, lying, for the shots that are drawn at one of its ends. */
+/** The whole court, horizontal, for the shots that are drawn at one of its ends. */
 export const fullCourt = (
   { width, line, theme }: FloorOf,
   end: keyof typeof ENDS = "left",

@@ -39,13 +39,13 @@ export function filteredTableCaption<R extends CountedRow>(
   return [`${shared.length === 0 ? count : `${count}: ${shared.join(", ")}`}.`];
 }
 
-/** Whether a table has all rows of its games; undefined if it cannot tell. */
+/** Whether a table has all rows of its games; undefined if unknown. */
 export function isWholeTable(rows: readonly CountedRow[]): boolean | undefined {
   const whole = sizeOfWhole(rows);
   return whole === undefined ? undefined : rows.length >= whole;
 }
 
-/** How many rows the table had of the games that it has rows of; undefined if it cannot tell. */
+/** Number of rows in the complete table of the same games; undefined if unknown. */
 function sizeOfWhole(rows: readonly CountedRow[]): number | undefined {
   const sizes = new Map<string | null, number>();
   for (const { game_id, rows_in_game } of rows) {

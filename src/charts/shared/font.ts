@@ -1,6 +1,6 @@
 import { vendoredText } from "../vendored";
 
-/** Widths in units of the font, as `bundles/charts/README.md` has them. */
+/** Widths in units of the font, in the format of `bundles/charts/README.md`. */
 interface Metrics {
   readonly unitsPerEm: number;
   readonly regular: Weight;
@@ -33,7 +33,7 @@ function widthsOf({ unknown, runs }: Weight, unitsPerEm: number) {
   return { unknown: unknown / unitsPerEm, of };
 }
 
-/** The font comes in two weights; of those between them CSS takes 500 for the lighter one. */
+/** The font has two weights; CSS uses the lighter one for weights up to 500. */
 const isHeavy = (weight: unknown): boolean =>
   weight === "bold" || weight === "bolder" || Number(weight) > 500;
 

@@ -50,7 +50,7 @@ export function scoredSides(game: Pick<OpenGame<Sport>, "home" | "away">) {
   };
 }
 
-/** The labels of sides by the rows of each, which `home_away` says. */
+/** The labels of sides by the rows of each, according to `home_away`. */
 export const sidesInRows = (rows: readonly { readonly home_away: string | null }[]): Sides => ({
   home: teamLabel(
     rows.find(({ home_away }) => home_away === "home"),
@@ -87,7 +87,7 @@ export function statusLength(status: string | null | undefined): string {
   return overtimes === undefined ? "" : overtimeText(Number(overtimes || 1));
 }
 
-/** The title of a game with nothing to draw: its result, or its teams and why there is none. */
+/** The title of a game with nothing to draw: its result, or its teams and the reason. */
 export function gameTitle(game: OpenGame<Sport>): string {
   const { home, away } = scoredSides(game);
   const result = game.completed ? resultText(home, away, "tie") : undefined;

@@ -29,7 +29,7 @@ export interface Setting extends Size {
 
 export interface Label {
   readonly anchor: Point;
-  /** The room that it takes, in each way that it can be set; the best way first. */
+  /** The size of each layout of the label; the best one first. */
   readonly sizes: readonly Setting[];
 }
 
@@ -117,7 +117,7 @@ function bestTrial(labels: readonly Label[], seekers: readonly Seeker[], slack: 
     .reduce((best, one) => ((one.missing - best.missing || one.cost - best.cost) < 0 ? one : best));
 }
 
-/** Gives each label in turn the best place that those before it have left. */
+/** Gives each label in turn the best remaining place. */
 function tryOrder(
   order: readonly number[],
   labels: readonly Label[],

@@ -16,7 +16,7 @@ export const OWN_COLOR = { field: "color", type: "nominal", scale: null } as con
 export const tooltipOf = (titles: Readonly<Record<string, string>>) =>
   Object.entries(titles).map(([field, title]) => ({ field, type: "nominal", title }));
 
-/** A text for each row, of one of its fields, at the place that the channels `place` say. */
+/** A text for each row from one of its fields, at the place of the channels `place`. */
 export const textLayer = (
   values: readonly object[],
   place: SpecPart,
@@ -45,7 +45,7 @@ export const byName = (
   legend: null,
 });
 
-/** The whole drawing of a chart that has nothing to show: why, under a title or as the title. */
+/** The whole drawing of a chart with nothing to show: the reason, under a title or as the title. */
 export const emptyDrawing = (why: string, style: ChartStyle, title?: string) => ({
   title: title ?? why,
   subtitle: "",
@@ -53,7 +53,7 @@ export const emptyDrawing = (why: string, style: ChartStyle, title?: string) => 
   body: messageView(title === undefined ? "Nothing to show" : why, style),
 });
 
-/** Words in place of a picture that has nothing to show. */
+/** Text in place of a picture with nothing to show. */
 export const messageView = (
   text: string,
   { width, height = 120, theme }: ChartStyle,

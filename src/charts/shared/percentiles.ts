@@ -53,7 +53,7 @@ export interface TotalsKind {
   readonly style: readonly string[];
 }
 
-/** The kinds of tables of totals; the first whose mark a table has is it. */
+/** The kinds of tables of totals; a table is of the first kind whose `mark` it has. */
 export const TOTALS_KINDS: readonly TotalsKind[] = [
   {
     mark: "usage_pct",
@@ -196,7 +196,7 @@ export function linesOf(
 ): readonly Line[] {
   const heading = { title, isHeading: true, value: "", percentile: null, isTurned: false };
   const lines = columns.map((column): Line => {
-    // Once: a name that is put together again for each row takes longer to look up than to read.
+    // Once: a name concatenated for each row is slow to look up.
     const place = readPercentile(column);
     const ranked = league
       .map((one) => ({ value: numberOf(one[column]), percentile: numberOf(one[place]) }))

@@ -15,7 +15,7 @@ export interface Plot {
 /** Gap between labels and the view, and overhang of marks and the last label at its edge. */
 const [GAP, EDGE] = [8, 4];
 
-/** How much room a list of texts takes beside each other's starts: the widest of them. */
+/** Width of the widest of a list of texts. */
 export const widest = (texts: readonly string[], size: number = SIZES.label): number =>
   Math.ceil(maximum([0, ...texts.map((text) => measure(text, size))]));
 
@@ -68,7 +68,7 @@ export const cardOf = (vconcat: readonly SpecPart[], { theme }: ChartStyle): Spe
   config: plotConfig(theme),
 });
 
-/** The theme with lines at the values of axes, which are read off by them. */
+/** The theme with lines at the values of axes. */
 export function plotConfig(theme: Theme): SpecPart {
   const config = buildConfig(theme);
   const axis = { ...(config.axis as SpecPart), titlePadding: GAP, labelPadding: 5, ticks: false };
@@ -84,7 +84,7 @@ export const namedTicks = (
   return { values, labelExpr: `${JSON.stringify(texts)}[datum.value]` };
 };
 
-/** The left axis, as wide as the plot has room for. */
+/** The left axis, with the width that the plot reserves. */
 export const leftAxis = ({ left }: Plot, more: SpecPart = {}): SpecPart => ({
   title: null,
   labelPadding: GAP,
@@ -124,7 +124,7 @@ export function niceTicks(least: number, most: number, count = 5): readonly numb
 export const wholeTicks = (least: number, most: number, count: number): readonly number[] =>
   niceTicks(least, most, Math.min(count, Math.max(1, most - least)));
 
-/** How many decimals each of them needs, so that all have as many: `86.0` beside `86.5`. */
+/** Number of decimals that all of them need: `86.0` beside `86.5`. */
 export const decimalsOf = (ticks: readonly number[]): number =>
   maximum([0, ...ticks.map((tick) => String(tick).split(".")[1]?.length ?? 0)]);
 

@@ -6,7 +6,7 @@ import type { ChartInput } from "./chart-input";
 import { monthOf } from "./game-heading";
 import { leagueOfRow } from "./season-rows";
 
-/** Options that leave some rows of a season's table out, of whatever chart. */
+/** Options of charts that select rows of a season's table. */
 export interface RowFilters {
   /**
    * Only games at home, away, or at neutral sites.
@@ -71,7 +71,7 @@ export const INNING = {
   }),
 };
 
-/** Which rows an option leaves, and how a subtitle says so. */
+/** The rows that an option selects, and its text in a subtitle. */
 interface Filter {
   /** The column that it reads. */
   readonly column: string;
@@ -110,7 +110,7 @@ const READ: { readonly [Name in keyof Filters]: (value: Filters[Name]) => Filter
   }),
 };
 
-/** The rows that filters leave, and the filters in words: `at home`, `since Jan 5`. */
+/** The rows that filters select, and the filters in words: `at home`, `since Jan 5`. */
 export function filteredRows<R extends object>(
   chart: string,
   all: readonly R[],

@@ -21,7 +21,7 @@ export interface Listed {
 
 export type Choice = "team" | "athlete" | "pitcher" | "batter";
 
-/** The options of charts of one team, whose rows say which teams there are. */
+/** The options of charts of one team. */
 export const TEAM = { team: nameOrId, team_id: nameOrId };
 
 /** The options of charts of one player. */
@@ -90,7 +90,7 @@ function byMostRows(known: readonly Named[], list: readonly Listed[]): readonly 
   return known.toSorted((one, other) => (rows.get(other.id) ?? 0) - (rows.get(one.id) ?? 0));
 }
 
-/** The teams of a table's rows, or those of the columns that begin so. */
+/** The teams of a table's rows, or those of the columns with a prefix. */
 export const listTeams = (rows: readonly object[], start = ""): readonly Listed[] =>
   (rows as readonly UntypedRow[]).map((row) => ({
     id: textOf(row[`${start}team_id`]),

@@ -44,7 +44,7 @@ export interface Pair {
 
 export const LEAST_SHARE = 0.01;
 
-/** The kinds that either side has a hundredth of its shots of. */
+/** The kinds with at least 1% of the shots of either side. */
 export const pairsOf = (kinds: readonly Kind[], own: readonly Shot[], league: readonly Shot[]) =>
   kinds
     .map((kind) => pairOf(kind, own, league))

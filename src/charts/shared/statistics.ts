@@ -42,7 +42,7 @@ export function columnTitle(column: string): string {
   return TITLES[column] ?? capital(words);
 }
 
-/** Averages of the season up to the game, of which a mean would say nothing. */
+/** Averages of the season up to the game; their mean is meaningless. */
 const SO_FAR: readonly string[] = ["avg", "on_base_pct", "slug_avg", "era"];
 
 export const isSoFar = (column: string): boolean => SO_FAR.includes(column);

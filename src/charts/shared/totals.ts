@@ -48,7 +48,7 @@ export const STATISTICS: OptionRule<readonly string[] | undefined> = optionRule(
   (value) => (Array.isArray(value) && value.length > 0 ? value : undefined),
 );
 
-/** The columns that an option names under no heading, else the usual ones in groups. */
+/** The columns of an option without a heading, otherwise the default ones in groups. */
 export function groupsOf(
   operation: string,
   { input: { names }, kind }: Totals,

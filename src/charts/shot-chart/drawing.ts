@@ -31,7 +31,7 @@ import { PANEL_UNITS, type Subject } from "./subject";
 import { isMade, outOf, SHARED, whereScored } from "./words";
 import { zones } from "./zones";
 
-/** Ways to draw located shots, and `profiles` of those that are not. */
+/** Ways to draw located shots, and `profiles` for those without a location. */
 const DRAW = { points, hex, zones, profiles } as const satisfies Readonly<Record<string, DrawMode>>;
 
 type Drawn = keyof typeof DRAW;
@@ -77,7 +77,7 @@ export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
   };
 }
 
-/** Sides whose field goals in the log are not those of the box score. */
+/** Sides whose field goals differ between the log and the box score. */
 function boxNote({ games, sample, periods, groups }: Subject): readonly string[] {
   if (games?.length !== 1 || periods !== undefined || sample.length === 0) return [];
   const parts = tableRows(wbbTeamBoxScore, games).flatMap((box) => {

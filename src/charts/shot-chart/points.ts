@@ -79,7 +79,7 @@ function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
   return crowd.map((shot, index) => {
     const [x, y] = [shot.x_ft ?? 0, shot.y_ft ?? 0];
     const away = crowd.length === 1 ? 0 : Math.sqrt((index + 0.5) / crowd.length) / 2;
-    // Neighboring feet are turned against each other, or they would make a pattern.
+    // Neighboring feet are rotated differently to avoid a pattern.
     const turn = TURN * (index + x + 2 * y);
     const spot = {
       x: clamp(x + away * Math.cos(turn), -HALF_WIDTH, HALF_WIDTH),
@@ -195,7 +195,7 @@ function looks(ink: string, diameter: number, theme: Theme, color: PointColor = 
   };
 }
 
-/** Worth from here is at an end of its colors: long twos, and layups alone at the rim. */
+/** Values beyond these have the colors of the ends: long twos, and layups alone at the rim. */
 const WORTH = [0.6, 0.9, 1.2];
 
 const worthColor = ({ name }: Theme) => ({

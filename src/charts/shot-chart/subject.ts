@@ -32,7 +32,7 @@ export const PANEL_UNITS = { team: "team", athlete: "player", game: "game" } as 
 export interface Subject {
   readonly groups: readonly Group[];
   readonly by: PanelBy | undefined;
-  /** How many groups there are beside those that have a panel. */
+  /** Number of groups without a panel. */
   readonly omitted: number;
   readonly sample: readonly Shot[];
   /** Both sides of the only game; undefined for several. */

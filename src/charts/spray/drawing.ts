@@ -75,7 +75,7 @@ function extentOf(
   return { left_ft: -left, bottom_ft: -bottom, pixels_a_foot, width, height };
 }
 
-/** A field with its balls and labels, and how many home runs have no room for theirs. */
+/** A field with its balls and labels, and the number of home runs without room for a label. */
 function fieldOf(panel: Panel, extent: Extent, kinds: readonly Kind[], style: ChartStyle) {
   const { theme } = style;
   const place = placeIn(extent, "y");

@@ -26,7 +26,7 @@ const HEIGHT = SIZES.label + 3;
 /** More labels than these, of the farthest, make a picture hard to read. */
 const MOST_LABELS = 12;
 
-/** Pixels of a line to a label, beyond which it leads the eye astray. */
+/** Maximum length in pixels of a line to a label; longer ones mislead. */
 const LONGEST_LEADER = 80;
 
 /**

@@ -43,7 +43,7 @@ export const CARD_RULES = {
   ...SITE_AND_DATES,
 };
 
-/** On which side a role is while the visitors are at bat, and while the hosts are. */
+/** The side of a role while the visitors are at bat, and while the hosts are. */
 const ROLES = {
   pitcher: { side: "pitching", top: "home", bottom: "away" },
   batter: { side: "batting", top: "away", bottom: "home" },

@@ -22,7 +22,7 @@ import {
 import { joinParts } from "../wording";
 import { type GameContext, gameContext } from "./game-context";
 
-/** Which pitches or batted balls a chart shows: a team's are those of its pitchers or its batters. */
+/** Options that select pitches or batted balls: a team's are those of its pitchers or its batters. */
 export interface MatchupOptions extends TeamOption, InningFilter {
   /**
    * Only pitches to this batter: a player's id, or words of a name.

@@ -49,7 +49,7 @@ export const inColumns = (views: readonly SpecPart[], columns: number): readonly
     ? views
     : [{ concat: views, columns, align: "each", spacing: { row: GAP.down, column: GAP.across } }];
 
-/** Points by their kinds, their look and channels beside that, and titles of their tooltip's fields. */
+/** Points by their kinds, their look, additional channels, and titles of the tooltip's fields. */
 export const points = (
   { place, kinds, mark, channels, tooltip }: Points,
   theme: Theme,

@@ -88,7 +88,7 @@ export function shareGrid(
   return panelView(plot, zoneLayers(ninths, { share: heading, counts: "Counts" }, style), heading);
 }
 
-/** A color on which ink is read: of the most of all the deepest. */
+/** A color on which ink is legible; the maximum of all has the deepest. */
 function fillOf(part: number, theme: Theme): string {
   const [color = theme.muted] = theme.series;
   return mixed(theme.background, color, part * tintDepth(color, theme.background, theme, 0.6));
