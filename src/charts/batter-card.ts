@@ -44,9 +44,8 @@ const NAME = "batterCard";
 /** Options of `batterCard`. */
 export interface BatterCardOptions extends TableChartOptions, CardFilters {
   /**
-   * The table of `plateAppearances` of the same games, a frame or its rows, if the pitches are a
-   * table.
-   * @default that of the summaries; of a table of pitches none, and the card has no results
+   * The table of `plateAppearances` of the same games, a frame or its rows, if the pitches are a table.
+   * @default that of the summaries; none for a table of pitches, and the card has no results
    */
   readonly plate_appearances?: AnyFrame | readonly PlainRow[];
 }

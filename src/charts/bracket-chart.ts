@@ -34,7 +34,7 @@ const TABLE = {
 /** Options of `bracketChart`. */
 export interface BracketChartOptions extends TableChartOptions {
   /**
-   * How many teams are shown, the likeliest champions first.
+   * Number of teams shown, the likeliest champions first.
    * @default 16
    */
   readonly n?: number;

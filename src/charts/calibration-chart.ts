@@ -34,7 +34,7 @@ export interface CalibrationChartOptions extends ChartOptions {
    */
   readonly game?: string | null;
   /**
-   * The column whose values tell models apart, of which up to four are drawn in one picture.
+   * The column whose values distinguish models, up to four in one picture.
    * @default none: all rows are of one model
    */
   readonly series?: string;

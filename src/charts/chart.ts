@@ -102,8 +102,8 @@ export class Chart {
   }
 
   /**
-   * The chart as Vega-Lite: self-contained JSON, data included, for any editor or front end that
-   * knows Vega-Lite 5 or 6. A copy: changing it does not change the chart.
+   * The chart as Vega-Lite: self-contained JSON, data included, for any editor or front end that supports
+   * Vega-Lite 5 or 6. It is a copy: changing it does not change the chart.
    */
   get spec(): VegaLiteSpec {
     return copyOf(this.#spec);
@@ -133,8 +133,8 @@ export class Chart {
   }
 
   /**
-   * The picture as the bytes of a PNG. Throws an ArgumentError for a scale that is no number from
-   * 0.1 to 10, and for one that makes more than 100 million pixels.
+   * Returns the picture as the bytes of a PNG. Throws an ArgumentError for a scale that is not a number from
+   * 0.1 to 10, and for more than 100 million pixels.
    *
    * A picture holds its pixels, some 5 MB, until the event loop turns: in a loop over hundreds of
    * charts, `await setImmediate()` of `node:timers/promises` between them.
@@ -281,8 +281,8 @@ const pageWidths = (width: number): readonly number[] => [
 ];
 
 /**
- * Plain JSON copied in a tenth of the time that structuredClone takes: most of it are rows of data,
- * which a spread copies whole.
+ * Copies plain JSON in a tenth of the time of structuredClone: most of it is rows of data, which a spread
+ * copies whole.
  */
 function copyOf<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;

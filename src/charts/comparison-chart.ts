@@ -31,7 +31,7 @@ const MOST = 6;
 export interface ComparisonChartOptions extends TableChartOptions, SubjectsOptions {
   /**
    * The columns of numbers, in their order.
-   * @default the most telling ones of the table, in groups
+   * @default the most informative ones of the table, in groups
    */
   readonly columns?: readonly string[];
 }

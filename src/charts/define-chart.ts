@@ -136,8 +136,8 @@ export { leagueRule as LEAGUE } from "../games/table-league";
 export { ATHLETE, TEAM } from "./shared/selection";
 
 /**
- * Returns a chart's function: its options are checked, its facts are read once, and the picture is drawn
- * from these in every style.
+ * Returns a chart's function, which checks its options, reads its facts once, and draws the picture from
+ * these in every style.
  */
 export const defineChart =
   <Signature extends ChartInfo<ChartKinds>>() =>

@@ -5,7 +5,7 @@ import { invalidOption } from "../schema/option-rules";
 /** Options of a picture as PNG. */
 export interface PngOptions {
   /**
-   * Pixels of the file by pixels of the chart's width, as sharp screens want it.
+   * Pixels of the file per pixel of the chart's width, for sharp screens.
    * @default 2
    */
   readonly scale?: number;

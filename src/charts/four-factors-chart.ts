@@ -27,23 +27,23 @@ const TABLE = chartTable("fourFactors", "basketball", fourFactorsTable, [
 /** Options of `fourFactorsChart`; charts of one game take only those of every chart. */
 export interface FourFactorsChartOptions extends TableChartOptions, RowFilters, TeamOption {
   /**
-   * The factor from left to right: a column of `fourFactors`, or `"opponent_"` before it for what a
-   * team's opponents have of it.
+   * The factor from left to right: a column of `fourFactors`, or with the prefix `"opponent_"` that of a
+   * team's opponents.
    * @default "effective_field_goal_pct"
    */
   readonly x?: Factor;
   /**
-   * The factor upwards, in the same way.
+   * The factor from bottom to top, in the same way.
    * @default "turnover_pct"
    */
   readonly y?: Factor;
   /**
-   * How many teams are labeled: those farthest from the mean.
+   * Number of labeled teams: those farthest from the mean.
    * @default 15
    */
   readonly labels?: number;
   /**
-   * The fewest games a team must have to be shown, if it is not the chosen one.
+   * Minimum number of games of the teams shown, except the chosen one.
    * @default 5; 1 if no team has as many
    */
   readonly min_games?: number;

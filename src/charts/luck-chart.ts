@@ -31,7 +31,7 @@ const TABLE = {
 /** Options of `luckChart`. */
 export interface LuckChartOptions extends TableChartOptions, TeamOption {
   /**
-   * How many of the luckiest and least lucky teams are labeled.
+   * Number of labeled teams: the luckiest and the least lucky.
    * @default 16
    */
   readonly labels?: number;

@@ -34,7 +34,7 @@ export interface PercentileCardOptions
     MinimumOptions {
   /**
    * The columns of numbers, in their order.
-   * @default the most telling ones of the table, in groups
+   * @default the most informative ones of the table, in groups
    */
   readonly columns?: readonly string[];
 }

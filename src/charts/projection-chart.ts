@@ -32,7 +32,7 @@ const TABLE = {
 /** Options of `projectionChart`. */
 export interface ProjectionChartOptions extends TableChartOptions {
   /**
-   * How many teams are shown, the most projected wins first.
+   * Number of teams shown, the most projected wins first.
    * @default 16
    */
   readonly n?: number;

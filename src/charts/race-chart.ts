@@ -129,7 +129,7 @@ const ALIKE = 0.8;
 
 const areUnequal = (fewest: number, most: number): boolean => fewest < ALIKE * most;
 
-/** Describes the leader; null if games are missing, or some teams have played far fewer. */
+/** Describes the leader; empty if games are missing, or some teams have played far fewer. */
 function leadText(facts: {
   readonly racers: readonly Racer[];
   readonly missing: readonly Racer[];

@@ -38,7 +38,7 @@ export interface RatingsChartOptions extends TableChartOptions, TeamOption {
    */
   readonly conference?: string;
   /**
-   * How many of the best teams are labeled.
+   * Number of labeled teams: the best ones.
    * @default 15
    */
   readonly labels?: number;

@@ -28,7 +28,7 @@ const NAME = "scoreFlowChart";
 /** Options of `scoreFlowChart`. */
 export interface ScoreFlowChartOptions extends TableChartOptions {
   /**
-   * How many points, or runs, one side must score without an answer to be marked; null for no marks.
+   * Number of unanswered points, or runs, for a bracket; null for no brackets.
    * @default 8 points in basketball, 4 runs in baseball
    */
   readonly min_run?: number | null;

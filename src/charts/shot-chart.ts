@@ -32,9 +32,9 @@ export interface ShotChartOptions
     TeamOption,
     PeriodFilter {
   /**
-   * Every shot as a point (`points`); the floor in hexagons by how often and how well (`hex`); or
-   * numbers by part of the floor (`zones`).
-   * @default "points", of more than 20,000 located shots "hex"
+   * Every shot as a point (`points`); the floor in hexagons by frequency and result (`hex`); or numbers by
+   * part of the floor (`zones`).
+   * @default "points"; "hex" for more than 20,000 located shots
    */
   readonly mode?: Mode;
   /**
@@ -70,8 +70,8 @@ export interface ShotChartOptions
    */
   readonly min_shots?: number;
   /**
-   * The width of hexagons in feet, from 1 to 10. Places are whole feet: hexagons of less than 3
-   * hold unlike numbers of them.
+   * The width of hexagons in feet, from 1 to 10. Locations are whole feet, so hexagons of less than 3 contain
+   * different numbers of them.
    * @default 3
    */
   readonly hexagon_ft?: number;

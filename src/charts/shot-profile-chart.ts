@@ -35,13 +35,13 @@ export interface ShotProfileOptions
     PeriodFilter,
     RowFilters {
   /**
-   * The league to compare with: a table of `shots`, or summaries, which no filter leaves anything out of.
-   * @default the shots of everybody else that are passed
+   * The league to compare with: a table of `shots`, or summaries. Filters do not apply to it.
+   * @default the other shots that are passed
    */
   readonly baseline?: unknown;
   /**
-   * Whether dots of points per shot stand nearer to the others' the fewer shots there are. The numbers
-   * beside them are always the observed ones.
+   * Whether dots of points per shot are shrunk toward the others' when shots are few. The numbers beside them
+   * are always the observed ones.
    * @default true
    */
   readonly shrink?: boolean;
@@ -71,8 +71,8 @@ export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shotProfile
  * come from 107,713 shots of 2022–23 (37, 104 and 315). The counts for distances, 100, and for dunks and
  * tips, 40, are assumed. `shrink: false` turns it off.
  *
- * `period`, `site` and `dates` select shots on both sides: a fourth quarter is compared with fourth quarters
- * of the others. Home and away are the designated sides if a table does not contain neutral sites. If the
+ * `period`, `site` and `dates` select shots on both sides (but not of `baseline`): a fourth quarter is compared
+ * with fourth quarters of the others. Home and away are the designated sides if a table does not contain neutral sites. If the
  * chosen player or team has no shot, the picture says so; without shots of the league it has the dots alone.
  * Source: `shots`.
  *

@@ -30,12 +30,12 @@ const TABLE = {
 /** Options of `shotQualityChart`. */
 export interface ShotQualityChartOptions extends TableChartOptions, TeamOption {
   /**
-   * How many of the teams farthest from their expectation are labeled.
+   * Number of labeled teams: those farthest from their expectation.
    * @default 16
    */
   readonly labels?: number;
   /**
-   * Teams with fewer attempts are left out.
+   * Minimum number of attempts of the teams shown.
    * @default half of the median
    */
   readonly min_attempts?: number;

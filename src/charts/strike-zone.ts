@@ -44,9 +44,9 @@ export interface StrikeZoneOptions extends MatchupOptions, TableChartOptions {
    */
   readonly mode?: Mode;
   /**
-   * The batter's height in inches (`height` of `site_mlb_team_roster`), for the zone that belongs
-   * to it, 27% to 53.5% of it up; only together with `batter`. Summaries have no heights.
-   * @default the zone of a batter of usual height
+   * The batter's height in inches (`height` of `site_mlb_team_roster`), for the zone of that height, 27% to
+   * 53.5% of it; only together with `batter`. Summaries have no heights.
+   * @default the zone of an average batter
    */
   readonly batter_height_in?: number;
   /**

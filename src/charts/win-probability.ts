@@ -44,7 +44,7 @@ export interface WinProbabilityChartOptions extends TableChartOptions {
    */
   readonly source?: WantedSource;
   /**
-   * How many of the largest swings are named, 0 to 10; those that no room is left for have a dot alone.
+   * Number of labeled swings, the largest first, 0 to 10; those without room for a label have a dot alone.
    * @default 3
    */
   readonly swings?: number;

@@ -88,8 +88,8 @@ export function rowsView(
 }
 
 /**
- * Blue for what was won, orange for what was lost, as strong as words on it can be read. Made for all
- * bars: how strong that is takes longer to find out than all else here.
+ * Blue for won stints, orange for lost ones, as strong as text on them is legible. Computed once for all
+ * bars: finding this strength takes longer than all else here.
  */
 function fillsOf(theme: Theme): (margin: number) => string {
   const depths = [-1, 0, 1].map((sign) =>

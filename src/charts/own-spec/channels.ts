@@ -152,8 +152,8 @@ function checkNumeric({ name, kind }: Field, operation: string | undefined, plac
 }
 
 /**
- * A channel in short, as Altair has it: `points`, `points:Q`, `mean(points)`, `count()`,
- * `month(start_utc):T`. A column of just that name comes first.
+ * A channel in Altair's shorthand: `points`, `points:Q`, `mean(points)`, `count()`, `month(start_utc):T`. A
+ * column with exactly that name has priority.
  */
 export function shorthand(text: string, fields: Fields): SpecPart {
   if (fields.names.has(text)) return { field: text };

@@ -53,8 +53,8 @@ export function sizesFor(view: SpecPart, style: ChartStyle): { body: SpecPart; c
 const LEAST_VIEW = 24;
 
 /**
- * How wide each of several views must be for the picture to have its width. How many are side by
- * side, and how much room axes and legends take, Vega knows when it has drawn them.
+ * Returns the width that each of several views needs for the width of the picture. The number of views side
+ * by side, and the room of axes and legends, are known only after Vega draws them.
  */
 export function viewWidth(width: number, specOf: (viewWidth: number) => SpecPart): number {
   const { root, width: total, finish } = renderView(CHART, compiled(CHART, specOf(TRIAL)));

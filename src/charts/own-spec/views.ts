@@ -189,8 +189,8 @@ function fieldsAfter(before: Fields, transform: SpecPart): Fields {
 }
 
 /**
- * The fields that Vega makes of some rows. There may be others if values become names, and if a
- * transform asks for parameters or for data elsewhere, which only the whole chart has.
+ * Returns the fields that Vega makes of some rows. There may be others if values become names. So may there
+ * if a transform needs parameters or data that only the whole chart has.
  */
 function madeFields(before: Fields, transform: SpecPart): Fields {
   try {

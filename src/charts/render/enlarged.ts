@@ -11,8 +11,8 @@ const LENGTHS =
 const BARS = new Set(["bar", "tick", "trail"]);
 
 /**
- * A specification of the same picture, `by` times as large: type, lines, marks and the distances between
- * them. Layers of the user's own are left as they are.
+ * Returns a specification of the same picture, `by` times as large: type, lines, marks and the distances
+ * between them. The user's own layers are not changed.
  */
 export function enlarged<Spec extends SpecPart>(
   spec: Spec,

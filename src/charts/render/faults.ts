@@ -11,8 +11,8 @@ const SERIOUS =
 const MOST_LETTERS = 200;
 
 /**
- * The result of a step of Vega or Vega-Lite. Throws an ArgumentError with what it throws, logs as an
- * error, or warns of leaving out.
+ * Returns the result of a step of Vega or Vega-Lite. Throws an ArgumentError if it throws, logs an error, or
+ * warns that it drops something.
  */
 export function faultless<T>(chart: string, step: (logger: Logger) => T): T {
   const faults: unknown[] = [];

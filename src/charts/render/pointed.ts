@@ -35,8 +35,8 @@ interface Mark {
 }
 
 /**
- * The tooltips of a chart as they are drawn, whoever declared them: the rows in the order of drawing.
- * A row that several marks tell, as both panels tell of one moment, is there once.
+ * Returns the tooltips of a chart as drawn, whoever declared them: the rows in the order of drawing. A row of
+ * several marks, such as a moment in both panels, is there once.
  */
 export function pointedIn({ root, origin }: ReturnType<typeof renderView>): Pointed {
   const rows = new Map<string, TooltipRow>();

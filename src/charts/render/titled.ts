@@ -64,8 +64,8 @@ function heading(
 }
 
 /**
- * A title at the bottom is Vega-Lite's only text that reaches over the axes to the left. A view has
- * one title: a body with its own stays whole, one level deeper.
+ * A title at the bottom is Vega-Lite's only text that extends over the axes to the left. A view has one
+ * title: a body with its own is nested one level deeper.
  */
 const captioned = (body: SpecPart, text: readonly string[], theme: Theme): SpecPart => ({
   ...(text.length > 0 && {

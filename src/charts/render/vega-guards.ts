@@ -228,8 +228,8 @@ function patternOf(pattern: unknown, text: unknown, flags?: string): RegExp {
 const checked = new Map<string, number>();
 
 /**
- * Throws an ArgumentError for a pattern that could search for hours: returns how many unbounded
- * quantifiers it has. Optional parts and alternatives in groups multiply, too, and are few.
+ * Throws an ArgumentError for a pattern that could search for hours; returns its number of unbounded
+ * quantifiers. Optional parts and alternatives in groups multiply, too, so their number is limited.
  */
 export function checkPattern(source: string): number {
   const known = checked.get(source);

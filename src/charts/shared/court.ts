@@ -14,9 +14,9 @@ import { position } from "./marks";
 import type { Theme } from "./theme";
 
 /**
- * A floor that shots are drawn on, with a narrow margin. Its coordinates are feet: half a court
- * has those of the table, 0 at the rim and y upward, the basket at the bottom. A whole court lies: x
- * runs along it from the rim on the left, and each team has its own end.
+ * A floor for shots, with a narrow margin. Its coordinates are feet: half a court has those of the table, 0
+ * at the rim and y upward, the basket at the bottom. A whole court is horizontal: x runs along it from the
+ * rim on the left, and each team has its own end.
  */
 export interface Floor {
   readonly court: "half" | "full";

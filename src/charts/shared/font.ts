@@ -38,8 +38,8 @@ const isHeavy = (weight: unknown): boolean =>
   weight === "bold" || weight === "bolder" || Number(weight) > 500;
 
 /**
- * How wide a line of text is in pixels at a size, set in the bundled font. Kerning, which makes it
- * a little narrower, is not counted.
+ * Returns the width in pixels of a line of text at a size, in the bundled font. Kerning, which makes it a
+ * little narrower, is ignored.
  */
 export function measure(text: string, size: number, weight: unknown = 400): number {
   const { unknown, of } = load()[isHeavy(weight) ? "semibold" : "regular"];
@@ -62,8 +62,8 @@ export function wrap(text: string, width: number, size: number, weight: unknown 
 }
 
 /**
- * The same in as few lines, but of about one width, as headlines are set: no word is left alone on
- * the last line.
+ * Wraps to the same number of lines, but of similar widths, as for headlines: no single word is on the last
+ * line.
  */
 export function wrapEvenly(text: string, width: number, size: number, weight: unknown): string[] {
   const lines = wrap(text, width, size, weight);

@@ -6,22 +6,22 @@ import { ordinal } from "./wording";
 /** The comparison group of a card. */
 export interface MinimumOptions {
   /**
-   * Against those with at least as many minutes, as the table has them (basketball).
+   * Minimum minutes of the compared players, by the minutes of the table (basketball).
    * @default 0
    */
   readonly min_minutes?: number;
   /**
-   * Against batters with at least as many at-bats.
+   * Minimum at-bats of the compared batters.
    * @default 0
    */
   readonly min_at_bats?: number;
   /**
-   * Against pitchers with at least as many outs.
+   * Minimum outs of the compared pitchers.
    * @default 0
    */
   readonly min_outs?: number;
   /**
-   * Against batters with at least as many plate appearances, in a table of metrics.
+   * Minimum plate appearances of the compared batters, in a table of metrics.
    * @default 0
    */
   readonly min_plate_appearances?: number;

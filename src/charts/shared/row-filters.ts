@@ -26,8 +26,8 @@ export type Period = number | "overtime";
 /** The option of charts of events within basketball games. */
 export interface PeriodFilter {
   /**
-   * Only these periods: numbers from 1, in men's games of halves, or `"overtime"`, of which a game may
-   * have several.
+   * Only these periods: numbers from 1 (halves in men's games), or `"overtime"`, of which a game may have
+   * several.
    * @default the whole game
    */
   readonly period?: Period | readonly Period[];

@@ -8,12 +8,12 @@ import { invalidOption } from "../../schema/option-rules";
 export interface TeamOption {
   /**
    * The team: its team_id, its abbreviation, or words of its name.
-   * @default the only one there is; of charts that show several all of them
+   * @default the only team; all teams in charts that show several
    */
   readonly team?: string | number;
   /**
    * The same as `team`.
-   * @default the only one there is; of charts that show several all of them
+   * @default the only team; all teams in charts that show several
    */
   readonly team_id?: string | number;
 }
@@ -27,14 +27,14 @@ export interface AthleteOption {
   readonly athlete?: string | number;
   /**
    * The same as `athlete`.
-   * @default the only one there is; of charts that show several all of them
+   * @default the only player; all players in charts that show several
    */
   readonly athlete_id?: string | number;
 }
 
 /**
- * The rows of a season's table, which a user passed as a frame of either kind or as rows, each with its
- * league.
+ * Returns the rows of a season's table, which a user passed as a frame of either kind or as rows. Each row
+ * has its league.
  */
 export function seasonRows(
   chart: string,

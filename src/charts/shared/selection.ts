@@ -31,9 +31,9 @@ export const ATHLETE = { athlete: nameOrId, athlete_id: nameOrId };
 export type ChosenNames = { readonly [Option in Choice]?: Id | undefined };
 
 /**
- * Finds the candidate that an option selects by id or by words of a name. Undefined if the option is
- * not set, or there are no candidates; `list` is called only if it is set. `absence` is what the error
- * says of a name that nobody has.
+ * Finds the candidate that an option selects by id or by words of a name. Undefined if the option is not set,
+ * or there are no candidates; `list` is called only if it is set. `absence` is the text of the error for an
+ * unknown name.
  */
 export function findCandidate(
   chart: string,

@@ -220,8 +220,8 @@ function middlesOf(width: number): readonly Spot[] {
 }
 
 /**
- * The same left and right: the left half is computed as the right one, and what is straight before
- * the basket stays there.
+ * The same left and right: the left half is mirrored from the right one, and spots straight before the basket
+ * do not move.
  */
 function nearest({ x, y }: Spot, middles: readonly Spot[]): Spot {
   const away = (middle: Spot) =>

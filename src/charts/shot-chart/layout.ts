@@ -17,8 +17,8 @@ export interface LabelPlace {
 }
 
 /**
- * The name of a panel and its numbers above it, notes and free throws below, in pixels of its view.
- * Without a name the chart's own titles have the numbers.
+ * The name of a panel and its numbers above it, notes and free throws below, in pixels of its view. Without a
+ * name the chart's own titles contain the numbers.
  */
 export function labelLayers(
   { title, shots, free_throws }: Panel,

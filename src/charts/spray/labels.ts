@@ -52,8 +52,8 @@ interface Words {
 }
 
 /**
- * Places for the labels of the field and of home runs, from marks in feet. None covers a mark, another
- * label or the edge; a label without room is left out.
+ * Returns places for the labels of the field and of home runs, from marks in feet. None covers a mark,
+ * another label or the edge; a label without room is dropped.
  */
 export function placeTexts(
   home_runs: readonly Anchor[],
