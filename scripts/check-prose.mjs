@@ -26,7 +26,7 @@ const CHECKED = [
     "src/notebook",
   ],
   ...["src/operation", "src/operations", "src/options", "src/schema", "src/seasons", "src/cli"],
-  ...["SECURITY.md"],
+  ...["SECURITY.md", "scripts/models", "docs/models"],
   ...[
     "docs/seasons.md",
     "docs/danfo.md",

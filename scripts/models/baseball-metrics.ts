@@ -79,7 +79,7 @@ const picture = (values: readonly RunValue[]) =>
       ],
     },
     {
-      title: "What events of the sample league were worth",
+      title: "Run values of events in the sample league",
       subtitle: "Mean change of run expectancy plus runs, with two standard errors by game.",
     },
   );
@@ -114,8 +114,8 @@ export async function card(): Promise<ModelCard> {
   );
   const text = `# Baseball's metrics
 
-\`battingMetrics\` and \`pitchingMetrics\` count plays and make the usual quotients of them. Only the weights of
-wOBA, the constant of FIP and the regression of park factors are more than counting.
+\`battingMetrics\` and \`pitchingMetrics\` count plays and compute the usual rates. Only the weights of wOBA, the
+constant of FIP and the regression of park factors are estimates.
 
 ## Definitions
 
@@ -128,7 +128,7 @@ wOBA, the constant of FIP and the regression of park factors are more than count
 | wRC | ((wOBA - league wOBA) / wOBA scale + league runs / PA) x PA | FanGraphs library |
 | wRC+ | 100 x wRC / PA / league runs per PA, **not** adjusted for parks | FanGraphs library, without its park factors |
 | K %, BB %, K-BB % | by plate appearances | FanGraphs library |
-| GB % | ground balls / balls in play with a known flight, bunts left out | MLB glossary |
+| GB % | ground balls / balls in play with a known flight, without bunts | MLB glossary |
 | ERA, WHIP | 9 ER / IP, (BB + H) / IP | MLB glossary |
 | FIP | (13 HR + 3 (BB + HBP) - 2 K) / IP + constant | Tom Tango; FanGraphs library |
 | whiff, SwStr, CSW | misses / swings, misses / pitches, (called strikes + misses) / pitches | Statcast; Pitcher List |
@@ -138,52 +138,53 @@ wOBA, the constant of FIP and the regression of park factors are more than count
 
 ## Weights of wOBA
 
-A weight is the run value of the event less that of an out, times one factor, the wOBA scale. It makes the
-wOBA of all their on-base percentage without intentional walks. Run values are means of \`re24\` by the run
-expectancy of the same games. With fewer than 200 games the weights are The Book's; weights that are given are used as they are.
+A weight is the run value of the event less that of an out, times one factor, the wOBA scale. With this factor,
+the wOBA of all batters equals their on-base percentage without intentional walks. Run values are means of
+\`re24\` by the run expectancy of the same games. With fewer than 200 games, the weights are The Book's; weights
+that you pass are used unchanged.
 
 | event | FanGraphs 2025 | The Book | a simulated season | the sample league |
 | --- | --- | --- | --- | --- |
 ${weights.join("\n")}
 
-The simulated season (of the card of run expectancy) is as made up as the sample league (${sample.length} games): their
-weights show the method, and how rough few games leave it for triples. FanGraphs' league of 2025 had a wOBA
+The simulated season (of the card of run expectancy) and the sample league (${sample.length} games) are invented. Their
+weights show the method, and its error for triples in few games. FanGraphs' league of 2025 had a wOBA
 of .313, a scale of 1.232, 0.118 runs per plate appearance and a FIP constant of 3.135. Pass such numbers as
-\`woba_weights\`, \`constants\` and \`fip_constant\`: a few games cannot give their own.
+\`woba_weights\`, \`constants\` and \`fip_constant\`: a few games are not enough to estimate them.
 
 ## Against published constants
 
 The league's totals of a year (Lahman's table of teams) in our formulas, less FanGraphs' constants of the year.
-That table has neither intentional walks nor sacrifice bunts: wOBA counts all walks, and plate appearances are
-too few, so both come out high.
+That table contains neither intentional walks nor sacrifice bunts. wOBA counts all walks, and plate appearances
+are too few, so both are too high.
 
 | year | FIP constant | wOBA with their weights | runs per plate appearance |
 | --- | --- | --- | --- |
 ${againstPublished().join("\n")}
 
-![What events of the sample league were worth](images/baseball-metrics.png)
+![Run values of events in the sample league](images/baseball-metrics.png)
 
-## Whether they agree with the box score
+## Agreement with the box score
 
 At-bats, hits, home runs, walks and strikeouts of every batter, outs, hits, strikeouts and pitches of every
 pitcher.
 
-| games | numbers compared | that differ |
+| games | numbers compared | different |
 | --- | --- | --- |
 ${compared("the real service", recordedBaseball())}
 ${compared("the sample league", sample)}
 
-## Where they fail
+## Limits
 
-- Who is charged with a walk or a strikeout after a change of pitchers in a turn at bat follows rules that
-  the plays do not tell: these counts are the box score's where it is passed.
-- The constant of FIP is that of the games passed. It makes FIP the ERA of these, which of a few games is far
-  from a league's (about 3.1): \`fip_constant\` takes the published one.
-- wRC needs the league's constants. The games passed give them from \`min_games\` games on.
+- After a change of pitchers in a turn at bat, rules decide which pitcher is charged with a walk or a strikeout.
+  The plays do not show that. If the box score is passed, these counts are taken from it.
+- The constant of FIP is that of the passed games: their mean FIP equals their ERA. In a few games it is far from a
+  league's (about 3.1); \`fip_constant\` takes the published one.
+- wRC needs the league's constants. They are computed from the passed games if there are at least \`min_games\`.
 - The zone is an average one of 1.6 to 3.4 ft, not the batter's, and locations are good to about 0.05 ft.
-- Park factors regress by 60 games: a season of 81 at home keeps 57 % of its distance from 1. They know
-  nothing of handedness and weather, and the road lacks the park itself.
-- Speeds are whole miles an hour as sent; the service has neither spin nor exit velocity.
+- Park factors regress by 60 games: a season of 81 at home keeps 57 % of its distance from 1. They
+  ignore handedness and weather, and road games never include the park itself.
+- Speeds are whole miles an hour as sent; the service sends neither spin nor exit velocity.
 `;
   return { text, pictures: { "baseball-metrics": picture(values) } };
 }

@@ -149,39 +149,39 @@ export async function card(): Promise<ModelCard> {
   const fifths = calibration(sample);
   const text = `# Win probability of baseball
 
-\`modelWinProbability\` says after each plate appearance how likely the home side is to win. It is for games
-of which the service has no probability, for what-if questions, and for \`leverage\`; the service's own
-column stays what \`winProbability\`, \`plateAppearances\` and \`winProbabilityAdded\` have.
+\`modelWinProbability\` returns the home side's win probability after each plate appearance. It is for games without a
+probability of the service, for what-if questions, and for \`leverage\`. The tables \`winProbability\`,
+\`plateAppearances\` and \`winProbabilityAdded\` still use the service's own column.
 
 ## The formula
 
-A half-inning is a Markov chain of 24 states of bases and outs: in each the rates below say how likely a
-walk, a hit, an out or a play of runners is, where runners are then, and what scored. From it follows
-exactly how likely 0, 1, 2, ... runs are to its end:
+A half-inning is a Markov chain of 24 states of bases and outs. In each state, the rates below determine the
+probabilities of walks, hits, outs and running plays, with the new bases and runs. The chain gives exact
+probabilities of 0, 1, 2, ... runs until the end of the half-inning:
 
     P(r | state) = sum over what can happen of share × P(r − runs | next state)
 
-The value of a lead at each half-inning's start follows backward from the end:
+The value of a lead at the start of each half-inning is computed backward from the end:
 
     top     W(lead) = sum over r of P_away(r) × W_bottom(lead − r)
     bottom  W(lead) = sum over r of P_home(r) × W_next(lead + r)
 
-After the last inning a lead is 1 and a deficit 0; the home side does not bat in the last bottom if it is
-ahead, and wins there with the run that puts it ahead. A tie is worth T = P(more runs) + P(as many) T, as all
-extra innings are alike: with a runner on second since 2020, without in the postseason and before. Source of
-the method: G. Lindsey, "The progress of the score during a baseball game" (1961), and Tango, Lichtman and
+After the last inning a lead is 1 and a deficit 0. The home side does not bat in the last bottom if it is ahead,
+and wins there with the run that puts it ahead. A tie has the value T = P(more runs) + P(as many) T, as all
+extra innings are alike. They start with a runner on second since 2020, except in the postseason. Source
+of the method: G. Lindsey, "The progress of the score during a baseball game" (1961), and Tango, Lichtman and
 Dolphin, *The Book* (2007).
 
-\`pregame\`, the home side's probability, is met by odds to reach base that are better for the one side and
-worse for the other; without it the home side has ${PRESET.home_win_probability}, what it won of 131,632 games.
-\`leverage\` is the mean absolute change that what happens next brings, by the mean of all,
-${PRESET.mean_swing} (Tango's Leverage Index; 1 is usual).
+\`pregame\` is the home side's probability before the game. The model fits it by better odds to reach base for
+one side and worse for the other. The default is ${PRESET.home_win_probability}, the home side's share of wins in 131,632 games.
+\`leverage\` is the mean absolute change by the next event, divided by the mean of all situations,
+${PRESET.mean_swing} (Tango's Leverage Index; 1 is average).
 
 ## Parameters
 
-Fitted ${PRESET.date} on ${PRESET.fitted_on}. Extra bases, home runs, strikeouts, steals and runners on first are rounded
-averages of the league, held; the others were fitted by maximum likelihood to the counted runs.
-\`fitBaseballWinProbability\` counts all of them in games of your own.
+Fitted ${PRESET.date} on ${PRESET.fitted_on}. Extra bases, home runs, strikeouts, steals and runners on first are fixed at
+rounded averages of the league. The others were fitted by maximum likelihood to the counted runs.
+\`fitBaseballWinProbability\` estimates all of them from your own games.
 
 | rate | |
 | --- | --- |
@@ -190,20 +190,20 @@ ${Object.entries(PRESET.rates)
   .join("\n")}
 
 The run expectancy of the 24 states is within ${Math.max(...off.map(Math.abs)).toFixed(3)} runs of Tom Tango's
-published one (2010-2015), on average ${mean(off.map(Math.abs)).toFixed(3)} off. Single rates are not known as
-well as that: different ones give the same runs.
+published one (2010-2015), on average ${mean(off.map(Math.abs)).toFixed(3)} off. Single rates are less
+certain: different rates give the same runs.
 
-## How well it does
+## Accuracy
 
-Against games that stood so, as Greg Stoll counted them in Retrosheet's logs
-(github.com/gregstoll/baseballstats): the share that the home side won, and the model's less it.
+Home wins by situation, as counted by Greg Stoll in Retrosheet's logs (github.com/gregstoll/baseballstats), and
+the model's probability less that share.
 
-| standing, nobody out and on base unless said | games | won | model less it |
+| situation, bases empty and nobody out by default | games | won | model less it |
 | --- | --- | --- | --- |
 ${countedTable()}
 
-Against the service's own column, over plate appearances of games that were decided: Brier scores, the
-model's less the service's, and how far apart the two are on average, with standard errors by game.
+Comparison with the service's own column, over plate appearances of completed games with a winner. The columns
+are Brier scores, the model's less the service's, and the mean distance of the two, with standard errors by game.
 
 | games | | service's Brier | model less it | apart |
 | --- | --- | --- | --- | --- |
@@ -214,10 +214,10 @@ ${[
   comparison("sample league, from the place alone", sample, {}),
 ].join("\n")}
 
-The sample league is made up, its service's column too, so that its rows show that nothing is broken, no more.
+The sample league and its probabilities are invented, so its rows only show that nothing is broken.
 Calibration there, from the service's first probability:
 
-| fifth | plate appearances | said | said less came |
+| fifth | plate appearances | predicted | predicted less observed |
 | --- | --- | --- | --- |
 ${fifths
   .map(
@@ -226,20 +226,20 @@ ${fifths
   )
   .join("\n")}
 
-Tests play ${(1500).toLocaleString("en")} games out from each of four standings, play by play, and find the exact
-sums within three standard errors; and parameters counted in one simulated season are right in another.
+Tests simulate ${(1500).toLocaleString("en")} games from each of four situations, play by play. The exact probabilities
+are within three standard errors. Parameters counted in one simulated season are right in another.
 
 ![Model and service](images/baseball-win-probability.png)
 
-## Where it fails
+## Limits
 
-- A side that is one to three runs behind late wins less often than it says, by 0.01 to 0.04: whoever is
-  ahead sends his best relievers. That strength shows in the score explains little of it: tried, and left out.
+- A side that is one to three runs behind late wins less often than predicted, by 0.01 to 0.04. The leading side
+  uses its best relievers. Strength inferred from the score explains little of it and is not in the model.
 - Only ${recorded.length} recorded games have a log and the service's column: too few for a standard error.
-- It knows nothing of who bats, who pitches, the park and the count, and all batters are alike.
-- A steal or wild pitch is in the change of the plate appearance after it, as in the service's column, and a
-  game that ends on one has no last row of 0 or 1.
-- Spring games that end level keep the value they had.`;
+- The model ignores the batter, the pitcher, the park and the count; all batters are alike.
+- A steal or wild pitch is in the change of the plate appearance after it, as in the service's column. A game
+  that ends on one has no last row of 0 or 1.
+- Spring games that end level keep the last value.`;
   return { text, pictures: { "baseball-win-probability": picture(recorded) } };
 }
 

@@ -72,7 +72,7 @@ function withLoss(game: RawGame, loss: Loss): RawGame {
 }
 
 interface Held {
-  /** Seconds on the floor less those of the box score, of each athlete who played. */
+  /** Seconds on the floor less those of the box score, of each player of the game. */
   readonly differences: readonly number[];
   readonly seconds: number;
   readonly doubtful: number;
@@ -114,7 +114,7 @@ function lineOf(what: string, games: readonly Held[]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** What the card says of lineups. */
+/** Returns the part of the card about lineups. */
 export function lineupParts(): string {
   const recorded: readonly RawGame[] = existsSync(RECORDED_GAME)
     ? [JSON.parse(readFileSync(RECORDED_GAME, "utf8"))]
@@ -132,31 +132,30 @@ export function lineupParts(): string {
   return `
 ## Lineups, stints, on and off
 
-The five of a side follow from the starters and the substitutions, which the service writes since
-2025-26. A log that lacks some of them is read like this:
+The five of a side follow from the starters and the substitutions, which the service sends since 2025-26. If a
+log misses some of them, these rules apply:
 
-- Who acts or goes out was on the floor, who comes in was not. Within ${MIXED_SECONDS} seconds of an athlete's own
-  change her acts say nothing, for changes are logged too early or too late; technical fouls never do.
-  A play with somebody off the floor has a doubt.
-- A period is begun by those who act in it or go out, then by those who were there before and do
-  nothing in it. So changes between periods need no row.
-- An out and an in that lie up to ${EXCHANGE_SECONDS} seconds apart are one exchange. Who shows to be on the floor before
-  the next exchange came in with the last one; for her goes who comes in again later.
-- Where several athletes could have come or gone, what they do in later periods decides, then the
-  box score's minutes. That is a guess, and \`inferred_count\` counts it until they do something.
+- Players who act or go out were on the floor; players who come in were not. Actions within ${MIXED_SECONDS} seconds of a
+  player's own change are ignored, since changes are logged too early or too late. Technical fouls are always
+  ignored. A play by a player off the floor has a doubt.
+- A period starts with the players who act in it or go out. Players who were there before and do not appear in
+  it fill the five. Changes between periods therefore need no row.
+- An out and an in up to ${EXCHANGE_SECONDS} seconds apart are one exchange. A player who acts before the next exchange came in
+  with the last one, and replaced a player who comes in again later.
+- If several players could have come or gone, their actions in later periods decide, then the box score's
+  minutes. That is a guess, and \`inferred_count\` counts it until they act.
 
-How many seconds athletes then are on the floor, beside the box score's minutes, which are whole. The
-recorded game is one of men of February 2026, in halves; the games of the sample league are simulated, and
-as logged their fives are exactly the simulator's. To see what lost rows do, they are taken away by
-chance:
+The table compares the players' seconds on the floor with the box score's minutes, which are whole. The recorded
+game is a men's game of February 2026, in halves. The games of the sample league are simulated; with the
+full log, their fives are exactly the simulator's. Other lines have rows removed at random:
 
-| | games | athletes | within 60 s | mean, s | 95th percentile, s | most, s | time in doubt |
+| | games | players | within 60 s | mean, s | 95th percentile, s | most, s | time in doubt |
 | --- | --- | --- | --- | --- | --- | --- | --- |
 ${[...tableOf(recorded, "recorded"), ...tableOf(sample, "sample")].join("\n")}
 
-It fails where a whole exchange is missing within a period: who came is known as soon as she acts, when she
-came is not. An athlete who plays a period through, does nothing in it and came without a row is taken
-for whom she came for. \`onOff\` knows nothing of teammates and opponents; it describes games, and says
-little of an athlete before thousands of possessions.
+The method fails if a whole exchange is missing within a period. The player is known from the first action on, but
+the time of the change is not known. A player who came in without a row and never acts in the period
+is not detected: the replaced player stays. \`onOff\` ignores teammates and opponents. It describes games, and is not precise
+for a player before thousands of possessions.
 `;
 }

@@ -107,7 +107,7 @@ function played(game: Summary): Played | undefined {
   return { game, day, home: home.team_id, away: away.team_id, margin, list: rows(stints(game)) };
 }
 
-/** What impacts say of a game: of each player by the share of the team's time before it. */
+/** Returns the margin by impacts, weighted by each player's share of the team's time before the game. */
 function marginByImpact(before: readonly Played[], { home, away }: Played): number | undefined {
   const list = before.flatMap((one) => one.list);
   const impacts = playerImpact(list, { min_possessions: 200 }) as readonly PlayerImpact[];
@@ -165,27 +165,27 @@ export async function card(): Promise<ModelCard> {
   const text = `
 # Player impact
 
-\`playerImpact\` says what a player adds to the points per 100 possessions of both ends, given the other nine
+\`playerImpact\` estimates a player's effect on points per 100 possessions at both ends, adjusted for the other nine
 on the floor: regularized adjusted plus-minus.
 
 ## The formula
 
-Each stint gives two rows: points per 100 possessions of one side, weighted by its possessions. A row is the
-mean, plus or minus the home advantage, plus the offensive impacts of the five with the ball, less the
-defensive impacts of the five without it. The estimate minimizes the weighted squares of what is left plus
-ridge times the squares of the impacts, by conjugate gradients. The ridge is the one of 250 to 32,000
+Each stint gives two rows: points per 100 possessions of one side, weighted by its possessions. The model
+of a row is the mean, plus or minus the home advantage, plus the offensive impacts of the five with the ball. The
+defensive impacts of the five without it are subtracted. The estimate minimizes the weighted squared residuals
+plus ridge times the squared impacts, by conjugate gradients. The ridge is the one of 250 to 32,000
 possessions with the smallest error in games left out, a fifth of them at a time.
 
-Players with fewer possessions than \`min_possessions\` are one player. Standard errors are those of the ridge
-estimate as the mean of a normal distribution, within the team, with the impacts of other teams as
-estimated. That makes them too small.
+Players with fewer possessions than \`min_possessions\` are one player. Standard errors treat the
+ridge estimate as the mean of a normal distribution within the team. The impacts of other teams are
+held at their estimates, which makes the errors too small.
 
-## How well it does
+## Accuracy
 
 No season with substitutions is recorded. ${real.length} real games of three leagues are too few for any estimate
-of players. So the error of a game's margin, from games before its day, was measured in the
-sample league, whose players are simulated: ${errors.length} games of its second half, in points, with the standard
-error by game.
+of players. The error of a game's margin was therefore measured in the
+sample league, whose players are simulated. Forecasts of ${errors.length} games of its second half use the games before
+their day. Errors are in points, with the standard error by game.
 
 | from | mean absolute error |
 | --- | --- |
@@ -194,24 +194,24 @@ error by game.
 | impacts, by each player's share of the minutes before | ${withError(errors.map(({ impact }) => impact))} |
 | impacts less team ratings, paired | ${withError(errors.map(({ impact, ratings }) => impact - ratings))} |
 
-The difference is within its error: impact is not shown to add anything to team ratings at these sizes, and the
-sample league says nothing of real players. Do not predict games with it; use \`teamRatings\`. The only
+The difference is within its error: at these sizes, impact is not shown to improve on team ratings. The sample
+league is no evidence about real players. Do not predict games with it; use \`teamRatings\`. The only
 published reference for women (lmcfaul/wbb-rapm, 6,011 games of 2025-26) has no error out of sample.
 
-## Lineups it stands on
+## Accuracy of its lineups
 
-Minutes of players by lineups less those of the box score, which are whole, in the ${real.length} real games: mean
-${mean(off.flat()).toFixed(2)} in all, ${off.map((one) => mean(one).toFixed(2)).join(", ")} by game. Rounding alone gives 0.25.
+Differences between the minutes by lineups and those of the box score, which are whole, in the ${real.length} real games.
+The mean is ${mean(off.flat()).toFixed(2)} in all, ${off.map((one) => mean(one).toFixed(2)).join(", ")} by game. Rounding alone gives 0.25.
 
 \`net_rating_shrunk\` of five-man lineups against the raw rating, judged on the other half of their stints in
-these games (${split.length} lineups with at least four possessions in both halves): mean absolute error
+these games. In both halves, ${split.length} lineups have at least four possessions. Their mean absolute error is
 ${withError(split.map(({ shrunk }) => shrunk))} against ${withError(split.map(({ raw }) => raw))} points per 100 possessions, paired difference
 ${withError(split.map(({ shrunk, raw }) => shrunk - raw))}.
 
-## Where it fails
+## Limits
 
-- Teammates who always play together share one impact, and divide it by chance of the few minutes apart.
-- Impacts describe the games passed. They do not know roles, injuries or who guards whom.
+- Teammates who always play together share one impact; the few minutes apart divide it at random.
+- Impacts describe the passed games. They ignore roles, injuries and defensive matchups.
 `;
   return { text, pictures: {} };
 }

@@ -12,16 +12,16 @@ import type { ModelCard } from "../models";
 import { lineupParts } from "./lineups";
 import { recordedGames } from "./recorded-season";
 
-/** What one recorded game says of the count. */
+/** Counts of one recorded game. */
 interface Counted {
   /** Counted less estimated possessions of each side. */
   readonly differences: readonly number[];
   readonly possessions: readonly Possession[];
   readonly runs: number;
   readonly droughts: number;
-  /** Whether shots, trips, turnovers and second chances come to the possessions, of both sides. */
+  /** Whether shots, trips, turnovers and second chances add up to the possessions, of both sides. */
   readonly adds_up: boolean;
-  /** Whether points come to the final score, of both sides. */
+  /** Whether points add up to the final score, of both sides. */
   readonly scores: boolean;
 }
 
@@ -82,26 +82,26 @@ function countText(games: readonly Counted[]): string {
   const all = games.flatMap((game) => game.possessions);
   const points = all.map((one) => one.points ?? 0);
   const spread = deviation(points);
-  // Four ratings, each of a mean of so many possessions.
+  // Four ratings, each from a mean over this number of possessions.
   const uncertain = 100 * spread * Math.sqrt(4 / 100);
   const share = (list: readonly unknown[]) => percent(list.length / games.length);
   return `
 ## Possessions
 
-A side's possession lasts from getting the ball to losing it. An offensive rebound goes on with it, the
-throw after a basket belongs to it, and free throws for technical fouls are points without one. So in
-each possession
+A side's possession lasts from getting the ball to losing it. An offensive rebound continues it, the free throw
+after a basket belongs to it, and free throws for technical fouls are points without a possession. In each
+possession
 
     shots from the floor + trips to the line + turnovers - second chances = 1,
 
-and over a game the count is that of the usual formula, FGA + 0.475 FTA + TO - ORB, with trips counted in
-place of 0.475 FTA and without offensive rebounds that came to nothing. (Formula: D. Oliver, *Basketball on
-Paper*; the college weight 0.475 is K. Pomeroy's.) There is nothing to fit.
+and over a game the count is close to the usual formula, FGA + 0.475 FTA + TO - ORB. Trips are counted
+instead of 0.475 FTA, and offensive rebounds without a further attempt are excluded. (Formula: D. Oliver, *Basketball on
+Paper*; the college weight 0.475 is K. Pomeroy's.) There are no parameters to fit.
 
 | ${games.length} games of November 2022 to January 2023 | |
 | --- | --- |
 | games in which the sum above holds in every possession | ${share(games.filter(({ adds_up }) => adds_up))} |
-| games in which points come to the final score, both sides | ${share(games.filter(({ scores }) => scores))} |
+| games in which points add up to the final score, both sides | ${share(games.filter(({ scores }) => scores))} |
 | possessions counted, a side | ${mean(games.map((game) => game.possessions.length / 2)).toFixed(1)} |
 | counted less formula, a side | ${mean(differences).toFixed(2)} (standard error by game ${standardError(byGame).toFixed(2)}) |
 | mean distance from the formula | ${mean(sizes).toFixed(2)} |
@@ -110,18 +110,18 @@ Paper*; the college weight 0.475 is K. Pomeroy's.) There is nothing to fit.
 | runs of 8 points and more, a game | ${mean(games.map((game) => game.runs)).toFixed(1)} |
 | droughts of 4 minutes and more, a game | ${mean(games.map((game) => game.droughts)).toFixed(1)} |
 
-Points miss the final score where the log does: plays are missing, or a value is wrong. The count is below
-the formula since who has the ball at the end of a period and tries nothing has no possession, and since
-a team rebound after the last throw of a period counts in box scores.
+Points differ from the final score if plays are missing from the log, or a value is wrong. The count is below the
+formula for two reasons. A side without an attempt at the end of a period has no possession. Box scores count a
+team rebound after the last free throw of a period.
 
-Where the log lacks something, a possession says so in \`doubts\`:
+Possessions with gaps in the log have entries in \`doubts\`:
 
 | doubt | possessions |
 | --- | --- |
 ${[...doubtsIn(all)].map(([name, count]) => `| ${name} | ${percent(count / all.length, 2)} |`).join("\n")}
 
-With a standard deviation of ${spread.toFixed(2)} points a possession, \`net_rating_difference\` of 100 possessions each of both sides, on and off, is
-uncertain by ${uncertain.toFixed(0)} points (one standard error), of 1,000 by ${(uncertain / Math.sqrt(10)).toFixed(0)}.
+The standard deviation is ${spread.toFixed(2)} points a possession. With 100 possessions of each side, on and off,
+\`net_rating_difference\` therefore has a standard error of ${uncertain.toFixed(0)} points; with 1,000, of ${(uncertain / Math.sqrt(10)).toFixed(0)}.
 
 ![Counted less estimated possessions](images/possessions.png)
 `;
@@ -150,8 +150,8 @@ export async function card(): Promise<ModelCard> {
   const text = `# Possessions, runs and lineups
 
 \`possessions\` and \`runs\` are counted from the plays of a basketball game, \`lineups\`, \`stints\` and \`onOff\`
-from its substitutions. None of them has parameters: what can be wrong is the log, and what is said here
-is how often that shows.
+from its substitutions. None of them has parameters. Errors come from the log, and this card shows their
+frequency.
 ${countText(games)}
 ${lineupParts()}`;
   return { text, pictures: { possessions: picture(games) } };

@@ -157,8 +157,8 @@ function textOf(
   const complete = known.filter(({ games, games_on_record }) => games === games_on_record).length;
   return `# Ratings
 
-\`teamRatings\` says how good teams are as of a day, and \`predictGame\` what follows for a game. Both take
-tables: \`teamGames\` or, with possessions, \`fourFactors\`.
+\`teamRatings\` rates teams as of a day, and \`predictGame\` predicts a game from these ratings. Both take tables:
+\`teamGames\` or, with possessions, \`fourFactors\`.
 
 ## The formulas
 
@@ -168,21 +168,26 @@ For each game of home side h and away side a, with home = 1, or 0 on neutral gro
     points of h + points of a = 2 average + level(h) + level(a) + error
 
 per 100 possessions for "efficiency" (40 minutes of possessions for the pace), per game for "margin".
-net(t) is normal around the mean of t's conference with team_sd, the conference's mean around 0 with
-conference_sd, the error with game_sd: the estimate is the most likely one, a system of linear equations.
-offensive_rating = average + (level + net) / 2, defensive_rating = average + (level - net) / 2. Sides
-outside Division I are one opponent around outside_mean, whose games have an error of
-√(game_sd² + outside_sd²). home_advantage is estimated with the rest, from the preset one ± its spread.
-Squares of the season's games against what the spreads lead one to expect scale all standard errors (100
-games are presumed).
+Each net(t) is normal around the mean of t's conference with \`team_sd\`. The conference's mean is normal around 0 with
+\`conference_sd\`, the error with \`game_sd\`. The estimate is the most likely one, a system of linear equations.
+The \`offensive_rating\` is average + (level + net) / 2, and the \`defensive_rating\` average + (level - net) / 2.
+Sides outside Division I are one opponent around \`outside_mean\`. Its games have an error of
+√(game_sd² + outside_sd²). The \`home_advantage\` is estimated with the rest, from the preset one ± its spread.
+The season's squared errors, relative to those expected from the spreads, scale all standard errors (with a
+prior weight of 100 games).
 
-A game to come: margin = net(h) - net(a) + home_advantage home, times its possessions / 100 for
-efficiency; sd = √(game_sd² + net_sd(h)² + net_sd(a)²), of two teams of a conference without what they
-share; probability = normal(margin / sd).
+A prediction has these parts:
 
-"srs": rating = mean margin + mean rating of the opponents. "elo": K ln(margin + 1) 2.2 / (lead / 1000 +
-2.2) (result - 1 / (1 + 10^(-lead / 400))), with the lead of the winner before the game in the multiplier; 1500 to
-begin with, carry_over of the distance to it from season to season.
+- margin = net(h) - net(a) + home_advantage home, times its possessions / 100 for efficiency,
+- sd = √(game_sd² + net_sd(h)² + net_sd(a)²), without the shared part of two teams of one conference,
+- probability = normal(margin / sd).
+
+The rating of "srs" is the mean margin plus the mean rating of the opponents. That of "elo" changes by
+
+    K ln(margin + 1) 2.2 / (lead / 1000 + 2.2) (result - 1 / (1 + 10^(-lead / 400)))
+
+with the lead of the winner before the game in the multiplier. It starts at 1500; \`carry_over\` of the distance to
+1500 remains from season to season.
 
 Sources: D. A. Harville, "Predictions for National Football League games via linear-model methodology"
 (1980), for ratings as random effects; D. Oliver, "Basketball on Paper" (2004), for efficiency; the simple
@@ -190,35 +195,34 @@ rating system as Sports-Reference describes it; FiveThirtyEight's multiplier for
 
 ## Parameters
 
-Fitted ${preset.date} on ${preset.fitted_on} by maximum likelihood; \`fitTeamRatings\` fits them on games of
-your own. Beside them those fitted on the games before 1 January alone.
+Fitted ${preset.date} on ${preset.fitted_on} by maximum likelihood; \`fitTeamRatings\` fits them on your
+own games. The second row is fitted on the games before 1 January alone.
 
 ${markdown(
   ["", ...NUMBERS, "home_advantage"],
   [...spreadRows("preset", preset), ...spreadRows("before January", fitted)],
 )}
 
-Elo, carry_over ${preset.elo.carry_over}, which one season cannot tell:
+Elo, with a carry_over of ${preset.elo.carry_over}, which one season cannot determine:
 
 ${markdown(
   ["", "k_factor", "home_advantage", "per_point", "game_sd", "outside_start"],
   [eloRow("preset", preset), eloRow("before January", fitted)],
 )}
 
-Baseball's are set by hand, of common knowledge: runs of a game spread by ${RATING_PARAMETERS.mlb.margin.difference.game_sd} around
-what teams lead one to expect, teams by ${RATING_PARAMETERS.mlb.margin.difference.team_sd}. They were not tested on a season.
+Baseball's are set by hand from common knowledge. The standard deviation of a game's run difference is ${RATING_PARAMETERS.mlb.margin.difference.game_sd}, that
+of teams ${RATING_PARAMETERS.mlb.margin.difference.team_sd}. They were not tested on a season.
 
-## How well they do
+## Accuracy
 
-Games that the ratings had not seen, with parameters fitted before the day that is named ("each day":
-before 1 January): the mean absolute error of the margin, the Brier score, the share of winners, the mean
-square of error / sd (1 where sd is right), and the mean absolute error of the total; ± one standard
-error by game. Of the same games, differences between two ways are surer than these errors.
+Games outside of the ratings, with parameters fitted before the named day ("each day": before 1 January). The
+columns are the mean absolute error of the margin, the Brier score and the share of winners. The others are the
+mean square of error / sd (1 if sd is right) and the mean absolute error of the total. Errors are one standard
+error by game. Differences between two methods on the same games are more precise than these errors.
 
 ${scoreTable(outOfSample)}
 
-With the preset parameters, of all games: those that the ratings were made of, and those left out, a
-tenth at a time.
+All games with the preset parameters: those that were rated, and those held out, a tenth at a time.
 
 ${scoreTable(within)}
 
@@ -230,35 +234,35 @@ With \`prior\`, the ratings of the season before, net(t) is normal around carry_
 net_rating. A conference's mean varies around that by conference_ratio conference_sd. A team varies by
 √((team_ratio team_sd)² + (carry_over net_sd_in_conference)²), the old rating's own error included. A
 team without an old rating starts at the mean of its conference's other teams. Scoring levels and pace start as
-without a prior, since the fit knows margins only. Returning minutes are not used.
+without a prior, since the fit uses margins only. Returning minutes are not used.
 
-carry_over ${preset.prior.carry_over}, team_ratio ${preset.prior.team_ratio} and conference_ratio ${preset.prior.conference_ratio} are most likely given the margins of women's seasons from
-2015-16 to 2018-19, each with the ratings of the one before. The file has no dates, conferences or neutral
+carry_over ${preset.prior.carry_over}, team_ratio ${preset.prior.team_ratio} and conference_ratio ${preset.prior.conference_ratio} are maximum likelihood estimates.
+They use the margins of women's seasons from 2015-16 to 2018-19, each with the ratings of the one before. The file has no dates, conferences or neutral
 sites. Conferences are groups of teams that share late opponents, and sides with fewer than 10 games count as
-outside Division I. \`fitTeamRatings(games, { prior })\` fits the same on games of your own, and a league without
-parameters fits them to the games rated.
+outside Division I. \`fitTeamRatings(games, { prior })\` fits the same on your own games. A league without
+parameters fits them to the rated games.
 
 Eighths of those four seasons in the order of the file, tournaments apart. Each game is predicted
-from the games before its 64th of the season. The prior's parameters are fitted to the other three seasons. The mean
-absolute error of the margin without and with the prior, and by how much the prior lowers it and the
-Brier score, ± one standard error by game.
+from the games before its 64th of the season. The prior's parameters are fitted to the other three seasons. The table
+shows the mean absolute error of the margin without and with the prior. It also shows the decrease of this error
+and of the Brier score, ± one standard error by game.
 
 ${prior.table}
 
-Baseball's carry_over ${RATING_PARAMETERS.mlb.prior.carry_over} and team_ratio ${RATING_PARAMETERS.mlb.prior.team_ratio} follow from run differences a game of 720 pairs of team seasons since
-1998, without 2020: the slope is 0.57, the rest 0.58 runs. They were not tested on games.
+Baseball's carry_over ${RATING_PARAMETERS.mlb.prior.carry_over} and team_ratio ${RATING_PARAMETERS.mlb.prior.team_ratio} follow from run differences a game. These are
+720 pairs of team seasons since 1998, without 2020: the slope is 0.57, the residual 0.58 runs. They were not tested on games.
 
-## Where they fail
+## Limits
 
-- Few games: of ${known.length} teams of Division I ${complete} have all of their games here. The others lean on
-  their conference, and so does every team in November.
-- srs and elo lean on nothing: with few games they are worse than the table's first rows say.
-- Favorites by 15 points or more won by about what was said in the second halves of the published seasons: the
-  difference is ${prior.favorites} points (margin, without a prior). An independent check of February and March 2023,
-  on fewer games, found them 4.2 ± 1.2 points below what was said.
-- Nothing is known of injuries or of line-ups, and without \`prior\` nothing of last season. Recency (\`half_life_days\`) and a cap on
+- Few games: of ${known.length} teams of Division I ${complete} have all of their games here. The others depend on their
+  conference, and so does every team in November.
+- srs and elo have no conferences to fall back on: with few games they are worse than in the table's first rows.
+- Favorites by 15 points or more won by about the predicted margin in the second halves of the published seasons.
+  The difference is ${prior.favorites} points (margin, without a prior). An independent check of February and March
+  2023, on fewer games, found them 4.2 ± 1.2 points below the prediction.
+- Ratings ignore injuries and lineups and, without \`prior\`, last season. Recency (\`half_life_days\`) and a cap on
   margins did not help in these months, and are off.
-- Conferences and divisions are those of the day on which a game was fetched; of scoreboards they are
-  unknown, and sides outside Division I then count like any other.
+- Conferences and divisions are those of the day on which a game was downloaded. Scoreboards do not contain them,
+  and sides outside Division I then count like any other.
 `;
 }

@@ -180,62 +180,63 @@ function textOf(log: Log, parameters: RatingParameters): string {
   return `
 # Résumé, projections and brackets
 
-\`resume\` says what a team has achieved against its schedule, \`projectSeason\` how its season may end,
-\`simulateBracket\` how far it may come in a tournament. All three take the table of \`teamRatings\`.
+\`resume\` measures a team's results against its schedule, \`projectSeason\` simulates the rest of its season, and
+\`simulateBracket\` a tournament. All three take the table of \`teamRatings\`.
 
 ## The formulas
 
 Probabilities of single games are those of \`predictGame\`: normal(margin / sd), see [ratings](ratings.md).
 
-- Strength of record: the chance that a team rated as the mean of ranks 20 to 30 wins at least as many of
-  these games, each with its site. That team's rating is certain, the opponents' are not.
-- Wins above bubble: wins less the sum of the probabilities of a team rated as the mean of ranks 41 to 50,
-  without games against sides outside Division I. Professional leagues have ranks of their own: strong 5
-  to 8 and bubble 15 to 18 in the NBA, 3 to 4 and 7 to 10 in the WNBA, 5 to 8 and 11 to 14 in baseball.
+- Strength of record: the chance of at least as many wins for a team with the mean rating of
+  ranks 20 to 30. Sites count. That team's rating is certain, the opponents' are not.
+- Wins above bubble: wins less the sum of the probabilities of a team rated as the mean of ranks 41 to 50. Games
+  against sides outside Division I do not count. Professional leagues use other ranks. The strong
+  ranks are 5 to 8 in the NBA, 3 to 4 in the WNBA and 5 to 8 in baseball. Those of the bubble are 15 to 18, 7 to
+  10 and 11 to 14.
 - Quadrants are data of the league and season. Ranks are those of the ratings passed, not NET.
-- Luck: wins less the sum of the probabilities of margin ratings as of each game's day. Games of days
-  before which the league has played 20 count for nobody.
+- Luck: wins less the sum of the probabilities of margin ratings as of each game's day. Days count once
+  the league has played 20 games before them.
 - Close games end within 5 points (baseball: 1 run) or go to overtime. With m and sd as of the day, F the
   normal distribution and c = 5.5 (1.5), the chance to win a close game is
-  [F((c - m) / sd) - F(-m / sd)] / [F((c - m) / sd) - F((-c - m) / sd)].
-- Projections: ratings are drawn once a simulation, with what teams of a conference share drawn once for
-  all of them; games are drawn around these with game_sd. With \`uncertainty: false\` each game has its
+  \`[F((c - m) / sd) - F(-m / sd)] / [F((c - m) / sd) - F((-c - m) / sd)]\`.
+- Projections: ratings are drawn once a simulation; the shared part of a conference is drawn once for its teams.
+  Games are drawn around these with game_sd. With \`uncertainty: false\` each game has its
   probability, independently of the others, and the distribution of wins is their convolution.
-- Brackets: the chance to win a round is the chance to reach it times the sum over the possible opponents
-  of their chance to reach it times the probability to beat them. With \`uncertainty: true\` as projections.
+- Brackets: the chance to win a round is the chance to reach it times a sum over the possible opponents. Its terms
+  are their chance to reach the round times the probability to beat them. With \`uncertainty: true\`, ratings are
+  drawn as in projections.
 
-## How well they do
+## Accuracy
 
-Parameters were fitted to the games before 1 January 2023; games are those of 2022-23 that are recorded.
+Parameters were fitted to the games before 1 January 2023. The games are the recorded ones of 2022-23.
 
-Close games, by the favorite: wins said by plain probabilities, by conditional ones (± one standard
-error of the number of wins, if these are right), and won. Plain probabilities say too many: being close
-is news about the favorite.
+Wins of the favorite in close games, as predicted by plain probabilities and by conditional ones, and won. Errors
+are one standard error of the number of wins if the conditional ones are right. Plain probabilities are too high:
+a close game is evidence against the favorite.
 
 ${markdown(["games", "close", "plain", "conditional", "won"], close)}
 
-Projections as of 1 January of the recorded games of January: the share of teams whose wins fall into the
-central 80 %, by the randomized probability integral transform, averaged over its randomness; 80 is right.
-± one standard error by team; teams meet each other, so that the true one is somewhat larger.
+Projections of the recorded games of January, as of 1 January. "Within" is the share of teams whose wins fall into
+the central 80 %; 80 is right. It uses the randomized probability integral transform, averaged over its randomness.
+Errors are one standard error by team. Teams meet each other, so that the true error is somewhat larger.
 
 ${markdown(["games left", "ratings", "teams", "within, %"], covered)}
 
 ![Luck and record](images/luck.png)
 
 Luck per game before January against January, teams with at least three games in both: correlation
-${shown(luck.correlation, luckError, 2)} over ${luck.teams} teams. Luck of all teams sums to ${Math.abs(luck.sums) < 1e-6 ? "0 (within 1e-6)" : luck.sums.toFixed(3)}.
+${shown(luck.correlation, luckError, 2)} over ${luck.teams} teams. The luck of all teams sums to ${Math.abs(luck.sums) < 1e-6 ? "0 (within 1e-6)" : luck.sums.toFixed(3)}.
 
-A bracket of the best 64 teams: champions sum to 1 within ${Math.max(1e-16, Math.abs(bracket.champions - 1)).toExponential(0)}; of ${bracket.count} chances the
-one farthest from 1,000,000 simulations is ${bracket.largest.toFixed(1)} standard errors away.
+In a bracket of the best 64 teams, champions sum to 1 within ${Math.max(1e-16, Math.abs(bracket.champions - 1)).toExponential(0)}. The largest difference of ${bracket.count} chances
+from 1,000,000 simulations is ${bracket.largest.toFixed(1)} standard errors.
 
-## What they do not say
+## Limits
 
-- No tournament game is among these games: how well brackets forecast was not measured here.
-- Only some games of each team are recorded, so that a projection here is of few games of a team. Over
-  whole schedules the errors of ratings matter more.
-- Nothing is known of injuries, rest and travel, of ties in standings beyond equal shares of wins, or of
-  a committee's choice. Ranks 41 to 50 are a convention for the bubble, not the field's last teams.
+- No tournament game is among these games, so that the accuracy of brackets was not measured here.
+- Only some games of each team are recorded, so that these projections cover few games of a team. Over whole
+  schedules, the errors of ratings matter more.
+- Injuries, rest, travel and a committee's choice are ignored; ties in standings are equal shares of wins. Ranks 41 to 50 are a convention for the bubble, not the field's last teams.
 - Luck is not KenPom's: it compares results with probabilities before each game, not with points scored.
-  Ratings of November know little, and so luck of November is partly strength that nobody knew.
+  Ratings of November are uncertain, so luck of November is partly unknown strength.
 `;
 }

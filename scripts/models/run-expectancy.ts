@@ -13,7 +13,7 @@ import { mean, recordedBaseball, sampleBaseball, standardError, sum } from "./ba
 const SEASONS = 10;
 const GAMES = 2430;
 
-/** What one simulated season says of the method, whose truth is known. */
+/** Compares the table of one simulated season with the known truth. */
 function checked(seed: number, truth: ReadonlyMap<string, number>) {
   const table = runExpectancy(simulatedSeason(GAMES, seed));
   const states = table.map(({ bases, outs, run_expectancy, standard_error, count }) => {
@@ -103,67 +103,66 @@ export async function card(): Promise<ModelCard> {
     `${one.counted?.toFixed(2) ?? "-"} ± ${one.standard_error?.toFixed(2) ?? "-"} (${one.count})`;
   const text = `# Run expectancy, and the values of plays
 
-\`runExpectancy\` says how many runs score on average from a state of bases and outs to the end of the
-inning; \`plateAppearances\` values every play by it (\`re24\`).
+\`runExpectancy\` returns the mean runs from a state of bases and outs to the end of the inning.
+\`plateAppearances\` values every play by it (\`re24\`).
 
-    RE(state) = mean of the runs from a play that begins in the state to the third out
-    re24 = RE(after) - RE(before) + runs, with RE(after) = 0 where the half-inning or the game ended
+    RE(state) = mean runs from the state to the third out
+    re24 = RE(after) - RE(before) + runs, with RE(after) = 0 if the half-inning or the game ended
 
 Source of both: Tom Tango, Mitchel Lichtman and Andrew Dolphin, *The Book: Playing the Percentages in
-Baseball* (2007), and FanGraphs' library ("RE24"). Plays are plate appearances and what runners do
-between pitches. Half-innings count through the eighth and the top of the ninth, and to the third out:
-the home side's last one stops when it wins, and extra innings begin with a runner since 2020.
+Baseball* (2007), and FanGraphs' library ("RE24"). Plays are plate appearances, and running plays between
+pitches. Half-innings count through the eighth and the top of the ninth, and to the third out. The home side's
+last half-inning stops when it wins, and extra innings begin with a runner since 2020.
 
 ## Parameters
 
-With fewer than 200 games (\`min_games\`) the published values stand, which are not fitted here: Major League
-Baseball 2010 to 2015, by Tom Tango (tangotiger.net/re24.html).
+With fewer than 200 games (\`min_games\`), the published values are used: Major League Baseball 2010 to 2015, by
+Tom Tango (tangotiger.net/re24.html). They are not fitted here.
 
 ${grid(published, (one) => (one.published ?? 0).toFixed(3))}
 
-With more the mean of the games passed stands. Nothing is blended, so that a state's count and standard error
-say how good it is.
+With more games, the mean of the passed games is used. Nothing is blended, so that a state's count and standard
+error show its precision.
 
-## How well it does
+## Accuracy
 
-${SEASONS} seasons of ${GAMES} games were simulated: a Markov chain of walks, hits, outs, double plays,
-sacrifice flies and steals, with walk-offs and extra innings, whose run expectancy a linear system
-gives exactly. Of the ${errors.length} values of states ${errors.filter((one) => one <= 2).length} lie within two standard errors of the
-truth and ${errors.filter((one) => one <= 3).length} within three; the farthest is ${Math.max(...errors).toFixed(1)} off. The bias, weighted by how often a state
-occurs, is ${mean(biases).toFixed(4)} runs on average over the seasons (standard error ${standardError(biases).toFixed(4)}), and ${Math.max(...biases.map(Math.abs)).toFixed(4)} at most in one.
-A bias below 0.005 can be
-asked of several seasons, not of one, whose half-innings alone leave a standard error of ${(standardError(biases) * Math.sqrt(SEASONS)).toFixed(4)}. Standard
-errors are by game, since plays of one inning share its runs; runs are skewed, so that in rare states the truth lies
-outside three of them somewhat more often than in a normal distribution.
+${SEASONS} seasons of ${GAMES} games were simulated. A Markov chain has walks, hits, outs, double plays, sacrifice
+flies and steals, with walk-offs and extra innings. A linear system gives its exact run expectancy. For the
+${errors.length} values of states, ${errors.filter((one) => one <= 2).length} are within two standard errors of the truth and ${errors.filter((one) => one <= 3).length} within three; the largest
+difference is ${Math.max(...errors).toFixed(1)}. The mean bias, weighted by the frequency of states, is ${mean(biases).toFixed(4)} runs (standard error ${standardError(biases).toFixed(4)}).
+In one season it is at most ${Math.max(...biases.map(Math.abs)).toFixed(4)}. A bias below 0.005 can be verified only with several seasons: the
+half-innings of one leave a standard error of ${(standardError(biases) * Math.sqrt(SEASONS)).toFixed(4)}. Standard errors are by game, since plays of one
+inning share its runs. Runs are skewed. In rare states, the truth is outside three standard errors somewhat more
+often than in a normal distribution.
 
 ![Run expectancy of a simulated season](images/run-expectancy.png)
 
-The sample league (${sample.length} games) is made-up baseball and no check of the published values; it shows what so few
-games are worth: mean, standard error and count of each state.
+The sample league (${sample.length} games) is invented and no check of the published values. It shows the precision of few
+games: mean, standard error and count of each state.
 
 ${grid(counted, beside)}
 
-## Whether plays add up
+## Consistency of plays
 
-Every row begins where the one before it ended, and runs add up to the line score.
+Every row begins with the state at the end of the one before, and runs add up to the line score.
 
 | games | |
 | --- | --- |
 | of the real service | ${contradictions(recorded)} |
 | of the sample league | ${contradictions(sample)} |
 
-Where rows contradict each other, everybody on base or at bat has to be on base afterwards, to have scored or
-to be out: of what the row and the next one show, that which adds up is taken. What no reading explains
-stands in \`doubts\`, and its half-inning is not counted.
+Everybody on base or at bat must be on base afterwards, have scored or be out. If rows contradict each other, the
+consistent reading of the row and the next one is used. Other contradictions are listed in \`doubts\`, and
+their half-innings are not counted.
 
-## Where it fails
+## Limits
 
-- Only ${recorded.length} real games are at hand, so that the published values, of another run environment than today's, are
-  unchecked on this service. A season of one's own replaces them.
-- A state knows nothing of who bats, who pitches, the park and the count.
-- \`wpa\` is the service's own probability; it has none for plays of runners, whose change the plate
-  appearance after them has.
-- Rare states stay rough: a runner on third and nobody out is ${((100 * (first?.table.find(({ bases, outs }) => bases === "--3" && outs === 0)?.count ?? 0)) / sum(first?.table.map(({ count }) => count ?? 0) ?? [1])).toFixed(1)} % of the simulated plays.
+- Only ${recorded.length} real games are recorded, so that the published values are not verified on this service. They are from
+  another run environment than today's. Your own season replaces them.
+- A state ignores the batter, the pitcher, the park and the count.
+- \`wpa\` uses the service's own probability. It has none for running plays, whose change is part of the next plate
+  appearance.
+- Rare states stay imprecise: a runner on third and nobody out is ${((100 * (first?.table.find(({ bases, outs }) => bases === "--3" && outs === 0)?.count ?? 0)) / sum(first?.table.map(({ count }) => count ?? 0) ?? [1])).toFixed(1)} % of the simulated plays.
 `;
   return { text, pictures: { "run-expectancy": picture(first?.table ?? [], truth) } };
 }

@@ -120,7 +120,7 @@ function reliability(table: readonly Attempt[]): readonly string[] {
   ) => {
     const pairs = ids.map((id) => [of(even.get(id) as never), of(odd.get(id) as never)] as const);
     const r = correlation(pairs);
-    // Of halves; of all games by the formula of Spearman and Brown.
+    // The correlation of halves, and that of all games by the formula of Spearman and Brown.
     return `| ${title} | ${ids.length} | ${r.toFixed(2)} | ${((2 * r) / (1 + r)).toFixed(2)} |`;
   };
   return [
@@ -140,7 +140,7 @@ function correlation(pairs: readonly (readonly [number, number])[]): number {
   return sum((a, b) => a * b) / Math.sqrt(sum((a) => a * a) * sum((_, b) => b * b));
 }
 
-/** What distance adds to classes, of located attempts: fitted to one half of the games, asked of the other. */
+/** Returns the effect of distance in located attempts, fitted to one half of the games, tested on the other. */
 function distance(table: readonly Attempt[]): string {
   const located = table.filter(({ distance_ft }) => distance_ft != null);
   const ids = [...new Set(located.map(({ game_id }) => game_id))];
@@ -181,20 +181,20 @@ export async function card(): Promise<ModelCard> {
   const text = `
 # Shot quality
 
-\`expectedPoints\` gives each attempt the points that an average shooter scores from one like it. \`shotQuality\`
-adds them up for a team, its opponents or a player, beside the points that were scored.
+\`expectedPoints\` adds to each attempt the mean points of an average shooter from attempts like it. \`shotQuality\`
+sums them for a team, its opponents or a player, next to the actual points.
 
 ## Definition
 
-The probability of a make is a table: the class of the attempt (layup, dunk, tip, jumper for two, three), its
-points, and whether at most three seconds of the period were left. Each entry is the share made in the games
-of the fit, drawn to the share of all attempts for as many points by 30 attempts. Expected points are the
-probability times the points. Shooter, team, assist and result do not count. Fouls on missed shots are no
-attempts, so free throws stay out.
+The probability of a make is a table with three keys. These are the class (layup, dunk, tip, jumper for two, three),
+the points, and whether at most three seconds of the period were left. Each entry is the share
+made in the fitted games. It is shrunk by 30 attempts toward the share of all attempts for as many points.
+Expected points are the probability times the points. Shooter, team, assist and result are not used. Fouls on
+missed shots are not attempts, so free throws are excluded.
 
-## Accuracy in games that the fit never saw
+## Accuracy out of sample
 
-Fitted to ${train.length} attempts of November and December 2022, asked about ${test.length} of January 2023. The package's
+Fitted to ${train.length} attempts of November and December 2022, and tested on ${test.length} of January 2023. The package's
 numbers are fitted to all three months. Errors are standard errors by game.
 
 | probabilities | log loss | difference to class by value |
@@ -202,24 +202,24 @@ numbers are fitted to all three months. Errors are standard errors by game.
 | one for all | ${meanLoss(test, constant)} | ${compared(test, constant, bar)} |
 | by value | ${meanLoss(test, value)} | ${compared(test, value, bar)} |
 | by class and value | ${meanLoss(test, bar)} | |
-| the same, and the last three seconds apart | ${meanLoss(test, own)} | ${compared(test, own, bar)} |
+| the same, with separate last three seconds | ${meanLoss(test, own)} | ${compared(test, own, bar)} |
 
-The period and the side add nothing beyond that. Points scored were ${ratio.toFixed(4)} of those expected.
+The period and the side do not improve it. Actual points were ${ratio.toFixed(4)} of the expected ones.
 
 | class | attempts | expected % | made % |
 | --- | --- | --- | --- |
 ${calibration(test, own).join("\n")}
 
-## What distance adds
+## Distance
 
-Few games of that season have locations. With bands of four feet for each class, log loss changes by this much
-in the half of the games that the fit did not see (${distance(table)}. Distance stays out until
-more games are located.
+Few games of that season have locations. Bands of four feet for each class were fitted to one half of the games.
+In the other half, log loss changes by this much (${distance(table)}. The model does not use distance until more
+games are located.
 
-## Is it skill?
+## Reliability
 
-Correlation between the odd and even games of teams with at least ten recorded games, and the reliability of
-all games that follows from it (Spearman and Brown).
+Correlation between the odd and even games of teams with at least ten recorded games. The last column is the
+implied reliability of all games (Spearman and Brown).
 
 | statistic | teams | halves | all games |
 | --- | --- | --- | --- |
@@ -229,9 +229,9 @@ ${reliability(table).join("\n")}
 
 ## Limits
 
-- A layup is a layup: the model knows neither defenders nor distance.
-- The interval of points above expectation is that of luck alone. It says nothing of the opponents' strength.
-- Other leagues have no numbers here. \`fitExpectedPoints(shots)\` makes them from a season's shots.
+- All layups are alike: the model ignores defenders and distance.
+- The interval of points above expectation covers chance alone, not the opponents' strength.
+- Other leagues have no parameters here. \`fitExpectedPoints(shots)\` fits them to a season's shots.
 `;
   return { text, pictures: { "shot-quality": shotQualityChart(shotQuality(table)) } };
 }

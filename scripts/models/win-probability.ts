@@ -32,7 +32,7 @@ const FOLDS = 3;
 /** The day that parameters and frozen ratings are made before. */
 const SPLIT = "2023-01-01";
 
-/** What the fits see of a row. */
+/** The columns that the fits use. */
 const SEEN = [
   ...["game_id", "elapsed_seconds", "seconds_left", "home_score", "away_score", "home_team_id"],
   ...["ball_team_id", "free_throws_to_come", "pregame_home_win_probability", "pregame_source"],

@@ -7,13 +7,13 @@ import {
   type WbbTeamGame,
 } from "sportsframe";
 
-/** The tables that ratings are made of. */
+/** The input tables of ratings. */
 export interface Season {
   readonly log: readonly WbbTeamGame[];
   readonly factors: readonly object[];
 }
 
-/** What ratings said of a game, and what became of it, for the home side. */
+/** The prediction of a game and its result, for the home side. */
 export interface Forecast extends Pick<GamePrediction, "margin" | "total" | "sd"> {
   readonly probability: number;
   readonly actual: number;

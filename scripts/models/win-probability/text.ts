@@ -1,4 +1,4 @@
-// The words of the win probability's card around its numbers.
+// The text of the win probability's card around its numbers.
 import { WIN_PROBABILITY_PARAMETERS } from "../../../src/models/win-probability/parameters";
 
 type Tables = Readonly<Record<"scores" | "ends" | "tenths" | "fits", string>>;
@@ -7,55 +7,60 @@ const { fitted_on, date, possession, mean_swing } = WIN_PROBABILITY_PARAMETERS;
 
 export const textOf = ({ scores, ends, tenths, fits }: Tables): string => `# Win probability
 
-\`modelWinProbability\` says after each play of a basketball game how likely the home side is to win.
-It is for games of which the service has no probability, for what-if questions, and for
-\`winProbabilityAdded\` and \`leverage\`. Baseball has a model of its own (baseball-win-probability.md).
+\`modelWinProbability\` returns the home side's win probability after each play of a basketball game. It is for
+games without a probability of the service, for what-if questions, and for \`winProbabilityAdded\` and
+\`leverage\`. Baseball has another model (baseball-win-probability.md).
 
 ## The formula
 
-With \`lead\` in points, \`f\` the share of 40 minutes that is left, \`m\` the margin by which the home
-side is the better in 40 minutes, the margin to come is normal with
+Let \`lead\` be in points, \`f\` the remaining share of 40 minutes, and \`m\` the home side's expected margin in 40
+minutes. The final margin is normal with
 
     mean    lead + m f + ball b + free_throw t
     spread  points_sd √f + end_sd
 
-where \`b\` is 1, -1 or 0 for who has the ball, and \`t\` the free throws to come (the away side's
-below 0). Margins are whole points: P(win) = P(more than half a point) + P(within half a point) P(win an
-overtime), and an overtime is a game of five minutes. A tie at 0:00 is an overtime; a lead at 0:00, when
-nothing follows, is 0 or 1. This is the diffusion of H. Stern, "A Brownian motion model for the
-progress of sports scores" (1994), with ball and throws added.
+Here \`b\` is 1, -1 or 0 by the side with the ball, and \`t\` the coming free throws (the away side's below 0).
+Margins are whole points: P(win) = P(more than half a point) + P(within half a point) P(win an overtime). An
+overtime is a game of five minutes. A tie at 0:00 is an overtime; a lead at 0:00, when nothing follows, is 0 or 1.
+This is the diffusion of H. Stern, "A Brownian motion model for the progress of sports scores" (1994), with terms
+for ball and free throws.
 
-\`pregame\`, the home side's probability p before the game, gives the \`m\` by which the formula says p
-at the tip-off; "service" gives the one by which it agrees with the service after its first play.
-Without it \`m\` is uncertain: normal around \`home_advantage\` (0 on a neutral site) with
-\`unknown_strength_sd\`, and learnt from the lead: after a share e of the game its variance is
-v = 1 / (1 / unknown_strength_sd² + e / points_sd²), its mean v (home_advantage / unknown_strength_sd²
-+ lead / points_sd²), and the spread grows by f √v (in quadrature).
+\`pregame\` is the home side's probability p before the game. It determines the \`m\` with which the formula returns
+p at the tip-off. With "service", \`m\` fits the service's probability after its first play.
 
-The ball goes by the log up to the play: baskets, rebounds, turnovers, steals; fouls in the bonus (the
-fifth of a quarter) bring two throws, a foul after a basket one. Late fouling is in no more than these: a
-spread of its own in the last minutes, and a ball that is worth more then, or more to the side behind,
-were tried, and gained less than noise.
+Without \`pregame\`, \`m\` is uncertain: normal around \`home_advantage\` (0 on a neutral site) with
+\`unknown_strength_sd\`. It is updated by the lead. After a share e of the game, its variance and mean are
 
-\`leverage\` is the mean absolute change that the next possession brings (${possession.seconds} s; 0 to 3
-points with the shares ${possession.points.join(", ")}), by the mean of all instants, ${mean_swing}.
+    v = 1 / (1 / unknown_strength_sd² + e / points_sd²)
+    v (home_advantage / unknown_strength_sd² + lead / points_sd²)
+
+and the spread grows by f √v (in quadrature).
+
+The side with the ball follows from the log up to the play: baskets, rebounds, turnovers, steals. Fouls in the bonus
+(the fifth of a quarter) add two free throws, a foul after a basket one. There is no other term for late fouling.
+A separate spread in the last minutes, and a larger value of the ball then or for the side behind, were tried.
+They gained less than noise.
+
+\`leverage\` is the mean absolute change by the next possession, divided by the mean of all instants, ${mean_swing}. The
+possession lasts ${possession.seconds} s and scores 0 to 3 points with the shares ${possession.points.join(", ")}.
 
 ## Parameters
 
-Fitted ${date} on ${fitted_on} by maximum likelihood: every fourth play, all of the last two minutes.
-\`fitWinProbability\` fits them on games of your own.
+Fitted ${date} on ${fitted_on} by maximum likelihood. The data are every
+fourth play, and all plays of the last two minutes.
+\`fitWinProbability\` fits them on your own games.
 
 ${fits}
 
-The spread in particular is known to two points or so: games before 2023 and those of January differ by
-more than that, and the probabilities by little.
+The spread is known only to about two points. Games before 2023 and those of January differ by more than that, but
+their probabilities by little.
 
-## How well it does
+## Accuracy
 
-Brier scores over all plays for which the service has a probability, in points of probability squared;
-"less it" is the model's less the service's on the same plays, with its standard error by game. ECE is
-the expected calibration error over tenths. The end: the last two minutes and overtimes within five points,
-where model and service are within two standard errors of each other either way.
+Brier scores over all plays with a probability of the service, in points of probability squared. "Less it" is the
+model's less the service's on the same plays, with its standard error by game. ECE is the expected calibration
+error over tenths. The end is the last two minutes and overtimes within five points. There, model and service are
+within two standard errors of each other.
 
 ${scores}
 
@@ -67,17 +72,16 @@ ${ends}
 
 ${tenths}
 
-Plays of a game go together, so errors are large, and those of neighbouring tenths too. Where the service
-is off by as much as the model, its first probabilities are what is off.
+Plays of a game are correlated, so errors are large, and so are those of neighboring tenths. If the service is off
+by as much as the model, its first probabilities are the reason.
 
 ![Calibration](images/win-probability-calibration.png)
 
-## Where it fails
+## Limits
 
-- Without \`pregame\` it starts nearly even: a favourite of 95 % is one of two thirds until the score
-  says so.
-- It knows nothing of who is on the floor, fouls of single players, or time-outs left.
-- Logs have rows out of order at one reading of the clock; it believes the row.
-- In the last half minute it is no better than the service, whose state of the throws is better.
-- Before 2015-16, with halves and other fouls, and for men, it is not fitted.
+- Without \`pregame\`, it starts nearly even: a favorite of 95 % is one of two thirds until the score shows it.
+- It ignores the players on the floor, their fouls, and the remaining time-outs.
+- Logs have rows out of order at one reading of the clock; the model uses the row's state.
+- In the last half minute it is no better than the service, which has better data on free throws.
+- It is not fitted to games before 2015-16, with halves and other fouls, nor to men's games.
 `;
