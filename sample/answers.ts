@@ -4,7 +4,7 @@ import type { Code } from "./league";
 import { LEAGUES } from "./payloads/parts";
 import { type Answer, answerOf, asReal, commonAnswer, noRoute } from "./routes";
 
-/** What makes live games move on. */
+/** The trigger that moves live games on. */
 export type Live = "requests" | "clock" | false;
 
 export interface SampleHabits {

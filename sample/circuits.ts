@@ -6,9 +6,9 @@ import type { Season } from "./season";
 import { timeOf } from "./time";
 
 /**
- * A season of so many games: circuits of teams that play on the same days, each among themselves.
- * What is said of a game or of a team's schedule comes from its circuit alone, so that it takes as
- * long however many games there are.
+ * Returns a season of a number of games: circuits of teams that play on the same days, each among themselves.
+ * Payloads about a game or a team's schedule use its circuit alone. Their time does not depend on the
+ * number of games.
  */
 export function seasonDesk(code: Code, games: number): LeagueDesk {
   const circuits: LeagueDesk[] = [];

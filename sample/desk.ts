@@ -23,7 +23,7 @@ export interface Desk {
   nextEvents(team: Team): Json[];
 }
 
-/** A league at any moment: so many plays of its live games further. */
+/** A league at any moment: its live games after a number of further plays. */
 export interface LeagueDesk {
   readonly league: League;
   at(moved: number): Desk;

@@ -1,6 +1,6 @@
 import type { Plan, Side } from "./league";
 
-/** Where a game stands at the league's present. */
+/** State of a game at the league's present. */
 export type Phase =
   | "pre"
   | "in"
@@ -11,7 +11,7 @@ export type Phase =
   | "postponed"
   | "suspended";
 
-/** What both sports know of a game that has begun. */
+/** The common data of a game that has begun. */
 export interface Played {
   readonly home: number;
   readonly away: number;
@@ -22,11 +22,11 @@ export interface Played {
 export interface Game<P extends Played = Played> {
   readonly plan: Plan;
   readonly phase: Phase;
-  /** Missing before the game, and where it never started. */
+  /** Missing before the game, and if it never started. */
   readonly played?: P;
 }
 
-/** What takes long waits until it is first asked for: few answers need every game or box score. */
+/** Delays a slow computation until its first use: few responses need every game or box score. */
 export function lazy<T>(count: () => T): () => T {
   let counted: { readonly value: T } | undefined;
   return () => {

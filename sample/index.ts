@@ -17,7 +17,7 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-/** Answers on 127.0.0.1 until it is closed; rejects where the port cannot be used. */
+/** Serves 127.0.0.1 until it is closed; rejects if the port cannot be used. */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { port, latency_ms, ...habits } = options;
   const sample = createSample(habits);

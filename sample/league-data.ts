@@ -10,7 +10,7 @@ const like = (
   settings: { ...raw.wbb.settings, year: 2026, now: "2026-02-12T01:30Z", ...settings },
 });
 
-/** What the service says of its leagues, and where the ids of their people begin. */
+/** The service's data of its leagues, and the first ids of their people. */
 export const LEAGUE_DATA = {
   wbb: raw.wbb,
   mbb: like(

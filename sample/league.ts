@@ -1,6 +1,6 @@
 import { LEAGUE_DATA } from "./league-data";
 
-/** What JSON can carry: the payloads are written as plain objects. */
+/** JSON values: the payloads are written as plain objects. */
 export type Json = Record<string, unknown>;
 
 export type Code = keyof typeof LEAGUE_DATA;
@@ -57,7 +57,7 @@ export interface Injury {
   readonly details?: Json & { readonly returnDate?: string };
 }
 
-/** What may be undefined is missing in some payloads on purpose. */
+/** Optional values are missing in some payloads on purpose. */
 export interface Athlete {
   readonly id: string;
   readonly team: string;
@@ -128,7 +128,7 @@ export interface Plan {
   readonly tournament: boolean;
   readonly note?: string;
   readonly fate: Fate;
-  /** How far a live or suspended game has come. */
+  /** Progress of a live or suspended game. */
   readonly reached?: { readonly share?: number; readonly afterPeriod?: number };
   readonly hasPlays: boolean;
   /** wbb: rows as the service sends them since 2025-26, or as in 2023. */

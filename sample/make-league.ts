@@ -71,7 +71,7 @@ const GROUPS: Readonly<Record<Code, readonly Group[]>> = {
   mlb: groupsOf("mlb"),
 };
 
-/** Where the ids of teams begin. */
+/** First ids of teams. */
 const FIRST_TEAM = { wbb: 880_000, mbb: 860_000, nba: 870_000, mlb: 890_000 } as const;
 
 const NAMES = {

@@ -3,7 +3,7 @@ import { seeded } from "./random";
 
 interface Oddity {
   readonly league: Code | "both";
-  /** Share of the games that have it, by their id alone; 1 where all payloads of a kind do. */
+  /** Share of the games that have it, by their id alone; 1 if all payloads of a kind do. */
   readonly share: number;
   readonly what: string;
 }
@@ -15,11 +15,11 @@ const one = (league: Oddity["league"], share: number, what: string): Oddity => (
 });
 
 /**
- * What makes payloads of the real service awkward. Every entry was seen in a recorded payload or
+ * Difficulties in payloads of the real service. Every entry was seen in a recorded payload or
  * in the service's documentation, and each is shown by a test.
  */
 export const ODDITIES = {
-  // Of games drawn for them.
+  // In games drawn for them.
   awayFirst: one("wbb", 0.12, "competitors list the away side first"),
   uncounted: one("wbb", 0.1, "attendance 0 although the game was played"),
   secondNote: one("wbb", 0.2, "a second note beside the tournament's"),
@@ -35,7 +35,7 @@ export const ODDITIES = {
   keptBroadcasts: one("wbb", 0.3, "broadcasts still listed after the game"),
   bareProbability: one("both", 0.2, "win probabilities with a playId alone"),
   staleScore: one("wbb", 0.15, "one row shows a point less than the rows around it"),
-  swappedIds: one("wbb", 0.12, "two neighbouring rows have each other's ids"),
+  swappedIds: one("wbb", 0.12, "two neighboring rows have each other's ids"),
   bareRows: one("wbb", 0.15, "a row without text, another without wall clock"),
   sentinel: one("wbb", 0.3, "one shot at (25, -214748365)"),
   misplacedLayups: one("wbb", 0.4, "two made lay-ups at (50, -5)"),
@@ -44,7 +44,7 @@ export const ODDITIES = {
   ejection: one("mlb", 0.15, "a pitcher with ejected and reason"),
   bench: one("mlb", 0.3, "a bench listed with didNotPlay"),
   trajectoryBefore: one("mlb", 0.8, "pitches before the ball in play carry its trajectory"),
-  // Of all payloads of a kind.
+  // In all payloads of a kind.
   stringScores: one("both", 1, "scores are strings on scoreboards, objects in schedules"),
   intsAmongIds: one("both", 1, "playerId and ids of articles are numbers, all other ids strings"),
   unranked: one("wbb", 1, "rank 99 of curatedRank says unranked, headers leave rank out"),
@@ -65,7 +65,7 @@ export const ODDITIES = {
   unmeasured: one("mlb", 1, "pitches without type and velocity"),
   fieldingTeam: one("mlb", 1, "pitch rows name the fielding team, results the batting one"),
   negativeIds: one("both", 1, "ids of injuries may be negative"),
-  namelessInjured: one("both", 1, "athletes of injuries have no id outside of their links"),
+  namelessInjured: one("both", 1, "injured players have no id outside of their links"),
   portal: one("both", 1, "app.portal beside app.sportscenter in links of some articles"),
   noColours: one("both", 1, "teams without alternateColor, without logos, without nickname"),
   retiredTeam: one("both", 1, "a team that plays no more among the teams"),

@@ -75,7 +75,7 @@ export function winPercent({ wins, losses, ties }: Tally): number {
   return ratio(wins + ties / 2, wins + losses + ties);
 }
 
-/** `8-3`, with ties where there are any. */
+/** `8-3`, with ties if there are any. */
 export const tallyText = ({ wins, losses, ties }: Tally): string =>
   [wins, losses, ...(ties > 0 ? [ties] : [])].join("-");
 

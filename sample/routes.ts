@@ -28,7 +28,7 @@ import {
 import type { Season } from "./season";
 import { eastern } from "./time";
 
-/** What the sample service says to one request. */
+/** A response of the sample service. */
 export interface Answer {
   readonly status: number;
   readonly body: Json;
@@ -42,7 +42,7 @@ const failure = (code: number, message: string): Answer => ({
 /** A route the service does not know: its answer has no message. */
 export const noRoute: Answer = { status: 404, body: { code: 404 } };
 
-/** Where the service itself asks; it quotes the address to whoever asked it. */
+/** An error of the upstream service, which quotes its own address in the response. */
 function quoted({ league: { code } }: Season, status: number, word: string, path: string): Answer {
   const { sport, slug } = LEAGUES[code];
   const address = `http://sports.core.api.espn.pvt/v2/sports/${sport}/leagues/${slug}/${path}`;
@@ -107,7 +107,7 @@ const athleteOf = (
 };
 type Athlete = Team["athletes"][number];
 
-/** What stands under a league's path: `teams/880001/roster`, for example. */
+/** Returns the response for a path below a league's: `teams/880001/roster`, for example. */
 export function answerOf(
   desk: Desk,
   route: string,
@@ -131,7 +131,7 @@ export function answerOf(
   const [kind, id = "", part = ""] =
     /^([a-z]+)\/([^/]+)(?:\/([a-z]+))?$/.exec(route)?.slice(1) ?? [];
   if (kind === "teams" && Object.hasOwn(TEAM, part)) {
-    // Letters of colleges are unreliable at the service, where ids alone work.
+    // Abbreviations of colleges are unreliable at the service; only ids work.
     const byLetters = league.code === "mlb" || !as_real;
     const team = league.teams.find(
       (one) => one.id === id || (byLetters && one.abbreviation === id.toUpperCase()),
@@ -151,7 +151,7 @@ export function answerOf(
   return noRoute;
 }
 
-/** The other branch of the service, where athletes and their lives can still be found. */
+/** The other branch of the service, which still has players and their biographies. */
 export function commonAnswer(desk: Desk, route: string): Answer {
   const [, id = "", bio] = /^athletes\/([^/]+)(\/bio)?$/.exec(route) ?? [];
   if (id === "") return noRoute;
@@ -223,7 +223,7 @@ const isOf = ({ home, away, type, tournament }: Plan, id: string): boolean =>
 /** Whether a team belongs to a group, or to one inside it. */
 const isIn = ({ group }: Team, id: string): boolean => group.id === id || group.parent?.id === id;
 
-/** What became of documented paths of the real service, by the path with its ids left out. */
+/** Changes of documented paths of the real service, by the path without its ids. */
 type Change = (answer: Answer) => Answer;
 const gone: Change = () => noRoute;
 /** The service has nothing to say of teams it knows; of others it complains as everywhere. */

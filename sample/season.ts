@@ -32,14 +32,14 @@ export interface SeasonOptions {
   readonly seed?: string;
   /** 0 is the sample league; others are further teams on the same days. */
   readonly circuit?: number;
-  /** So many games of it at most, the first ones. */
+  /** Most games of it, the first ones. */
   readonly games?: number;
 }
 
 /** A league whose live games can be looked at in any state. */
 export interface Timeline<P extends Played> {
   readonly league: League;
-  /** The season after the live games have moved on by so many plays. */
+  /** The season after the live games have moved on by `moved` plays. */
   at(moved: number): Season<P>;
   /** Plays after which no game is live. */
   readonly length: number;
@@ -55,7 +55,7 @@ const PHASES: Readonly<Record<Plan["fate"], Phase>> = {
   suspended: "suspended",
 };
 
-/** So many games' events are kept, which take most of the memory; others are played again. */
+/** Most games whose events are stored, since these take most of the memory; others are played again. */
 const GAMES_KEPT = 256;
 
 /** The events of the games that were asked for last, these at the end. */

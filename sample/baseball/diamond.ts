@@ -5,7 +5,7 @@ import { hitAt } from "./hits";
 import type { Outcome, PitchKind, RunningPlay } from "./outcomes";
 import { type Squad, squadOf } from "./squad";
 
-/** What a pitcher throws, and how much harder than others. */
+/** The pitches of a pitcher, and the extra speed. */
 export interface Arsenal {
   readonly kinds: readonly PitchKind[];
   readonly speed: number;
@@ -121,7 +121,7 @@ export class Diamond {
     }
   }
 
-  /** Where a ball in play comes down, and what becomes of it. */
+  /** The spot of a ball in play, and its outcome. */
   protected hitOf(batter: Athlete): { outcome: Outcome; hit: Hit } {
     const { random } = this;
     const { power, bats } = batter;

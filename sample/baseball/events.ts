@@ -12,7 +12,7 @@ export interface Pitch {
   readonly number: number;
   readonly kind?: PitchKind;
   readonly velocity?: number;
-  /** Where it crossed the plate, on the service's picture. */
+  /** Location at the plate, on the service's picture. */
   readonly x: number;
   readonly y: number;
 }
@@ -78,7 +78,7 @@ const TWO_WAY_STARTS = ["991000105", "991000150", "991000154"];
 
 const PLACES = ["C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DH"];
 
-/** Who bats, in which order and where; the order changes from day to day a little. */
+/** The batting order with positions; it changes a little from day to day. */
 export function lineupOf(plan: Plan, side: Side): readonly Batter[] {
   const random = seeded("order", plan.id, side);
   const batters = plan[side].athletes

@@ -5,7 +5,7 @@ import { type Fielder, GROUND, type Outcome } from "./outcomes";
 /** Home plate on the service's picture of the field, and how many feet a step on it is. */
 const HOME = { x: 125, y: 205, feet: 2.38 };
 
-/** Where a ball in play comes down; `side` -1 is the left field, 1 the right. */
+/** The spot of a ball in play; `side` -1 is the left field, 1 the right. */
 export function hitAt(random: Random, outcome: Outcome, side: number): Hit {
   const near = (trajectory: Hit["trajectory"], x: number, y: number, by: number, along = by) => ({
     x: Math.round(random.normal(HOME.x + x, by)),
@@ -35,7 +35,7 @@ export function hitAt(random: Random, outcome: Outcome, side: number): Hit {
   return near("G", 22 * side, 162, 8);
 }
 
-/** The same direction, so many feet from home plate. */
+/** The same direction, at a distance from home plate. */
 export function atDistance(hit: Hit, feet: number): Hit {
   const [x, y] = [hit.x - HOME.x, hit.y - HOME.y];
   const times = feet / HOME.feet / Math.sqrt(x * x + y * y);
@@ -46,7 +46,7 @@ const OUTFIELD: readonly Fielder[] = ["LF", "CF", "RF"];
 const BASEMEN: readonly Fielder[] = ["1B", "2B", "3B", "SS"];
 const EVERYBODY: readonly Fielder[] = ["P", "C", ...BASEMEN, ...OUTFIELD];
 
-/** The nearest fielder, by where the ball came to. */
+/** The fielder nearest to the ball. */
 export function fielderOf(outcome: Outcome, hit: Hit | undefined): Fielder {
   if (hit === undefined) return "P";
   const isFar = ["home run", "double", "triple", "sacrifice fly"].includes(outcome);

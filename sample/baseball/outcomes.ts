@@ -7,11 +7,11 @@ export type Words = readonly [
   alternative?: string,
 ];
 
-/** What becomes of a plate appearance, with the service's number, words and abbreviation. */
+/** Outcomes of a plate appearance, with the service's number, words and abbreviation. */
 export type Outcome = keyof typeof words.outcomes;
 export const OUTCOMES = words.outcomes as never as Readonly<Record<Outcome, Words>>;
 
-/** What runners do between two pitches. */
+/** Running plays between two pitches. */
 export type RunningPlay = keyof typeof words.running;
 export const RUNNING = words.running as never as Readonly<Record<RunningPlay, Words>>;
 
@@ -30,7 +30,7 @@ export const PITCHES = words.pitches as never as Readonly<
   Record<PitchKind, readonly [id: string, text: string, speed: number]>
 >;
 
-/** Where a ball comes to a fielder, on the service's picture of the field: home is (125, 205). */
+/** Spots of fielders on the service's picture of the field: home is (125, 205). */
 export type Fielder = keyof typeof words.ground;
 export const GROUND = words.ground as never as Readonly<
   Record<Fielder, readonly [x: number, y: number, place: string]>

@@ -122,7 +122,7 @@ class Match extends Diamond {
     return { outcome: "intentional walk" };
   }
 
-  /** Pitches until something comes of it; undefined where a runner makes the third out before. */
+  /** Pitches until there is an outcome; undefined if a runner makes the third out before. */
   private pitches(batter: Athlete): { outcome: Outcome; hit?: Hit } | undefined {
     const { random, fielding } = this;
     for (let number = 1; ; number++) {

@@ -90,7 +90,7 @@ const pitchingStats = (line: Pitching, era: string): string[] => [
 
 const ATHLETE = "id uid guid displayName shortName link headshot position";
 
-/** What stands before the stats of batters and pitchers. */
+/** The part before the stats of batters and pitchers. */
 const personJson = (
   { league }: MlbSeason,
   { plan }: MlbGame,
@@ -140,7 +140,7 @@ function pitcherRow(season: MlbSeason, game: MlbGame, one: Pitcher, index: numbe
   };
 }
 
-/** Who sat on the bench, where the box score lists them. */
+/** Players on the bench, if the box score lists them. */
 const benchRows = (season: MlbSeason, { plan }: MlbGame, side: Side): Json[] =>
   isOdd(plan, "bench")
     ? plan[side].athletes.slice(22).map((athlete) => ({

@@ -10,7 +10,7 @@ export interface Advance {
   readonly scored: readonly Runner[];
 }
 
-/** Where a result takes the batter and the runners. */
+/** Returns the new bases of the batter and the runners after a result. */
 export function advanceOf(
   random: Random,
   outcome: Outcome,

@@ -20,7 +20,7 @@ import {
 
 const COUNTS = "games errors doublePlays assists leftOnBase wins losses saves";
 
-/** What a team has done in some games. */
+/** A team's sums over some games. */
 interface TeamSums extends Readonly<ReturnType<typeof zeros<typeof COUNTS>>> {
   readonly batting: Batting;
   readonly pitching: Pitching;
@@ -44,7 +44,7 @@ function sumsOf(games: readonly MlbGame[], team: string): TeamSums {
 
 type Values = Readonly<Record<string, number | string>>;
 
-/** What is worked out from the counts; `mlb-statistics.json` names the counts themselves. */
+/** Rates computed from the counts; `mlb-statistics.json` names the counts themselves. */
 function battingShares({ batting }: TeamSums): Values {
   const { h, d, t, hr, ab, bb, k, pa, sb, cs, pitches, ground, fly } = batting;
   return {

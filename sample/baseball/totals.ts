@@ -25,10 +25,10 @@ interface Totals {
 
 const known = new WeakMap<MlbSeason, Map<string, Totals>>();
 
-/** So many sums of a season are kept: seasons have hundreds of games, and games are asked for in turn. */
+/** Most stored sums of a season: seasons have hundreds of games, and games are requested in turn. */
 const TOTALS_KEPT = 8;
 
-/** Sums over the final games that were played, spring training aside; up to a game where asked. */
+/** Sums over completed games without spring training, up to a game if one is passed. */
 export function seasonTotals(season: MlbSeason, until = ""): Totals {
   const kept = known.get(season) ?? new Map<string, Totals>();
   known.set(season, kept);

@@ -111,7 +111,7 @@ function probables(game: MlbGame, side: Side, write: (athlete: Athlete) => Json)
   return { probables: [{ ...PROBABLE, playerId: Number(athlete.id), ...write(athlete) }] };
 }
 
-/** What the season says of a probable pitcher. */
+/** The season statistics of a probable pitcher. */
 function pitchingSplits(season: MlbSeason, { id }: Athlete): Json {
   const { wins, losses, line } = seasonTotals(season).pitchers.get(id) ?? NOTHING;
   const numbers: readonly (readonly [string, string, number, decimals: 0 | 2])[] = [
@@ -246,7 +246,7 @@ function headerParts(season: MlbSeason, game: MlbGame): Parts {
   };
 }
 
-/** What only summaries of baseball have, or have in a shape of their own. */
+/** The parts of summaries that are specific to baseball. */
 function summaryParts(season: MlbSeason, game: MlbGame): Json {
   const { plan, phase, played } = game;
   const { league } = season;

@@ -7,7 +7,7 @@ import { type Play, periodSeconds, rulesOf } from "./floor";
 import { playBasketball } from "./play";
 
 const COUNTED = "seconds fgm fga tpm tpa ftm fta oreb dreb ast stl blk tov pf tech pts";
-/** What a player did, or what a team did as such. */
+/** Counts of a player, or of a team as such. */
 export type Line = Counts<typeof COUNTED>;
 const emptyLine = (): Line => zeros(COUNTED);
 
@@ -141,7 +141,7 @@ function count({ act, made, points }: Play, line: Line): void {
   line.pts += one * points;
 }
 
-/** What both sides did, team rebounds and turnovers included, and what was done against them. */
+/** Counts of a side, team rebounds and turnovers included, and those of its opponents. */
 interface TeamLine extends Line {
   games: number;
   reb: number;

@@ -39,7 +39,7 @@ function anySpot(random: Random, zone: Zone): Spot {
   return at(ARC + Math.min(6, -1.2 * Math.log(1 - random.next())), 150 * random.next() - 75);
 }
 
-/** Where such a shot is taken: rounding moves no three inside the line and nobody off the floor. */
+/** The spot of a shot: rounding moves no three inside the line and nobody off the floor. */
 export function shotSpot(random: Random, zone: Zone): Spot {
   for (;;) {
     const spot = anySpot(random, zone);
@@ -53,7 +53,7 @@ export const heaveSpot = (random: Random): Spot => ({
   y: random.between(42, 70),
 });
 
-/** Where fouls and turnovers happen. */
+/** Spots of fouls and turnovers. */
 export const wholeFloorSpot = (random: Random): Spot => ({
   x: random.between(-24, 24),
   y: random.chance(0.75) ? random.between(-3, 30) : random.between(31, 86),

@@ -177,7 +177,7 @@ export class Floor {
     const { periods, seconds } = this.rules;
     const left = Math.max(0, periods - this.period) * seconds + this.clock;
     if (act === "end of game") return lead > 0 ? 1 : 0;
-    // Worth less where there is no time left to shoot: a tie at the end is anybody's overtime.
+    // Worth less if there is no time left to shoot: a tie at the end is anybody's overtime.
     const ball = (this.attack === "home" ? 0.4 : -0.4) * Math.min(1, left / 8);
     const margin = lead + (this.edge * left) / (periods * seconds) + ball;
     const chance = 1 / (1 + Math.exp((-1.7 * margin) / (0.24 * Math.sqrt(left + 4))));
@@ -250,7 +250,7 @@ export class Floor {
 
   protected replace(side: Side, player: Player): void {
     const [into] = this.bench(this.squads[side]).sort((one, other) => other.share - one.share);
-    // Nobody is left: she stays, as the rules of small squads allow here.
+    // Nobody is left: the player stays, as the rules of small squads allow here.
     if (into !== undefined) this.exchange(side, [[player, into]]);
   }
 

@@ -142,7 +142,7 @@ function headerParts(game: WbbGame): Parts {
   };
 }
 
-/** What only summaries of basketball have, or have in a shape of their own. */
+/** The parts of summaries that are specific to basketball. */
 function summaryParts(season: WbbSeason, game: WbbGame): Json {
   const { plan, phase } = game;
   const plays = isPlayed(game) && plan.hasPlays ? (game.played?.plays ?? []) : [];

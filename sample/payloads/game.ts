@@ -15,7 +15,7 @@ import type { Season } from "../season";
 import { eastern, hourText, MONTHS } from "../time";
 import { eventUid, home, LEAGUES, type OfLeague, page, pick } from "./parts";
 
-/** What a sport adds to a game on scoreboards, in schedules and in the header of a summary. */
+/** The parts of a sport in games on scoreboards, in schedules and in the header of a summary. */
 export interface Parts {
   readonly status: Json;
   readonly competition?: Json;
@@ -27,7 +27,7 @@ export interface Writers<P extends Played = Played> {
   scoreboard(season: Season<P>, game: Game<P>): Parts;
   schedule(season: Season<P>, game: Game<P>): Parts;
   header(season: Season<P>, game: Game<P>): Parts;
-  /** What the summaries of one sport alone have. */
+  /** The parts in summaries of one sport alone. */
   summary(season: Season<P>, game: Game<P>): Json;
   gameInfo?(game: Game<P>): Json;
 }
@@ -105,7 +105,7 @@ const notesOf = (plan: Plan): Json[] =>
     (headline) => (headline === undefined ? [] : { type: "event", headline }),
   );
 
-/** What payloads say of a game, as far as these keys go. */
+/** Returns these keys of a game in payloads. */
 export function gameWith({ league }: Season, game: Game, keys: string): Json {
   const { plan } = game;
   const { id, start, home, away, neutral, resumed } = plan;
@@ -140,7 +140,7 @@ export function gameWith({ league }: Season, game: Game, keys: string): Json {
   return pick(facts, keys);
 }
 
-/** What payloads say of one side of a game, as far as these keys go. */
+/** Returns these keys of one side of a game in payloads. */
 export function sideWith({ league }: Season, game: Game, side: Side, keys: string): Json {
   const { id } = game.plan[side];
   const score = scoreOf(game);

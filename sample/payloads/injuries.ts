@@ -17,7 +17,7 @@ export function injuriesJson(season: Season, teams: readonly Team[] = season.lea
   };
 }
 
-/** Athletes of injuries have no id: it stands in their links alone. */
+/** Injured players have no id outside of their links. */
 function injuryJson(league: League, team: Team, athlete: Athlete): Json {
   const { injury } = athlete;
   const path = `seasons/${league.year}/athletes/${athlete.id}/injuries/${injury?.id}`;
@@ -46,7 +46,7 @@ function injuryJson(league: League, team: Team, athlete: Athlete): Json {
   };
 }
 
-/** `injuries` of a baseball game, where athletes have ids. */
+/** `injuries` of a baseball game, in which players have ids. */
 export const gameInjuries = ({ league }: Season, { plan }: Game): Json[] =>
   SIDES.map((side) => ({
     team: sideTeam(league, plan[side]),

@@ -15,7 +15,7 @@ interface Asked {
   readonly athlete?: Athlete;
 }
 
-/** The newest articles of a league, of a team, or of an athlete's team. */
+/** The newest articles of a league, of a team, or of a player's team. */
 export function newsJson({ league }: Season, { limit = 6, team, athlete }: Asked): Json {
   const all: readonly Json[] = articles[writtenAs(league.code)];
   const subject = Number(team?.id ?? athlete?.team);

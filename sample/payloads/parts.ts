@@ -18,7 +18,7 @@ export const LEAGUES = {
 
 export type OfLeague = { readonly code: Code };
 
-/** What an object has of these keys: missing ones stay missing. */
+/** Returns these keys of an object: missing ones stay missing. */
 export const pick = (from: Json, keys: string): Json =>
   Object.fromEntries(
     keys.split(" ").flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])),
@@ -130,7 +130,7 @@ const SHOWN_AS: Readonly<Record<string, string>> = {
   boardLogo: "logo",
 };
 
-/** What is said of each team and athlete, since building it takes longer than picking from it. */
+/** The full objects of teams and players, since building them takes longer than picking from them. */
 const known = new WeakMap<object, Json>();
 
 function pickFrom<T extends object>(one: T, build: (one: T) => Json, keys: string): Json {
@@ -143,11 +143,11 @@ function pickFrom<T extends object>(one: T, build: (one: T) => Json, keys: strin
   return picked;
 }
 
-/** What payloads say of a team, as far as these keys go. */
+/** Returns these keys of a team in payloads. */
 export const teamWith = (league: OfLeague, team: Team, keys: string): Json =>
   pickFrom(team, (one) => teamFacts(league, one), keys);
 
-/** What payloads say of an athlete, as far as these keys go. */
+/** Returns these keys of a player in payloads. */
 export const athleteWith = (league: OfLeague, athlete: Athlete, keys: string): Json =>
   pickFrom(athlete, (one) => athleteFacts(league, one), keys);
 

@@ -122,7 +122,7 @@ function collegeOf(league: League, { place }: Athlete): Json {
   };
 }
 
-/** Positions by lower-case letters, athletes by their place on the roster. */
+/** Positions by lower-case letters, players by their place on the roster. */
 export function depthChartsJson(season: Season, team: Team): Json {
   const { league } = season;
   const slotOf = (position: Position) => ({
@@ -147,7 +147,7 @@ export function depthChartsJson(season: Season, team: Team): Json {
   };
 }
 
-/** One athlete; the other branch of the service wraps it differently. */
+/** One player; the other branch of the service wraps it differently. */
 export function athleteJson({ league }: Season, team: Team, athlete: Athlete): Json {
   const { years, bats, throws, birthDate } = athlete;
   const baseball = league.code === "mlb";

@@ -36,7 +36,7 @@ export const seasonJson = (season: Season, type = currentType(season)): Json => 
   displayName: seasonName(season.league, season.league.year),
 });
 
-/** What many answers start with. */
+/** The first keys of many responses. */
 export const envelope = (season: Season): Json => ({
   timestamp: secondText(timeOf(season.league.now)),
   status: "success",

@@ -74,7 +74,7 @@ function numbersOf(
   };
 }
 
-/** What only the first of a table has. */
+/** Statistics of the first team of a table only. */
 const OF_THE_FIRST = ["clincher", "lanternIndex"];
 
 export function numbersJson(season: Season, team: Team, record: TeamRecord, prefix = ""): Json[] {

@@ -20,7 +20,7 @@ import { numbersJson } from "./standings";
 
 const DEFAULT_LIMIT = 50;
 
-/** Of the leagues that have one. */
+/** The retired teams of the leagues that have one. */
 const retiredTeams = ({ code }: League): readonly Json[] =>
   code === "wbb" || code === "mlb" ? [templates.retired[code] as Json] : [];
 
@@ -167,7 +167,7 @@ export const statisticsJson = (season: Season): Json => ({
 
 const LEADER = "id displayName shortName headshot jersey letter";
 
-/** The same numbers for every team, of its own athletes. */
+/** The same numbers for every team, with its own players. */
 export function leadersJson({ league }: Season, team: Team): Json {
   const [first, second] = team.athletes.map((athlete) => athleteWith(league, athlete, LEADER));
   const leaders = filled(templates.leaders[writtenAs(league.code)], { id: team.id, first, second });
