@@ -29,7 +29,7 @@ const SAMPLE_MS = 1000;
 export const watch = defineCommand({
   usage: `  sportsframe watch --league L [--event-id ID] [--dates D] [--groups G] [--every MS] [--delay MS]
                     [--record FILE] [--base-url URL] [--sample]
-      shows a game on the whole screen (q quits); without --event-id, the games of a day, line by line
+      a game on the whole screen (q quits); without --event-id, the games of a day, line by line
   sportsframe watch --replay FILE [--speed N]
       replays a game that --record wrote`,
   options: OPTIONS,
