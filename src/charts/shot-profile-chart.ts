@@ -71,9 +71,10 @@ export interface ShotProfileChart extends ChartInfo<{ shot_profile: "shotProfile
  * come from 107,713 shots of 2022–23 (37, 104 and 315). The counts for distances, 100, and for dunks and
  * tips, 40, are assumed. `shrink: false` turns it off.
  *
- * `period`, `site` and `dates` select shots on both sides (but not of `baseline`): a fourth quarter is compared
- * with fourth quarters of the others. Home and away are the designated sides if a table does not contain neutral sites. If the
- * chosen player or team has no shot, the picture says so; without shots of the league it has the dots alone.
+ * `period`, `site` and `dates` select shots on both sides (but not of `baseline`): a fourth quarter is
+ * compared with fourth quarters of the others. Home and away are the designated sides if a table does not
+ * contain neutral sites. If the chosen player or team has no shot, the picture says so; without shots of the
+ * league it has the dots alone.
  * Source: `shots`.
  *
  * @param shots the table of `shots` of a season, of some games, or summaries
