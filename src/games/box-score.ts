@@ -1,8 +1,15 @@
 import type { Engine, FrameOf } from "../frames/types";
+import type { JsonObject } from "../schema/payload";
 import { type MlbBattingRow, mlbBatting } from "./baseball/batting";
 import { type MlbPitchingRow, mlbPitching } from "./baseball/pitching";
 import { type WbbBoxScoreRow, wbbBoxScore } from "./basketball/box-score";
-import { defineTable, type GameTable, type Parts } from "./define-table";
+import {
+  type GarbageTimeOption,
+  garbageOption,
+  requireGarbageRule,
+} from "./basketball/garbage-time";
+import { defineTable, type GameTableWith, type Parts } from "./define-table";
+import type { OpenGame } from "./game";
 
 export type { MlbBattingRow, MlbPitchingRow, WbbBoxScoreRow };
 
@@ -29,16 +36,35 @@ export interface BoxScoreRows {
  * Several games are stacked, with their game_id. Rows without a name and a number are dropped. Team
  * rebounds and team turnovers belong to no player: see `teamBoxScore`.
  *
+ * With `garbage_time: false` lines are sums of a player's plays outside of garbage time, and 0 for players
+ * without any; games without plays have no rows. Minutes then come from the lineups, unrounded, and are null
+ * for games without substitutions.
+ *
  * Empty before the game, when the service sends totals of the season in its place, and for games
  * that were not played. Source: `boxscore.players[]`, the summary's `boxscore_player`.
  *
- * @throws ArgumentError for anything but summaries of one league in one kind of frames
+ * @throws ArgumentError for anything but summaries of one league in one kind of frames, and for
+ * `garbage_time: false` in a league without a rule
  * @example
  * const players = boxScore(await site_wbb_summary({ event_id: "401469424" }));
  * const { batting, pitching } = boxScore(await site_mlb_summary({ event_id: "401696636" }));
  */
-export const boxScore: GameTable<BoxScoreRows> = defineTable({
+export const boxScore: GameTableWith<BoxScoreRows, GarbageTimeOption> = defineTable({
   name: "boxScore",
+  options: garbageOption,
   basketball: wbbBoxScore,
-  baseball: { parts: { batting: mlbBatting, pitching: mlbPitching } },
+  baseball: { parts: { batting: withoutRule(mlbBatting), pitching: withoutRule(mlbPitching) } },
 });
+
+/** Baseball has no garbage time: a table that refuses the option. */
+function withoutRule<T extends { items(game: OpenGame<"baseball">): Iterable<JsonObject> }>(
+  table: T,
+): T {
+  return {
+    ...table,
+    items(game: OpenGame<"baseball">, options: GarbageTimeOption = {}) {
+      requireGarbageRule("boxScore", game.league, options);
+      return table.items(game);
+    },
+  };
+}

@@ -154,14 +154,14 @@ export function defineTable({ name, options: rules, ...sports }: Declaration): u
     const parts = partsWith((games[0] as OpenGame<Sport>).sport, options, games.length);
     return ofParts(parts, (table) => stackedTable(table, games));
   };
-  const usual = rules === undefined ? undefined : checkOptions(name, rules);
-  const tables = new Map(known.map((sport) => [sport, partsWith(sport, usual, 1)]));
-  const lists = known.map(
-    (sport) => [sport, ofParts(tables.get(sport) ?? new Map(), columnsOf)] as const,
-  );
+  const partsFor = (sport: Sport, given?: object): PartTables =>
+    known.includes(sport)
+      ? partsWith(sport, rules === undefined ? undefined : checkOptions(name, rules, given), 1)
+      : new Map();
+  const lists = known.map((sport) => [sport, ofParts(partsFor(sport), columnsOf)] as const);
   const columns = lists.length === 1 ? lists[0]?.[1] : Object.fromEntries(lists);
   Object.defineProperty(call, "name", { value: name });
-  definitions.set(call, tables);
+  definitions.set(call, partsFor);
   return Object.assign(call, { columns: columns as ColumnLists });
 }
 
@@ -193,11 +193,11 @@ const ofParts = <T>(parts: PartTables, make: (table: AnyTable) => T): T | Record
   return Object.fromEntries([...parts].map(([part, table]) => [part, make(table)]));
 };
 
-const definitions = new WeakMap<object, ReadonlyMap<Sport, PartTables>>();
+const definitions = new WeakMap<object, (sport: Sport, options?: object) => PartTables>();
 
 /**
- * Returns the parts of a public table for a sport, with the default options and columns in frame order.
- * Empty if the table does not accept the sport.
+ * Returns the parts of a public table for a sport, by default with its default options, and with columns in
+ * frame order. Empty if the table does not accept the sport.
  */
-export const tablesBehind = (table: object, sport: Sport): PartTables =>
-  definitions.get(table)?.get(sport) ?? new Map();
+export const tablesBehind = (table: object, sport: Sport, options?: object): PartTables =>
+  definitions.get(table)?.(sport, options) ?? new Map();

@@ -86,7 +86,7 @@ interface BothOptions {
 /** The options of `season.chart` by the table that a chart is drawn from, besides the chart's own. */
 export interface SourceOptions {
   basketball: BothOptions & {
-    fourFactors: Games;
+    fourFactors: Games & Pick<GamesFilter, "garbage_time">;
     shots: Games & RowFilters & Pick<GamesFilter, "garbage_time">;
     shotProfile: Games & RowFilters & Pick<GamesFilter, "garbage_time">;
     shotQuality: Games &
@@ -220,7 +220,7 @@ export const SOURCES: {
 } = {
   basketball: {
     ...BOTH,
-    fourFactors: of("fourFactors"),
+    fourFactors: { ...of("fourFactors"), filters: OF_SHOTS.filters },
     teamRatings: { ...of("fourFactors"), takes: RATING_OPTIONS, make: makeRatings },
     boxScore: { ...of("boxScore"), team: "team_id", rows: readPlayer },
     shots: { ...OF_SHOTS, rows: readShots, baseline: readBaseline },

@@ -2,7 +2,7 @@ import { ArgumentError } from "../errors";
 import { readContents } from "../frames/contents";
 import type { CheckedFilter, FilterName } from "./games-filter";
 import { collected, findTable, type SeasonFiles, scanned } from "./reading";
-import type { SeasonTable } from "./tables";
+import { outsideGarbageTime, type SeasonTable } from "./tables";
 
 /** Returns the condition for a row in SQL that polars and DuckDB share; undefined for all rows. */
 export function buildCondition(
@@ -17,7 +17,9 @@ export function buildCondition(
   const conditions = [
     games && isOneOf("game_id", [...games]),
     site !== undefined && site !== "neutral" && ofSite(operation, files, table, site),
-    garbage_time === false && "not coalesce(garbage_time, false)",
+    garbage_time === false &&
+      columnOf(table, ["garbage_time"]) &&
+      "not coalesce(garbage_time, false)",
     batter_side && `${columnOf(table, BATTER_SIDES)} = '${batter_side.toUpperCase()}'`,
     pitcher_side && ofHand(operation, files, table, pitcher_side),
     pitcher_role && ofRole(operation, files, table, pitcher_role),
@@ -33,9 +35,11 @@ function checkAbility(
   filter: CheckedFilter,
 ): void {
   const names = Object.keys(filter) as FilterName[];
-  const name = names.find((one) => !canKnow(table, one, filter));
+  const canKnow = (other: SeasonTable, name: FilterName) =>
+    name === "garbage_time" ? hasGarbageTime(tables, other) : isKnown(other, name, filter);
+  const name = names.find((one) => !canKnow(table, one));
   if (name === undefined) return;
-  const able = tables.filter((other) => canKnow(other, name, filter));
+  const able = tables.filter((other) => canKnow(other, name));
   throw new ArgumentError(`the table ${table.name} cannot be filtered by ${name}.`, {
     operation,
     next: `These can: ${able.map((other) => other.name).join(", ")}.`,
@@ -91,13 +95,23 @@ const BATTER_SIDES = ["batter_side", "bats_type"];
 const PITCHERS = ["pitcher_id"];
 const PITCHING = "box_score_pitching";
 
-function canKnow(table: SeasonTable, name: FilterName, { site }: CheckedFilter): boolean {
+/** The table that a filter reads: without garbage time some tables are others. */
+export const tableRead = (
+  tables: readonly SeasonTable[],
+  table: SeasonTable,
+  { garbage_time }: CheckedFilter,
+): SeasonTable => (garbage_time === false && outsideGarbageTime(tables, table)) || table;
+
+const hasGarbageTime = (tables: readonly SeasonTable[], table: SeasonTable): boolean =>
+  columnOf(table, ["garbage_time"]) !== undefined ||
+  outsideGarbageTime(tables, table) !== undefined ||
+  tables.some((one) => outsideGarbageTime(tables, one) === table);
+
+function isKnown(table: SeasonTable, name: FilterName, { site }: CheckedFilter): boolean {
   if (columnOf(table, ["game_id"]) === undefined) return false;
   switch (name) {
     case "site":
       return site === "neutral" || columnOf(table, ["site", "team_id"]) !== undefined;
-    case "garbage_time":
-      return columnOf(table, ["garbage_time"]) !== undefined;
     case "batter_side":
       return columnOf(table, BATTER_SIDES) !== undefined;
     case "pitcher_side":

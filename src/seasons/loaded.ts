@@ -6,7 +6,7 @@ import { collectColumns } from "../frames/polars-columns";
 import type { Engine, Frame, LazyDataFrame } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
 import { filesOfTable } from "./file-names";
-import { buildCondition } from "./filter-conditions";
+import { buildCondition, tableRead } from "./filter-conditions";
 import type { CheckedFilter } from "./games-filter";
 import { everyFile } from "./manifest";
 import {
@@ -32,8 +32,9 @@ interface Wanted {
 /** A table's rows, of one season after the other, that are read of its files. */
 export function loadedTable(
   seasons: readonly SeasonFiles[],
-  { table, names, where, filter, engine }: Wanted,
+  { table: asked, names, where, filter, engine }: Wanted,
 ): Frame {
+  const table = tableRead(seasons[0]?.tables ?? [], asked, filter);
   const known = selectColumns(table, seasons.length > 1);
   const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? []);
   const [chosen, others] = chosenSeasons(seasons, where);
@@ -98,9 +99,10 @@ const rowsListed = ({ manifest }: SeasonFiles, { name }: SeasonTable): number =>
 /** The same as a lazy frame, with season and league as columns, of which nothing is read yet. */
 export function scannedTable(
   seasons: readonly SeasonFiles[],
-  table: SeasonTable,
+  asked: SeasonTable,
   filter: CheckedFilter,
 ): LazyDataFrame {
+  const table = tableRead(seasons[0]?.tables ?? [], asked, filter);
   const names = selectColumns(table).map(({ name }) => name);
   const all = [...new Set([...names, "season", "league"])];
   return concatenated(

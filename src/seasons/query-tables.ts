@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { ArgumentError } from "../errors";
-import { buildCondition } from "./filter-conditions";
+import { buildCondition, tableRead } from "./filter-conditions";
 import type { CheckedFilter } from "./games-filter";
 import { listFiles, type SeasonFiles } from "./reading";
 import type { SqlTable } from "./sql";
@@ -46,7 +46,9 @@ export function queryTables(
         season: files.place.season,
         league: files.place.league,
         condition: buildCondition("sql", files, table, filter),
-        paths: listFiles("sql", files, table).map((file) => join(files.place.folder, file)),
+        paths: listFiles("sql", files, tableRead(tables, table, filter)).map((file) =>
+          join(files.place.folder, file),
+        ),
       }));
       return [{ table, names, seasons: ofSeasons }];
     } catch (error) {

@@ -279,7 +279,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * Percentiles also take `per`, and in baseball `role` (batting or pitching). `division_one`, `stage`,
    * `site` and `dates` select games; a line below the chart names those that the function does not have.
    * Ratings take `as_of`. Without `stage`, baseball omits spring training and the all-star game, and the race
-   * is that of the regular season. Shots also take `garbage_time`, pitches the sides of batters and pitchers.
+   * is that of the regular season. Shots and
+   * four factors also take `garbage_time`, pitches the sides of batters and pitchers.
    * Hexagons and zones of a team or player are compared with the shots of the season. A chart before the
    * first update says that there are no games. Throws for an unknown kind, as the kind's function, and as
    * `load`.

@@ -2,10 +2,9 @@ import { gameDayColumns } from "../datasets/game-day";
 import { roster } from "../datasets/roster";
 import { summary } from "../datasets/summary";
 import { decidedByPlayId, garbageColumn } from "../games/basketball/garbage-time";
-import { tablesBehind } from "../games/define-table";
+import { type PartTables, tablesBehind } from "../games/define-table";
 import type { OpenGame } from "../games/game";
 import * as gameTables from "../games/list";
-import { namesAndColorsLast } from "../games/table";
 import type { Summary } from "../joins/summary-listing";
 import { teamGameTable } from "../joins/team-games";
 import { garbageRule, type LeagueCode, type Sport, sportOf } from "../leagues";
@@ -71,17 +70,31 @@ export function seasonTables(league: LeagueCode): readonly GamesTable[] {
   // Sorted by name: the order of a namespace differs between a bundler and a test runner.
   const games = Object.entries<object>(gameTables)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([name, table]) =>
-      [...tablesBehind(table, sport)].map(([part, { columns, items }]) => {
-        const called = name + part.charAt(0).toUpperCase() + part.slice(1);
-        const arranged = namesAndColorsLast(columns);
-        return withKeys(onDisk(called), called, arranged, ({ open }) => items(open));
-      }),
-    );
+    .flatMap(([name, table]) => {
+      const whole = tablesOf(name, tablesBehind(table, sport));
+      if (!REMADE.includes(name) || garbageRule(league) === null) return whole;
+      const parts = tablesBehind(table, sport, { garbage_time: false });
+      return [...whole, ...tablesOf(`${name}OutsideGarbageTime`, parts)];
+    });
   const { columns, items } = teamGameTable(sport);
   const log = withKeys("team_games", "teamGames", columns, ({ summary }) => items(summary));
   return [...sections, ...games, log];
 }
+
+/** Tables that are made of plays instead of the box score without garbage time, which have rows of their own. */
+const REMADE = ["boxScore", "fourFactors"];
+
+/** Returns the table of the same rows outside of garbage time, if it is stored. */
+export const outsideGarbageTime = (
+  tables: readonly SeasonTable[],
+  { name }: SeasonTable,
+): SeasonTable | undefined => tables.find((other) => other.name === `${name}_outside_garbage_time`);
+
+const tablesOf = (name: string, parts: PartTables): readonly GamesTable[] =>
+  [...parts].map(([part, { columns, items }]) => {
+    const called = name + part.charAt(0).toUpperCase() + part.slice(1);
+    return withKeys(onDisk(called), called, columns, ({ open }) => items(open));
+  });
 
 const PLAYS = "section_plays";
 

@@ -106,6 +106,34 @@ describe("filters of a basketball season", () => {
     }
   });
 
+  it("read box scores and factors made of plays outside of garbage time", async () => {
+    const season = await changed();
+    const load = async (table: string) =>
+      rows(await season.load(table, { garbage_time: false })) as Rows;
+    const shots = await load("shots");
+    const lines = await load("boxScore");
+    const points = new Map<unknown, number>();
+    for (const line of lines) {
+      const own = shots.filter(
+        (one) => one.game_id === line.game_id && one.athlete_id === line.athlete_id,
+      );
+      const isPlayer = line.did_not_play !== true;
+      expect(line.field_goals_attempted).toBe(isPlayer ? own.length : null);
+      expect(line.minutes).toBeNull();
+      const key = `${line.game_id} ${line.team_id}`;
+      points.set(key, (points.get(key) ?? 0) + Number(line.points ?? 0));
+    }
+    const factors = await load("four_factors");
+    for (const row of factors) expect(row.points).toBe(points.get(`${row.game_id} ${row.team_id}`));
+    const whole = rows(await season.load("four_factors")) as Rows;
+    const sumOf = (list: Rows) => list.reduce((sum, row) => sum + Number(row.points), 0);
+    expect(sumOf(factors)).toBeLessThan(sumOf(whole));
+    const [summed] = rows(
+      await season.sql("select sum(points) as points from four_factors", { garbage_time: false }),
+    );
+    expect(summed).toEqual({ points: sumOf(factors) });
+  });
+
   it("leave possessions of games that are undecided", async () => {
     const season = await changed();
     const all = rows(await season.load("possessions")) as Rows;
@@ -133,8 +161,8 @@ describe("filters of a basketball season", () => {
       await expect(season.load("plays", options), text).rejects.toThrow(text);
       await expect(season.load("plays", options)).rejects.toThrow(ArgumentError);
     }
-    await expect(season.load("box_score", { garbage_time: false })).rejects.toThrow(
-      /box_score cannot be filtered by garbage_time\. These can: section_plays, .*\bshots\b/,
+    await expect(season.load("runs", { garbage_time: false })).rejects.toThrow(
+      /runs cannot be filtered by garbage_time\. These can: section_plays, box_score, .*\bshots\b/,
     );
     expect(() => season.games({ site: "home" })).toThrow("site chooses rows");
     expect(() => season.games({ state: "final" } as object)).toThrow(

@@ -1,4 +1,5 @@
 import { gameDayColumns } from "../../datasets/game-day";
+import type { WbbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import { character, double, integer, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, NOTHING } from "../../schema/payload";
@@ -9,6 +10,8 @@ import { opponentColumns } from "../side-columns";
 import { awayFirst, teamAndOpponent } from "../sides";
 import type { TableOf } from "../table";
 import { isBegun } from "./clock";
+import { type GarbageTimeOption, requireGarbageRule } from "./garbage-time";
+import { linesOutsideGarbageTime } from "./player-counts";
 import { shootingColumns, shootingCounts } from "./statistics";
 
 const columns = decidedBy(
@@ -73,26 +76,33 @@ const columns = decidedBy(
 /** A player's box score line in a basketball game, as numbers. */
 export interface WbbBoxScoreRow extends Row<typeof columns> {}
 
-function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
+function* items(
+  game: OpenGame<"basketball">,
+  { garbage_time = true }: GarbageTimeOption = {},
+): Iterable<JsonObject> {
+  requireGarbageRule("boxScore", game.league, { garbage_time });
   if (!isBegun(game)) return;
+  const lineOf = garbage_time ? lineInBox : linesOutsideGarbageTime(game);
+  if (lineOf === undefined) return;
   const season = seasonOf(game);
   for (const athlete of awayFirst(game, game.rows("boxscore_player"))) {
-    const played = athlete.did_not_play !== true;
     yield {
       game_id: game.game_id,
       league: game.league,
       side: teamAndOpponent(game, game.side(athlete.team_id), athlete.team_id),
       season,
       athlete,
-      line: played ? athlete : NOTHING,
-      field_goals: shootingCounts(played ? athlete.field_goals_made_field_goals_attempted : null),
-      threes: shootingCounts(
-        played ? athlete.three_point_field_goals_made_three_point_field_goals_attempted : null,
-      ),
-      free_throws: shootingCounts(played ? athlete.free_throws_made_free_throws_attempted : null),
+      ...(athlete.did_not_play === true ? NOTHING : lineOf(athlete)),
     };
   }
 }
+
+const lineInBox = (athlete: WbbBoxscorePlayer): JsonObject => ({
+  line: athlete,
+  field_goals: shootingCounts(athlete.field_goals_made_field_goals_attempted),
+  threes: shootingCounts(athlete.three_point_field_goals_made_three_point_field_goals_attempted),
+  free_throws: shootingCounts(athlete.free_throws_made_free_throws_attempted),
+});
 
 /**
  * The box score of basketball games as numbers. One row is one player, away side first, then in
@@ -101,4 +111,4 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
  * for games that were not played.
  * Source: `boxscore_player` of the summary, `boxscore.players[]` of the payload.
  */
-export const wbbBoxScore: TableOf<"basketball", typeof columns> = { columns, items };
+export const wbbBoxScore = { columns, items } satisfies TableOf<"basketball", typeof columns>;

@@ -125,8 +125,8 @@ export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
  * the header's score, and for the minutes `format` and the periods played.
  *
  * With `garbage_time: false`, points, minutes and factors are sums of the plays outside of garbage time.
- * Games without plays have no rows then; `result` stays that of the game. A season stores the table of
- * whole games; its stints and possessions can be filtered by garbage time.
+ * Games without plays have no rows then; `result` stays that of the game. Seasons store both tables:
+ * `season.load("fourFactors", { garbage_time: false })`.
  *
  * @throws ArgumentError for anything but basketball summaries, for an ft_weight outside 0 to 1, and for
  * `garbage_time: false` in a league without a rule

@@ -1,5 +1,5 @@
+import { PLAYER_QUANTITIES } from "../basketball/player-counts";
 import type { Check } from "./check";
-import { PLAYER_QUANTITIES } from "./wbb-log";
 
 const points = (source: Check["first"][0], description: string): Check => ({
   check: "points",

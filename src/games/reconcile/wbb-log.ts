@@ -2,28 +2,18 @@ import type { WbbPlay } from "../../datasets/summary/plays";
 import { findAttempts, type ScoringAttempt, shotPoints } from "../basketball/attempts";
 import { isOffensiveRebound, isRebound, isTurnover } from "../basketball/ball-events";
 import { isEnd } from "../basketball/order";
+import {
+  type CountsByAthlete,
+  countByAthlete,
+  NO_PLAYS,
+  PLAYER_QUANTITIES,
+} from "../basketball/player-counts";
 import { type ScoredGame, type ScoredPlay, scoredGame } from "../basketball/scores";
 import type { OpenGame, Side } from "../game";
 import type { Quantities } from "./check";
 
 const DEAD_BALL_REBOUND = "449";
 const INTERRUPTIONS = /time-?out|substitution/i;
-
-/** Counts of the box score by player, named by type of play. */
-const QUANTITIES_OF_TYPES = [
-  // A foul on offense has a second row, the turnover.
-  ["fouls", /^(?!offensive foul turnover).*foul|^offensive charge/i],
-  ["turnovers", /turnover|^(?:traveling|palming|double dribble|discontinue dribble)/i],
-  ["steals", /steal/i],
-  ["blocks", /block/i],
-] as const;
-
-/** Counts of each player in both log and box score. */
-export const PLAYER_QUANTITIES = [
-  "points",
-  "assists",
-  ...QUANTITIES_OF_TYPES.map(([quantity]) => quantity),
-] as const;
 
 const isBy = ({ team_id }: Side, play: WbbPlay): boolean => play.team_id === team_id;
 
@@ -83,21 +73,24 @@ const isLater = (next: WbbPlay, play: WbbPlay): boolean =>
   next.period_number === play.period_number &&
   next.clock_display_value !== play.clock_display_value;
 
-type ByAthlete = ReadonlyMap<string | null, ReadonlyMap<string, Quantities>>;
-
 /** A log as the checks read it. */
 export interface WbbLog {
   readonly scored: ScoredGame;
   readonly tried: readonly ScoringAttempt[];
   /** By team id, then by player id. */
-  readonly athletes: ByAthlete;
+  readonly athletes: CountsByAthlete;
   readonly dead: ReadonlySet<WbbPlay> | undefined;
 }
 
 export function readWbbLog(game: OpenGame<"basketball">): WbbLog {
   const scored = scoredGame(game);
   const tried = findAttempts(game);
-  return { scored, tried, athletes: countsByAthlete(scored, game), dead: deadReboundsOf(scored) };
+  return {
+    scored,
+    tried,
+    athletes: countByAthlete(game, scored.plays),
+    dead: deadReboundsOf(scored),
+  };
 }
 
 /** Returns counts of a side's plays; empty without a log. Each log is read once. */
@@ -144,9 +137,9 @@ export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: S
     threes.attempted += 1;
     threes.made += made;
   }
-  const credited = { ...NONE };
+  const credited = { ...NO_PLAYS };
   for (const counts of athletes.get(side.team_id)?.values() ?? []) {
-    for (const quantity of PLAYER_QUANTITIES) credited[quantity] += counts[quantity] ?? 0;
+    for (const quantity of PLAYER_QUANTITIES) credited[quantity] += counts[quantity];
   }
   return {
     points,
@@ -184,63 +177,3 @@ export function pointsByPeriod({ plays }: ScoredGame, side: Side): ReadonlyMap<n
   }
   return points;
 }
-
-/** Returns counts of plays by team id and player id. */
-function countsByAthlete(
-  { plays }: ScoredGame,
-  { home, away }: Pick<OpenGame<"basketball">, "home" | "away">,
-): ByAthlete {
-  const teams = new Map<string | null, Map<string, Counts>>();
-  const quantities = new Map<string | null, keyof Counts | undefined>();
-  for (const { play, kind, athletes, points } of plays) {
-    const { team_id, type_text } = play;
-    const team = teams.get(team_id) ?? new Map<string, Counts>();
-    teams.set(team_id, team);
-    if (!quantities.has(type_text)) quantities.set(type_text, quantityOfType(type_text));
-    const quantity = quantities.get(type_text);
-    const [first, second] = athletes;
-    const own = countsOf(team, first);
-    if (own !== undefined) {
-      own.plays += 1;
-      own.points += points ?? 0;
-      if (quantity !== undefined) own[quantity] += 1;
-    }
-    const isAssist = play.scoring_play === true && kind !== "free throw";
-    const passer = isAssist ? countsOf(team, second) : undefined;
-    if (passer !== undefined) passer.assists += 1;
-    const defended = play.scoring_play === true ? undefined : defenseIn(play.text);
-    if (defended === undefined) continue;
-    // The professional leagues name who stole or blocked in the row of what it ended.
-    const other = team_id === home.team_id ? away.team_id : home.team_id;
-    const opponents = teams.get(other) ?? new Map<string, Counts>();
-    teams.set(other, opponents);
-    const defender = countsOf(opponents, second);
-    if (defender !== undefined) defender[defended] += 1;
-  }
-  return teams;
-}
-
-const NONE = { plays: 0, points: 0, assists: 0, fouls: 0, turnovers: 0, steals: 0, blocks: 0 };
-
-type Counts = typeof NONE;
-
-function countsOf(
-  team: Map<string, Counts>,
-  athlete: string | null | undefined,
-): Counts | undefined {
-  if (athlete == null) return undefined;
-  let counts = team.get(athlete);
-  if (counts === undefined) {
-    counts = { ...NONE };
-    team.set(athlete, counts);
-  }
-  return counts;
-}
-
-const defenseIn = (text: string | null): "steals" | "blocks" | undefined => {
-  if (text?.includes(" steals)")) return "steals";
-  return / blocks [^(]{1,60}'s /i.test(text ?? "") ? "blocks" : undefined;
-};
-
-const quantityOfType = (type_text: string | null): keyof Counts | undefined =>
-  QUANTITIES_OF_TYPES.find(([, words]) => words.test(type_text ?? ""))?.[0];

@@ -4,6 +4,7 @@ import type { JsonObject } from "../../schema/payload";
 import { isRebound } from "../basketball/ball-events";
 import { gameClock, isBegun, minutesPlayed } from "../basketball/clock";
 import { isEnd } from "../basketball/order";
+import { NO_PLAYS, PLAYER_QUANTITIES } from "../basketball/player-counts";
 import { numberOf, shootingCounts } from "../basketball/statistics";
 import type { TeamStatistics } from "../basketball/team-statistics";
 import { teamStatistics } from "../basketball/team-statistics";
@@ -22,13 +23,7 @@ import {
 } from "./check";
 import { compareDistances } from "./distances";
 import { CHECKS } from "./wbb-checks";
-import {
-  countsOfPlays,
-  PLAYER_QUANTITIES,
-  pointsByPeriod,
-  readWbbLog,
-  type WbbLog,
-} from "./wbb-log";
+import { countsOfPlays, pointsByPeriod, readWbbLog, type WbbLog } from "./wbb-log";
 
 const ledgerWith =
   (log: WbbLog) =>
@@ -182,11 +177,11 @@ function comparePlayers(game: OpenGame<"basketball">, { scored, athletes }: WbbL
     for (const athlete_id of new Set([...lines.keys(), ...(credited?.keys() ?? [])])) {
       const line = lines.get(athlete_id);
       const played = line !== undefined && line.did_not_play !== true;
-      const plays = credited?.get(athlete_id ?? "") ?? {};
+      const plays = credited?.get(athlete_id ?? "") ?? NO_PLAYS;
       const subject = { side, athlete_id, athlete_name: line?.athlete_display_name };
-      if (!played) add(differing(game, PLAYS_OF_PLAYER, plays.plays ?? 0, 0, subject));
+      if (!played) add(differing(game, PLAYS_OF_PLAYER, plays.plays, 0, subject));
       for (const quantity of PLAYER_QUANTITIES) {
-        const inPlays = plays[quantity] ?? 0;
+        const inPlays = plays[quantity];
         const inBox = played ? numberOf(line[quantity]) : 0;
         add(differing(game, OF_PLAYER[quantity], inPlays, inBox, subject));
       }

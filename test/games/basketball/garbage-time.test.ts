@@ -6,9 +6,10 @@ import { freeThrows } from "../../../src/games/basketball/free-throws";
 import { possessions } from "../../../src/games/basketball/possessions";
 import { shots } from "../../../src/games/basketball/shots";
 import { stints } from "../../../src/games/basketball/stints";
+import { boxScore } from "../../../src/games/box-score";
 import { payloadText } from "../../support/payloads";
 import { everySummary } from "../../support/sample";
-import { wbb } from "../summaries";
+import { golden, mlb, wbb } from "../summaries";
 import { sum } from "./summaries";
 import { type Line, rawGame, writtenGame } from "./written-floor";
 
@@ -21,25 +22,27 @@ const flags = (list: readonly { clock: string | null; garbage_time: boolean | nu
 
 const WHOLE: readonly Line[] = ["- 0:00 end"];
 
+// 28 to 0 is safe with 600 seconds left: 24.5 squared is 600.25. 26 to 0 is safe with 506 left.
+const decidedGame = () =>
+  writtenGame([
+    [...layups(14, "9:00"), ...WHOLE],
+    ["H 9:00 out h1", "H 9:00 in h6", ...WHOLE],
+    WHOLE,
+    [
+      "A 9:59 layup missed a1",
+      "H 9:40 defensive rebound h2",
+      "H 9:30 turnover h2",
+      "A 9:20 layup made a1",
+      "H 9:00 layup missed h3",
+      "A 8:50 defensive rebound a2",
+      "A 8:20 layup missed a2",
+      "H 8:20 defensive rebound h2",
+      ...WHOLE,
+    ],
+  ]);
+
 describe("garbage time of a college game", () => {
-  // 28 to 0 is safe with 600 seconds left: 24.5 squared is 600.25. 26 to 0 is safe with 506 left.
-  const game = () =>
-    writtenGame([
-      [...layups(14, "9:00"), ...WHOLE],
-      ["H 9:00 out h1", "H 9:00 in h6", ...WHOLE],
-      WHOLE,
-      [
-        "A 9:59 layup missed a1",
-        "H 9:40 defensive rebound h2",
-        "H 9:30 turnover h2",
-        "A 9:20 layup made a1",
-        "H 9:00 layup missed h3",
-        "A 8:50 defensive rebound a2",
-        "A 8:20 layup missed a2",
-        "H 8:20 defensive rebound h2",
-        ...WHOLE,
-      ],
-    ]);
+  const game = decidedGame;
 
   it("begins and ends with the lead and the clock, before each shot", () => {
     const late = rows(shots(game())).filter(({ period }) => period === 4);
@@ -76,6 +79,43 @@ describe("garbage time of a college game", () => {
     });
     expect(home?.minutes).toBeCloseTo((660 + 1140 + 40) / 60, 9);
     expect(away).toMatchObject({ points: 0, field_goals_attempted: 0, free_throw_rate: null });
+  });
+});
+
+describe("the box score outside of garbage time", () => {
+  it("sums plays and minutes, and is 0 for who has none", () => {
+    const lines = rows(boxScore(decidedGame(), { garbage_time: false }));
+    const of = (id: string) => lines.find(({ athlete_id }) => athlete_id === id);
+    expect(lines).toHaveLength(18);
+    expect(of("h1")).toMatchObject({
+      ...{ points: 28, field_goals_made: 14, field_goals_attempted: 14, field_goal_pct: 1 },
+      ...{ three_point_field_goals_attempted: 0, three_point_field_goal_pct: null, minutes: 11 },
+    });
+    expect(of("h3")).toMatchObject({ points: 0, field_goals_attempted: 1, field_goal_pct: 0 });
+    // The rebound with 8:50 left counts, those at 9:40 and 8:20 and the turnover do not.
+    expect(of("a2")).toMatchObject({
+      rebounds: 1,
+      defensive_rebounds: 1,
+      field_goals_attempted: 0,
+    });
+    expect(of("h2")).toMatchObject({ rebounds: 0, turnovers: 0, starter: true });
+    expect(of("a1")).toMatchObject({ points: 0, field_goals_attempted: 0, field_goal_pct: null });
+    expect(of("h6")?.minutes).toBeCloseTo((1140 + 40) / 60, 9);
+    expect(of("h9")).toMatchObject({ minutes: 0, points: 0 });
+  });
+
+  it("has null minutes without substitutions, and no rows without plays", () => {
+    const lines = rows(
+      boxScore(writtenGame([[...layups(1, "9:00"), ...WHOLE]]), { garbage_time: false }),
+    );
+    expect(new Set(lines.map(({ minutes }) => minutes))).toEqual(new Set([null]));
+    expect(rows(boxScore(writtenGame([]), { garbage_time: false }))).toEqual([]);
+  });
+
+  it("is refused for leagues without a rule, baseball too", () => {
+    const ballgame = mlb(golden("mlb/summary_final"));
+    expect(() => boxScore(ballgame, { garbage_time: false })).toThrow(/boxScore.*garbage_time/);
+    expect(boxScore(ballgame, { garbage_time: true }).batting.shape[0]).toBeGreaterThan(0);
   });
 });
 
@@ -137,7 +177,7 @@ describe("garbage time of an NBA game", () => {
     expect(rows(shots(of(NBA)))[0]?.garbage_time).toBeNull();
     const wnba = of("s:40~l:59~e:9");
     expect(rows(shots(wnba))[0]?.garbage_time).toBeNull();
-    for (const table of [shots, freeThrows, possessions, stints, fourFactors]) {
+    for (const table of [shots, freeThrows, possessions, stints, fourFactors, boxScore]) {
       expect(() => table(wnba, { garbage_time: false })).toThrow(ArgumentError);
       expect(() => table(wnba, { garbage_time: false })).toThrow(/garbage_time.*wbb, mbb, nba/);
       expect(() => table(wnba, { garbage_time: "no" as never })).toThrow(ArgumentError);
@@ -177,6 +217,14 @@ describe("garbage time of whole games", () => {
         expect(row?.field_goals_attempted).toBe(
           sum(left.map((one) => one[`${side}_field_goals_attempted`])),
         );
+      }
+      const lines = rows(boxScore(game, { garbage_time: false }));
+      for (const row of [away, home]) {
+        const own = lines.filter(({ team_id }) => team_id === row?.team_id);
+        expect(sum(own.map(({ points }) => points ?? 0))).toBe(row?.points);
+        const tries = own.map((one) => one.field_goals_attempted ?? 0);
+        expect(sum(tries)).toBe(row?.field_goals_attempted);
+        expect(sum(own.map(({ minutes }) => minutes ?? 0))).toBeCloseTo(5 * (row?.minutes ?? 0), 6);
       }
       decided += list.length - left.length;
     }
