@@ -46,7 +46,7 @@ export interface ProjectionChartOptions extends TableChartOptions {
 const [USUAL, MOST] = [16, 60];
 
 /** The function of `projectionChart`. */
-export interface ProjectionChart extends ChartInfo {
+export interface ProjectionChart extends ChartInfo<{ projection: "projection" }> {
   <T>(projections: PassedRows<T>, options?: ProjectionChartOptions): Chart;
 }
 
@@ -65,7 +65,7 @@ export interface ProjectionChart extends ChartInfo {
  */
 export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
   name: NAME,
-  kinds: {},
+  kinds: { projection: "projection" },
   examples: [],
   options: {
     ...LEAGUE,

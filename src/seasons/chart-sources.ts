@@ -2,6 +2,7 @@ import type { RowFilters } from "../charts/shared/row-filters";
 import { inputTable } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import type { Sport } from "../leagues";
+import { type ProjectSeasonOptions, projectSeason } from "../models/projection/project-season";
 import type { TeamRatingsOptions } from "../models/ratings/rating-options";
 import { teamRatings } from "../models/ratings/team-ratings";
 import { resume } from "../models/resume/resume";
@@ -80,6 +81,7 @@ interface BothOptions {
   teamGames: Games;
   teamRatings: Games & TeamRatingsOptions;
   resume: Games & Pick<TeamRatingsOptions, "as_of">;
+  projection: Games & Omit<ProjectSeasonOptions, "by" | "league">;
   boxScore: Games;
 }
 
@@ -129,6 +131,17 @@ const makeRatings = ([games]: readonly Table[], options: Options) =>
 const makeResume = ([log]: readonly Table[], { as_of }: Options) => {
   const games = log as readonly UntypedRow[];
   return resume(games, teamRatings(games, as_of === undefined ? {} : { as_of: as_of as string }));
+};
+
+const PROJECTION_OPTIONS: readonly (keyof ProjectSeasonOptions)[] = [
+  ...(["as_of", "standings", "simulations", "seed", "uncertainty"] as const),
+];
+
+/** Results from `as_of` on are games to come: seasons store played games alone. */
+const makeProjection = ([log]: readonly Table[], options: Options) => {
+  const games = log as readonly UntypedRow[];
+  const [own] = divided(options, PROJECTION_OPTIONS);
+  return projectSeason(teamRatings(games, divided(own, ["as_of"])[0]), games, own);
 };
 
 const isOfTeam = (options: Options): boolean =>
@@ -198,6 +211,7 @@ const similarOf = (source: (typeof TOTALS)[Sport]): ChartSource => ({
 const BOTH = {
   teamGames: of("teamGames"),
   resume: { ...of("teamGames"), takes: ["as_of"], make: makeResume },
+  projection: { ...of("teamGames"), takes: PROJECTION_OPTIONS, make: makeProjection },
 };
 
 const PITCHER_FILTERS = ["pitcher_side", "pitcher_role"] as const;

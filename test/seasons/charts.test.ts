@@ -6,6 +6,7 @@ import { luckChart } from "../../src/charts/luck-chart";
 import { percentileCard } from "../../src/charts/percentile-card";
 import { pitcherCard } from "../../src/charts/pitcher-card";
 import { playerChart } from "../../src/charts/player-chart";
+import { projectionChart } from "../../src/charts/projection-chart";
 import { raceChart } from "../../src/charts/race-chart";
 import { ratingsChart } from "../../src/charts/ratings-chart";
 import { seasonChart } from "../../src/charts/season-chart";
@@ -21,6 +22,7 @@ import { pitches } from "../../src/games/baseball/pitches";
 import { plateAppearances } from "../../src/games/baseball/plate-appearance-table";
 import { boxScore } from "../../src/games/box-score";
 import { teamGames } from "../../src/joins/team-games";
+import { projectSeason } from "../../src/models/projection/project-season";
 import { teamRatings } from "../../src/models/ratings/team-ratings";
 import { resume } from "../../src/models/resume/resume";
 import { shotQuality } from "../../src/models/shots/shot-quality";
@@ -100,6 +102,17 @@ describe("a chart of a season", () => {
       [
         await season.chart("luck", { as_of: "20230101" }),
         luckChart(resume(games, teamRatings(games, { as_of: "20230101" })) as never),
+      ],
+      [
+        await season.chart("projection", { as_of: "20230101", simulations: 200, n: 5 }),
+        projectionChart(
+          projectSeason(
+            teamRatings(games as never, { as_of: "20230101" }) as never,
+            games as never,
+            { as_of: "20230101", simulations: 200 },
+          ) as never,
+          { n: 5 },
+        ),
       ],
       [
         await season.chart("compare", { teams: ["99", "2579"], columns: ["points"] }),
