@@ -6,6 +6,7 @@ import * as sportsframe from "../../src/index";
 import { publicNames } from "../../src/notebook/help/names";
 import { overviewPage, tasks } from "../../src/notebook/help/overview";
 import { pageText } from "../../src/notebook/help/text";
+import { rosterTable } from "../../src/seasons/tables";
 import { helpText } from "../support/help-text";
 import { sampleLeague } from "../support/sample";
 
@@ -47,6 +48,15 @@ describe("help", () => {
     expect(text).toContain("Empty");
     expect(text).toContain("Columns (47)");
     for (const { name } of operations.site_mlb_standings.columns) expect(text).toContain(name);
+  });
+
+  it("shows the rosters of a season, which no function returns", () => {
+    const text = helpText("rosters", undefined, 80);
+    expect(text).toContain('season.load("rosters")');
+    for (const league of ["wbb", "mlb"] as const) {
+      for (const { name } of rosterTable(league).declared) expect(text).toContain(name);
+    }
+    expect(text).toContain("baseball");
   });
 
   it("shows the second source, if there is one", () => {

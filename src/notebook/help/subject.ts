@@ -11,7 +11,7 @@ import { className, methodName, nameOf, OBJECTS, publicNames, publicValue } from
 import { operationPage } from "./operation";
 import { listBlock, type Page } from "./page";
 import { findings, searchPage } from "./search";
-import { columnBlocks } from "./tables";
+import { columnBlocks, tablePage } from "./tables";
 
 /** Returns the page about a value or a name. Throws an ArgumentError if there is none. */
 export function findPage(subject: unknown, section: string | undefined): Page {
@@ -78,7 +78,7 @@ function pageOfText(text: string, section: string | undefined): Page {
   const [first = "", second] = text.trim().split(/\s+/);
   const page =
     pageOfName(nameIn(text), section) ??
-    (second === undefined ? undefined : pageOfSection(nameIn(first), second));
+    (second === undefined ? tablePage(first) : pageOfSection(nameIn(first), second));
   if (page === undefined) return searchPage(text.trim());
   const others = findings(text).filter(({ name }) => name !== nameIn(text));
   return { ...page, blocks: [...page.blocks, listBlock("See also", others.slice(0, MOST_OTHERS))] };

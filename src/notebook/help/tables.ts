@@ -1,4 +1,5 @@
 import { foundGames } from "../../datasets/found-games";
+import { sportOf } from "../../leagues";
 import { type Definition, findDefinition } from "../../operation/definition";
 import { operations } from "../../operations";
 import {
@@ -8,9 +9,10 @@ import {
   isColumnList,
 } from "../../schema/columns";
 import { gameRowColumns } from "../../seasons/game-rows";
+import { rosterTable } from "../../seasons/tables";
 import { declarations } from "./declarations";
 import { publicNames, publicValue } from "./names";
-import { type Block, firstSentence, listBlock } from "./page";
+import { type Block, firstSentence, listBlock, type Page, textBlock } from "./page";
 
 /** A table whose columns are declared. */
 export interface KnownTable {
@@ -62,6 +64,16 @@ export const columnBlocks = (lists: ColumnLists): readonly Block[] =>
     return listBlock(part === "" ? title : `${title}, ${part}`, entries);
   });
 
+/** The page of a table of seasons that no function makes; undefined for other names. */
+export function tablePage(name: string): Page | undefined {
+  const parts = knownTables().filter((table) => table.name === name);
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  const lists = Object.fromEntries(parts.map(({ part, columns }) => [part, columns]));
+  const load = `Stored by update({ ${name}: true }), read by season.load("${name}").`;
+  return { title: name, blocks: [textBlock(`${first.row} ${load}`), ...columnBlocks(lists)] };
+}
+
 let known: readonly KnownTable[] | undefined;
 
 /** Every table whose columns are declared: of operations, of summaries, of games, of seasons. */
@@ -72,6 +84,12 @@ export function knownTables(): readonly KnownTable[] {
       return definition === undefined ? [] : operationTables(definition);
     }),
     ...publicNames().flatMap(functionTables),
+    ...(["wbb", "mlb"] as const).map((league) => ({
+      name: "rosters",
+      part: sportOf(league),
+      row: "One row is one player of a team's roster, in the season that the service states.",
+      columns: rosterTable(league).declared,
+    })),
     { name: "season.games", part: "", row: rowOf("Season", "games"), columns: gameRowColumns },
   ];
   return known;
