@@ -1,5 +1,7 @@
 import { seasonDesk } from "./circuits";
 import { type Desk, type LeagueDesk, leagueDesk } from "./desk";
+import { isEarlierGame } from "./earlier";
+import { lazy } from "./game";
 import type { Code } from "./league";
 import { LEAGUES } from "./payloads/parts";
 import { type Answer, answerOf, asReal, commonAnswer, noRoute } from "./routes";
@@ -32,6 +34,21 @@ function playedLeague(code: Code): LeagueDesk {
   const league = played.get(code) ?? leagueDesk(code);
   played.set(code, league);
   return league;
+}
+
+/** The season before, of the one league that has two. */
+const earlier = lazy(() => leagueDesk("wbb", { isEarlier: true }).at(0));
+
+/** Whether a request is about the season before: rosters and much else are of the present alone. */
+function isBefore(desk: Desk, code: Code, query: URLSearchParams): boolean {
+  const { year } = desk.season.league;
+  const [dates = "", event = ""] = [
+    query.get("dates") ?? undefined,
+    query.get("event") ?? undefined,
+  ];
+  const isOfDays = dates.length > 4 && dates.slice(0, 6) < `${year - 1}07`;
+  const isOfSeason = query.get("season") === String(year - 1);
+  return code === "wbb" && (isOfSeason || isOfDays || isEarlierGame(event));
 }
 
 /**
@@ -72,7 +89,9 @@ export function createSample(
     if (code === undefined || route === undefined) return noRoute;
     if (branch !== "common/v3" && (branch === "v2") !== (route === "standings")) return noRoute;
     const progress = progressOf(code);
-    const desk = deskOf(progress);
+    const present = deskOf(progress);
+    const isOver = games === undefined && isBefore(present, code, searchParams);
+    const desk = isOver ? earlier() : present;
     progress.requests++;
     if (branch === "common/v3") return commonAnswer(desk, route);
     const answer = answerOf(desk, route, searchParams, as_real);

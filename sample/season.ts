@@ -1,3 +1,4 @@
+import { seasonBefore } from "./earlier";
 import { type Game, lazy, type Phase, type Played } from "./game";
 import type { Code, League, Plan } from "./league";
 import { leagueOf } from "./make-league";
@@ -32,6 +33,8 @@ export interface SeasonOptions {
   readonly seed?: string;
   /** 0 is the sample league; others are further teams on the same days. */
   readonly circuit?: number;
+  /** Plays the season before, of the first circuit. */
+  readonly isEarlier?: boolean;
   /** Most games of it, the first ones. */
   readonly games?: number;
 }
@@ -75,9 +78,10 @@ const TRIES = 600;
 
 export function timelineOf<E extends Played, P extends Played>(
   sport: Sport<E, P>,
-  { seed = "sportsframe", circuit = 0, games }: SeasonOptions,
+  { seed = "sportsframe", circuit = 0, isEarlier = false, games }: SeasonOptions,
 ): Timeline<P> {
-  const whole = leagueOf(sport.code, seed, circuit);
+  const present = leagueOf(sport.code, seed, circuit);
+  const whole = isEarlier ? seasonBefore(present) : present;
   const league = { ...whole, plans: whole.plans.slice(0, games) };
   const eventsOf = (plan: Plan): readonly E[] => kept(plan, () => asPlanned(sport, plan, seed));
   const shown = (plan: Plan, moved: number): Game<P> => {
