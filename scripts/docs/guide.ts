@@ -14,7 +14,7 @@ const GUIDE: Readonly<Record<string, readonly string[]>> = {
   ],
   "Games and seasons": [
     ...["pages/finding-games.md", "pages/game-tables.md", "pages/season.md", "seasons.md"],
-    ...["pages/leaders.md", "pages/live.md"],
+    ...["pages/leaders.md", "pages/transfers.md", "pages/live.md"],
     "leagues.md",
   ],
   "Frames and joins": ["pages/engines.md", "danfo.md", "pages/joins.md"],
