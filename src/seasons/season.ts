@@ -272,19 +272,17 @@ export class Season<L extends LeagueCode = LeagueCode> {
   }
 
   /**
-   * Returns a chart of the season: "season", "race", "ratings", "luck", "projection", "player", "percentiles",
-   * "compare" or "similar". Basketball adds "four_factors", "shots", "shot_quality" and "shot_profile"; baseball adds
-   * "pitcher", "batter", "strike_zone" and "spray". It loads the tables that the kind's function plots
-   * (`seasonChart`, `shotChart`), makes ratings, totals or metrics, and takes the function's options.
-   * Percentiles also take `per`, and in baseball `role` (batting or pitching). `division_one`, `stage`,
-   * `site` and `dates` select games; a line below the chart names those that the function does not have.
-   * Ratings and luck take `as_of`; a projection needs it, since
-   * seasons store played games alone. Without `stage`, baseball omits spring training and the all-star game, and the race
-   * is that of the regular season. Shots and
-   * four factors also take `garbage_time`, pitches the sides of batters and pitchers.
-   * Hexagons and zones of a team or player are compared with the shots of the season. A chart before the
-   * first update says that there are no games. Throws for an unknown kind, as the kind's function, and as
-   * `load`.
+   * Returns a chart of the season: "season", "race", "ratings", "luck", "projection", "player",
+   * "percentiles", "compare" or "similar". Basketball adds "four_factors", "shots", "shot_quality" and
+   * "shot_profile"; baseball adds "pitcher", "batter", "strike_zone" and "spray". It loads the tables that
+   * the kind's function plots (`seasonChart`, `shotChart`), makes ratings, totals or metrics, and takes the
+   * function's options. Percentiles also take `per`, and in baseball `role` (batting or pitching).
+   * `division_one`, `stage`, `site` and `dates` select games; a line below the chart names those that the
+   * function does not have. Ratings and luck take `as_of`; a projection needs it. Without `stage`, baseball
+   * omits spring training and the all-star game, and the race is that of the regular season. Shots and four
+   * factors also take `garbage_time`, pitches the sides of batters and pitchers. Hexagons and zones of a team
+   * or player are compared with the shots of the season. A chart before the first update says that there are
+   * no games. Throws for an unknown kind, as the kind's function, and as `load`.
    *
    * @param kind the chart
    * @param options options of the kind's function, and filters of games
