@@ -15,7 +15,7 @@ import {
   checkOptions,
   type SpecPart,
 } from "./shared/chart-style";
-import { gameTitle } from "./shared/game-heading";
+import { dayInWords, gameTitle, whyEmpty } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
 import { joinParts } from "./shared/wording";
 
@@ -121,14 +121,19 @@ class Nothing {
   constructor(
     readonly nothing: string,
     readonly title?: string,
+    readonly day?: string,
   ) {}
 }
 
-/** Facts of a picture that has nothing to show; of one game with its title. */
-export const nothing = (why: string, games?: readonly OpenGame<Sport>[]): Nothing => {
-  const [game, other] = games ?? [];
-  return new Nothing(why, game && other === undefined ? gameTitle(game) : undefined);
-};
+/** Facts of a picture that has nothing to show. */
+export const nothing = (why: string): Nothing => new Nothing(why);
+
+/** The same of one game, with its title and day, or of a table or several games. */
+export function nothingOf(what: string, games: readonly OpenGame<Sport>[] = []): Nothing {
+  const [game, other] = games;
+  if (game === undefined || other !== undefined) return nothing(`No ${what}`);
+  return new Nothing(whyEmpty(game, what), gameTitle(game), dayInWords(game) ?? "");
+}
 
 /** The option of charts of a table that does not say its league. */
 export { leagueRule as LEAGUE } from "../games/table-league";
@@ -180,7 +185,7 @@ function drawn<Signature, Rules extends OptionRules, Facts extends object>(
   style: ChartStyle,
 ): Drawing {
   if (facts instanceof Nothing) {
-    return { ...emptyDrawing(facts.nothing, style, facts.title), facts };
+    return { ...emptyDrawing(facts.nothing, style, facts.title, facts.day), facts };
   }
   if ("draw" in picture) return { facts, ...picture.draw(facts as never, style) };
   return { facts, ...described(picture, facts as never, style) };

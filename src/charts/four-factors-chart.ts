@@ -4,7 +4,7 @@ import { type FourFactors, fourFactorsTable } from "../games/basketball/four-fac
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { count, oneAmong } from "../schema/option-rules";
 import type { Chart } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
+import { type ChartInfo, defineChart, LEAGUE, nothingOf, TEAM } from "./define-chart";
 import { ALL_FACTORS, type Factor } from "./four-factors/factors";
 import { gameDrawing } from "./four-factors/game-bars";
 import { type Scatter, seasonDrawing, teamPoints } from "./four-factors/season-scatter";
@@ -105,10 +105,10 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
 
     const [home, away] = sidesOfOne(read.rows);
     if (home !== undefined && away !== undefined) {
-      return { sides: [home, away] as const };
+      return { sides: [home, away] as const, game: read.games?.[0] };
     }
     if (read.rows.length === 0) {
-      return nothing("No box score of both sides", read.games);
+      return nothingOf("box score of both sides", read.games);
     }
     const all = read.rows as unknown as readonly UntypedRow[];
     checkOneSeason(NAME, all);
@@ -121,7 +121,7 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
     draw: (facts, style) =>
       facts.sides === undefined
         ? seasonDrawing(facts.points, facts.first, facts.scatter, style)
-        : gameDrawing(NAME, facts.sides, style),
+        : gameDrawing(NAME, facts.sides, facts.game, style),
   },
 });
 

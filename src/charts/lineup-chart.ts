@@ -36,6 +36,7 @@ import {
   resultText,
   type Sides,
   sidesOf,
+  whyEmpty,
 } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
 import { placePlot, signed, widest } from "./shared/plot";
@@ -154,11 +155,12 @@ function drawingOf(floor: Floor, style: ChartStyle): Drawing {
     score: stints.reduce((sum, stint) => sum + (stint[`${side}_points`] ?? 0), 0),
   });
   if (stints.length === 0) {
-    return emptyDrawing("No substitutions in the log of this game", style, game && gameTitle(game));
+    const why = whyEmpty(game, "substitutions");
+    return emptyDrawing(why, style, game && gameTitle(game), (game && dayInWords(game)) ?? "");
   }
   const overtimes = clockOf(stints).sections.length - regulationPeriods(stints);
   const result = resultText(scoreOf("home"), scoreOf("away"), "tied") ?? "";
-  const title = `${result}${overtimeText(overtimes)}`;
+  const title = game ? gameTitle(game) : `${result}${overtimeText(overtimes)}`;
   const players = sides.flatMap((one) => one.players);
   const ranked = players.toSorted((one, other) => other.margin - one.margin);
   const [best, worst] = [ranked[0], ranked.at(-1)];
@@ -173,8 +175,7 @@ function drawingOf(floor: Floor, style: ChartStyle): Drawing {
     subtitle,
     description: `${title}. ${players.map((one) => minutesText(one)).join("; ")}.`,
     caption: [
-      "Bars: stints on the floor, with the margin if the side won (blue) or lost (orange); at the right " +
-        "all of a player’s minutes.",
+      "Bars: a player’s stints, with the margin that the side won (blue) or lost (orange) them by; at the right the sum.",
       ...(doubtful === 0
         ? []
         : [

@@ -156,10 +156,9 @@ function typesOf(pitches: readonly Pitch[]): readonly Thrown[] {
 function captionOf(pitches: readonly Pitch[]): readonly string[] {
   const unlocated = pitches.filter((pitch) => !isLocated(pitch)).length;
   return [
-    "Ahead: more strikes than balls. Average zone in ninths, the catcher’s view: swings that missed, " +
-      `as a share of ${LEAST_SWINGS} or more.`,
-    unlocated === 0 ? "" : `${countWithUnit(unlocated, "pitch", "pitches")} without a location.`,
-  ].filter((line) => line !== "");
+    "Ahead: more strikes than balls. Zone: catcher’s view, whiffs per swing; a percentage from " +
+      `${LEAST_SWINGS} swings.${unlocated === 0 ? "" : ` ${countWithUnit(unlocated, "pitch", "pitches")} without a location.`}`,
+  ];
 }
 
 /** Narrower than this, the zone is below the mix. */
@@ -257,14 +256,14 @@ function velocityView(
       {
         data: { values },
         encoding: {
-          x: between("number", [0, last], { title: "Pitch of the game", labelFlush: true }),
+          x: between("number", [0, last], { title: "Pitch number", labelFlush: true }),
           y: between("velocity", ends, leftAxis(plot, { values: ticks })),
           tooltip: tooltipOf({ kind: "Type", number: "Pitch", speed: "Speed" }),
         },
       },
       kinds,
       plot,
-      "Miles an hour",
+      "Velocity (mph)",
       values.length > CROWD ? 20 : 80,
     ),
   ];

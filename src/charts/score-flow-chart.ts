@@ -104,8 +104,8 @@ function drawingOf(flow: Flow, words: string | undefined, style: ChartStyle): Dr
   const { sport } = game;
   const title = titleOf(game);
   if (flow.lead.length === 0) {
-    const nothing = joinParts(["No plays of this game", words], ", ");
-    return emptyDrawing(nothing, style, title);
+    const nothing = joinParts([game.whyEmpty("plays"), words], ", ");
+    return emptyDrawing(nothing, style, title, game.day ?? "");
   }
   const subtitle = joinParts([game.day, words, turnsText(flow), largestText(flow)]);
   const unit = sport === "basketball" ? "points" : "runs";

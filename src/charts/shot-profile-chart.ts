@@ -207,14 +207,15 @@ function captionOf(
 ): readonly string[] {
   const [shots, league] = [own.length, all.length];
   const moved = shrink
-    ? " Dots of points are shrunk toward the others’ rate: estimates add 40 layups, 100 other twos and 300 threes at that rate."
+    ? " Dots of points per shot include 40 layups, 100 other twos and 300 threes at the others’ rate."
     : "";
-  return [
+  const lines = [
     league === 0
       ? "There are no other shots to compare with."
-      : `● the shots, ◇ ${others} in parentheses (${countWithUnit(league, "shot")}).${moved}`,
+      : `● these shots, ◇ ${others} (${countWithUnit(league, "shot")}), in parentheses.${moved}`,
     located === shots ? "" : `Located: ${located} of ${countWithUnit(shots, "shot")}.`,
-  ].filter((line) => line !== "");
+  ];
+  return [joinParts(lines, " ")];
 }
 
 type Measure = "share" | "points";

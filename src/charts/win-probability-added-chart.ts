@@ -6,7 +6,7 @@ import type { WinProbabilityAdded } from "../models/win-probability/basketball-a
 import { maximum, minimum } from "../schema/extremes";
 import { count } from "../schema/option-rules";
 import type { Chart } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
+import { type ChartInfo, defineChart, LEAGUE, nothingOf, TEAM } from "./define-chart";
 import { checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartStyle,
@@ -16,13 +16,7 @@ import {
 } from "./shared/chart-style";
 import { teamColors } from "./shared/colors";
 import { measure } from "./shared/font";
-import {
-  dayInWords,
-  resultText,
-  type Sides,
-  sidesInRows,
-  statusLength,
-} from "./shared/game-heading";
+import { dayInWords, gameTitle, type Sides, sidesInRows } from "./shared/game-heading";
 import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./shared/marks";
 import { type Plot, plotView, widest } from "./shared/plot";
 import { findCandidate, listTeams } from "./shared/selection";
@@ -113,23 +107,23 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         .slice(0, athletes)
         .toSorted((one, other) => other.added - one.added);
       const [first] = shown;
-      if (first === undefined) return nothing("No plays of this game", games);
+      if (first === undefined) return nothingOf("plays", games);
       // A pitcher's change is the batter's with the other sign.
       const ofPitcher = ({ role }: Credit) => Number(role === "pitching");
       const inOrder = players.toSorted((one, other) => ofPitcher(one) - ofPitcher(other));
       const top = inOrder.reduce((one, other) =>
         Math.abs(other.top_change ?? 0) > Math.abs(one.top_change ?? 0) ? other : one,
       );
-      const isEarly = team === undefined && first.added < LEAST_CREDIT && played?.running !== true;
+      const isEarly = team === undefined && first.added < LEAST_CREDIT;
       return { shown, sides: sidesInRows(credits), game: played, team, first, top, isEarly };
     },
     picture: {
-      title: ({ first, team, isEarly }) => {
+      title: ({ first, team, isEarly, game }) => {
         const whose = team === undefined ? "" : ` for ${first.team_abbreviation ?? team.name}`;
         const gained = points(first.added);
         const most = `${gained} percentage ${gained === "+1" ? "point" : "points"}`;
         return isEarly
-          ? `Decided early: ${first.name} added most, ${most}`
+          ? `${game?.running ? "Little at stake so far" : "Decided early"}: ${first.name} added most, ${most}`
           : `${first.name} added most${whose}: ${most} of win probability`;
       },
       subtitle: ({ game, sides, top }) => [
@@ -146,9 +140,9 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
       notes: {
         credit: ({ first }) =>
           first.role === null
-            ? "Percentage points that a side’s chance of winning gained or lost by a player’s shots, free throws and turnovers. The paler a bar, the less was at stake."
-            : "Percentage points that a side’s chance of winning gained or lost in a player’s plate appearances: the batter’s, and the opposite the pitcher’s.",
-        source: ({ first }) => SOURCES[first.source],
+            ? "Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers. Pale: little at stake."
+            : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
+        source: { continues: ({ first }) => SOURCES[first.source] },
       },
       view: (added, style) => bodyOf(added, style),
     },
@@ -156,6 +150,9 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
 
 /** A game whose best player added less was decided early. */
 const LEAST_CREDIT = 0.05;
+
+/** Between the ends of bars from one side of the picture to the other, at least. */
+const LEAST_RANGE = 0.2;
 
 interface Added {
   /** Who added most comes first. */
@@ -171,15 +168,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 function headlineOf({ game, sides: { home, away } }: Pick<Added, "game" | "sides">): string {
-  if (game?.running && game.home.score !== null && game.away.score !== null) {
-    return `${away.name} ${game.away.score}, ${home.name} ${game.home.score} (${game.status})`;
-  }
-  const of = (side: "home" | "away") => ({
-    name: { home, away }[side].name,
-    score: game?.completed === true ? game[side].score : null,
-  });
-  const result = resultText(of("home"), of("away"), "tie");
-  return result ? `${result}${statusLength(game?.status)}` : `${away.name} at ${home.name}`;
+  return game === undefined ? `${away.name} at ${home.name}` : gameTitle(game);
 }
 
 /** Heights of a row, of its line of words and of its bar. */
@@ -194,7 +183,10 @@ function bodyOf({ shown, sides }: Added, style: ChartStyle): SpecPart {
   const width = style.width - 2 * PADDING;
   const plot: Plot = { style, left: 0, width, height: shown.length * ROW };
   const values = shown.map(({ added }) => added);
-  const [least, most] = [minimum([0, ...values]), maximum([0, ...values])];
+  const [lowest, highest] = [minimum([0, ...values]), maximum([0, ...values])];
+  // Small changes have short bars.
+  const scale = Math.max(1, LEAST_RANGE / (highest - lowest || LEAST_RANGE));
+  const [least, most] = [lowest * scale, highest * scale];
   const room = widest(values.map(points)) + GAP;
   const [start, end] = [least < 0 ? room : 0, plot.width - (most > 0 ? room : 0)];
   const pixelOf = (value: number) =>

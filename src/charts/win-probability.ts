@@ -16,7 +16,7 @@ import { messageView } from "./shared/marks";
 import { PERIOD, type Period, periodsText } from "./shared/row-filters";
 import { chartData } from "./win-probability/chart-data";
 import { chartedRows, readGame } from "./win-probability/charted-game";
-import { headlineOf, NO_PROBABILITY } from "./win-probability/headline";
+import { headlineOf } from "./win-probability/headline";
 import { panelsOf } from "./win-probability/panels";
 
 const NAME = "winProbabilityChart";
@@ -144,7 +144,7 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
       ...headline,
       body:
         read.drawn === "nothing"
-          ? messageView(NO_PROBABILITY, style)
+          ? messageView(read.whyEmpty("win probability"), style)
           : panelsOf(read, data, swings, style),
     }),
   },

@@ -143,10 +143,11 @@ describe("the chart of lineups", () => {
 
   it("says where the log has no substitutions", () => {
     const text = payloadText("wbb/summary_401486844_3ot_nocoords.json");
-    const none = [summary(text), summary(fixtureText("wbb/summary_pre.json")), []];
-    for (const input of none) {
-      expect(textsOf(drawn(input))).toContain("No substitutions in the log of this game");
+    for (const input of [summary(text), []]) {
+      expect(textsOf(drawn(input))).toContain("The service has no substitutions of this game");
     }
+    const ahead = drawn(summary(fixtureText("wbb/summary_pre.json")));
+    expect(textsOf(ahead)).toContain("The game has not started");
   });
 
   it("refuses what it cannot draw", () => {

@@ -112,8 +112,8 @@ describe("the card of a pitcher", () => {
       velocity: null,
     }));
     const texts = textsOf(pitcherCard(blind));
-    expect(texts.join(" ")).toContain("6 pitches without a location.");
-    expect(texts).not.toContain("Miles an hour");
+    expect(texts.join(" ").replaceAll("\n", " ")).toContain("6 pitches without a location.");
+    expect(texts).not.toContain("Velocity (mph)");
   });
 
   it("leaves out what filters leave out, and says so", () => {

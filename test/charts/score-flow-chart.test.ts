@@ -87,7 +87,7 @@ describe("the chart of a game's score", () => {
     expect(innings.join(" ")).toContain("innings 1, 2");
     expect(innings).not.toContain("3");
     expect(textsOf(scoreFlowChart(wbb(FINAL), { period: 9 }))).toContain(
-      "No plays of this game, period 9",
+      "The service has no plays of this game, period 9",
     );
     for (const width of [320, 1200]) {
       expect(faultsAt(scoreFlowChart(wbb(FINAL), { period: [4, "overtime"] }), { width })).toEqual(
@@ -121,10 +121,14 @@ describe("the chart of a game's score", () => {
   });
 
   it("says where there are no plays, and draws what a running game has", () => {
-    for (const name of ["pre", "canceled", "final_noplays", "forfeit"]) {
-      expect(textsOf(scoreFlowChart(wbb(fixtureText(`wbb/summary_${name}.json`))))).toContain(
-        "No plays of this game",
-      );
+    for (const [name, why] of [
+      ["pre", "The game has not started"],
+      ["canceled", "The game was not played"],
+      ["final_noplays", "The service has no plays of this game"],
+      ["forfeit", "The service has no plays of this game"],
+    ]) {
+      const texts = textsOf(scoreFlowChart(wbb(fixtureText(`wbb/summary_${name}.json`))));
+      expect(texts).toContain(why);
     }
     expect(textsOf(scoreFlowChart(wbb(fixtureText("wbb/summary_in.json")))).join()).toMatch(/lead/);
   });

@@ -117,8 +117,8 @@ describe("the specification of two pitches", () => {
         "batters: 2 pitches: 50% strikes, 50% called strikes, 0 whiffs. Four-seam FB 2 (94.5 mph).",
     });
     expect(captionIn({ vconcat })).toBe(
-      "Catcher’s view, balls to scale. Dashed: an average zone, 1.6 ft to 3.4 ft above the ground. A " +
-        "ball within the outer line touches the zone. Locations are accurate to about 0.05 ft.",
+      "Catcher’s view, balls to scale. Dashed: average zone, 1.6 ft to 3.4 ft high. Balls within the " +
+        "outer line touch it. Locations: to 0.05 ft.",
     );
   });
 
@@ -577,7 +577,7 @@ describe("the zone", () => {
     expect(Math.max(...zone)).toBeCloseTo(3.21, 9);
     expect(keyIn(chart)).toContain("the batter’s zone");
     expect(captionIn(chart.spec)).toContain(
-      "The batter’s zone: 1.6 ft to 3.2 ft above the ground, 27% to 53.5% of the height, the " +
+      "The batter’s zone: 1.6 ft to 3.2 ft high, 27% to 53.5% of the height, the " +
         "automated zone since 2026.",
     );
     const dashes = (one: ReturnType<typeof chartOf>) =>
@@ -814,9 +814,9 @@ describe("the game 401696636", () => {
 
 describe("games without pitches", () => {
   const FIXTURES: readonly (readonly [string, RegExp, string])[] = [
-    ["pre", /^No pitches: .* at /, "The game has not begun"],
-    ["canceled", /^No pitches: .* at /, "The game was not played"],
-    ["postponed", /^No pitches: .* at /, "The game was not played"],
+    ["pre", / at /, "The game has not started"],
+    ["canceled", / at .*: not played$/, "The game was not played"],
+    ["postponed", / at .*: postponed$/, "The game was not played"],
   ];
 
   it.each(FIXTURES)("that are %s give a picture that says so", (name, title, reason) => {

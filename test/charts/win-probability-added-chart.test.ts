@@ -134,14 +134,18 @@ describe("the chart of who won a game", () => {
   });
 
   it("says where there are no plays, and has no fault in any width", () => {
-    for (const name of ["pre", "final_noplays", "canceled"]) {
-      expect(textsOf(drawn(summary(name)))).toContain("No plays of this game");
+    for (const [name, why] of [
+      ["pre", "The game has not started"],
+      ["final_noplays", "The service has no plays of this game"],
+      ["canceled", "The game was not played"],
+    ] as const) {
+      expect(textsOf(drawn(summary(name)))).toContain(why);
     }
     expect(titleText(drawn(summary("canceled")).spec.title)).toBe(
       "Fairwater Otters at Ørsted Valley Skalds 🦦: not played",
     );
     expect(titleText(drawn(summary("forfeit")).spec.title)).toMatch(/ beat .* by forfeit$/);
-    expect(titleText(drawn([]).spec.title)).toBe("No plays of this game");
+    expect(titleText(drawn([]).spec.title)).toBe("No plays");
     for (const width of [320, 1200]) {
       expect(faultsAt(drawn(summary("final")), { width, theme: "dark" })).toEqual([]);
     }

@@ -49,7 +49,7 @@ export function clippedTexts(chart: Chart): string[] {
 }
 
 /** How much of a side may be empty beyond the picture's padding: in pixels, or of wide ones the share. */
-const [EMPTY, EMPTY_SHARE] = [40, 0.045];
+const [EMPTY, EMPTY_SHARE] = [42, 0.05];
 
 /**
  * The sides of a picture that are empty; also a picture of nothing but titles. A notice, which is only

@@ -1,10 +1,11 @@
 import type { FourFactors } from "../../games/basketball/four-factors";
-import { basketballRules, type LeagueCode, regulationSeconds } from "../../leagues";
+import type { OpenGame } from "../../games/game";
+import { basketballRules, type LeagueCode, regulationSeconds, type Sport } from "../../leagues";
 import { maximum } from "../../schema/extremes";
 import type { Drawing } from "../chart";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColors } from "../shared/colors";
-import { longDay, overtimeText, resultText, teamLabel } from "../shared/game-heading";
+import { gameTitle, longDay, overtimeText, resultText, teamLabel } from "../shared/game-heading";
 import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "../shared/marks";
 import { type Plot, plotView, widest } from "../shared/plot";
 import { PADDING, type Theme } from "../shared/theme";
@@ -14,10 +15,16 @@ import { FACTORS, factorText, type OwnFactor, wordsOf } from "./factors";
 type Sides = readonly [home: FourFactors, away: FourFactors];
 
 /** Both sides of one game, factor by factor. */
-export function gameDrawing(chart: string, sides: Sides, style: ChartStyle): Drawing {
+export function gameDrawing(
+  chart: string,
+  sides: Sides,
+  game: OpenGame<Sport> | undefined,
+  style: ChartStyle,
+): Drawing {
   const [home, away] = sides;
   const of = (side: FourFactors) => ({ name: nameOf(side), score: side.points });
   const title =
+    (game && gameTitle(game)) ??
     (home.result === null ? undefined : resultOf(home, resultText(of(home), of(away), "tie"))) ??
     `${nameOf(away)} at ${nameOf(home)}`;
   const subtitle = joinParts([
@@ -33,7 +40,7 @@ export function gameDrawing(chart: string, sides: Sides, style: ChartStyle): Dra
     title,
     subtitle,
     description: `${title}. ${subtitle}. ${numbers.join(" ")}`,
-    caption: ["Bold: the better side. The offense of one side is the defense of the other."],
+    caption: ["Bold: the better side."],
     body: bodyOf(chart, sides, style),
   };
 }
@@ -103,7 +110,7 @@ function bodyOf(chart: string, sides: Sides, style: ChartStyle): SpecPart {
   return plotView(plot, [
     textLayer(
       FACTORS.map((factor, index) => ({
-        text: `${wordsOf(factor).long}${wordsOf(factor).fewer ? " (fewer is better)" : ""}`,
+        text: `${wordsOf(factor).long}${wordsOf(factor).fewer ? " (lower is better)" : ""}`,
         ...{ x: 0, y: index * BLOCK + HEADING / 2 - 1 },
       })),
       pixels,

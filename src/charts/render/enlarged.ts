@@ -123,6 +123,6 @@ function grownValue(key: string, value: unknown, by: number, size: number): unkn
 }
 
 const times = (value: unknown, by: number): unknown => {
-  if (typeof value === "number") return Math.round(1e4 * value * by) / 1e4;
+  if (typeof value === "number") return value * by;
   return Array.isArray(value) ? value.map((one) => times(one, by)) : value;
 };

@@ -87,14 +87,26 @@ export function statusLength(status: string | null | undefined): string {
   return overtimes === undefined ? "" : overtimeText(Number(overtimes || 1));
 }
 
-/** The title of a game with nothing to draw: its result, or its teams and the reason. */
+/** A game's result or score so far; without one its teams, and why if it was called off. */
 export function gameTitle(game: OpenGame<Sport>): string {
   const { home, away } = scoredSides(game);
   const result = game.completed ? resultText(home, away, "tie") : undefined;
-  return result === undefined
-    ? `${away.name} at ${home.name}${calledOffText(game)}`
-    : `${result}${forfeitText(game) || statusLength(game.status)}`;
+  if (result !== undefined) return `${result}${forfeitText(game) || statusLength(game.status)}`;
+  return game.running && home.score !== null && away.score !== null
+    ? `${away.name} ${away.score}, ${home.name} ${home.score}${game.status ? ` (${game.status})` : ""}`
+    : `${away.name} at ${home.name}${calledOffText(game)}`;
 }
+
+/** Why nothing is drawn of a game: `The service has no plays of this game`. */
+export function whyEmpty(game: OpenGame<Sport> | undefined, what: string): string {
+  if (game !== undefined && isCalledOff(game)) return "The game was not played";
+  if (game !== undefined && isAhead(game)) return "The game has not started";
+  return game?.running ? `No ${what} yet` : `The service has no ${what} of this game`;
+}
+
+/** A status that says more than the title and the day: nothing before a game, or of one called off. */
+export const statusText = (game: OpenGame<Sport>): string | null =>
+  isAhead(game) || isCalledOff(game) ? null : game.status;
 
 export const isAhead = (game: OpenGame<Sport>): boolean =>
   !game.completed && !game.running && !isCalledOff(game);

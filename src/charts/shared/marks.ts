@@ -46,9 +46,9 @@ export const byName = (
 });
 
 /** The whole drawing of a chart with nothing to show: the reason, under a title or as the title. */
-export const emptyDrawing = (why: string, style: ChartStyle, title?: string) => ({
+export const emptyDrawing = (why: string, style: ChartStyle, title?: string, subtitle = "") => ({
   title: title ?? why,
-  subtitle: "",
+  subtitle,
   description: title === undefined ? `${why}.` : `${title}. ${why}.`,
   body: messageView(title === undefined ? "Nothing to show" : why, style),
 });

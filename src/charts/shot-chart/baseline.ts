@@ -34,7 +34,7 @@ export const COLORS: Readonly<Record<ThemeName, readonly [string, string, string
 };
 
 export const shrunkCaption = (part: string): string =>
-  `Colors count ${SHRUNK_BY} more shots at the baseline in each ${part}.`;
+  `Colors add ${SHRUNK_BY} shots at the baseline to each ${part}.`;
 
 /** Returns the average points of each class of shots, whoever takes it. */
 function expectedBaseline(sample: readonly Shot[]): Baseline {

@@ -27,7 +27,7 @@ export function strayNote(
     outside > 0 && `${are(outside, twos.length, "twos")} outside ${inside > 0 ? "it" : LINE}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return undefined;
-  return `${parts.join(" and ")}, as the service has them${counted ? `; ${counted}` : ""}.`;
+  return `${parts.join(" and ")}${counted ? `; ${counted}` : ""}.`;
 }
 
 const LINE = "the three-point line";

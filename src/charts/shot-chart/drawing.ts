@@ -251,8 +251,7 @@ function captionOf(
   const lines = [
     hidden > 0 && `Out of view: ${countWithUnit(hidden, "shot")} from beyond the middle line.`,
     ...captions,
-    isFew &&
-      `Fewer than ${withCommas(min_shots)} located shots are too few for hexagons and are drawn as points; the option min_shots sets how many are enough.`,
+    isFew && `Fewer than ${withCommas(min_shots)} located shots: points (option min_shots).`,
     strayNote(
       parts.flatMap((part) => placedShots(part)),
       line,

@@ -1,14 +1,14 @@
 import { gameClock } from "../../games/basketball/clock";
 import type { OpenGame } from "../../games/game";
 import {
-  calledOffText,
   dayInWords,
   forfeitText,
-  isAhead,
-  isCalledOff,
+  gameTitle,
   overtimeText,
   resultText,
   scoredSides,
+  statusText,
+  whyEmpty,
 } from "../shared/game-heading";
 import { countWithUnit, joinParts } from "../shared/wording";
 import { isLocated } from "./panel";
@@ -99,28 +99,20 @@ function nothingTitle(subject: Subject, game: OpenGame<"basketball"> | undefined
   if (subject.sample.length > 0) {
     return `${whoOf(subject)} took no shots${gamePhrase(subject, game)}`;
   }
-  if (game === undefined) return "No shots to show";
-  const result = resultPhrase(game);
-  if (result !== undefined) return `${result}: no shots to show`;
-  const { home, away } = scoredSides(game);
-  const teams = `${away.name} and ${home.name}`;
-  return `${teams}${calledOffText(game) || ": no shots yet"}`;
+  return game === undefined ? "No shots" : gameTitle(game);
 }
 
 export function nothingReason(subject: Subject): string {
   const game = onlyGame(subject);
   if (subject.sample.length > 0) return "No shots";
   if (game === undefined) return subject.games === undefined ? "The table is empty" : "No plays";
-  if (isCalledOff(game)) return "The game was not played";
-  if (game.completed) return "The service has no plays of this game";
-  return game.running ? "No shots yet" : "The game has not begun";
+  return whyEmpty(game, "plays");
 }
 
 /** Returns the day and the state of the game, and the numbers unless they are above the panels. */
 export function subtitleOf(subject: Subject): string {
   const game = onlyGame(subject);
-  // Before a game the status repeats the day and hour, in another time zone.
-  const status = game && isAhead(game) ? null : game?.status;
+  const status = game && statusText(game);
   const shots = shotsOf(subject);
   const isAbove = subject.groups.length === 1 || game === undefined;
   const numbers = isAbove && shots.length > 0 ? shootingParts(shots) : [];

@@ -51,7 +51,7 @@ const KEYS: Partial<Readonly<Record<PointColor, readonly Kind[]>>> & {
   ],
 };
 
-const SPREAD = "Locations are whole feet: shots from the same square foot are spread within it.";
+const SPREAD = "Locations are whole feet, spread within the square foot.";
 
 const DIAMONDS = "Diamonds are shots with an unknown result.";
 

@@ -81,7 +81,7 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
     caption: [
       compared
         ? `Each zone: its share of the located shots and its points per shot, in brackets against ${baseline.name.replace(", by zone", "")}.`
-        : "Each zone: its share of the located shots, then how many of them were made.",
+        : "Each zone: its share of the located shots, then made of attempted.",
       ...(by === "share" ? ["The deeper its color, the more shots."] : [shrunkCaption("zone")]),
       ...(tallies.flat().some((one) => one.attempts > 0 && isFew(one))
         ? [`Zones of fewer than ${countWithUnit(min_shots, "shot")} have no color.`]

@@ -51,15 +51,14 @@ export function captionOf(
   const outs = kinds.some(({ name }) => name === "Out");
   const counted = (count: number, before: string, one: string, after: string) =>
     count === 0 ? [] : [`${before}: ${countWithUnit(count, one)} ${after}.`];
-  return [
-    "A mark is the spot at which a ball was fielded or left the field, as someone clicked it: not its carry. The " +
-      "service has no exit velocity and no launch angle.",
-    "A generic field, without any park’s wall; distances in feet from home plate." +
-      (outs ? " Outs include sacrifices and fielder’s choices." : ""),
+  const lines = [
+    "Marks: where balls were fielded or left the field, not their carry, on a generic field.",
+    ...(outs ? ["Outs include sacrifices and fielder’s choices."] : []),
     ...counted(unidentified, "Open squares", "ball", "with an unknown result"),
     ...counted(unlabelled, "Without a label", "home run", "with a distance"),
     ...counted(tally.balls - tally.marked, "Not shown", "ball", "without a mark"),
   ];
+  return [lines.join(" ")];
 }
 
 export const WORDS = {

@@ -7,7 +7,7 @@ import { PADDING, type ThemeName } from "../shared/theme";
 import { type Grid, isolines } from "./isolines";
 import { partsOf, whiffShare, zoneViews } from "./parts";
 import type { Picture, PitchRow } from "./picture";
-import { LEAST_MULTIPLE, plateView } from "./plate";
+import { columnsOf, LEAST_MULTIPLE, plateView } from "./plate";
 import { VIEW } from "./zone";
 
 /** Narrower than this two panels have no room for words in the parts of the zone. */
@@ -44,8 +44,14 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   const most_whiffs = Math.max(LEAST_WHIFFS, mostOf(whiffs));
   const missed = scaleTo(most_whiffs, COLORS.whiffs[theme.name]);
   const room = style.width - 2 * PADDING;
-  const least = panels.length === 1 ? LEAST_BESIDE : hasParts ? LEAST_ABREAST : LEAST_MULTIPLE;
-  const { columns, width } = columnsIn(room, hasParts ? 2 : panels.length, least);
+  const { columns, width } =
+    by === undefined && !hasParts
+      ? columnsOf(picture, room)
+      : columnsIn(
+          room,
+          hasParts ? 2 : panels.length,
+          panels.length === 1 ? LEAST_BESIDE : hasParts ? LEAST_ABREAST : LEAST_MULTIPLE,
+        );
   const heats = panels.map((panel, index) => {
     const bands = bandsOf(grids[index] as Grid, most, COLORS.heat[theme.name]);
     return plateView(panel, bands, picture, width, style, (place) => [

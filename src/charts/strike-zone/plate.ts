@@ -1,4 +1,4 @@
-import { type Extent, panelView, placeIn } from "../shared/baseball/panel";
+import { columnsIn, type Extent, panelView, placeIn } from "../shared/baseball/panel";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
 import { byName, textLayer } from "../shared/marks";
@@ -69,3 +69,18 @@ function standing(side: string | null, pixels_a_foot: number): readonly object[]
   const z = VIEW.bottom_ft - STRIP / 2 / pixels_a_foot;
   return boxesOf(side).map((sign) => ({ x: (sign * (VIEW.side_ft + BOX_FT)) / 2, z, text }));
 }
+
+/** The two sides are always beside each other, those of two teams if there is room for four. */
+export function columnsOf({ by, panels }: Picture, room: number) {
+  if (by === "at_bat") return columnsIn(room, Math.min(3, panels.length), LEAST_MULTIPLE);
+  if (by === "pitch_type") return columnsIn(room, panels.length, LEAST_OF_TYPE);
+  if (by !== undefined) return columnsIn(room, panels.length, LEAST_MULTIPLE);
+  const all = columnsIn(room, panels.length, LEAST_OF_FOUR);
+  return all.columns === panels.length ? all : columnsIn(room, Math.min(2, panels.length), 0);
+}
+
+/** Minimum width of four panels in a row. */
+const LEAST_OF_FOUR = 250;
+
+/** The same of a type of pitch, whose name is short. */
+const LEAST_OF_TYPE = 96;

@@ -1,7 +1,7 @@
 import { mlbZone } from "../../leagues";
 import { halfInningText } from "../shared/baseball/drawing";
 import { keyView, widthOf } from "../shared/baseball/key";
-import { columnsIn, GAP, inColumns, points } from "../shared/baseball/panel";
+import { GAP, inColumns, points } from "../shared/baseball/panel";
 import { pitchName } from "../shared/baseball/pitch-types";
 import { ink } from "../shared/baseball/symbols";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
@@ -10,7 +10,7 @@ import { KINDS, resultOf } from "./kinds";
 import { numbersLayer } from "./numbers";
 import type { Panel } from "./panels";
 import { isInView, type Picture, type PitchRow } from "./picture";
-import { LEAST_MULTIPLE, plateView } from "./plate";
+import { columnsOf, plateView } from "./plate";
 
 /** Minimum width of a single panel if the key is beside it. */
 const LEAST_BESIDE = 280;
@@ -70,21 +70,6 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
     spacing: GAP.down,
   };
 }
-
-/** The two sides are always beside each other, those of two teams if there is room for four. */
-function columnsOf({ by, panels }: Picture, room: number) {
-  if (by === "at_bat") return columnsIn(room, Math.min(3, panels.length), LEAST_MULTIPLE);
-  if (by === "pitch_type") return columnsIn(room, panels.length, LEAST_OF_TYPE);
-  if (by !== undefined) return columnsIn(room, panels.length, LEAST_MULTIPLE);
-  const all = columnsIn(room, panels.length, LEAST_OF_FOUR);
-  return all.columns === panels.length ? all : columnsIn(room, Math.min(2, panels.length), 0);
-}
-
-/** Minimum width of four panels in a row. */
-const LEAST_OF_FOUR = 250;
-
-/** The same of a type of pitch, whose name is short. */
-const LEAST_OF_TYPE = 96;
 
 /** Overlapping balls are transparent, more so if there are many. */
 const opacityOf = (balls: number): number =>

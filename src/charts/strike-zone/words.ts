@@ -101,18 +101,17 @@ export function captionOf(picture: Picture): readonly string[] {
   const unmarked = counted(unidentified.count, unidentified.lacking);
   const some = (count: number) => count > 0 && count < tally.pitches;
   return [
-    isDense ? densityInWords(picture) : "",
     joinParts(
       [
-        `Catcher’s view${toScale}. ${zoneInWords(zone)} A ball within the outer line touches the zone. ` +
-          "Locations are accurate to about 0.05 ft.",
+        isDense ? densityInWords(picture) : "",
+        `Catcher’s view${toScale}. ${zoneInWords(zone)} Balls within the outer line touch it. Locations: to 0.05 ft.`,
         unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,
         // Numbers that are not of all pitches.
         some(tally.called)
           ? `Shares are of ${pitchCount(tally.called)} whose result is known.`
           : "",
         color === "pitch_type" && !isDense && some(timed)
-          ? `Mean speeds are of ${pitchCount(timed)} whose speed is known.`
+          ? `Mean speeds: of ${pitchCount(timed)}.`
           : "",
         left_out && `Not shown: ${left_out}.`,
       ],
@@ -128,14 +127,14 @@ function densityInWords({ panels, is_own_choice, by }: Picture): string {
     by === undefined && panels.length <= MOST_WITH_PARTS
       ? ` Parts of the zone: pitches, whiffs of swings; no color below ${LEAST_SWINGS} swings.`
       : "";
-  return `Density of ${pitchCount(located)}${why}: each spread by ${SPREAD_FT} ft (1 s.d.).${parts}`;
+  return `Density${why}: ${pitchCount(located)}, spread by ${SPREAD_FT} ft (1 s.d.).${parts}`;
 }
 
 const feet = (value: number): string => `${value.toFixed(1)} ft`;
 
 function zoneInWords({ own, bottom_ft, top_ft }: Zone): string {
-  const size = `${feet(bottom_ft)} to ${feet(top_ft)} above the ground`;
-  if (!own) return `Dashed: an average zone, ${size}.`;
+  const size = `${feet(bottom_ft)} to ${feet(top_ft)} high`;
+  if (!own) return `Dashed: average zone, ${size}.`;
   const { since_season, bottom_of_height, top_of_height } = mlbZone.automated;
   const share = (part: number) => `${Number((100 * part).toFixed(1))}%`;
   return (

@@ -32,7 +32,14 @@ import {
   isWholeTable,
   type SharedValueTexts,
 } from "../shared/filtered-table";
-import { dayInWords, overtimeText, sidesOf } from "../shared/game-heading";
+import {
+  calledOffText,
+  dayInWords,
+  isCalledOff,
+  overtimeText,
+  sidesOf,
+  whyEmpty,
+} from "../shared/game-heading";
 import { isInPeriods, type Period } from "../shared/row-filters";
 import { probabilityText } from "./headline";
 
@@ -95,6 +102,8 @@ export function readGame(
   );
   return {
     sport,
+    /** Why there is nothing to draw, if there is not. */
+    whyEmpty: (what: string) => whyEmpty(game, what),
     /** Rows of the table, in the order of the game. */
     rows,
     timeline,
@@ -105,7 +114,8 @@ export function readGame(
     neutral: isNeutral(game),
     /** `January 19, 2023`, and the status in the service's words; null if a table was passed. */
     day: game ? dayInWords(game) : null,
-    status: game?.status ?? null,
+    status: game && !isCalledOff(game) ? game.status : null,
+    called_off: game ? calledOffText(game) : "",
     /** ` in overtime`, ` in 11 innings`; empty for games of the usual length. */
     length: lengthText(sport, timeline, periods),
     /** Description of the part of the game in a filtered table; empty if it is whole. */

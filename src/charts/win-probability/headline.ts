@@ -6,11 +6,11 @@ import {
   type Swing,
   type Timeline,
 } from "../../games/win-probability/timeline";
-import { calledOffText, forfeitText, resultText, type TeamLabel } from "../shared/game-heading";
+import { forfeitText, resultText, type TeamLabel } from "../shared/game-heading";
 import { countWithUnit, joinParts, percentOf } from "../shared/wording";
 import { type ChartedGame, UNIT } from "./charted-game";
 
-export const NO_PROBABILITY = "The service has no win probability of this game.";
+const NO_PROBABILITY = "The service has no win probability of this game.";
 
 /** Texts of a chart; `part` is the periods that it shows, if they were chosen. */
 export function headlineOf(game: ChartedGame, swings: readonly Swing[], part?: string) {
@@ -19,7 +19,8 @@ export function headlineOf(game: ChartedGame, swings: readonly Swing[], part?: s
     statusOf(game),
     game.stage === "over" ? lowestText(game, part) : presentText(game),
   ].filter((part) => part !== null);
-  const others = game.drawn === "chances" ? turningPoints(game, swings) : [NO_PROBABILITY];
+  const others =
+    game.drawn === "chances" ? turningPoints(game, swings) : [game.whyEmpty("win probability")];
   return {
     title,
     subtitle: joinParts([game.day, ...sentences]),
@@ -35,7 +36,7 @@ export function titleOf(game: ChartedGame): string {
   const { home, away, home_score, away_score, stage, length, neutral, timeline } = game;
   const score = leadText(game);
   if (stage === "before" || score === null) {
-    return `${away.name} ${neutral ? "vs." : "at"} ${home.name}${calledOffText(game)}`;
+    return `${away.name} ${neutral ? "vs." : "at"} ${home.name}${game.called_off}`;
   }
   if (stage === "over") {
     const [host, guest] = [

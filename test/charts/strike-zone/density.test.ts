@@ -76,14 +76,14 @@ describe("densities", () => {
     const unlocated = times(50, { plate_x_ft: null, plate_z_ft: null });
     expect(isDense(chartOf([...times(120), ...unlocated]))).toBe(false);
     expect(captionOf(chartOf(times(121)))).toMatch(
-      /^Density of 121 pitches, as a panel has more than 120:/,
+      /^Density, as a panel has more than 120: 121 pitches/,
     );
   });
 
   it("and points are drawn of any number where they are asked for", () => {
     const few = chartOf(times(3), { mode: "density" });
     expect(isDense(few)).toBe(true);
-    expect(captionOf(few)).toMatch(/^Density of 3 pitches: each spread/);
+    expect(captionOf(few)).toMatch(/^Density: 3 pitches, spread by/);
     const many = chartOf(times(121), { mode: "points" });
     expect(isDense(many)).toBe(false);
     expect(captionOf(many)).not.toContain("Density");

@@ -27,7 +27,7 @@ describe("the model's picture", () => {
     const chart = winProbabilityChart(wbb(raw), { source: "model", pregame: 0.7 });
     expect(textsOf(chart)).toContain(`${OWN}, which starts from 70%.`);
     const none = winProbabilityChart(wbb(without), { source: "service" });
-    expect(textsOf(none)).toContain("The service has no win probability of this game.");
+    expect(textsOf(none)).toContain("The service has no win probability of this game");
   });
 
   it("is drawn from the model's table and its rows alike", () => {

@@ -188,7 +188,7 @@ function emptyDrawing<R extends MatchupRow, P>(
   style: ChartStyle,
 ): Drawing {
   const choice = own.emptyTitleOf(selected);
-  const title = choice ?? joinParts([own.emptyTitle, context.words], ": ");
+  const title = choice ?? (context.words || own.emptyTitle);
   const about = choice === undefined ? context.status : context.words;
   const status = context.status === null ? "" : `The game: ${context.status}.`;
   return {

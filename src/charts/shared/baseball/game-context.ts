@@ -1,12 +1,5 @@
 import type { OpenGame } from "../../../games/game";
-import {
-  dayInWords,
-  isAhead,
-  isCalledOff,
-  resultText,
-  scoredSides,
-  statusLength,
-} from "../game-heading";
+import { dayInWords, gameTitle, statusText, whyEmpty } from "../game-heading";
 import { countWithUnit, joinParts } from "../wording";
 import type { MatchupRow } from "./drawing";
 
@@ -47,10 +40,10 @@ export function gameContext(
   if (game !== undefined && own?.length === 1) {
     return {
       games: 1,
-      words: resultOf(game),
+      words: gameTitle(game),
       day: dayInWords(game),
-      status: isAhead(game) ? null : game.status,
-      reason: reasonOf(game),
+      status: statusText(game),
+      reason: whyEmpty(game, "pitches"),
     };
   }
   const count = own?.length ?? ids.size;
@@ -66,19 +59,4 @@ export function gameContext(
     status: null,
     reason: games === undefined ? "The table is empty" : "None of the games has a log",
   };
-}
-
-function reasonOf(game: OpenGame<"baseball">): string {
-  if (isAhead(game)) return "The game has not begun";
-  if (isCalledOff(game)) return "The game was not played";
-  return game.running ? "The game has only begun" : "The service has no log of this game";
-}
-
-function resultOf({ status, completed, ...game }: OpenGame<"baseball">): string {
-  const { home, away } = scoredSides(game);
-  const result = resultText(home, away, "tie");
-  if (completed && result !== undefined) return `${result}${statusLength(status)}`;
-  return result === undefined || game.rows("plays").length === 0
-    ? `${away.name} at ${home.name}`
-    : `${away.name} ${away.score}, ${home.name} ${home.score}${status ? ` (${status})` : ""}`;
 }

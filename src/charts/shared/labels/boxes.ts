@@ -69,6 +69,9 @@ export interface Neighbour<Place extends Box & { readonly end: Point }> {
 /** Pixels between labels at least. */
 export const GAP = 4;
 
+/** Between labels on one line, which would read as one text, and between the ends of their leaders. */
+const BETWEEN = 12;
+
 /** Around the middle of an anchor, which has a dot. */
 const DOT = 5;
 
@@ -105,7 +108,8 @@ export const isBeside = <Place extends Box & { readonly end: Point }>(
 ): boolean =>
   neighbours.every(
     ({ anchor: other, place: taken }) =>
-      !overlap(place, taken, GAP) &&
+      !overlap({ ...place, x: place.x - BETWEEN, width: place.width + 2 * BETWEEN }, taken, GAP) &&
+      distance(place.end, taken.end) >= BETWEEN &&
       !isOnBox([anchor, place.end], taken) &&
       !isOnBox([other, taken.end], place) &&
       !cross(anchor, place.end, other, taken.end),
