@@ -517,8 +517,7 @@ describe("pitch types", () => {
     const chart = chartOf(list);
     expect(keyIn(chart)).toEqual(["Four-seam FB 1 · 95.0 mph", "average zone"]);
     expect(captionIn(chart.spec)).toContain(
-      "Open circles, Other: 1 pitch of an unknown type. Mean speeds are of 1 " +
-        "pitch whose speed is known.",
+      "Open circles, Other: 1 pitch of an unknown type. Mean speeds: of 1 pitch.",
     );
     expect(marksIn(chart.spec)[0]).toMatchObject({ pitch: "Other", speed: "unknown" });
     expect(keyIn(chartOf([{ pitch_type_text: null }]))[0]).toBe("Four-seam FB 1 · 95.0 mph");
