@@ -50,6 +50,12 @@ export function isFilePath(path: string, { season }: Place): boolean {
 /** The month of a file, `2023-01`. */
 export const monthOfFile = (path: string): string => basename(path).slice(0, 7);
 
+/** The table of a file, `shots`. */
+export const tableOfFile = (path: string): string => path.split("/")[0] ?? "";
+
+/** The table and month of a file, `shots 2023-01`. */
+export const placeOfFile = (path: string): string => `${tableOfFile(path)} ${monthOfFile(path)}`;
+
 /** The month whose files contain a game of a day, `2023-01` of `20230105`. */
 export const monthOf = (game_date: string): string =>
   `${game_date.slice(0, 4)}-${game_date.slice(4, 6)}`;

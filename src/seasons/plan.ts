@@ -1,4 +1,4 @@
-import { monthOf, monthOfFile, type Place } from "./file-names";
+import { monthOf, monthOfFile, type Place, placeOfFile } from "./file-names";
 import type { FoundGame } from "./finder";
 import { type GameEntry, isStored, type Manifest } from "./manifest";
 import { findFlaw } from "./verify-files";
@@ -18,12 +18,19 @@ export interface GameWanted {
 /** The work of an update in one month. */
 export interface MonthPlan {
   readonly month: string;
-  /** Whether its files are rebuilt. */
-  readonly afresh: boolean;
+  /** The tables whose files are rebuilt. */
+  readonly rebuilt: readonly string[];
   readonly games: readonly GameWanted[];
 }
 
-/** The work of an update. */
+/** The work that needs no list of games. */
+export interface RebuildPlan {
+  readonly months: readonly MonthPlan[];
+  /** Files that were missing or damaged, by name. */
+  readonly damaged: readonly string[];
+}
+
+/** The work of an update once files are rebuilt. */
 export interface Plan {
   readonly months: readonly MonthPlan[];
   readonly found: number;
@@ -31,43 +38,59 @@ export interface Plan {
   readonly unchanged: number;
   /** Games found that are to come or going on. */
   readonly not_final: readonly FoundGame[];
-  /** Files that were missing or damaged, by name. */
-  readonly damaged: readonly string[];
 }
 
 /** Final games from this day on, YYYYMMDD, are asked for again. */
 export type CorrectionsSince = string | undefined;
 
-/** Returns the work for the games found, and for damaged or missing files. */
-export function planUpdate(
+/**
+ * Returns the work for files that are missing, damaged or of other columns: of each month the tables
+ * to rebuild from the stored responses, all of them if the manifest says so.
+ */
+export function planRebuild(
   place: Place,
   manifest: Manifest,
   columns: Manifest["columns"],
-  found: readonly FoundGame[],
-  since: CorrectionsSince,
-): Plan {
+): RebuildPlan {
   const damaged = Object.entries(manifest.files).flatMap(([file, entry]) => {
     const flaw = findFlaw("update", place, file, entry);
     return flaw === undefined ? [] : [{ file, flaw }];
   });
-  const isCurrent = JSON.stringify(columns) === JSON.stringify(manifest.columns);
-  const stored = Object.entries(manifest.games).filter(([, entry]) => isStored(entry));
-  const afresh = new Set([
-    ...manifest.rebuild,
-    ...damaged.map(({ file }) => monthOfFile(file)),
-    ...(isCurrent ? [] : Object.keys(manifest.files).map(monthOfFile)),
-    ...(isCurrent ? [] : stored.map(([, { game_date }]) => monthOf(game_date))),
-  ]);
+  const names = Object.keys(columns);
+  const changed = names.filter((name) => columns[name] !== manifest.columns[name]);
+  const wanted = Object.entries(manifest.games).flatMap(([game_id, known]): GameWanted[] =>
+    isStored(known) ? [{ game_id, known, how: "kept" }] : [],
+  );
+  const lost = new Set(damaged.map(({ file }) => placeOfFile(file)));
+  const files = new Set([...manifest.rebuild, ...Object.keys(manifest.files).map(monthOfFile)]);
+  const months = byMonth(wanted, [...files]).map(
+    ({ month, games }): MonthPlan => ({
+      month,
+      rebuilt: manifest.rebuild.includes(month)
+        ? names
+        : names.filter((name) => changed.includes(name) || lost.has(`${name} ${month}`)),
+      games,
+    }),
+  );
+  return {
+    months: months.filter(({ rebuilt }) => rebuilt.length > 0),
+    damaged: damaged.map(({ file, flaw }) => `${file} ${flaw}`),
+  };
+}
+
+/** Returns the work for the games found, but for those that were rebuilt just now. */
+export function planUpdate(
+  manifest: Manifest,
+  found: readonly FoundGame[],
+  since: CorrectionsSince,
+  rebuilt: ReadonlySet<string>,
+): Plan {
   const wanted = new Map<string, GameWanted>();
-  for (const [game_id, known] of stored) {
-    if (afresh.has(monthOf(known.game_date))) wanted.set(game_id, { game_id, known, how: "kept" });
-  }
   const not_final: FoundGame[] = [];
   let unchanged = 0;
   for (const game of found) {
     const { game_id, ...listed } = game;
-    // A game that is rebuilt from the stored responses is not requested at the same time.
-    if (wanted.has(game_id)) continue;
+    if (rebuilt.has(game_id)) continue;
     const entry = Object.hasOwn(manifest.games, game_id) ? manifest.games[game_id] : undefined;
     const how = howToGet(game, entry, since);
     if (how !== undefined) wanted.set(game_id, { game_id, known: { ...listed, ...entry }, how });
@@ -77,27 +100,32 @@ export function planUpdate(
   const listed = new Set(found.map(({ game_id }) => game_id));
   for (const [game_id, known] of Object.entries(manifest.games)) {
     // Whoever updates one team only would never ask again for a failed game of others.
-    if (known.state === "failed" && !listed.has(game_id)) {
+    if (known.state === "failed" && !listed.has(game_id) && !rebuilt.has(game_id)) {
       wanted.set(game_id, { game_id, known, how: "ask" });
     }
   }
-  const months = new Set([
-    ...afresh,
-    ...[...wanted.values()].map(({ known }) => monthOf(known.game_date)),
-  ]);
+  const months = byMonth([...wanted.values()], []);
   return {
-    months: [...months].sort().map((month) => ({
-      month,
-      afresh: afresh.has(month),
-      games: [...wanted.values()]
-        .filter(({ known }) => monthOf(known.game_date) === month)
-        .sort(byDay),
-    })),
+    months: months.map((one) => ({ ...one, rebuilt: [] })),
     found: found.length,
     unchanged,
     not_final,
-    damaged: damaged.map(({ file, flaw }) => `${file} ${flaw}`),
   };
+}
+
+/** Games by month, also months without any, each in the order of the files. */
+function byMonth(wanted: readonly GameWanted[], others: readonly string[]) {
+  const months = new Map(others.map((month) => [month, [] as GameWanted[]]));
+  for (const game of wanted) {
+    const month = monthOf(game.known.game_date);
+    const games = months.get(month) ?? [];
+    months.set(month, games);
+    games.push(game);
+  }
+  return [...months.keys()].sort().map((month) => ({
+    month,
+    games: (months.get(month) ?? []).sort(byDay),
+  }));
 }
 
 /** As the files have them: what comes in order is not sorted once more. */

@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import {
   BlockedError,
   countText,
@@ -13,19 +12,24 @@ import { inParallel } from "../operation/parallel";
 import type { Payload } from "../operation/types";
 import { commit, makeScratch, type PreparedFile } from "./commit";
 import { digestOfRows, storedDigests } from "./corrections";
-import { monthOf, monthOfFile } from "./file-names";
+import { monthOf, placeOfFile } from "./file-names";
 import { FORMAT, type GameEntry, isStored, type Manifest } from "./manifest";
-import { type MonthChanges, monthChanges, prepareMonth, rowsOfGame } from "./months";
-import type { GameWanted, MonthPlan, Plan } from "./plan";
+import {
+  type GatheredChanges,
+  type MonthChanges,
+  monthChanges,
+  prepareMonth,
+  rowsOfGame,
+} from "./months";
+import type { GameWanted, MonthPlan } from "./plan";
 import type { Reporter } from "./progress";
 import { readGame } from "./season-game";
 import type { SeasonStore } from "./store";
+import { AT_ONCE } from "./stored-games";
+import type { SeasonTable } from "./tables";
 
 /** Maximum number of games in memory before they are written. */
 export const GAMES_PER_COMMIT = 168;
-
-/** Answers that are read or awaited at the same time; the client limits the requests. */
-export const AT_ONCE = 4;
 
 /** Number of games in a row without a response that mean an outage. */
 export const OUTAGE = 8;
@@ -51,16 +55,15 @@ export interface Work {
 export function beginWork(
   store: SeasonStore,
   manifest: Manifest,
-  { months, not_final }: Plan,
+  months: readonly MonthPlan[],
   { signal, report }: Pick<Work, "signal" | "report">,
 ): Work {
-  const games = new Map(Object.entries(manifest.games));
-  for (const { game_id, ...entry } of not_final) games.set(game_id, entry);
-  const rebuild = months.filter(({ afresh }) => afresh).map(({ month }) => month);
-  // Before anything is written: a game can move to a month that is rebuilt later.
-  const files = Object.entries(manifest.files).filter(
-    ([file]) => !rebuild.includes(monthOfFile(file)),
+  const rebuild = months.filter(({ rebuilt }) => rebuilt.length > 0).map(({ month }) => month);
+  const dropped = new Set(
+    months.flatMap(({ month, rebuilt }) => rebuilt.map((table) => `${table} ${month}`)),
   );
+  // Before anything is written: a game can move to a month that is rebuilt later.
+  const files = Object.entries(manifest.files).filter(([file]) => !dropped.has(placeOfFile(file)));
   const held = Object.entries(manifest.games).filter(
     ([, entry]) => isStored(entry) && !rebuild.includes(monthOf(entry.game_date)),
   );
@@ -73,7 +76,7 @@ export function beginWork(
     counts: { fetched: 0, failed: 0, corrected: 0 },
     unanswered: 0,
     manifest: { ...manifest, format: FORMAT, rebuild, files: Object.fromEntries(files) },
-    games,
+    games: new Map(Object.entries(manifest.games)),
     held: new Map(held.map(([game_id, { game_date }]) => [game_id, game_date])),
   };
 }
@@ -87,7 +90,7 @@ export const manifestOf = ({ manifest, games }: Work): Manifest => ({
 /** Gets the games of a month that are wanted, and writes its files. */
 export async function updateMonth(work: Work, { month, games }: MonthPlan): Promise<void> {
   for (const part of partsOf(games)) {
-    const changes = new Map<string, MonthChanges>();
+    const changes = new Map<string, GatheredChanges>();
     const before = digestsBefore(work, month, part);
     try {
       await inParallel(part, AT_ONCE, work.signal, (game, signal) =>
@@ -95,22 +98,25 @@ export async function updateMonth(work: Work, { month, games }: MonthPlan): Prom
       );
     } catch (error) {
       // Games received before an outage are stored.
-      if (error instanceof SportsFrameError) await write(work, changes);
+      if (error instanceof SportsFrameError) await write(work, work.store.tables, changes);
       throw error;
     }
-    if (part.at(-1) === games.at(-1)) {
-      const rebuild = work.manifest.rebuild.filter((one) => one !== month);
-      work.manifest = { ...work.manifest, rebuild };
-    }
-    await write(work, changes);
+    if (part.at(-1) === games.at(-1)) noteWhole(work, month);
+    await write(work, work.store.tables, changes);
   }
+}
+
+/** Notes that a month's files contain all their games once they are written. */
+export function noteWhole(work: Work, month: string): void {
+  const rebuild = work.manifest.rebuild.filter((one) => one !== month);
+  work.manifest = { ...work.manifest, rebuild };
 }
 
 /**
  * Splits games into parts that are written together; an incomplete part comes first. Each part rewrites its
  * whole month, which would be a waste for a few last games.
  */
-function partsOf(games: readonly GameWanted[]): readonly (readonly GameWanted[])[] {
+export function partsOf(games: readonly GameWanted[]): readonly (readonly GameWanted[])[] {
   const parts: (readonly GameWanted[])[] = [];
   for (let end = games.length; end > 0; end -= GAMES_PER_COMMIT) {
     parts.unshift(games.slice(Math.max(0, end - GAMES_PER_COMMIT), end));
@@ -128,14 +134,18 @@ function digestsBefore({ store, manifest }: Work, month: string, games: readonly
 /** Games of a month that are being updated. */
 interface Batch {
   /** By month. */
-  readonly changes: Map<string, MonthChanges>;
+  readonly changes: Map<string, GatheredChanges>;
   /** Digests of the stored rows of games that are asked for again, by id. */
   readonly before: ReadonlyMap<string, string>;
 }
 
 /** Writes the changes of months as one step: all of them are in the tables, or none. */
-async function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): Promise<void> {
-  const { place, tables } = work.store;
+export async function write(
+  work: Work,
+  tables: readonly SeasonTable[],
+  changes: ReadonlyMap<string, MonthChanges>,
+): Promise<void> {
+  const { place } = work.store;
   const { files } = work.manifest;
   const prepared: PreparedFile[] = [];
   if (changes.size > 0) {
@@ -146,9 +156,8 @@ async function write(work: Work, changes: ReadonlyMap<string, MonthChanges>): Pr
       for (const file of made) prepared.push(file);
     }
   }
-  const placeOf = (file: string) => `${dirname(file)} ${monthOfFile(file)}`;
-  const replaced = new Set(prepared.map(({ file }) => placeOf(file)));
-  const staying = Object.entries(files).filter(([file]) => !replaced.has(placeOf(file)));
+  const replaced = new Set(prepared.map(({ file }) => placeOfFile(file)));
+  const staying = Object.entries(files).filter(([file]) => !replaced.has(placeOfFile(file)));
   const added = prepared.map(({ file, entry }) => [file, entry] as const);
   work.manifest = { ...work.manifest, files: Object.fromEntries([...staying, ...added]) };
   commit(place, manifestOf(work), prepared);
@@ -233,10 +242,10 @@ function storedAnswer(
 }
 
 function changesOf(
-  changes: Map<string, MonthChanges>,
+  changes: Map<string, GatheredChanges>,
   tables: SeasonStore["tables"],
   month: string,
-): MonthChanges {
+): GatheredChanges {
   const own = changes.get(month) ?? monthChanges(tables);
   changes.set(month, own);
   return own;

@@ -5,11 +5,11 @@ import { easternDay } from "../schema/dates";
 import { checkKeys, checkOneOf } from "../schema/known-names";
 import { describeValue } from "../schema/value-text";
 import { commit, sweep } from "./commit";
-import { belowRoot, type Place } from "./file-names";
+import { belowRoot, type Place, tableOfFile } from "./file-names";
 import { checkSought, findSeasonGames, type GamesSought, SOUGHT } from "./finder";
 import { locked } from "./lock";
 import { digestColumns, emptyManifest, type Manifest } from "./manifest";
-import { planUpdate } from "./plan";
+import { type MonthPlan, planRebuild, planUpdate } from "./plan";
 import {
   checkProgress,
   createReporter,
@@ -18,11 +18,12 @@ import {
   type Reporter,
 } from "./progress";
 import { readManifest } from "./read-manifest";
+import { rebuildMonths } from "./rebuild";
 import { flawOfRosters, type RosterCounts, updateRosters } from "./rosters";
 import { listMonths } from "./season-name";
 import { storing } from "./storage";
 import type { SeasonStore } from "./store";
-import { beginWork, manifestOf, updateMonth } from "./update-games";
+import { beginWork, manifestOf, updateMonth, type Work } from "./update-games";
 
 /** Which games to update, and how. */
 export interface UpdateOptions extends GamesSought, ProgressOptions {
@@ -150,27 +151,48 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
     sweep(place, known);
     const columns = digestColumns(tables);
     const before = known ?? emptyManifest(place, columns);
-    const manifest = { ...before, is_local: checkedOrigin(store, before) };
-    const found = await findSeasonGames(store, options, signal);
-    const since = refresh && easternDay(new Date(Date.now() - days * DAY_MS));
-    if (found.length === 0) {
-      writeNotice(`sportsframe: ${noGames(place, options.dates)}`);
-    }
-    const plan = planUpdate(place, manifest, columns, found, since);
+    const is_local = checkedOrigin(store, before);
+    const { months, damaged } = planRebuild(place, before, columns);
+    const ofTables = Object.entries(before.files).filter(([file]) =>
+      Object.hasOwn(columns, tableOfFile(file)),
+    );
+    const manifest = { ...before, is_local, columns, files: Object.fromEntries(ofTables) };
     const title = `${place.league} ${place.season}`;
     const reporting = async <T>(of: string, run: (report: Reporter["report"]) => Promise<T>) => {
       const { report, end } = createReporter(of, options, () => client.stats().bytes);
       return run(report).finally(end);
     };
+    const working = (
+      from: Manifest,
+      of: readonly MonthPlan[],
+      run: (work: Work) => Promise<void>,
+    ) =>
+      reporting(title, async (report) => {
+        const work = beginWork(store, from, of, { signal, report });
+        await run(work);
+        return { after: manifestOf(work), counts: work.counts };
+      });
     const flaw = flawOfRosters(store, manifest);
     try {
-      const { work, after } = await reporting(title, async (report) => {
-        const work = beginWork(store, { ...manifest, columns }, plan, { signal, report });
+      // Before the lists of games are requested: stored responses suffice.
+      const rebuilt =
+        months.length === 0
+          ? undefined
+          : await working(manifest, months, (work) => rebuildMonths(work, months));
+      const state = rebuilt?.after ?? manifest;
+      const found = await findSeasonGames(store, options, signal);
+      if (found.length === 0) writeNotice(`sportsframe: ${noGames(place, options.dates)}`);
+      const since = refresh && easternDay(new Date(Date.now() - days * DAY_MS));
+      const done = months.flatMap(({ games }) => games.map(({ game_id }) => game_id));
+      const plan = planUpdate(state, found, since, new Set(done));
+      const pending = plan.not_final.map(({ game_id, ...entry }) => [game_id, entry] as const);
+      const games = { ...state.games, ...Object.fromEntries(pending) };
+      const { after, counts } = await working({ ...state, games }, plan.months, async (work) => {
         for (const month of plan.months) await updateMonth(work, month);
-        const after = manifestOf(work);
-        if (JSON.stringify(after) !== JSON.stringify(before)) commit(place, after, []);
-        return { work, after };
       });
+      if (JSON.stringify(after) !== JSON.stringify(rebuilt?.after ?? before)) {
+        commit(place, after, []);
+      }
       const wanted = {
         areAsked: rosters,
         refresh: refresh !== undefined,
@@ -182,16 +204,16 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
               updateRosters(store, after, { ...wanted, signal, report }),
             )
           : undefined;
-      const { fetched, failed, corrected } = work.counts;
+      const sum = (of: keyof typeof counts) => counts[of] + (rebuilt?.counts[of] ?? 0);
       return {
         found: plan.found,
-        fetched,
+        fetched: sum("fetched"),
         unchanged: plan.unchanged,
         not_final: plan.not_final.length,
-        failed,
-        corrected,
+        failed: sum("failed"),
+        corrected: sum("corrected"),
         ...(rosterCounts && { rosters: rosterCounts }),
-        repaired: [...plan.damaged, ...(flaw === undefined ? [] : [flaw])],
+        repaired: [...damaged, ...(flaw === undefined ? [] : [flaw])],
       };
     } catch (error) {
       // On a full disk, what nobody will read must not stay.
