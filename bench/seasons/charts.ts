@@ -49,7 +49,7 @@ const CALLS: Readonly<Record<League, (subjects: Subjects) => readonly Call[]>> =
     ...[chart("shots"), chart("shots", { team_id: team, mode: "hex", division_one: true })],
     chart("shots", { team_id: team, mode: "zones", site: "home", garbage_time: false }),
     ...[chart("shots", { athlete_id: athletes[0] }), chart("shots", { mode: "zones" })],
-    ...[chart("shot_quality"), chart("shot_quality", { by: "shooter" })],
+    ...[chart("shot_quality"), chart("shot_quality", { by: "opponents" })],
     ...[
       chart("shot_profile", { team_id: team }),
       chart("shot_profile", { athlete_id: athletes[0] }),
