@@ -11,6 +11,7 @@ import { ChartRows } from "../../src/seasons/chart-rows";
 import { chartOfSeason } from "../../src/seasons/charts";
 import { readGame } from "../../src/seasons/season-game";
 import { seasonTables } from "../../src/seasons/tables";
+import { filesOf } from "./frame-files";
 import { everySummary, sampleLeague } from "./sample";
 
 /** A frame of as many rows, from which functions under test make something. */
@@ -269,7 +270,11 @@ export const SIZED: readonly Sized[] = [
       call("teamRatings", table("wbb", "four_factors"), { method }),
     ),
   ),
-  sized("fitTeamRatings", ({ table }) => call("fitTeamRatings", table("wbb", "four_factors"))),
+  // A tenth of the rows: it rates all games once for each candidate of each parameter.
+  sized("fitTeamRatings", ({ count }) => {
+    const { table } = tablesOf(count / 10);
+    return call("fitTeamRatings", table("wbb", "four_factors"));
+  }),
   sized("predictGame", (tables) => {
     const ratings = readContents(
       api.teamRatings(tables.table("wbb", "four_factors") as never) as Frame,
@@ -304,9 +309,8 @@ export const SIZED: readonly Sized[] = [
     sized(`shotChart, ${mode}`, ({ table }) => drawn("shotChart", table("wbb", "shots"), { mode })),
   ),
   sized("season.chart, shots", async ({ table }) => {
-    const load = async (name: string) => api.toPolars(table("wbb", name) as never);
-    const { spec } = await chartOfSeason("wbb", new ChartRows(load, (_, make) => make()), "shots");
-    return spec;
+    const season = new ChartRows(filesOf((name) => table("wbb", name)));
+    return (await chartOfSeason("wbb", season, "shots")).spec;
   }),
   sized("shotProfileChart", ({ table, first }) => {
     const shots = table("wbb", "shots");
