@@ -19,17 +19,30 @@ export interface InputTable {
   readonly rows: readonly UntypedRow[];
 }
 
-/** The columns of lists of rows that the package has made itself, in which nothing is to be checked. */
-const madeRows = new WeakMap<object, ReadonlySet<string>>();
+/** What is known of lists of rows that the package has made itself, in which nothing is to be checked. */
+const madeRows = new WeakMap<object, Made>();
 
-/** Rows that are passed on to functions of the package: each has these columns, and no gaps. */
+interface Made {
+  readonly names: ReadonlySet<string>;
+  readonly apart?: readonly UntypedRow[] | undefined;
+}
+
+/**
+ * Rows that are passed on to functions of the package: each has these columns, and no gaps. `apart` has
+ * each different row of columns that they do not have, if they were counted without these.
+ */
 export function asMade<R extends UntypedRow>(
   list: readonly R[],
   names: readonly string[],
+  apart?: readonly UntypedRow[],
 ): readonly R[] {
-  madeRows.set(list, new Set(names));
+  madeRows.set(list, { names: new Set(names), apart });
   return list;
 }
+
+/** Each different row of the columns that counted rows do not have; undefined for other rows. */
+export const rowsApart = (list: object): readonly UntypedRow[] | undefined =>
+  madeRows.get(list)?.apart;
 
 /** Whether these rows need no check. */
 export const areMade = (value: unknown): value is readonly UntypedRow[] =>
@@ -49,7 +62,8 @@ export function inputTable(
 
 function anyTable(operation: string, value: unknown, title: string): InputTable {
   if (areMade(value)) {
-    return { form: "rows", names: madeRows.get(value) as ReadonlySet<string>, rows: value };
+    const { names } = madeRows.get(value) as Made;
+    return { form: "rows", names, rows: value };
   }
   if (Array.isArray(value) && value.length > 0 && value.every(isFrame)) {
     return stacked(operation, value as readonly Frame[]);
@@ -128,11 +142,16 @@ export function rowsByKey(
   keys: readonly string[],
 ): readonly (readonly UntypedRow[])[] {
   const groups = new Map<string, UntypedRow[]>();
+  let [last, group]: [UntypedRow | undefined, UntypedRow[]] = [undefined, []];
   for (const row of input) {
-    const key = rowKey(row, keys);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
+    // Counted rows are one object many times.
+    if (row !== last) {
+      const key = rowKey(row, keys);
+      group = groups.get(key) ?? [];
+      groups.set(key, group);
+      last = row;
+    }
+    group.push(row);
   }
   return [...groups.values()];
 }

@@ -1,13 +1,13 @@
 import { findCandidate, listAthletes, listTeams } from "../charts/shared/selection";
 import { ArgumentError } from "../errors";
-import { columnNames } from "../frames/glimpse";
+import type { ColumnContents } from "../frames/contents";
 import { asMade } from "../frames/input-table";
 import { pl } from "../frames/pl";
-import { rows, type UntypedRow } from "../frames/rows";
-import type { PolarsFrame } from "../frames/types";
+import { rowMaker, type UntypedRow } from "../frames/rows";
+import type { LazyDataFrame } from "../frames/types";
 import type { Id } from "../schema/arguments";
-import type { SeasonLoadOptions } from "./call-options";
 import type { GamesFilter } from "./games-filter";
+import type { Shape } from "./loaded";
 import type { Where } from "./reading";
 
 /** Which rows and columns of a table are read. */
@@ -18,28 +18,38 @@ export type Read = GamesFilter & {
 
 /** How rows are read that are the same but for columns that nobody draws. */
 export interface Form {
-  /** Each different row once, as it comes last. */
-  readonly distinct?: true;
+  /** Of rows that are alike in these columns the last. */
+  readonly distinct?: readonly string[];
   /** Rows that are alike in these columns are one object, as often as there are of them, in any order. */
   readonly counted?: readonly string[];
+  /** Rows with each different row of the columns that are not counted. */
+  readonly apart?: readonly UntypedRow[];
+  /** Larger numbers of these columns are this one. */
+  readonly capped?: Readonly<Record<string, number>>;
   /** Rows with all of these cells are left out. */
   readonly except?: Readonly<Record<string, string>>;
   /** Further columns: null in each row, or one value. */
   readonly further?: UntypedRow;
 }
 
+/** The files of a season. */
+interface Files {
+  /** The columns of a table that are left of it in a shape. */
+  columns(table: string, options: Read, shape: Shape): Promise<ColumnContents>;
+  /** Returns the stored result for the same key and files; otherwise makes and stores it. */
+  remember<T>(key: unknown, make: () => Promise<T>): Promise<T>;
+}
+
 /** The tables of a season, as its charts read them. */
 export class ChartRows {
-  constructor(
-    readonly load: (table: string, options: SeasonLoadOptions) => Promise<unknown>,
-    /** Returns the stored result for the same key and files; otherwise makes and stores it. */
-    readonly remember: <T>(key: unknown, make: () => Promise<T>) => Promise<T>,
-  ) {}
+  constructor(readonly files: Files) {}
+
+  remember<T>(key: unknown, make: () => Promise<T>): Promise<T> {
+    return this.files.remember(key, make);
+  }
 
   async read(table: string, read: Read, form: Form = {}): Promise<readonly UntypedRow[]> {
-    const options = { ...read, return_as_polars: true } as SeasonLoadOptions;
-    const frame = (await this.load(table, options)) as PolarsFrame;
-    return rowsIn(frame, form);
+    return rowsIn(await this.files.columns(table, read, shapeOf(form)), form);
   }
 
   /**
@@ -50,7 +60,7 @@ export class ChartRows {
     const choices = CHOICES.filter((one) => (options[one] ?? options[`${one}_id`]) !== undefined);
     if (choices.length === 0) return undefined;
     let listed = await this.remember(["named", table, read], () =>
-      this.read(table, { ...read, columns: NAMES }, { distinct: true }),
+      this.read(table, { ...read, columns: NAMES }, { distinct: NAMES }),
     );
     const ids: Record<string, string> = {};
     for (const choice of choices) {
@@ -92,33 +102,57 @@ function foundIn(
 
 const COUNT = "number of rows";
 
-function rowsIn(frame: PolarsFrame, form: Form): readonly UntypedRow[] {
-  const { distinct, counted, except, further = {} } = form;
-  const all = frame as unknown as pl.DataFrame;
-  const table = except === undefined ? all : withoutRows(all, except);
-  const names = [...(counted ?? columnNames(frame))];
-  const columns = [...names, ...Object.keys(further)];
-  if (counted !== undefined) {
-    const ones = table.withColumn(pl.lit(1).alias(COUNT));
-    const list: UntypedRow[] = [];
-    for (const { [COUNT]: count, ...cells } of read(
-      ones.groupBy(...names).agg(pl.col(COUNT).sum()),
-    )) {
-      const row = { ...further, ...cells };
-      for (let time = 0; time < Number(count); time++) list.push(row);
-    }
-    return asMade(list, columns);
-  }
-  const list = read(distinct ? table.unique(names, "last", true) : table);
-  const isWhole = columns.length === names.length;
-  return asMade(isWhole ? list : list.map((row) => ({ ...further, ...row })), columns);
-}
+/** The form while it is read: polars does what leaves fewer rows. */
+const shapeOf =
+  ({ distinct, counted, except, capped = {} }: Form): Shape =>
+  (names) => ({
+    names: counted ? [...counted, COUNT] : names,
+    of(scan) {
+      const all = scan as unknown as pl.LazyDataFrame;
+      const some = except === undefined ? all : withoutRows(all, except);
+      const table = Object.entries(capped)
+        .filter(([name]) => names.includes(name))
+        .reduce((scan, [name, most]) => {
+          const [column, cap] = [pl.col(name), pl.lit(most)];
+          return scan.withColumn(pl.when(column.gt(cap)).then(cap).otherwise(column).alias(name));
+        }, some);
+      const left = counted
+        ? table
+            .withColumn(pl.lit(1).alias(COUNT))
+            .groupBy([...counted], true)
+            .agg(pl.col(COUNT).sum())
+        : distinct
+          ? table.unique([...distinct], "last", true)
+          : table;
+      return left as unknown as LazyDataFrame;
+    },
+  });
 
-const read = (frame: pl.DataFrame): readonly UntypedRow[] => rows(frame as unknown as PolarsFrame);
-
-function withoutRows(frame: pl.DataFrame, cells: Readonly<Record<string, string>>): pl.DataFrame {
+function withoutRows(
+  scan: pl.LazyDataFrame,
+  cells: Readonly<Record<string, string>>,
+): pl.LazyDataFrame {
   const isEach = Object.entries(cells).map(([column, cell]) =>
     pl.col(column).eq(pl.lit(cell)).fillNull(pl.lit(false)),
   );
-  return frame.filter(isEach.reduce((all, one) => all.and(one)).not());
+  return scan.filter(isEach.reduce((all, one) => all.and(one)).not());
+}
+
+/** Rows of columns; those that are counted are one object as often as there are of them. */
+function rowsIn(
+  { columns, cells, height }: ColumnContents,
+  { counted, apart, further = {} }: Form,
+): readonly UntypedRow[] {
+  const own = columns.map(({ name }) => name).filter((name) => name !== COUNT);
+  const others = Object.entries(further).filter(([name]) => !own.includes(name));
+  const names = [...own, ...others.map(([name]) => name)];
+  const make = rowMaker(names);
+  const added = others.map(([, cell]) => cell);
+  const counts = counted && cells.at(-1);
+  const list: UntypedRow[] = [];
+  for (let at = 0; at < height; at++) {
+    const row = make([...own.map((_, column) => cells[column]?.[at] ?? null), ...added]);
+    for (let time = Number(counts?.[at] ?? 1); time > 0; time--) list.push(row);
+  }
+  return asMade(list, names, apart);
 }

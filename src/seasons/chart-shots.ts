@@ -1,7 +1,9 @@
 import { MOST_DRAWN } from "../charts/shot-chart/panel";
+import { MOST_TEAMS } from "../charts/shot-chart/subject";
 import { asMade } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import { shots } from "../games/basketball/shots";
+import { EXPECTED_POINTS_MODEL } from "../models/shots/shot-model";
 import type { ChartRows, Read } from "./chart-rows";
 
 type Options = Readonly<Record<string, unknown>>;
@@ -19,9 +21,6 @@ const ALL = shots.columns.map(({ name }) => name);
 /** How many rows the games have, which says that a table is not whole. */
 const SIZE = "rows_in_game";
 
-/** Columns that only charts of points read. */
-const OF_POINTS = ["play_id", "clock", "text", "seconds_left", "assisted_by_id", "located"];
-
 const without = (columns: readonly string[], ...names: readonly string[]) =>
   columns.filter((name) => !names.includes(name));
 
@@ -31,38 +30,94 @@ const nulls = (columns: readonly string[]): UntypedRow =>
 /** Columns of shots that compare with others. */
 const COMPARED = ["season", "league", "team_id", "zone", "made", "points_scored"];
 
-/** Columns that `shotQuality` reads. */
-export const QUALITY_COLUMNS = [
-  ...["game_id", "play_id", "shot_class", "points_attempted", "seconds_left", "season", "made"],
-  ...["team_id", "team_name", "team_abbreviation", "opponent_id", "athlete_id", "athlete_name"],
-  "league",
-];
-
 /** Whether rows of a game are left out, which a caption then counts. */
 const arePartial = ({ site, garbage_time }: Read, { period }: Options): boolean =>
   site === "home" || site === "away" || garbage_time === false || period !== undefined;
 
-/** The shots of a team or a player alone, or of all without what hexagons and zones do not show. */
+/** Columns of shots that hexagons and zones of all of them show. */
+const DRAWN = [
+  ...["season", "league", "shot_class", "points_attempted", "points_scored", "made"],
+  ...["x_ft", "y_ft", "zone"],
+];
+
+/** Columns that say whose shots, and in which game. */
+const OF_SIDES = [
+  ...["game_id", "season", "league", "home_away", "team_id", "team_name", "team_abbreviation"],
+  ...["team_color", "team_alternate_color", SIZE],
+];
+
+/** Which shots are late, by which their expected points differ. */
+const CAPPED = { seconds_left: EXPECTED_POINTS_MODEL.late_seconds + 1 };
+
+/** The shots of a team or a player alone; hexagons and zones of all have them counted by place. */
 export const readShots: ReadTable = async (season, table, options, read) => {
-  const columns = arePartial(read, options) ? ALL : without(ALL, SIZE);
-  const found = options.by === "game" ? undefined : await season.named(table, options, read);
+  const isPartial = arePartial(read, options);
+  const columns = isPartial ? ALL : without(ALL, SIZE);
+  const found = await season.named(table, options, read);
   if (found !== undefined) {
-    return season.read(table, { ...read, columns, where: { ...read.where, ...found.ids } });
+    const where = { ...read.where, ...found.ids };
+    if (options.by !== "game") return season.read(table, { ...read, columns, where });
+    // The names of games are those of both sides.
+    const games = { ...read, columns: ["game_id"], where };
+    const list = await season.read(table, games, { distinct: ["game_id"] });
+    const game_id = list.map((row) => row.game_id ?? null);
+    return season.read(table, { ...read, columns, where: { ...read.where, game_id } });
   }
-  const mode =
-    options.mode ?? (await season.remember(["located", read], () => usualMode(season, read)));
-  if (mode === "points") return season.read(table, { ...read, columns });
-  const drawn = without(columns, ...OF_POINTS);
-  return season.read(table, { ...read, columns: drawn }, { further: nulls(OF_POINTS) });
+  if (options.by !== undefined) return season.read(table, { ...read, columns });
+  const further = [
+    ...(options.period === undefined ? [] : ["period"]),
+    ...(options.color === "expected" ? Object.keys(CAPPED) : []),
+  ];
+  const { apart, counted } = await season.remember(["counted", read, further, isPartial], () =>
+    readCounted(season, { ...read, columns }, further),
+  );
+  if (new Set(apart.map(({ team_id }) => team_id)).size <= MOST_TEAMS) {
+    return season.read(table, { ...read, columns });
+  }
+  const located = counted.filter(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null).length;
+  const isUsual = options.mode === undefined && options.color === undefined;
+  const mode = isUsual && located > MOST_DRAWN ? "hex" : (options.mode ?? "points");
+  if (mode !== "points" || located === 0) return counted;
+  // Points are drawn one by one.
+  const where = { ...read.where, located: true };
+  const own = await season.read(table, { ...read, columns, where });
+  const others = counted.filter(({ x_ft, y_ft }) => x_ft === null || y_ft === null);
+  return asMade([...own, ...others], ALL, apart);
 };
 
-/** How the chart draws all shots if options do not say it. */
-async function usualMode(season: ChartRows, read: Read): Promise<"points" | "hex"> {
-  const places = ["x_ft", "y_ft"];
-  const shots = await season.read("shots", { ...read, columns: places }, { counted: places });
-  const located = shots.filter(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null);
-  return located.length > MOST_DRAWN ? "hex" : "points";
+/** All shots counted by what hexagons and zones show of them, and each side of a game once. */
+async function readCounted(season: ChartRows, read: Read, further: readonly string[]) {
+  const { columns = ALL } = read;
+  const sides = OF_SIDES.filter((name) => columns.includes(name));
+  const apart = await season.read(
+    "shots",
+    { ...read, columns: [...sides, ...further] },
+    { distinct: ["game_id", "team_id", ...further] },
+  );
+  const counted = [...DRAWN, ...further];
+  const others = nulls(without(ALL, ...counted));
+  const form = { counted, apart, further: others, capped: CAPPED };
+  return {
+    apart,
+    counted: await season.read("shots", { ...read, columns: counted }, form),
+  };
 }
+
+/** Columns that `shotQuality` reads of teams, and further ones of players. */
+const OF_QUALITY = [
+  ...["game_id", "shot_class", "points_attempted", "seconds_left", "season", "made"],
+  ...["team_id", "team_name", "team_abbreviation", "opponent_id", "league"],
+];
+const OF_PLAYERS = ["play_id", "athlete_id", "athlete_name"];
+
+/** Shots of teams counted by what their expected points depend on. */
+export const readQuality: ReadTable = (season, table, { by, model }, read) => {
+  if (by === "player")
+    return season.read(table, { ...read, columns: [...OF_QUALITY, ...OF_PLAYERS] });
+  const capped = model === undefined ? CAPPED : {};
+  const form = { counted: OF_QUALITY, capped, further: nulls(OF_PLAYERS) };
+  return season.read(table, { ...read, columns: OF_QUALITY }, form);
+};
 
 /** Hexagons and zones of a team or a player are compared with the shots of the whole season. */
 export async function readBaseline(season: ChartRows, options: Options, read: Read) {

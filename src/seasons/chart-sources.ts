@@ -11,17 +11,18 @@ import { checkOneOf } from "../schema/known-names";
 import { PLAYER_METRICS } from "./baseball-players";
 import type { ChartRows, Read } from "./chart-rows";
 import {
-  QUALITY_COLUMNS,
   type ReadTable,
   readBaseline,
   readPlayer,
   readProfile,
+  readQuality,
   readShots,
 } from "./chart-shots";
 import type { GamesFilter } from "./games-filter";
 import {
   type MlbPlayerTotalsOptions,
   playerTotals,
+  WBB_READ,
   type WbbPlayerTotalsOptions,
 } from "./totals/player-totals";
 import { findStyle, type SimilarOptions, similar } from "./totals/similar";
@@ -160,6 +161,13 @@ const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartSource, 
     tables: (options) =>
       isOfTeam(options) ? ["teamBoxScore", "teamGames"] : ["boxScore", "teamGames", "teamBoxScore"],
     has_days_and_site: true,
+    rows: (season, table, options, read) =>
+      season.read(
+        table,
+        isOfTeam(options) && table === "teamBoxScore"
+          ? read
+          : { ...read, columns: WBB_READ[table as keyof typeof WBB_READ] },
+      ),
     takes: ["per"],
     make: ([lines, divisions, teams], { per, ...options }) =>
       totalsOf(lines, options, { per: per ?? "40 minutes", divisions, ...(teams && { teams }) }),
@@ -241,7 +249,7 @@ export const SOURCES: {
     shotProfile: { ...of("shots"), filters: OF_SHOTS.filters, rows: readProfile },
     shotQuality: {
       ...OF_SHOTS,
-      rows: (season, table, _, read) => season.read(table, { ...read, columns: QUALITY_COLUMNS }),
+      rows: readQuality,
       takes: ["by", "model"],
       make: ([shots], { by, model }) => shotQuality(shots as never, dropUnset({ by, model })),
     },

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { readShape } from "../frames/contents";
+import { type ColumnContents, readShape } from "../frames/contents";
 import { buildDanfoOfColumns } from "../frames/danfo";
 import { concatenated } from "../frames/parquet";
 import { collectColumns } from "../frames/polars-columns";
@@ -20,20 +20,17 @@ import {
 } from "./reading";
 import type { SeasonTable } from "./tables";
 
-interface Wanted {
+/** Which rows and columns of a table are read. */
+export interface Wanted {
   readonly table: SeasonTable;
   /** Names of the columns. */
   readonly names: readonly string[];
   readonly where: Where;
   readonly filter: CheckedFilter;
-  readonly engine: Engine;
 }
 
-/** A table's rows, of one season after the other, that are read of its files. */
-export function loadedTable(
-  seasons: readonly SeasonFiles[],
-  { table: asked, names, where, filter, engine }: Wanted,
-): Frame {
+/** The table whose files are read, the scans of the seasons that are wanted, and the columns of each. */
+function scansOf(seasons: readonly SeasonFiles[], { table: asked, names, where, filter }: Wanted) {
   const table = tableRead(seasons[0]?.tables ?? [], asked, filter);
   const known = selectColumns(table, seasons.length > 1);
   const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? []);
@@ -47,10 +44,20 @@ export function loadedTable(
     };
     return { files, scan, counted };
   });
+  return { table, columns, scans };
+}
+
+/** A table's rows, of one season after the other, that are read of its files. */
+export function loadedTable(
+  seasons: readonly SeasonFiles[],
+  wanted: Wanted,
+  engine: Engine,
+): Frame {
+  const { table, columns, scans } = scansOf(seasons, wanted);
   if (engine === "polars") {
     return concatenated(scans.map(({ files, scan }) => collected("load", scan, files, table)));
   }
-  requireFit(table, names.length, scans);
+  requireFit(table, columns.length, scans);
   const parts = scans.map(({ files, scan }) =>
     readingFiles("load", files, table, () => collectColumns(scan, columns)),
   );
@@ -59,6 +66,29 @@ export function loadedTable(
     parts.slice(1).reduce((above, part) => above.concat(part[at] ?? none), parts[0]?.[at] ?? none),
   );
   return buildDanfoOfColumns({ columns, cells, height: cells[0]?.length ?? 0 });
+}
+
+/** Makes fewer rows or columns of a scan with columns of these names; a further one has whole numbers. */
+export type Shape = (names: readonly string[]) => {
+  readonly of: (scan: LazyDataFrame) => LazyDataFrame;
+  readonly names: readonly string[];
+};
+
+/** What is left of a table in another shape, by column. */
+export function loadedColumns(
+  seasons: readonly SeasonFiles[],
+  wanted: Wanted,
+  shape: Shape,
+): ColumnContents {
+  const { table, columns, scans } = scansOf(seasons, wanted);
+  const { of, names } = shape(wanted.names);
+  const shaped = of(concatenated(scans.map(({ scan }) => scan)));
+  const left = names.map(
+    (name) => columns.find((one) => one.name === name) ?? { name, dtype: "integer" as const },
+  );
+  const [{ files }] = scans as [(typeof scans)[number]];
+  const cells = readingFiles("load", files, table, () => collectColumns(shaped, left));
+  return { columns: left, cells, height: cells[0]?.length ?? 0 };
 }
 
 /** Measured on plays: 19 bytes of the heap for a cell in columns, 30 once they are rows, too. */

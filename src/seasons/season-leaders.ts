@@ -10,6 +10,7 @@ import { mlbBatters, mlbPitchers } from "./totals/player-tables";
 import {
   type MlbPlayerTotalsOptions,
   playerTotals,
+  WBB_READ,
   type WbbPlayerTotalsOptions,
 } from "./totals/player-totals";
 import { teamTotals } from "./totals/team-totals";
@@ -75,16 +76,20 @@ export async function leadersOfSeason(
     const tables = await Promise.all(metrics.tables.map((table) => load(table, read)));
     return best(metrics.compute(tables, chosen));
   }
-  const teams = isOfTeams || isBasketball ? await load("team_box_score", read) : undefined;
+  const columns = (table: keyof typeof WBB_READ) =>
+    isBasketball && !(isOfTeams && table === "teamBoxScore") && { columns: WBB_READ[table] };
+  const teams =
+    isOfTeams || isBasketball
+      ? await load("team_box_score", { ...read, ...columns("teamBoxScore") })
+      : undefined;
   // Every game, so that filters leave no team without its division.
   if (leagueOf(league).is_college && options.division_one !== false) {
-    const columns = ["season", "team_id", "division_one", "league"];
-    chosen.divisions = await load("team_games", { columns });
+    chosen.divisions = await load("team_games", { columns: WBB_READ.teamGames });
   }
   const totals = isOfTeams
     ? teamTotals(teams as never, chosen as never)
     : playerTotals(
-        (await load(lines, read)) as never,
+        (await load(lines, { ...read, ...columns("boxScore") })) as never,
         { ...chosen, ...(teams && { teams }) } as never,
       );
   return best(totals);

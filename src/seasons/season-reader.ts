@@ -1,8 +1,12 @@
 import { writeNotice } from "../errors";
+import type { ColumnContents } from "../frames/contents";
+import type { SeasonLoadOptions } from "./call-options";
 import type { Place } from "./file-names";
+import { checkedFilter } from "./games-filter";
+import { loadedColumns, type Shape, type Wanted } from "./loaded";
 import { nothingKept } from "./nothing-kept";
 import { readManifest } from "./read-manifest";
-import { readable, type SeasonFiles } from "./reading";
+import { checkedColumns, chosenByWhere, findTable, readable, type SeasonFiles } from "./reading";
 import { retryIfFilesMoved } from "./retry-if-files-moved";
 import type { SeasonStore } from "./store";
 import type { SeasonTable } from "./tables";
@@ -33,6 +37,22 @@ export class SeasonReader {
   get tables(): readonly SeasonTable[] {
     const { tables, rosters } = this.#last;
     return [...tables, rosters];
+  }
+
+  /** The rows and columns of a table that options of `load` choose, once they are checked. */
+  wanted(name: string, options: SeasonLoadOptions): Wanted {
+    const table = findTable("load", this.tables, name);
+    const own = ["columns", "where", "return_as_polars"];
+    const hints = chosenByWhere(table);
+    const filter = checkedFilter("load", this.place.league, options, own, hints);
+    const names = checkedColumns("load", table, options.columns, this.#stores.length > 1);
+    return { table, names, where: options.where ?? {}, filter };
+  }
+
+  /** What is left of a table in another shape, by column. */
+  async columns(table: string, options: SeasonLoadOptions, shape: Shape): Promise<ColumnContents> {
+    const wanted = this.wanted(table, options);
+    return this.read("load", (seasons) => loadedColumns(seasons, wanted, shape));
   }
 
   /** Result of `read`, called again if an update has replaced files meanwhile. */

@@ -16,7 +16,7 @@ import { chartOfSeason, type SeasonCharts } from "./charts";
 import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { loadedTable, scannedTable } from "./loaded";
-import { checkedColumns, chosenByWhere, findTable } from "./reading";
+import { findTable } from "./reading";
 import type { SeasonReport } from "./report";
 import { reportOfSeason } from "./report-games";
 import type { SeasonRows } from "./rows";
@@ -140,15 +140,9 @@ export class Season<L extends LeagueCode = LeagueCode> {
   ): Promise<PolarsFrame>;
   load(table: string, options?: SeasonLoadOptions): Promise<Frame>;
   async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
-    const wanted = findTable("load", this.#reader.tables, table);
-    const own = ["columns", "where", ...FLAG];
-    const filter = checkedFilter("load", this.league, options, own, chosenByWhere(wanted));
+    const wanted = this.#reader.wanted(table, options);
     const engine = wantedEngine(options);
-    const names = checkedColumns("load", wanted, options.columns, this.seasons.length > 1);
-    const { where = {} } = options;
-    return this.#reader.read("load", (seasons) =>
-      loadedTable(seasons, { table: wanted, names, where, filter, engine }),
-    );
+    return this.#reader.read("load", (seasons) => loadedTable(seasons, wanted, engine));
   }
 
   /**
@@ -293,8 +287,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
     kind: Kind,
     options?: SeasonCharts<L>[Kind],
   ): Promise<Chart> {
-    const remember = <T>(key: unknown, make: () => Promise<T>) => this.#reader.remember(key, make);
-    return chartOfSeason(this.league, new ChartRows(this.#load, remember), kind, options);
+    return chartOfSeason(this.league, new ChartRows(this.#reader), kind, options);
   }
 
   [inspect.custom](): string {

@@ -14,6 +14,8 @@ export type SharedValueTexts<R> = {
 interface Excerpt<R> {
   /** The drawn rows, if options of the chart omit some of the table's. */
   readonly drawn: readonly R[];
+  /** Rows with the games of all that are drawn, if these do not say them themselves. */
+  readonly apart?: readonly CountedRow[] | undefined;
   readonly unit: readonly [one: string, more: string];
   readonly texts: SharedValueTexts<R>;
 }
@@ -24,13 +26,13 @@ interface Excerpt<R> {
  */
 export function filteredTableCaption<R extends CountedRow>(
   table: readonly R[],
-  { drawn, unit, texts }: Excerpt<R>,
+  { drawn, apart, unit, texts }: Excerpt<R>,
 ): readonly string[] {
-  const whole = sizeOfWhole(table);
+  const whole = sizeOfWhole(apart ?? table);
   if (whole === undefined || table.length >= whole || drawn.length === 0) return [];
-  const games = new Set(drawn.map(({ game_id }) => game_id)).size;
+  const games = new Set((apart ?? drawn).map(({ game_id }) => game_id)).size;
   const [one, more] = unit;
-  const total = sizeOfWhole(drawn) ?? whole;
+  const total = sizeOfWhole(apart ?? drawn) ?? whole;
   const count =
     games === 1
       ? `${withCommas(drawn.length)} of the game’s ${countWithUnit(total, one, more)}`

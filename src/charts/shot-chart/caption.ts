@@ -1,6 +1,7 @@
 import { type CourtLines, isInsideLine, threePointLine } from "../../games/basketball/court";
 import { type LeagueCode, type ThreePointLine, wbb } from "../../leagues";
 import { maximum } from "../../schema/extremes";
+import { groupRows } from "../shared/chart-input";
 import { leagueOfRow, seasonText } from "../shared/season-rows";
 import { joinParts } from "../shared/wording";
 import { isThree, type PlacedShot } from "./panel";
@@ -45,12 +46,13 @@ export interface SeasonLine {
 }
 
 /** The three-point line of the season, of several the newest. */
-export function lineOf({ sample, games = [] }: Subject): SeasonLine {
+export function lineOf({ sample, apart, games = [] }: Subject): SeasonLine {
+  const firsts = groupRows(apart ?? sample, ({ season, league }) => `${season} ${league}`).values();
   const played = [
-    ...sample.map(
-      (shot): Played => ({
-        season: shot.season ?? null,
-        league: leagueOfRow(shot),
+    ...[...firsts].map(
+      ([shot]): Played => ({
+        season: shot?.season ?? null,
+        league: leagueOfRow(shot ?? {}),
       }),
     ),
     ...games.map((game): Played => {

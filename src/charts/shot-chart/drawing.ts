@@ -56,14 +56,17 @@ export interface Plan extends SeasonLine, Omit<ModeContext, "theme" | "room"> {
 export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
   refuseHeight(plan.chart, style, "since the court is to scale");
   const { subject } = plan;
-  const drawn = subject.groups.flatMap(({ shots }) => shots);
+  const { shots: drawn } = subject;
   const title = titleOf(subject);
   const sentences =
     drawn.length === 0
       ? [`${nothingReason(subject)}.`]
       : subject.groups.map(({ name, shots }) => whereScored(name, shots));
   const unit = ["shot", "shots"] as const;
-  const part = filteredTableCaption(subject.sample, { drawn, unit, texts: SHARED });
+  const part = filteredTableCaption(subject.sample, {
+    ...{ drawn, apart: subject.apart },
+    ...{ unit, texts: SHARED },
+  });
   const picture =
     drawn.length === 0
       ? { body: messageView(nothingReason(subject), style), caption: [] }

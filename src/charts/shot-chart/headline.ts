@@ -18,11 +18,9 @@ import { shootingParts } from "./words";
 const onlyGame = ({ games }: Subject): OpenGame<"basketball"> | undefined =>
   games?.length === 1 ? games[0] : undefined;
 
-const shotsOf = ({ groups }: Subject) => groups.flatMap(({ shots }) => shots);
-
 export function titleOf(subject: Subject): string {
   const game = onlyGame(subject);
-  const shots = shotsOf(subject);
+  const { shots } = subject;
   if (shots.length === 0) return nothingTitle(subject, game);
   const where = (located: string, other: string): string =>
     shots.some(isLocated) ? located : `${other}: no shot locations, so shots by kind`;
@@ -113,7 +111,7 @@ export function nothingReason(subject: Subject): string {
 export function subtitleOf(subject: Subject): string {
   const game = onlyGame(subject);
   const status = game && statusText(game);
-  const shots = shotsOf(subject);
+  const { shots } = subject;
   const isAbove = subject.groups.length === 1 || game === undefined;
   const numbers = isAbove && shots.length > 0 ? shootingParts(shots) : [];
   return joinParts([game && dayInWords(game), status, subject.periods, ...numbers]);

@@ -1,3 +1,4 @@
+import { rowsApart } from "../../frames/input-table";
 import { attemptKind } from "../../games/basketball/attempt-kind";
 import { athletesOf } from "../../games/basketball/scores";
 import { type Shot, shotTable } from "../../games/basketball/shots";
@@ -31,10 +32,14 @@ export const PANEL_UNITS = { team: "team", athlete: "player", game: "game" } as 
 
 export interface Subject {
   readonly groups: readonly Group[];
+  /** The shots of all groups. */
+  readonly shots: readonly Shot[];
   readonly by: PanelBy | undefined;
   /** Number of groups without a panel. */
   readonly omitted: number;
   readonly sample: readonly Shot[];
+  /** The teams and games of shots that are counted without them. */
+  readonly apart: readonly Shot[] | undefined;
   /** Both sides of the only game; undefined for several. */
   readonly sides: Sides | undefined;
   /** Undefined if a table was passed. */
@@ -57,7 +62,7 @@ const READ = [
 ] satisfies readonly (keyof Shot)[];
 
 /** More panels of teams than these are drawn only on request: otherwise one panel has all shots. */
-const MOST_TEAMS = 4;
+export const MOST_TEAMS = 4;
 
 /** More panels than these are too many to compare. */
 const MOST_PANELS = 12;
@@ -89,9 +94,10 @@ export function subjectOf(
 ): Subject {
   const { rows, games } = shotsOf(chart, input, chosen);
   const isWanted = inPeriods(periods);
-  const sample = rows.filter(isWanted);
+  const sample = periods === undefined ? rows : rows.filter(isWanted);
+  const apart = rowsApart(rows) as unknown as readonly Shot[] | undefined;
   const throws = games?.flatMap(freeThrowsIn).filter(isWanted);
-  const teams = teamsOf(rows, games);
+  const teams = teamsOf(apart ?? rows, games);
   const teamFound = findCandidate(
     chart,
     "team",
@@ -103,12 +109,12 @@ export function subjectOf(
   const listed = () =>
     [...rows, ...(throws ?? []), ...(games ?? []).flatMap(listedIn)].filter(ofTeam);
   const athlete = findCandidate(chart, "athlete", () => listAthletes(listed()), chosen);
-  const first = athlete && listed().find(({ athlete_id }) => athlete_id === athlete.id);
-  const athleteTeam = team ?? (first && teams.find(({ team_id }) => team_id === first.team_id));
+  const own = athlete && listed().find(({ athlete_id }) => athlete_id === athlete.id);
+  const athleteTeam = team ?? (own && teams.find(({ team_id }) => team_id === own.team_id));
   const isChosen = (row: Attempt) =>
     ofTeam(row) && (athlete === undefined || row.athlete_id === athlete.id);
-  const drawn = sample.filter(isChosen);
-  const ofAthlete = athlete && { name: athlete.name, side: athleteTeam, belongs: () => true };
+  const drawn = team === undefined && athlete === undefined ? sample : sample.filter(isChosen);
+  const ofAthlete = athlete && { name: athlete.name, side: athleteTeam, belongs: everyShot };
   const all =
     ofAthlete && by !== "game"
       ? [ofAthlete]
@@ -118,21 +124,26 @@ export function subjectOf(
     return {
       name,
       side,
-      shots: drawn.filter(belongs),
+      shots: belongs === everyShot ? drawn : drawn.filter(belongs),
       free_throws: own && {
         made: own.filter(({ made }) => made === true).length,
         attempted: own.length,
       },
     };
   });
+  const [first = none, ...more] = groups.map((one) => one.shots);
+  const shots = more.reduce((all, own) => all.concat(own), first);
+  const played = apart?.filter(isWanted);
   return {
     groups,
+    shots,
     by,
     omitted: all.length - groups.length,
     sample,
-    sides: onlySides(sample, games),
+    apart: played,
+    sides: onlySides(played ?? sample, games),
     games,
-    game_count: new Set(groups.flatMap((one) => one.shots.map(({ game_id }) => game_id))).size,
+    game_count: new Set((played ?? shots).map(({ game_id }) => game_id)).size,
     team: athleteTeam,
     athlete: athlete?.name,
     periods: periods && periodsText(periods),
@@ -150,6 +161,10 @@ interface Grouped {
   readonly belongs: (row: Attempt) => boolean;
 }
 
+const everyShot = () => true;
+
+const none: readonly Shot[] = [];
+
 interface Grouping {
   /** Every shot that was passed, and those that are drawn. */
   readonly rows: readonly Shot[];
@@ -164,8 +179,9 @@ function groupsBy(
   { rows, drawn, teams, team }: Grouping,
 ): readonly Grouped[] {
   if (by === "game") {
+    const games = groupRows(rows, ({ game_id }) => game_id);
     return [...groupRows(drawn, ({ game_id }) => game_id).keys()].map((id) => ({
-      name: gameName(rows.filter(({ game_id }) => game_id === id)),
+      name: gameName(games.get(id) ?? []),
       side: team,
       belongs: ({ game_id }) => game_id === id,
     }));
@@ -188,7 +204,7 @@ function groupsBy(
   const own = team === undefined ? teams : [team];
   if (by === undefined && own.length > MOST_TEAMS) {
     const name = countWithUnit(own.length, "team");
-    return [{ name, side: undefined, belongs: () => true }];
+    return [{ name, side: undefined, belongs: everyShot }];
   }
   const counts = groupRows(drawn, ({ team_id }) => team_id);
   const countOf = ({ team_id }: TeamLabel) => counts.get(team_id)?.length ?? 0;

@@ -117,7 +117,23 @@ export type PlayerTotalsOptions = WbbPlayerTotalsOptions & Omit<MlbPlayerTotalsO
 const NAME = "playerTotals";
 const IDS = ["game_id", "season", "team_id", "athlete_id"];
 
+const LINE_NEEDS = [
+  ...[...IDS, "opponent_id", "starter", "did_not_play", "minutes"],
+  ...WBB_COUNTS,
+];
+
 const TEAM_NEEDS = ["game_id", "team_id", ...WBB_COUNTS];
+
+/** Columns that totals of basketball's players read of a season's tables, by the tables' names. */
+export const WBB_READ = {
+  boxScore: boxScore.columns.basketball
+    .map(({ name }) => name)
+    .filter((name) =>
+      [...LINE_NEEDS, ...Object.keys(wbbPlayers.identity), "league"].includes(name),
+    ),
+  teamBoxScore: [...TEAM_NEEDS, "season", "league"],
+  teamGames: ["season", "team_id", "division_one", "league"],
+} as const;
 
 const fromZero = orUnset(numberWithin({ from: 0 }, 0));
 
@@ -245,7 +261,7 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
     keys: ["game_id", "team_id", "athlete_id"],
     options: rules,
     basketball: {
-      needs: [...IDS, "opponent_id", "starter", "did_not_play", "minutes", ...WBB_COUNTS],
+      needs: LINE_NEEDS,
       takes: ["per", "ranks", "min_minutes", "teams", "divisions", "rosters"],
       ...totalsTable(
         NAME,
