@@ -297,7 +297,7 @@ describe("a chart of a season", () => {
     await expect(chart("four factors")).rejects.toThrow(/Did you mean '?four_factors/);
     await expect(chart("race", 5 as never)).rejects.toThrow("takes its options as an object");
     await expect(chart("shots", {}, clubs)).rejects.toThrow(
-      "kind must be one of 'batter', 'compare', 'luck', 'percentiles', 'pitcher', 'player', 'race'",
+      "kind must be one of 'batter', 'compare', 'luck', 'percentiles', 'pitcher', 'player', 'projection'",
     );
     await expect(chart("race", { team: "LSU" })).rejects.toThrow(/teams/);
     await expect(chart("season", { division_one: true }, clubs)).rejects.toThrow(
