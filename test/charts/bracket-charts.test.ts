@@ -11,6 +11,7 @@ import { resume } from "../../src/models/resume/resume";
 import { madeUpLeague } from "../models/ratings/tables";
 import { ranked } from "../models/resume/tables";
 import { faultsInStyles } from "../support/charts";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 
 type Drawn = ReturnType<typeof bracketChart>;
@@ -51,10 +52,8 @@ describe("the chart of a bracket", () => {
 
   it("rejects other tables and options", () => {
     expect(() => bracketChart([{ team_id: "1" }])).toThrow("is missing columns of simulateBracket");
-    expect(() => bracketChart(CHANCES, { n: 0 })).toThrow(
-      "n must be a number of teams from 1 to 68",
-    );
-    expect(() => bracketChart(CHANCES, { height: 300 }).spec).toThrow("height must be left out");
+    expectRefusal(() => bracketChart(CHANCES, { n: 0 }), "n", "from 1 to 68", "got 0");
+    expectRefusal(() => bracketChart(CHANCES, { height: 300 }).spec, "height", "got 300");
   });
 });
 
@@ -83,9 +82,7 @@ describe("the chart of projected wins", () => {
     const texts = textsOf(projectionChart(PROJECTED, { conference: "conference 1" })).join(" ");
     const own = PROJECTED.filter(({ conference }) => conference === "conference 1");
     for (const { team_abbreviation } of own) expect(texts).toContain(team_abbreviation);
-    expect(() => projectionChart(PROJECTED, { conference: "x" })).toThrow(
-      "conference must be one of",
-    );
+    expectRefusal(() => projectionChart(PROJECTED, { conference: "x" }), "conference", "got 'x'");
   });
 
   it("has no fault in any style", () => {
@@ -99,7 +96,7 @@ describe("the chart of projected wins", () => {
     expect(() => projectionChart([{ team_id: "1" }])).toThrow(
       "is missing columns of projectSeason",
     );
-    expect(() => projectionChart(PROJECTED, { n: 1.5 })).toThrow("n must be a number of teams");
+    expectRefusal(() => projectionChart(PROJECTED, { n: 1.5 }), "n", "got 1.5");
   });
 });
 
@@ -139,8 +136,8 @@ describe("the chart of luck and record", () => {
 
   it("rejects other tables and options", () => {
     expect(() => luckChart([{ team_id: "1" }])).toThrow("is missing columns of resume");
-    expect(() => luckChart(RESUME, { team: "Nobody" })).toThrow("'Nobody' is not among the teams");
-    expect(() => luckChart(RESUME, { labels: -1 })).toThrow("labels must be a number of teams");
+    expectRefusal(() => luckChart(RESUME, { team: "Nobody" }), "team", "'Nobody'");
+    expectRefusal(() => luckChart(RESUME, { labels: -1 }), "labels", "got -1");
     const later = RESUME.map((row) => ({ ...row, season: 2024 }));
     expect(() => luckChart([...RESUME, ...later])).toThrow("one season and one day");
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calibrationChart } from "../../src/charts/calibration-chart";
 import { dfd } from "../../src/frames/dfd";
 import { faultsInStyles } from "../support/charts";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 
 /** A hundred games, each said to be won with a probability, of which a share is. */
@@ -24,12 +25,14 @@ const dotsOf = (chart: ReturnType<typeof drawn>) =>
 
 describe("the chart of calibration", () => {
   it("says in how many tenths what was predicted happened", () => {
-    const texts = textsOf(drawn());
+    const chart = drawn();
+    const texts = textsOf(chart);
+    expect(chart.facts).toMatchObject({ games: 400 });
     expect(texts).toContain("Predictions match outcomes in 4 of 4 tenths");
     // (100 x 0.05 x 0.95 + 100 x (0.3 x 0.65² + 0.7 x 0.35²) + 18.75 + 96 x 0.05² + 4 x 0.95²) / 400
     expect(texts).toContain("Brier score 0.121 · 400 predictions of 400 games");
     const bad = drawn([...GOOD, ...games(0.55, 0.9)]);
-    expect(textsOf(bad)).toContain("Predictions match outcomes in 4 of 5 tenths");
+    expect(textsOf(bad).join(" ")).toContain("4 of 5 tenths");
   });
 
   it("has points on the diagonal where both are the same", () => {
@@ -78,11 +81,10 @@ describe("the chart of calibration", () => {
 
   it("refuses what it cannot draw", () => {
     expect(() => drawn([{ probability: 1.2, outcome: 1, game_id: "1" }])).toThrow("from 0 to 1");
-    expect(() => drawn([{ probability: 0.2, outcome: "W", game_id: "1" }])).toThrow(
-      "the column outcome must be of true and false, or 1 and 0",
-    );
+    const letters = [{ probability: 0.2, outcome: "W", game_id: "1" }];
+    expectRefusal(() => drawn(letters), null, "column outcome", "true and false, or 1 and 0");
     expect(() => drawn(GOOD, { probability: "p" })).toThrow("is missing columns of forecasts: p");
-    expect(() => drawn(GOOD, { outcome: 1 })).toThrow("outcome must be the name of a column");
+    expectRefusal(() => drawn(GOOD, { outcome: 1 }), "outcome", "got 1");
     expect(() => drawn(GOOD, { series: "game_id" })).toThrow("at most 4 values");
   });
 });

@@ -8,6 +8,7 @@ import { save } from "../../src/frames/save";
 import { smallChart } from "../support/charts";
 import { clippedTexts, overlappingTexts } from "../support/picture-faults";
 import { bitmapOf } from "../support/png";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 import { schemaErrors, warningsOf } from "../support/spec-faults";
 
@@ -65,9 +66,9 @@ describe("the specification", () => {
     expect(wordsOf(own)).toContain("Drawn by me.");
     expect([...schemaErrors(own.spec), ...warningsOf(own)]).toEqual([]);
     const wrong = (caption: unknown) => () => chart.with({ caption } as never);
-    expect(wrong(3)).toThrow("caption must be text, or null for none, got 3.");
+    expectRefusal(wrong(3), "caption", "got 3");
     expect(wrong({ before: "x" })).toThrow(/before/);
-    expect(wrong({ after: null })).toThrow("caption.after must be text, got null.");
+    expectRefusal(wrong({ after: null }), "caption.after", "got null");
   });
 
   it("has the credit as its last line, with a caption or without", () => {
@@ -75,7 +76,7 @@ describe("the specification", () => {
     const captioned = smallChart({ caption: ["Seen by nobody."] });
     expect(wordsOf(captioned.with({ credit }))).toContain("Seen by nobody.\nThe Daily Example");
     expect(wordsOf(captioned.with({ credit, caption: null }))).toContain(credit);
-    expect(() => captioned.with({ credit: 3 } as never)).toThrow("credit must be text");
+    expectRefusal(() => captioned.with({ credit: 3 } as never), "credit", "got 3");
   });
 
   it("keeps named data where Vega-Lite looks for them, below a caption too", () => {
@@ -187,27 +188,25 @@ describe("with", () => {
 
   it("says what is wrong with an override", () => {
     const chart = smallChart();
-    const fails = (overrides: unknown) => expect(() => chart.with(overrides as never));
-    fails({ colour: 1 }).toThrow(
-      "smallChart: there is no argument or option 'colour'. Known are title",
-    );
-    fails("dark").toThrow("smallChart: the argument of with must be an object of options");
-    fails(null).toThrow("the argument of with must be");
-    fails({ width: 239 }).toThrow("width must be a number of pixels from 240 to 4000, got 239.");
-    fails({ width: 4001 }).toThrow("width must be");
-    fails({ width: "640" }).toThrow("width must be");
-    fails({ width: Number.NaN }).toThrow("width must be");
-    fails({ height: 79 }).toThrow("height must be a number of pixels from 80 to 4000, got 79.");
-    fails({ theme: "blue" }).toThrow("theme must be one of 'light', 'dark', got 'blue'.");
-    fails({ theme: "toString" }).toThrow("theme must be");
-    fails({ title: 5 }).toThrow("title must be text, or null for none, got 5.");
-    fails({ layers: { mark: "rule" } }).toThrow("layers must be a list of Vega-Lite layers");
-    fails({ layers: ["rule"] }).toThrow("layers must be");
-    fails({ layers: [[]] }).toThrow("layers must be");
+    const fails = (overrides: unknown, argument: string | null, ...facts: readonly string[]) =>
+      expectRefusal(() => chart.with(overrides as never), argument, ...facts);
+    fails({ colour: 1 }, null, "smallChart: ", "'colour'", "title");
+    fails("dark", null, "smallChart: ", "the argument of with");
+    fails(null, null, "the argument of with");
+    fails({ width: 239 }, "width", "from 240 to 4000, got 239");
+    fails({ width: 4001 }, "width", "got 4001");
+    fails({ width: "640" }, "width", "got '640'");
+    fails({ width: Number.NaN }, "width", "got NaN");
+    fails({ height: 79 }, "height", "from 80 to 4000, got 79");
+    fails({ theme: "blue" }, "theme", "'light', 'dark', got 'blue'");
+    fails({ theme: "toString" }, "theme", "got 'toString'");
+    fails({ title: 5 }, null, "title must be text, or null for none, got 5.");
+    fails({ layers: { mark: "rule" } }, "layers", "a list of Vega-Lite layers");
+    fails({ layers: ["rule"] }, "layers", "got [ 'rule' ]");
+    fails({ layers: [[]] }, "layers", "got [ [] ]");
     const circle: Record<string, unknown> = {};
     circle.self = circle;
-    fails({ layers: [circle] }).toThrow("layers hold a value that JSON cannot contain");
-    fails({ layers: [{ size: 1n }] }).toThrow("layers hold a value that JSON cannot contain");
+    for (const layer of [circle, { size: 1n }]) fails({ layers: [layer] }, "layers", "JSON");
   });
 });
 
@@ -229,14 +228,12 @@ describe("toPNG", () => {
   it.each([0, 0.09, 10.1, Number.NaN, "2", null, Number.POSITIVE_INFINITY])(
     "takes no scale of %s",
     (scale) => {
-      expect(() => size({ scale })).toThrow("scale must be a number from 0.1 to 10");
+      expectRefusal(() => size({ scale }), "scale", "from 0.1 to 10");
     },
   );
 
   it("takes options alone, and no others", () => {
-    expect(() => size(3 as never)).toThrow(
-      "the argument of toPNG must be an object like { scale: 2 }",
-    );
+    expectRefusal(() => size(3 as never), null, "the argument of toPNG", "{ scale: 2 }");
     expect(() => size({ size: 2 })).toThrow("no argument or option 'size'");
   });
 
@@ -275,13 +272,11 @@ describe("save", () => {
       return bitmapOf(readFileSync(path), 1).width;
     };
     expect([widthAt(1), widthAt(4)]).toEqual([300, 1200]);
-    expect(() => chart.save(join(folder, "a.svg"), { scale: 4 })).toThrow(
-      "scale is for .png alone, not for .svg. Its size comes with .with({ width, height }).",
-    );
+    const scaledSVG = () => chart.save(join(folder, "a.svg"), { scale: 4 });
+    expectRefusal(scaledSVG, "scale", ".png", ".svg", ".with({ width, height })");
     expect(() => chart.save(join(folder, "a.png"), { scale: 11 })).toThrow("from 0.1 to 10");
-    expect(() => chart.save(join(folder, "a.png"), 4 as never)).toThrow(
-      "the second argument of save must be an object like { scale: 2 }",
-    );
+    const four = () => chart.save(join(folder, "a.png"), 4 as never);
+    expectRefusal(four, null, "the second argument of save", "{ scale: 2 }");
     expect(() => chart.save(join(folder, "a.png"), { size: 4 } as object)).toThrow(
       "no argument or option 'size'",
     );
@@ -293,9 +288,8 @@ describe("save", () => {
       save(chart, join(folder, `by-save-${name}`));
       expect(readFileSync(join(folder, `by-save-${name}`))).toEqual(saved(name));
     }
-    expect(() => save(chart, join(folder, "a.csv"))).toThrow(
-      "does not end in the extension of a picture. Known are .svg, .png, .html, .pdf, .json.",
-    );
+    const table = () => save(chart, join(folder, "a.csv"));
+    expectRefusal(table, null, "a.csv", ".svg, .png, .html, .pdf, .json.");
     expect(() => save(chart as never, join(folder, "a.svg"), { spreadsheet: true })).toThrow(
       "save: a chart is saved without options, and there is 'spreadsheet'. Give them to the chart",
     );

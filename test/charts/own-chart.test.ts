@@ -11,6 +11,7 @@ import { dfd } from "../../src/frames/dfd";
 import { operations } from "../../src/operations";
 import { fixtureText } from "../support/payloads";
 import { overlappingTexts } from "../support/picture-faults";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 import { schemaErrors, unplainParts, warningsOf } from "../support/spec-faults";
 
@@ -128,12 +129,8 @@ describe("the picture of a specification", () => {
     expect(drawn.spec.title).toEqual({ text: ["Own"], color: "red" });
     expect(drawn.spec.config).toMatchObject({ title: { color: THEMES.dark.ink } });
     expect(drawn.toHTML()).toContain("max-width: 332px");
-    expect(() => drawn.with({ width: 400 })).toThrow(
-      "chart: width must be left out, as the specification sets its own, got 400.",
-    );
-    expect(() => drawn.with({ theme: "light" })).toThrow(
-      "theme must be left out, as the specification sets its background, got 'light'.",
-    );
+    expectRefusal(() => drawn.with({ width: 400 }), "width", "sets its own, got 400");
+    expectRefusal(() => drawn.with({ theme: "light" }), "theme", "background, got 'light'");
   });
 
   it("says so where the table has no rows", () => {

@@ -11,6 +11,7 @@ import { playerTotals } from "../../src/seasons/totals/player-totals";
 import { teamTotals } from "../../src/seasons/totals/team-totals";
 import { faultsAt, faultsInStyles } from "../support/charts";
 import { fixtureText, seasonFiles } from "../support/payloads";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 
 /** Four athletes: the more points the better, the fewer turnovers. */
@@ -92,9 +93,7 @@ describe("the card of percentiles", () => {
     const texts = textsOf(percentileCard(rows, { athlete: "Ada", team: "Herons" }));
     expect(texts.join(" ")).toContain("Herons · percentiles among 5 players");
     const teams = FOUR.slice(0, 1).map(({ athlete_id: _, athlete_name: __, ...row }) => row);
-    expect(() => percentileCard(teams, { athlete: "Ada" })).toThrow(
-      "athlete must be left out of a table of teams",
-    );
+    expectRefusal(() => percentileCard(teams, { athlete: "Ada" }), "athlete", "got 'Ada'");
   });
 
   it("takes columns, and shows who is not ranked without bars", () => {
@@ -144,14 +143,14 @@ describe("the card of percentiles", () => {
   });
 
   it("refuses what it cannot draw", () => {
-    expect(() => percentileCard(FOUR)).toThrow("athlete must be one of 4, such as ");
-    expect(() => percentileCard(FOUR, { athlete: "Zoe" })).toThrow(
-      "athlete 'Zoe' is not among the athletes here",
-    );
+    expectRefusal(() => percentileCard(FOUR), "athlete", "one of 4");
+    expectRefusal(() => percentileCard(FOUR, { athlete: "Zoe" }), "athlete", "'Zoe'");
     expect(() => percentileCard(FOUR, { athlete: "Ada", columns: ["pionts"] })).toThrow("points");
-    expect(() => percentileCard(FOUR, { athlete: "Ada", columns: [] })).toThrow("columns must be");
-    expect(() => percentileCard(FOUR, { athlete: "Ada", min_outs: 3 })).toThrow(
-      "min_outs must be left out, as the table has no outs_recorded",
+    expectRefusal(() => percentileCard(FOUR, { athlete: "Ada", columns: [] }), "columns", "got []");
+    expectRefusal(
+      () => percentileCard(FOUR, { athlete: "Ada", min_outs: 3 }),
+      "min_outs",
+      "outs_recorded",
     );
     expect(() => percentileCard(FOUR, { athlete: "Ada", min_minutes: -1 })).toThrow("from 0");
     const next = { ...FOUR[0], season: 2024 };

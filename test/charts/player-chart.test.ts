@@ -6,6 +6,7 @@ import { dfd } from "../../src/frames/dfd";
 import { operations } from "../../src/operations";
 import { faultsAt, faultsInStyles } from "../support/charts";
 import { fixtureText, seasonFiles } from "../support/payloads";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 
 /** Ada of the Foxes (1) and Bea of their opponents, of whom the table has a row of each game. */
@@ -57,9 +58,7 @@ describe("the chart of an athlete's games", () => {
     expect(titleOf(drawn).subtitle.join(" ")).toBe(
       "Points: 20.0 a game in 1 game · highest 20 · for Kites",
     );
-    expect(() => playerChart(GAMES, { athlete: "Ada", team: "Herons" })).toThrow(
-      "athlete 'Ada' is not among the athletes here",
-    );
+    expectRefusal(() => playerChart(GAMES, { athlete: "Ada", team: "Herons" }), "athlete", "'Ada'");
   });
 
   it("has a bar for each game in the order of days, and says which were missed", () => {
@@ -202,13 +201,17 @@ describe("the chart of an athlete's games", () => {
     expect(() => playerChart(GAMES, { athlete: "Ada", column: "pts" })).toThrow(
       "Did you mean 'points'?",
     );
-    expect(() => playerChart(GAMES, { athlete: "Ada", rolling_games: 1 })).toThrow(
-      "rolling_games must be a number",
+    expectRefusal(
+      () => playerChart(GAMES, { athlete: "Ada", rolling_games: 1 }),
+      "rolling_games",
+      "got 1",
     );
     expect(() => playerChart(GAMES, { atlete: "Ada" } as object)).toThrow("athlete");
     const dayless = GAMES.map(({ game_date, ...row }) => row);
-    expect(() => playerChart(dayless, { athlete: "Ada", dates: "20230101" })).toThrow(
-      "dates must be left out of a table without game_date",
+    expectRefusal(
+      () => playerChart(dayless, { athlete: "Ada", dates: "20230101" }),
+      "dates",
+      "game_date",
     );
     expect(() => playerChart([{ game_id: "1" }])).toThrow("is missing columns of boxScore");
   });

@@ -3,6 +3,7 @@ import { raceChart } from "../../src/charts/race-chart";
 import { spreadOut } from "../../src/charts/shared/spread-out";
 import { dfd } from "../../src/frames/dfd";
 import { faultsInStyles } from "../support/charts";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 
 const game = (team: number, day: number, result: string | null, more: object = {}) => ({
@@ -116,10 +117,8 @@ describe("the chart of a race", () => {
 
   it("refuses what it cannot draw", () => {
     expect(() => raceChart([...RACE, game(1, 1, "W", { season: 2022 })])).toThrow("of one season");
-    expect(() => raceChart(RACE, { teams: [] })).toThrow("teams must be a list of 1 to 12");
-    expect(() => raceChart(RACE, { teams: ["Nobody"] })).toThrow(
-      "team 'Nobody' is not among the teams here",
-    );
+    expectRefusal(() => raceChart(RACE, { teams: [] }), "teams", "1 to 12", "got []");
+    expectRefusal(() => raceChart(RACE, { teams: ["Nobody"] }), "team", "'Nobody'");
     expect(() => raceChart([{ team_id: "1" }])).toThrow("is missing columns of teamGames");
   });
 });

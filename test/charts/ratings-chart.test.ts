@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ratingsChart } from "../../src/charts/ratings-chart";
 import { dfd } from "../../src/frames/dfd";
 import { faultsInStyles } from "../support/charts";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 
 const rating = (
@@ -113,19 +114,18 @@ describe("the chart of ratings", () => {
   });
 
   it("refuses what it cannot draw", () => {
-    expect(() => ratingsChart(FOUR, { team: "Nobody" })).toThrow(
-      "team 'Nobody' is not among the teams here",
+    expectRefusal(() => ratingsChart(FOUR, { team: "Nobody" }), "team", "'Nobody'");
+    expectRefusal(
+      () => ratingsChart(FOUR, { conference: "big-ten" }),
+      "conference",
+      "even-conference, odd-conference",
     );
-    expect(() => ratingsChart(FOUR, { conference: "big-ten" })).toThrow(
-      "conference must be one of even-conference, odd-conference",
-    );
-    expect(() => ratingsChart([...FOUR, rating(5, 80, 90, { season: 2024 })])).toThrow(
-      "the table must be of one season and one day",
-    );
+    const seasons = [...FOUR, rating(5, 80, 90, { season: 2024 })];
+    expectRefusal(() => ratingsChart(seasons), null, "one season and one day");
     expect(() => ratingsChart(FOUR, { dates: "2023" } as never)).toThrow(
       "games before a day: as_of",
     );
-    expect(() => ratingsChart(FOUR, { labels: -1 })).toThrow("labels must be a number of teams");
+    expectRefusal(() => ratingsChart(FOUR, { labels: -1 }), "labels", "got -1");
     expect(() => ratingsChart([{ team_id: "1" }])).toThrow("is missing columns of teamRatings");
   });
 });

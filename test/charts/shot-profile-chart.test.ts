@@ -6,6 +6,7 @@ import { dfd } from "../../src/frames/dfd";
 import { operations } from "../../src/operations";
 import { faultsAt, faultsInStyles } from "../support/charts";
 import { seasonFiles } from "../support/payloads";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 
 const shot = (name: string, shot_class: string, points_scored: number, more: object = {}) => ({
@@ -90,8 +91,10 @@ describe("the chart of what somebody shoots", () => {
     expect(home).toContain("No shots of Bea, at home");
     const league = textsOf(shotProfileChart(shots, { team: "FOX", period: 4, baseline: shots }));
     expect(league.join(" ")).toContain("(28 shots)");
-    expect(() => shotProfileChart(SHOTS, { team: "FOX", dates: "20230101" })).toThrow(
-      "dates must be left out of a table without game_date",
+    expectRefusal(
+      () => shotProfileChart(SHOTS, { team: "FOX", dates: "20230101" }),
+      "dates",
+      "game_date",
     );
   });
 
@@ -117,9 +120,7 @@ describe("the chart of what somebody shoots", () => {
     expect(() => shotProfileChart(SHOTS)).toThrow(
       /no player or team was chosen\. For example \{ athlete: "[^"]+" \}\./,
     );
-    expect(() => shotProfileChart(SHOTS, { athlete: "Zoe" })).toThrow(
-      "athlete 'Zoe' is not among the athletes here",
-    );
+    expectRefusal(() => shotProfileChart(SHOTS, { athlete: "Zoe" }), "athlete", "'Zoe'");
     expect(() => shotProfileChart(SHOTS, { team: "FOX", athlete: "Bea" })).not.toThrow();
     expect(() => shotProfileChart(SHOTS, { athelete: "Ada" } as object)).toThrow("athlete");
     expect(() => shotProfileChart([{ game_id: "1" }], { team: "FOX" })).toThrow(
