@@ -7,6 +7,7 @@ import { rows } from "../../src/frames/rows";
 import { fourFactors } from "../../src/games/basketball/four-factors";
 import { faultsInStyles, gameOf } from "../support/charts";
 import { fixtureText, seasonFiles } from "../support/payloads";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 
 const side = (game: number, team: number, opponent: number, more: object = {}) => ({
@@ -154,13 +155,11 @@ describe("the chart of the four factors", () => {
 
   it("refuses what it cannot draw", () => {
     expect(() => drawn(SEASON, { x: "turnovers" })).toThrow("turnover_pct");
-    expect(() => drawn(SEASON, { min_games: 0 })).toThrow("min_games must be a number of games");
-    expect(() => drawn(SEASON, { labels: -1 })).toThrow("labels must be a number of teams");
-    expect(() => drawn(SEASON, { team: "Nobody" })).toThrow(
-      "team 'Nobody' is not among the teams here",
-    );
+    expectRefusal(() => drawn(SEASON, { min_games: 0 }), "min_games", "got 0");
+    expectRefusal(() => drawn(SEASON, { labels: -1 }), "labels", "got -1");
+    expectRefusal(() => drawn(SEASON, { team: "Nobody" }), "team", "'Nobody'");
     expect(() => drawn([...SEASON, side(9, 1, 2, { season: 2022 })])).toThrow("of one season");
-    expect(() => drawn(GAME, { height: 300 })).toThrow("height must be left out");
+    expectRefusal(() => drawn(GAME, { height: 300 }), "height", "got 300");
     expect(() => drawn([{ game_id: "1" }])).toThrow("is missing columns of fourFactors");
   });
 });

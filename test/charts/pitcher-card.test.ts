@@ -6,6 +6,7 @@ import { pitches } from "../../src/games/baseball/pitches";
 import { operations } from "../../src/operations";
 import { faultsAt, faultsInStyles } from "../support/charts";
 import { fixtureText, namesOf, payloadText } from "../support/payloads";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 
 const NOT = { called_strike: false, swinging_strike: false, foul: false, in_play: false };
@@ -134,8 +135,8 @@ describe("the card of a pitcher", () => {
     expect(words({ team: "C2" })).toContain("2 pitches · ");
     expect(words({ team: "C2" })).toContain("for Club 2");
     expect(words({ inning: 9 })).toContain("No pitches of Ann Lefty, inning 9");
-    expect(() => words({ team: "Zed" })).toThrow("team 'Zed' is not among the teams here");
-    expect(() => words({ site: "neutral" })).toThrow('site must be "home" or "away"');
+    expectRefusal(() => words({ team: "Zed" }), "team", "'Zed'");
+    expectRefusal(() => words({ site: "neutral" }), "site", "got 'neutral'");
   });
 
   it("refuses what it cannot draw", () => {
@@ -144,14 +145,15 @@ describe("the card of a pitcher", () => {
       pitch("CU", 0, 0, "LEFT", { pitcher_id: "8", pitcher_name: "Bo Righty" }),
     ];
     // Who comes first in the table is no matter: the one with more pitches is named first.
-    expect(() => pitcherCard([...two].reverse())).toThrow(
-      'athlete must be one of 2, such as Ann Lefty (7), Bo Righty (8). For example { athlete: "Ann Lefty" }.',
+    expectRefusal(
+      () => pitcherCard([...two].reverse()),
+      "athlete",
+      "one of 2",
+      "Ann Lefty (7), Bo Righty (8)",
     );
     expect(() => pitcherCard(two, { athlete: "Bo" })).not.toThrow();
-    expect(() => pitcherCard(FOUR, { athlete: "Zed" })).toThrow(
-      "athlete 'Zed' is not among the athletes here",
-    );
-    expect(() => pitcherCard(FOUR, { height: 300 })).toThrow("height must be left out");
+    expectRefusal(() => pitcherCard(FOUR, { athlete: "Zed" }), "athlete", "'Zed'");
+    expectRefusal(() => pitcherCard(FOUR, { height: 300 }), "height", "got 300");
     expect(() => pitcherCard([{ game_id: "1" }])).toThrow("is missing columns of pitches");
   });
 

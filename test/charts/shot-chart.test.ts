@@ -5,7 +5,7 @@ import { muted } from "../../src/charts/shared/baseball/symbols";
 import { courtLines, halfCourt } from "../../src/charts/shared/court";
 import { buildConfig, THEMES } from "../../src/charts/shared/theme";
 import { type ShotChartOptions, shotChart } from "../../src/charts/shot-chart";
-import { ArgumentError } from "../../src/errors";
+import type { Plan } from "../../src/charts/shot-chart/drawing";
 import { rows } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
 import { threePointLine } from "../../src/games/basketball/court";
@@ -24,6 +24,7 @@ import {
 } from "../games/basketball/summaries";
 import type { Box } from "../support/geometry";
 import { overlappingTexts } from "../support/picture-faults";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf, type Seen } from "../support/scenegraph";
 import { warningsOf } from "../support/spec-faults";
 import { AWAY, gameOf, HOME, type WrittenPlay } from "./shot-chart/made-up";
@@ -51,6 +52,13 @@ const subtitleOf = (chart: Chart): string => lineOf(chart.spec.title, "subtitle"
 const lineOf = (title: unknown, key: "text" | "subtitle"): string =>
   [(title as Record<typeof key, string | string[]>)[key] ?? ""].flat().join(" ");
 
+/** The names above the panels, with the shots of each, and the number of games. */
+const factsOf = (chart: Chart) => {
+  const { subject } = chart.facts as Pick<Plan, "subject">;
+  const panels = subject.groups.map(({ name, shots: { length } }) => `${name} ${length}`);
+  return { panels, games: subject.game_count };
+};
+
 /** Every line of text in the picture, as it is read. */
 const wordsOf = (chart: Chart): readonly string[] =>
   pictureOf(chart).texts.map(({ text }) => text.replaceAll("\n", " "));
@@ -70,16 +78,6 @@ const floorsOf = (chart: Chart): readonly Box[] =>
   pictureOf(chart).all.flatMap(({ type, datum, box }) =>
     type === "line" && datum.line === "boundary 1" ? [box] : [],
   );
-
-const thrown = (call: () => unknown): string => {
-  try {
-    call();
-  } catch (error) {
-    expect(error).toBeInstanceOf(ArgumentError);
-    return (error as Error).message;
-  }
-  throw new Error("nothing was thrown");
-};
 
 /** As JavaScript callers can do. */
 const loosely = (given: unknown, options: object) => () => shotChart(given as never, options);
@@ -276,7 +274,11 @@ describe("the chart of a small game", () => {
     expect(shotChart(shots(TINY.polars)).spec).toEqual(table.spec);
     const dataOf = (chart: Chart) => pointsOf(chart).map(({ datum }) => JSON.stringify(datum));
     expect(dataOf(table)).toEqual(dataOf(shotChart(TINY.danfo)));
-    expect(titleOf(table)).toBe("Shots by Ashgrove Foxes and Kestrel Bay Lanterns");
+    expect(factsOf(table)).toEqual({
+      panels: ["Ashgrove Foxes 1", "Kestrel Bay Lanterns 2"],
+      games: 1,
+    });
+    expect(titleOf(table)).toContain("Ashgrove Foxes and Kestrel Bay Lanterns");
     expect(subtitleOf(table)).toBe("FG 2 of 3 (66.7%) · 3P 0 of 1 · eFG 66.7% · 3 of 3 located");
     expect(wordsOf(table).join()).not.toMatch(/free throws/i);
   });
@@ -433,7 +435,7 @@ describe("the three-point line", () => {
       gameOf([{}], { season: 2020, id: "2" }).danfo,
       gameOf([{}], { season: 2019, id: "3", league: "mbb" }).danfo,
     ];
-    expect(thrown(loosely(games, {}))).toContain("games of two leagues, wbb and mbb");
+    expectRefusal(loosely(games, {}), null, "two leagues, wbb and mbb");
   });
 
   it("is the NBA's in its games", () => {
@@ -453,9 +455,7 @@ describe("whose shots are shown", () => {
         "Bo Ferry",
       ]);
       expect(floorsOf(chart)).toHaveLength(1);
-      expect(titleOf(chart)).toBe(
-        "Shots by Kestrel Bay Lanterns in the 55–50 win over Ashgrove Foxes",
-      );
+      expect(titleOf(chart)).toMatch(/Kestrel Bay Lanterns .* 55–50 win over Ashgrove Foxes$/);
       expect(subtitleOf(chart)).toBe(
         "January 5, 2023 · Final · FG 1 of 2 (50.0%) · 3P 0 of 1 · eFG 50.0% · 2 of 2 located",
       );
@@ -464,26 +464,21 @@ describe("whose shots are shown", () => {
   );
 
   it("is the team that lost", () => {
-    expect(titleOf(shotChart(TINY.danfo, { team: "ASHE" }))).toBe(
-      "Shots by Ashgrove Foxes in the 55–50 loss to Kestrel Bay Lanterns",
-    );
+    const title = titleOf(shotChart(TINY.danfo, { team: "ASHE" }));
+    expect(title).toMatch(/Ashgrove Foxes .* 55–50 loss to Kestrel Bay Lanterns$/);
   });
 
   it.each(["1002", 1002, "Bo Ferry", "BO FERRY"])("is the athlete %s", (athlete) => {
     const chart = shotChart(TINY.danfo, { athlete });
     expect(pointsOf(chart).map(({ datum }) => datum.shooter)).toEqual(["Bo Ferry"]);
     expect(pointsOf(chart)[0]?.item.stroke).toBe("#b91c1c");
-    expect(titleOf(chart)).toBe(
-      "Shots by Bo Ferry (Kestrel Bay Lanterns) in the 55–50 win over Ashgrove Foxes",
-    );
+    expect(titleOf(chart)).toContain("Bo Ferry (Kestrel Bay Lanterns)");
     expect(wordsOf(chart)).toContain("No free throws");
   });
 
   it("may be one of a box score who did not shoot", () => {
     const chart = shotChart(TINY.danfo, { athlete: "2002" });
-    expect(titleOf(chart)).toBe(
-      "Ada Marlowe (Ashgrove Foxes) took no shots in the 55–50 loss to Kestrel Bay Lanterns",
-    );
+    expect(titleOf(chart)).toMatch(/^Ada Marlowe \(Ashgrove Foxes\) took no shots .* 55–50 loss/);
     expect(wordsOf(chart)).toContain("No shots");
   });
 
@@ -505,94 +500,63 @@ describe("whose shots are shown", () => {
   });
 
   it("is not chosen by two different ids", () => {
-    expect(thrown(loosely(TINY.danfo, { team: 10, team_id: "20" }))).toBe(
-      "shotChart: team is 10, and team_id is '20'. They are two names of one thing: give one of them.",
-    );
+    const both = loosely(TINY.danfo, { team: 10, team_id: "20" });
+    expectRefusal(both, "team", "10", "team_id is '20'");
   });
 
   it("is asked again with the nearest of who is there", () => {
-    expect(thrown(loosely(TINY.danfo, { team: "Lantrens" }))).toBe(
-      "shotChart: team 'Lantrens' is not among the teams here. Did you mean Kestrel Bay Lanterns (10)?",
-    );
+    const nearest = loosely(TINY.danfo, { team: "Lantrens" });
+    expectRefusal(nearest, "team", "'Lantrens'", "mean Kestrel Bay Lanterns (10)?");
   });
 
   it("is asked again, with those who are there, where nobody or several are meant", () => {
-    expect(thrown(loosely(TINY.danfo, { team: "LSU" }))).toBe(
-      "shotChart: team 'LSU' is not among the teams here. There are Ashgrove Foxes (20), Kestrel Bay Lanterns (10).",
-    );
-    expect(thrown(loosely(TINY.danfo, { team: "ASHE", athlete: "Bo Ferry" }))).toBe(
-      "shotChart: athlete 'Bo Ferry' is not among the athletes here. There are Cleo Ash (2001), Ada Marlowe (2002).",
-    );
-    expect(thrown(loosely(TINY.danfo, { athlete: "Ada Marlowe" }))).toBe(
-      "shotChart: athlete 'Ada Marlowe' may be Ada Marlowe (1001), Ada Marlowe (2002). Pass one of these ids.",
-    );
+    const nobody = loosely(TINY.danfo, { team: "LSU" });
+    const teams = "There are Ashgrove Foxes (20), Kestrel Bay Lanterns (10).";
+    expectRefusal(nobody, "team", "'LSU' is not among the teams here.", teams);
+    const other = loosely(TINY.danfo, { team: "ASHE", athlete: "Bo Ferry" });
+    expectRefusal(other, "athlete", "'Bo Ferry'", "There are Cleo Ash (2001), Ada Marlowe (2002).");
+    const several = loosely(TINY.danfo, { athlete: "Ada Marlowe" });
+    expectRefusal(several, "athlete", "may be Ada Marlowe (1001), Ada Marlowe (2002)");
   });
 });
 
 describe("wrong arguments", () => {
-  it.each([
-    [
-      { mode: "heat" },
-      "mode must be one of 'points', 'hex', 'zones', got 'heat'. Did you mean 'hex'?",
-    ],
-    [{ mode: "toString" }, "mode must be one of 'points', 'hex', 'zones', got 'toString'."],
-    [{ court: "quarter" }, "court must be one of 'half', 'full', got 'quarter'."],
-    [{ baseline: 1 }, "baseline must be left out unless mode is hex or zones, got 1."],
-    [{ baseline: 1, mode: "zones" }, "baseline must be a table of shots(), got 1."],
-    [
-      { baseline: 4, mode: "hex" },
-      "baseline must be points per shot as a number from 0 to 3, or a table of shots(), got 4.",
-    ],
-    [{ min_shots: 50 }, "min_shots must be left out unless mode is hex or zones, got 50."],
-    [{ hexagon_ft: 2 }, "hexagon_ft must be left out unless mode is hex, got 2."],
-    [
-      { mode: "hex", hexagon_ft: 0.5 },
-      "hexagon_ft must be a number of feet from 1 to 10, got 0.5.",
-    ],
-    [
-      { mode: "zones", color: "assisted" },
-      "color must be left out unless mode is points, got 'assisted'.",
-    ],
-    [
-      { color: "made" },
-      "color must be one of 'result', 'expected', 'assisted', 'share', got 'made'.",
-    ],
-    [
-      { by: "player" },
-      "by must be one of 'team', 'athlete', 'game', got 'player'. Did you mean 'athlete'?",
-    ],
-    [{ period: 0 }, 'period must be numbers from 1, "overtime", or a list of them, got 0.'],
-    [{ period: [] }, 'period must be numbers from 1, "overtime", or a list of them, got [].'],
-    [
-      { period: ["1"] },
-      "period must be numbers from 1, \"overtime\", or a list of them, got [ '1' ].",
-    ],
-    [{ mode: "hex", min_shots: 0 }, "min_shots must be a positive integer, got 0."],
-    [{ mode: "hex", min_shots: 2.5 }, "min_shots must be a positive integer, got 2.5."],
-    [{ mode: "hex", min_shots: "9" }, "min_shots must be a positive integer, got '9'."],
-    [{ mode: "hex", min_shots: Number.NaN }, "min_shots must be a positive integer, got NaN."],
-    [{ height: 300 }, "height must be left out, since the court is to scale, got 300."],
-    [{ team: {} }, "team must be an id or a name, got {}."],
-  ])("%j", (options, message) => {
-    expect(thrown(loosely(TINY.danfo, options))).toBe(`shotChart: ${message}`);
+  it.each<[object, string, ...(readonly string[])]>([
+    [{ mode: "heat" }, "mode", "'points', 'hex', 'zones', got 'heat'", "Did you mean 'hex'?"],
+    [{ mode: "toString" }, "mode", "got 'toString'"],
+    [{ court: "quarter" }, "court", "'half', 'full', got 'quarter'"],
+    [{ baseline: 1 }, "baseline", "hex or zones, got 1"],
+    [{ baseline: 1, mode: "zones" }, "baseline", "shots(), got 1"],
+    [{ baseline: 4, mode: "hex" }, "baseline", "from 0 to 3", "shots()", "got 4"],
+    [{ min_shots: 50 }, "min_shots", "hex or zones, got 50"],
+    [{ hexagon_ft: 2 }, "hexagon_ft", "mode is hex, got 2"],
+    [{ mode: "hex", hexagon_ft: 0.5 }, "hexagon_ft", "from 1 to 10, got 0.5"],
+    [{ mode: "zones", color: "assisted" }, "color", "mode is points, got 'assisted'"],
+    [{ color: "made" }, "color", "'result', 'expected', 'assisted', 'share', got 'made'"],
+    [{ by: "player" }, "by", "'team', 'athlete', 'game', got 'player'", "mean 'athlete'?"],
+    [{ period: 0 }, "period", "from 1", '"overtime"', "got 0"],
+    [{ period: [] }, "period", "got []"],
+    [{ period: ["1"] }, "period", "got [ '1' ]"],
+    [{ mode: "hex", min_shots: 0 }, "min_shots", "a positive integer, got 0"],
+    [{ mode: "hex", min_shots: 2.5 }, "min_shots", "got 2.5"],
+    [{ mode: "hex", min_shots: "9" }, "min_shots", "got '9'"],
+    [{ mode: "hex", min_shots: Number.NaN }, "min_shots", "got NaN"],
+    [{ height: 300 }, "height", "to scale, got 300"],
+    [{ team: {} }, "team", "got {}"],
+  ])("%j", (options, argument, ...facts) => {
+    expectRefusal(loosely(TINY.danfo, options), argument, "shotChart: ", ...facts);
   });
 
   it("are shown for unknown options, and for a height given later", () => {
-    expect(thrown(loosely(TINY.danfo, { player: "Bo Ferry" }))).toBe(
-      "shotChart: there is no argument or option 'player'. Did you mean 'athlete'?",
-    );
+    expectRefusal(loosely(TINY.danfo, { player: "Bo Ferry" }), null, "'player'", "'athlete'");
     const chart = shotChart(TINY.danfo);
-    expect(thrown(() => chart.with({ height: 300 }))).toMatch(/height must be left out/);
+    expectRefusal(() => chart.with({ height: 300 }), "height", "got 300");
   });
 
   it("are shown for a table that is none of shots", () => {
     const { plays } = TINY.danfo;
-    expect(thrown(loosely(plays, {}))).toMatch(
-      /this table is missing columns of shots\(\): game_id, play_id, .* more\./,
-    );
-    expect(thrown(loosely(shots(TINY.polars).drop("x_ft"), {}))).toMatch(
-      /this table is missing columns of shots\(\): x_ft\./,
-    );
+    expectRefusal(loosely(plays, {}), null, "shots(): game_id, play_id, ");
+    expectRefusal(loosely(shots(TINY.polars).drop("x_ft"), {}), null, "shots(): x_ft.");
   });
 });
 
@@ -616,9 +580,7 @@ describe("the headline", () => {
     expect(titleOf(chart)).toBe("Ashgrove Foxes at Kestrel Bay Lanterns");
     expect(subtitleOf(chart)).toBe("January 5, 2023");
     expect(wordsOf(chart)).toContain("The game has not started");
-    expect(chart.spec.description).toBe(
-      "Ashgrove Foxes at Kestrel Bay Lanterns. The game has not started.",
-    );
+    expect(chart.spec.description).toBe(`${titleOf(chart)}. The game has not started.`);
   });
 
   it("tells of a game that was called off", () => {
@@ -679,9 +641,7 @@ describe("a game without locations", () => {
     "gives bars under a title that says so: %s",
     (mode) => {
       const chart = shotChart(game, { mode });
-      expect(titleOf(chart)).toBe(
-        "Kestrel Bay Lanterns beat Ashgrove Foxes 55–50: no shot locations, so shots by kind",
-      );
+      expect(titleOf(chart)).toMatch(/55–50: no shot locations, so shots by kind$/);
       expect(floorsOf(chart)).toEqual([]);
       expect(wordsOf(chart)).toEqual(
         expect.arrayContaining([
@@ -692,9 +652,7 @@ describe("a game without locations", () => {
       );
       // Title and caption say so already.
       expect(wordsOf(chart).join()).not.toContain("located");
-      expect(chart.spec.description).toMatch(
-        /Kestrel Bay Lanterns made 2 of 3 \(66\.7%\): 1 of 2 layups, 1 of 1 three-pointers\./,
-      );
+      expect(chart.spec.description).toContain("2 of 3 (66.7%): 1 of 2 layups, 1 of 1 three-");
     },
   );
 
@@ -708,9 +666,8 @@ describe("a game without locations", () => {
   });
 
   it("is shown of one team too", () => {
-    expect(titleOf(shotChart(game, { team: "ASHE" }))).toBe(
-      "Ashgrove Foxes in the 55–50 loss to Kestrel Bay Lanterns: no shot locations, so shots by kind",
-    );
+    const title = titleOf(shotChart(game, { team: "ASHE" }));
+    expect(title).toMatch(/^Ashgrove Foxes .* 55–50 loss .*: no shot locations/);
   });
 });
 
@@ -728,24 +685,30 @@ describe("several games", () => {
 
   it("have a panel for each team", () => {
     const chart = shotChart([first.danfo, second.danfo]);
-    expect(titleOf(chart)).toBe("Shots by 3 teams in 2 games");
+    expect(factsOf(chart)).toEqual({
+      panels: ["Ashgrove Foxes 1", "Kestrel Bay Lanterns 2", "Harlan Pines Owls 1"],
+      games: 2,
+    });
+    expect(titleOf(chart)).toMatch(/3 teams .* 2 games$/);
     expect(floorsOf(chart)).toHaveLength(3);
     expect(shotChart([first.polars, second.polars]).spec).toEqual(chart.spec);
   });
 
   it("are shown of one team with the games in which it shot", () => {
     const games = [first.danfo, second.danfo];
-    expect(titleOf(shotChart(games, { team: "KBAY" }))).toBe(
-      "Shots by Kestrel Bay Lanterns in 2 games",
-    );
-    expect(pointsOf(shotChart(games, { team: "KBAY" }))).toHaveLength(2);
-    expect(titleOf(shotChart(games, { team: "OWL" }))).toBe("Shots by Harlan Pines Owls");
+    const both = shotChart(games, { team: "KBAY" });
+    expect(factsOf(both)).toEqual({ panels: ["Kestrel Bay Lanterns 2"], games: 2 });
+    expect(titleOf(both)).toContain("2 games");
+    expect(pointsOf(both)).toHaveLength(2);
+    const one = shotChart(games, { team: "OWL" });
+    expect(factsOf(one)).toEqual({ panels: ["Harlan Pines Owls 1"], games: 1 });
+    expect(titleOf(one)).not.toContain("game");
   });
 
   it("of more than four teams are drawn on one floor", () => {
     const third = gameOf([{}, { team: "away" }], { id: "3", home: fourth, away: fifth });
     const chart = shotChart([first, second, third].map(({ danfo }) => danfo));
-    expect(titleOf(chart)).toBe("Shots by 5 teams in 3 games");
+    expect(titleOf(chart)).toMatch(/5 teams .* 3 games$/);
     expect(floorsOf(chart)).toHaveLength(1);
     expect(pointsOf(chart)).toHaveLength(6);
   });
@@ -764,16 +727,16 @@ describe("shots on the wrong side of the three-point line", () => {
     { team: "away", type: "558", points: 3, at: [24, 20] },
     { team: "away", type: "558", at: [3, 1] },
   ]).danfo;
-  const NOTE =
-    "2 of 3 threes are located inside the three-point line and 1 of 1 twos is located outside it";
 
   it.each([
-    [{}, `${NOTE}.`],
-    [{ mode: "zones" }, `${NOTE}; zones use the points.`],
-    [{ mode: "hex" }, `${NOTE}.`],
-    [{ mode: "hex", min_shots: 2 }, `${NOTE}; hexagons use the side that their points determine.`],
-  ] as const)("are counted in the caption: %j", (options, caption) => {
-    expect(captionOf(shotChart(game, options))).toContain(caption);
+    [{}, "outside it."],
+    [{ mode: "zones" }, "; zones use the points."],
+    [{ mode: "hex" }, "outside it."],
+    [{ mode: "hex", min_shots: 2 }, "; hexagons use the side that their points determine."],
+  ] as const)("are counted in the caption: %j", (options, end) => {
+    const caption = captionOf(shotChart(game, options));
+    expect(caption).toMatch(/2 of 3 threes are .* inside .* 1 of 1 twos is .* outside it/);
+    expect(caption).toContain(end);
   });
 
   it("are none where all are right", () => {
@@ -918,13 +881,10 @@ describe("recorded games", () => {
   });
 
   it.each([
-    [SENTINEL, /^Notre Dame Fighting Irish beat Louisville Cardinals 68–65: shots/],
-    [
-      OVERTIMES,
-      /^Northern Kentucky Norse beat Lipscomb Bisons 101–95 in three overtimes: no shot locations/,
-    ],
-    [NO_PLAYS, /^Arkansas Razorbacks beat Northern Arizona Lumberjacks 82–73$/],
-    [CANCELED, /^Notre Dame Fighting Irish at Lafayette Leopards: not played/],
+    [SENTINEL, /^Notre Dame Fighting Irish .* 68–65: shots/],
+    [OVERTIMES, /^Northern Kentucky Norse .* 101–95 in three overtimes: no shot locations/],
+    [NO_PLAYS, /^Arkansas Razorbacks .* 82–73$/],
+    [CANCELED, /Lafayette Leopards: not played/],
   ])("%s has its headline", (name, title) => {
     expect(titleOf(chartOf(name))).toMatch(title);
   });

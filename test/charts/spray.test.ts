@@ -9,6 +9,7 @@ import type { MlbSummary } from "../../src/games/game";
 import { golden, mlb, mlbPolars, recorded } from "../games/summaries";
 import { faultsInStyles } from "../support/charts";
 import { clippedTexts, overlappingTexts } from "../support/picture-faults";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf, type Seen } from "../support/scenegraph";
 import { warningsOf } from "../support/spec-faults";
 
@@ -121,15 +122,14 @@ describe("the specification of two balls", () => {
       title: {
         text: ["Batted balls by the Ashgrove Larks against the Kestrel Bay Gulls"],
       },
-      description:
-        "Batted balls by the Ashgrove Larks against the Kestrel Bay Gulls. Batted balls as " +
-        "marked on the field: 2 balls in play, all marked: 1 hit, 1 home run; 50% ground balls, 50% " +
-        "fly balls. Home run 1, Out 1. Home runs with a distance: 406 ft.",
     });
+    const numbers = "1 hit, 1 home run; 50% ground balls, 50% fly balls";
     expect(subtitleIn(whole)).toBe(
-      "Kestrel Bay Gulls and Ashgrove Larks 2 balls in play, all marked: 1 hit, 1 home run; 50% " +
-        "ground balls, 50% fly balls",
+      `Kestrel Bay Gulls and Ashgrove Larks 2 balls in play, all marked: ${numbers}`,
     );
+    for (const fact of [numbers, "Home run 1, Out 1.", "distance: 406 ft."]) {
+      expect(whole.description).toContain(fact);
+    }
     expect(captionIn({ vconcat })).toBe(
       "Marks: where balls were fielded or left the field, not their carry, on a generic field. Outs " +
         "include sacrifices and fielder’s choices.",
@@ -307,8 +307,8 @@ describe("marks", () => {
     const unmarked = { x_ft: null, y_ft: null, distance_ft: null };
     const chart = chartOf([BALL, unmarked, unmarked]);
     expect(marksIn(chart.spec)).toHaveLength(1);
-    expect(subtitleIn(chart.spec)).toContain("3 balls in play, 1 of 3 marked: 3 hits");
-    expect(captionIn(chart.spec)).toContain("Not shown: 2 balls without a mark.");
+    expect(subtitleIn(chart.spec)).toContain("1 of 3 marked: 3 hits");
+    expect(captionIn(chart.spec)).toContain("Not shown: 2 balls");
     const none = chartOf([unmarked]);
     expect(textsIn(none)).toContain("None of the balls was marked");
   });
@@ -458,7 +458,7 @@ describe("panels", () => {
     const third = { game_id: "2", batting_team_id: "3", batting_team_name: "Nether Rooks" };
     const { spec } = chartOf([BALL, OTHERS, third]);
     expect(headingsIn(spec)).toEqual([[]]);
-    expect(titleIn(spec)).toBe("Batted balls in 2 games");
+    expect(titleIn(spec)).toMatch(/ in 2 games$/);
   });
 
   it("take a user's own layers, each of them", () => {
@@ -476,24 +476,18 @@ describe("who is chosen", () => {
 
   it.each(["ASH", "ash", "2", 2, "Ashgrove Larks", "ashgrove larks"])("by %j is a team", (team) => {
     const { spec } = chartOf(list, { team });
-    expect(titleIn(spec)).toBe("Batted balls by the Ashgrove Larks against the Kestrel Bay Gulls");
+    expect(titleIn(spec)).toMatch(/ Ashgrove Larks .* Kestrel Bay Gulls$/);
     expect(marksIn(spec).map(({ kind }) => kind)).toEqual(["Out", "Single"]);
   });
 
   it("is a batter, a pitcher, or both", () => {
-    expect(titleIn(chartOf(list, { batter: "cy ward" }).spec)).toBe(
-      "Batted balls by Cy Ward against the Ashgrove Larks",
-    );
-    expect(titleIn(chartOf(list, { pitcher: 10 }).spec)).toBe(
-      "Batted balls off Ada Holm by the Ashgrove Larks",
-    );
-    expect(titleIn(chartOf(list, { batter: 20, pitcher: 10 }).spec)).toBe(
-      "Batted balls by Bo de la Lind against Ada Holm",
-    );
+    const titleWith = (options: SprayOptions, balls: Parameters<typeof chartOf>[0] = list) =>
+      titleIn(chartOf(balls, options).spec);
+    expect(titleWith({ batter: "cy ward" })).toMatch(/ Cy Ward .*against the Ashgrove Larks$/);
+    expect(titleWith({ pitcher: 10 })).toMatch(/ off Ada Holm by the Ashgrove Larks$/);
+    expect(titleWith({ batter: 20, pitcher: 10 })).toMatch(/ Bo de la Lind .* Ada Holm$/);
     const both = [...list, { game_id: "2" }];
-    expect(titleIn(chartOf(both, { batter: 20 }).spec)).toBe(
-      "Batted balls by Bo de la Lind in 2 games",
-    );
+    expect(titleWith({ batter: 20 }, both)).toMatch(/ Bo de la Lind .*in 2 games$/);
   });
 
   it("is what was hit in an inning", () => {
@@ -506,36 +500,29 @@ describe("who is chosen", () => {
 
   it("may have hit nothing", () => {
     const chart = chartOf(list, { batter: "Cy Ward", pitcher: "Ada Holm" });
-    expect(titleIn(chart.spec)).toBe("No ball put in play by Cy Ward off Ada Holm");
+    expect(titleIn(chart.spec)).toMatch(/^No ball .* by Cy Ward off Ada Holm$/);
     expect(textsIn(chart)).toContain("No such ball");
-    expect(titleIn(chartOf([BALL], { team: "KBG" }).spec)).toBe(
-      "No ball put in play by the Kestrel Bay Gulls",
-    );
+    const ofTeam = titleIn(chartOf([BALL], { team: "KBG" }).spec);
+    expect(ofTeam).toBe("No ball put in play by the Kestrel Bay Gulls");
   });
 
   it("must be there", () => {
-    expect(() => chartOf(list, { team: "Rooks" })).toThrow(ArgumentError);
-    expect(() => chartOf(list, { team: "Rooks" })).toThrow(
-      "sprayChart: team 'Rooks' is not among the teams here. There are Ashgrove Larks (2), Kestrel Bay Gulls (1).",
-    );
-    expect(() => chartOf(list, { batter: "Ada Holm" })).toThrow(
-      /batter 'Ada Holm' hit no ball here/,
-    );
-    expect(() => chartOf(list, { pitcher: "Cy Ward" })).toThrow(
-      /pitcher 'Cy Ward' allowed no ball in play here. There are Ada Holm \(10\), Di Orr \(11\)\./,
-    );
+    const rooks = () => chartOf(list, { team: "Rooks" });
+    expectRefusal(rooks, "team", "'Rooks'", "There are Ashgrove Larks (2), Kestrel Bay Gulls (1).");
+    const noBatter = () => chartOf(list, { batter: "Ada Holm" });
+    expectRefusal(noBatter, "batter", "'Ada Holm' hit no ball");
+    const noPitcher = () => chartOf(list, { pitcher: "Cy Ward" });
+    expectRefusal(noPitcher, "pitcher", "'Cy Ward'", "There are Ada Holm (10), Di Orr (11).");
   });
 });
 
 describe("arguments", () => {
-  it.each([
-    [{ team: [] }, /team must be an id or a name/],
-    [{ height: 300 }, /height must be left out, as the picture is drawn to scale/],
-    [{ color: "result" }, /color/],
-  ])("that are wrong are refused: %j", (options, message) => {
-    const call = () => chartOf([BALL], options as SprayOptions);
-    expect(call).toThrow(ArgumentError);
-    expect(call).toThrow(message);
+  it.each<[object, string | null, string]>([
+    [{ team: [] }, "team", "got []"],
+    [{ height: 300 }, "height", "got 300"],
+    [{ color: "result" }, null, "'color'"],
+  ])("that are wrong are refused: %j", (options, argument, fact) => {
+    expectRefusal(() => chartOf([BALL], options as SprayOptions), argument, fact);
   });
 
   it("that are no game are refused", () => {
@@ -543,9 +530,8 @@ describe("arguments", () => {
     for (const given of [undefined, null, "401696636", {}]) {
       expect(() => call(given)).toThrow(ArgumentError);
     }
-    expect(() => call(deliver("danfo", battedBalls.columns.slice(0, 3), []))).toThrow(
-      /this table is missing columns of battedBalls\(\)/,
-    );
+    const narrow = deliver("danfo", battedBalls.columns.slice(0, 3), []);
+    expectRefusal(() => call(narrow), null, "columns of battedBalls()");
   });
 });
 
@@ -554,10 +540,15 @@ describe("the game 401696636", () => {
     const { spec } = sprayChart(real());
     expect(titleIn(spec)).toBe("Batted balls: Athletics beat Washington Nationals 6–0");
     // 17 ground balls, 15 line drives, 10 fly balls and 3 pop-ups, counted from the file.
-    expect(subtitleIn(spec)).toBe(
-      "August 7, 2025 · 45 balls in play, all marked: 15 hits, 2 home runs; 38% ground balls, 33% " +
-        "line drives, 22% fly balls, 7% pop-ups",
-    );
+    for (const fact of [
+      "August 7, 2025 · 45 ",
+      " 15 hits, 2 home runs; 38% ground",
+      "33% line",
+      "22% fly",
+      "7% pop",
+    ]) {
+      expect(subtitleIn(spec)).toContain(fact);
+    }
     expect(headingsIn(spec)).toEqual([
       [
         "Athletics",

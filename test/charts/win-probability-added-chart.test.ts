@@ -5,6 +5,7 @@ import { rows } from "../../src/frames/rows";
 import { winProbabilityAdded } from "../../src/models/win-probability/added";
 import { faultsAt, gameOf } from "../support/charts";
 import { fixtureText, payloadText } from "../support/payloads";
+import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 
 const athlete = (id: number, added: number, more: object = {}) => ({
@@ -114,12 +115,9 @@ describe("the chart of who won a game", () => {
   it("shows one side alone", () => {
     const texts = textsOf(drawn(GAME, { team: "MOSS" }));
     expect(texts.filter((text) => /^Athlete No \d ·/.test(text))).toEqual(["Athlete No 3 · MOSS"]);
-    expect(String(drawn(GAME, { team: "MOSS" }).spec.description)).toContain(
-      "Athlete No 3 added most for MOSS: −20 percentage points",
-    );
-    expect(() => drawn(GAME, { team: "Lakers" })).toThrow(
-      "team 'Lakers' is not among the teams here",
-    );
+    const { description } = drawn(GAME, { team: "MOSS" }).spec;
+    expect(description).toMatch(/Athlete No 3 .* MOSS: −20 percentage points/);
+    expectRefusal(() => drawn(GAME, { team: "Lakers" }), "team", "'Lakers'");
   });
 
   it("is the same of a summary, its table and its rows, the summary with the result", () => {
@@ -128,9 +126,7 @@ describe("the chart of who won a game", () => {
     const bars = (input: unknown) => barsOf(drawn(input)).map(({ box }) => box.x2 - box.x1);
     expect(bars(table)).toEqual(bars(game));
     expect(bars(rows(table))).toEqual(bars(game));
-    expect(textsOf(drawn(game)).join(" ")).toContain(
-      "Kestrel Bay Lanterns beat Ashgrove Foxes 83–81",
-    );
+    expect(textsOf(drawn(game)).join(" ")).toMatch(/Lanterns .* Ashgrove Foxes 83–81/);
   });
 
   it("says where there are no plays, and has no fault in any width", () => {
@@ -152,11 +148,11 @@ describe("the chart of who won a game", () => {
   });
 
   it("refuses what it cannot draw", () => {
-    expect(() => drawn(GAME, { athletes: 0 })).toThrow("athletes must be a number of players");
+    expectRefusal(() => drawn(GAME, { athletes: 0 }), "athletes", "got 0");
     expect(() => drawn([...GAME, athlete(9, 0, { game_id: "2" })])).toThrow(
       "it shows one game, got 2: 1, 2.",
     );
-    expect(() => drawn(GAME, { height: 200 })).toThrow("height must be left out");
+    expectRefusal(() => drawn(GAME, { height: 200 }), "height", "got 200");
     expect(() => drawn([{ game_id: "1" }])).toThrow("is missing columns of winProbabilityAdded");
   });
 
