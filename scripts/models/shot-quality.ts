@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import {
   type ExpectedPointsModel,
   expectedPoints,
@@ -7,9 +9,11 @@ import {
   shotQuality,
   shotQualityChart,
   shots,
+  site_wbb_summary,
   teamGames,
 } from "sportsframe";
 import { averageByGroup } from "../../src/models/baseball/grouped-mean";
+import { RECORDED } from "../../test/support/recorded-folder";
 import type { ModelCard } from "../models";
 import { recordedGames } from "./recorded-season";
 
@@ -148,18 +152,36 @@ function distance(table: readonly Attempt[]): string {
   const halves = [true, false].map((isFirst) =>
     located.filter(({ game_id }) => first.has(game_id) === isFirst),
   );
+  const differences = halves.flatMap((test, place) => gains(halves[1 - place] ?? [], test));
+  const recent = recentShots();
+  return `${located.length} located attempts of ${ids.length} games): ${meanGain(differences)}.
+Fitted to all of these, in ${recent.length} attempts of the 2 recorded games of 2025-26: ${meanGain(gains(located, recent))}.`;
+}
+
+/** The located attempts of the recorded games of 2025-26. */
+const recentShots = (): readonly Attempt[] =>
+  ["summary_401824221_inplay", "summary_401825220"].flatMap((name) => {
+    const text = readFileSync(join(RECORDED, `wbb/${name}.json`), "utf8");
+    const table = rows(shots(site_wbb_summary.parse(JSON.parse(text))));
+    return table
+      .filter(({ distance_ft, made }) => distance_ft !== null && made !== null)
+      .map((shot) => ({ ...shot, day: "" }));
+  });
+
+/** Changes of log loss in a test by bands of four feet within classes. */
+function gains(train: readonly Attempt[], test: readonly Attempt[]) {
   const banded = (shot: Attempt) =>
     `${classAndValue(shot)} ${Math.min(6, Math.floor(Number(shot.distance_ft) / 4))}`;
-  const differences = halves.flatMap((test, place) => {
-    const train = halves[1 - place] ?? [];
-    const [plain, near] = [lookup(train, classAndValue), lookup(train, banded)];
-    return test.map((shot) => ({
-      value: loss(near(shot), shot.made === true) - loss(plain(shot), shot.made === true),
-      group: shot.game_id,
-    }));
-  });
+  const [plain, near] = [lookup(train, classAndValue), lookup(train, banded)];
+  return test.map((shot) => ({
+    value: loss(near(shot), shot.made === true) - loss(plain(shot), shot.made === true),
+    group: shot.game_id,
+  }));
+}
+
+function meanGain(differences: ReturnType<typeof gains>): string {
   const { mean, standard_error } = averageByGroup(differences);
-  return `${located.length} located attempts of ${ids.length} games): ${mean?.toFixed(4)} ± ${standard_error?.toFixed(4)}`;
+  return `${mean?.toFixed(4)} ± ${standard_error?.toFixed(4)}`;
 }
 
 /** The card of expectedPoints and shotQuality. */
@@ -213,8 +235,8 @@ ${calibration(test, own).join("\n")}
 ## Distance
 
 Few games of that season have locations. Bands of four feet for each class were fitted to one half of the games.
-In the other half, log loss changes by this much (${distance(table)}. The model does not use distance until more
-games are located.
+In the other half, log loss changes by this much (${distance(table)} The model
+does not use distance until more games are located.
 
 ## Reliability
 
