@@ -78,14 +78,14 @@ const sessions = new WeakMap<object, () => Session>();
 export function boundTo<O extends object>(client: object, operation: O): O {
   const definition = findDefinition(operation);
   if (definition === undefined) throw new Error("operation must be one of the package");
-  return bind(definition, sessionOf(client)) as O;
+  return bind(definition, bindSession(client)) as O;
 }
 
 /** Whether a client asks a service on this machine, as the sample is. */
 export const asksThisMachine = (client: object): boolean =>
-  isLoopback(sessionOf(client)().settings.base_url);
+  isLoopback(bindSession(client)().settings.base_url);
 
-function sessionOf(client: object): () => Session {
+function bindSession(client: object): () => Session {
   const session = sessions.get(client);
   if (session !== undefined) return session;
   throw new ArgumentError("client must be what createClient returned.");

@@ -202,7 +202,7 @@ export class PayloadError extends RequestError<string | undefined> {
 
   constructor(details: PayloadErrorDetails) {
     super(
-      `${payloadOf(details)} has an unexpected shape at ${details.jsonPath}: ` +
+      `${describePayload(details)} has an unexpected shape at ${details.jsonPath}: ` +
         `expected ${details.expected}, got ${details.got}.${startText(details)}`,
       { ...details, url: details.url },
     );
@@ -214,7 +214,7 @@ export class PayloadError extends RequestError<string | undefined> {
   }
 }
 
-function payloadOf({ url, status, attempts, elapsed_ms }: PayloadErrorDetails): string {
+function describePayload({ url, status, attempts, elapsed_ms }: PayloadErrorDetails): string {
   if (url === undefined) return "the payload";
   const course =
     status === undefined || attempts === undefined || elapsed_ms === undefined

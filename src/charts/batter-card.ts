@@ -29,12 +29,12 @@ import {
   type TableChartOptions,
 } from "./shared/chart-style";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
-import { cardOf, leftAxis, type Plot, panelView, placePlot, widest } from "./shared/plot";
+import { drawCard, leftAxis, type Plot, panelView, placePlot, widest } from "./shared/plot";
 import { filteredRows } from "./shared/row-filters";
 import { textOf } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
-import { countWithUnit, joinParts, percentOf } from "./shared/wording";
-import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
+import { countWithUnit, formatPercent, joinParts } from "./shared/wording";
+import { LEAST_SWINGS, splitParts } from "./strike-zone/parts";
 import { isLocated } from "./strike-zone/picture";
 import { countPitches, type Tally } from "./strike-zone/tally";
 import { findZone } from "./strike-zone/zone";
@@ -120,7 +120,7 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
     };
     return log;
   },
-  picture: { draw: (facts, style) => drawingOf(facts, style) },
+  picture: { draw: (facts, style) => composeDrawing(facts, style) },
 });
 
 interface BatterLog extends CardRows<Pitch> {
@@ -136,7 +136,7 @@ interface Count {
 }
 
 /** Counts of a column's values, several of them under one name; the others are "Other". */
-function countsOf(
+function listCounts(
   rows: readonly UntypedRow[],
   column: string,
   names: Readonly<Record<string, string>>,
@@ -175,7 +175,7 @@ const EVENTS = {
 
 const HITS: readonly unknown[] = ["home run", "triple", "double", "single"];
 
-function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
+function composeDrawing(log: BatterLog, style: ChartStyle): Drawing {
   refuseHeight(NAME, style, "as a card has several views");
   const { rows: pitches, turns, words: filters, context } = log;
   if (pitches.length === 0) return emptyDrawing(nothingText(log), style);
@@ -184,14 +184,14 @@ function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
   const { swings, whiffs } = countPitches(pitches);
   const hits = turns.filter(({ event }) => HITS.includes(event)).length;
   const atBats = turns.filter(({ at_bat }) => at_bat === true).length;
-  const results = countsOf(turns, "event", EVENTS);
+  const results = listCounts(turns, "event", EVENTS);
   const subtitle = joinParts([
     turns.length === 0 ? null : `${hits} for ${atBats}`,
     turns.length === 0 ? null : countWithUnit(turns.length, "plate appearance"),
     `${countWithUnit(pitches.length, "pitch", "pitches")}${isOne ? "" : ` in ${context.games} games`}`,
     swings === 0
       ? null
-      : `${percentOf(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
+      : `${formatPercent(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
     ...filters,
     isOne ? context.words : null,
     context.day,
@@ -212,7 +212,7 @@ function drawingOf(log: BatterLog, style: ChartStyle): Drawing {
       about,
       ...(turns.length === 0 ? ["Without plate appearances there are no results."] : []),
     ],
-    body: isOne ? atBatsView(log, style) : bodyOf(log, results, style),
+    body: isOne ? atBatsView(log, style) : drawBody(log, results, style),
   };
 }
 
@@ -221,10 +221,14 @@ const BESIDE = 440;
 
 const GAP = 16;
 
-function bodyOf({ rows: pitches, turns }: BatterLog, results: readonly Count[], style: ChartStyle) {
-  const { ninths } = partsOf(pitches.filter(isLocated), findZone(undefined));
+function drawBody(
+  { rows: pitches, turns }: BatterLog,
+  results: readonly Count[],
+  style: ChartStyle,
+) {
+  const { ninths } = splitParts(pitches.filter(isLocated), findZone(undefined));
   const inPlay = turns.filter(({ trajectory }) => trajectory != null);
-  const flights = countsOf(inPlay, "trajectory", TRAJECTORIES);
+  const flights = listCounts(inPlay, "trajectory", TRAJECTORIES);
   const names = [...flights, ...results].map(({ name }) => name);
   const plot = placePlot(style, { left: names, height: 0 });
   const isWide = style.width >= BESIDE;
@@ -237,7 +241,7 @@ function bodyOf({ rows: pitches, turns }: BatterLog, results: readonly Count[], 
     grid("Swings per pitch", ({ swings, pitches: thrown }) => [swings, thrown]),
     grid("Contact per swing", ({ swings, whiffs }) => [swings - whiffs, swings]),
   ];
-  return cardOf(
+  return drawCard(
     [
       ...(isWide ? [{ hconcat: grids, spacing: GAP }] : grids),
       ...barsView("Balls in play", flights, plot),
@@ -257,7 +261,7 @@ function barsView(heading: string, counts: readonly Count[], room: Plot): readon
   const values = counts.map(({ name, count }) => ({
     name,
     count,
-    share: `${count} (${percentOf(count, total)})`,
+    share: `${count} (${formatPercent(count, total)})`,
   }));
   const right = widest(values.map(({ share }) => share)) + 8;
   const plot = { ...room, width: room.width - right, height: ROW * counts.length };

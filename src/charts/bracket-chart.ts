@@ -95,7 +95,7 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
             : `shares of ${simulations.toLocaleString("en-US")} simulations`
         }.`,
     },
-    view: ({ shown }, style) => bodyOf(shown, style),
+    view: ({ shown }, style) => drawBody(shown, style),
   },
 });
 
@@ -113,7 +113,7 @@ const nameOf = (row: UntypedRow): string =>
   textOf(row.team_name) ?? textOf(row.team_abbreviation) ?? `Team ${row.team_id}`;
 
 /** Short names with seeds; of teams that share one, the full names. */
-function labelsOf(rows: readonly UntypedRow[]): readonly string[] {
+function writeLabels(rows: readonly UntypedRow[]): readonly string[] {
   const short = rows.map((row) =>
     joinWords([row.seed, textOf(row.team_abbreviation) ?? `Team ${row.team_id}`]),
   );
@@ -131,11 +131,11 @@ const joinWords = (words: readonly unknown[]): string =>
 /** Height of a row, and free room at the edge of a plot. */
 const [ROW, EDGE] = [22, 4];
 
-function bodyOf(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
+function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   refuseHeight(NAME, style, "since each team has a row as high as its words");
   const { theme } = style;
   const [accent = theme.ink] = theme.series;
-  const labels = labelsOf(rows);
+  const labels = writeLabels(rows);
   const placed = placePlot(style, { left: labels, height: ROW * rows.length });
   // No mark extends beyond a grid.
   const plot = { ...placed, width: placed.width + EDGE };

@@ -84,7 +84,7 @@ export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>(
     }
     const models = names.flatMap((name): readonly Model[] => {
       const own = rows.filter((row) => series === undefined || String(row[series]) === name);
-      const list = own.flatMap((row, index) => forecastOf(row, index, columns));
+      const list = own.flatMap((row, index) => readForecast(row, index, columns));
       return list.length === 0 ? [] : [{ name, list, tenths: calibration(list) }];
     });
     const [first] = models;
@@ -113,7 +113,7 @@ export const calibrationChart: CalibrationChart = defineChart<CalibrationChart>(
       intervals: () =>
         "Lines through points: 95% intervals by game. Above the diagonal: more often than predicted.",
     },
-    view: ({ models }, style) => bodyOf(models, style),
+    view: ({ models }, style) => drawBody(models, style),
   },
 });
 
@@ -130,7 +130,11 @@ interface ForecastColumns {
   readonly game: string | null;
 }
 
-function forecastOf(row: UntypedRow, index: number, columns: ForecastColumns): readonly Forecast[] {
+function readForecast(
+  row: UntypedRow,
+  index: number,
+  columns: ForecastColumns,
+): readonly Forecast[] {
   const [said, happened] = [row[columns.probability], row[columns.outcome]];
   if (said == null || happened == null) return [];
   if (!(typeof said === "number" && said >= 0 && said <= 1)) {
@@ -176,7 +180,7 @@ const FLUSH = 16;
 
 const SHAPES = ["circle", "square", "triangle-up", "diamond"];
 
-function bodyOf(models: readonly Model[], style: ChartStyle): SpecPart {
+function drawBody(models: readonly Model[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const height = Math.round(Math.min(480, style.width * 0.8));
   const plot = placePlot(style, { left: ["100%"], right: 1, height });

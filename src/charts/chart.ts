@@ -17,8 +17,8 @@ import { renderHTML } from "./render/html";
 import { renderInteractive } from "./render/interactive";
 import { renderPDF } from "./render/pdf";
 import { renderPNG } from "./render/png";
-import { dropPointers, pointedIn } from "./render/pointed";
-import { compiled, renderSVG, renderView, staticSpec, svgOf, withFonts } from "./render/svg";
+import { collectPointed, dropPointers } from "./render/pointed";
+import { compiled, findSvg, renderSVG, renderView, staticSpec, withFonts } from "./render/svg";
 import { assembleSpec, titleText, withLogo } from "./render/titled";
 import {
   type ChartOptions,
@@ -106,7 +106,7 @@ export class Chart {
    * Vega-Lite 5 or 6. It is a copy: changing it does not change the chart.
    */
   get spec(): VegaLiteSpec {
-    return copyOf(this.#spec);
+    return copyDeep(this.#spec);
   }
 
   /**
@@ -262,9 +262,9 @@ export class Chart {
   #pointed() {
     const { title, description } = this.#spec;
     const view = renderView(this.#name, compiled(this.#name, this.spec));
-    const pointed = pointedIn(view);
+    const pointed = collectPointed(view);
     dropPointers(view.root);
-    const svg = svgOf(view, titleText(title), String(description));
+    const svg = findSvg(view, titleText(title), String(description));
     view.finish();
     return { svg, pointed };
   }
@@ -284,13 +284,13 @@ const pageWidths = (width: number): readonly number[] => [
  * Copies plain JSON in a tenth of the time of structuredClone: most of it is rows of data, which a spread
  * copies whole.
  */
-function copyOf<T>(value: T): T {
+function copyDeep<T>(value: T): T {
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(copyOf) as T;
+  if (Array.isArray(value)) return value.map(copyDeep) as T;
   const copy = { ...value } as Record<string, unknown>;
   for (const key in copy) {
     const part = copy[key];
-    if (typeof part === "object" && part !== null) copy[key] = copyOf(part);
+    if (typeof part === "object" && part !== null) copy[key] = copyDeep(part);
   }
   return copy as T;
 }

@@ -6,14 +6,14 @@ import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
 import { emptyDrawing, OWN_COLOR, tooltipOf } from "./shared/marks";
-import { type Line, linesOf, standing } from "./shared/percentiles";
+import { type Line, listLines, standing } from "./shared/percentiles";
 import { placePlot, plotView, widest } from "./shared/plot";
 import { leagueOfRow } from "./shared/season-rows";
 import { textOf } from "./shared/selection";
 import { SIZES } from "./shared/theme";
 import {
   findSubjects,
-  groupsOf,
+  listGroups,
   readTotals,
   STATISTICS,
   type Subject,
@@ -85,22 +85,22 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
   },
   facts(totals, options) {
     const read = readTotals(NAME, totals, options);
-    const groups = groupsOf(NAME, read, options.columns);
+    const groups = listGroups(NAME, read, options.columns);
     const { rows } = read.input;
     const compared = findSubjects(NAME, read, options).map((subject) => ({
       ...subject,
-      lines: groups.flatMap((group) => linesOf(group, subject.row, rows)),
+      lines: groups.flatMap((group) => listLines(group, subject.row, rows)),
     }));
     return { compared };
   },
-  picture: { draw: (facts, style) => drawingOf(facts.compared, style) },
+  picture: { draw: (facts, style) => composeDrawing(facts.compared, style) },
 });
 
 interface Compared extends Subject {
   readonly lines: readonly Line[];
 }
 
-function drawingOf(compared: readonly Compared[], style: ChartStyle): Drawing {
+function composeDrawing(compared: readonly Compared[], style: ChartStyle): Drawing {
   const [first] = compared;
   if (first === undefined) return emptyDrawing("No totals", style);
   const { row } = first;
@@ -118,12 +118,12 @@ function drawingOf(compared: readonly Compared[], style: ChartStyle): Drawing {
       "percentiles among those who qualify",
     ]),
     description: `${numbers.join(". ")}.`,
-    caption: captionOf(compared),
-    body: bodyOf(compared, style),
+    caption: writeCaption(compared),
+    body: drawBody(compared, style),
   };
 }
 
-function captionOf(compared: readonly Compared[]): readonly string[] {
+function writeCaption(compared: readonly Compared[]): readonly string[] {
   const numbers = compared.flatMap(({ lines }) => lines.filter(({ isHeading }) => !isHeading));
   const isIn = (test: (line: Line) => boolean) => numbers.some(test);
   const positions = new Set(compared.flatMap(({ row }) => textOf(row.athlete_position) ?? []));
@@ -141,7 +141,7 @@ const [ROW, NAME_ROW, GAP, DOT] = [24, 19, 10, 110];
 /** In narrower plots the names of numbers are above the dots. */
 const SHORT = 150;
 
-function bodyOf(compared: readonly Compared[], style: ChartStyle): SpecPart {
+function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const colors = compared.map((_, place) => theme.series[place] as string);
   const lines = compared[0]?.lines ?? [];

@@ -129,7 +129,7 @@ class Nothing {
 export const nothing = (why: string): Nothing => new Nothing(why);
 
 /** The same of one game, with its title and day, or of a table or several games. */
-export function nothingOf(what: string, games: readonly OpenGame<Sport>[] = []): Nothing {
+export function buildNothing(what: string, games: readonly OpenGame<Sport>[] = []): Nothing {
   const [game, other] = games;
   if (game === undefined || other !== undefined) return nothing(`No ${what}`);
   return new Nothing(whyEmpty(game, what), gameTitle(game), dayInWords(game) ?? "");
@@ -151,7 +151,7 @@ export const defineChart =
   ): Signature => {
     const { name, kinds, examples } = declaration;
     const draw = (input: unknown, options: ChartOptions = {}): Chart => {
-      const facts = declaration.facts(input, chosenOf(declaration, options) as never);
+      const facts = declaration.facts(input, checkChosen(declaration, options) as never);
       return new Chart(
         name,
         (style) => drawn(declaration, facts, style),
@@ -169,7 +169,7 @@ const taken = ({ has_sides }: { readonly has_sides?: true | undefined }) =>
   has_sides ? (["font_size", "colors"] as const) : (["font_size"] as const);
 
 /** A user's options, completed by defaults. */
-function chosenOf<Signature, Rules extends OptionRules, Facts>(
+function checkChosen<Signature, Rules extends OptionRules, Facts>(
   { name, options: rules, has_sides, elsewhere }: Declaration<Signature, Rules, Facts>,
   options: ChartOptions,
 ): object {
@@ -194,7 +194,7 @@ function drawn<Signature, Rules extends OptionRules, Facts extends object>(
 function described<Facts>(picture: Picture<Facts>, facts: Facts, style: ChartStyle): Drawing {
   const title = picture.title(facts);
   const subtitle = joinParts(picture.subtitle(facts));
-  const { caption, names } = captionOf(picture.notes ?? {}, facts, style);
+  const { caption, names } = writeCaption(picture.notes ?? {}, facts, style);
   return {
     title,
     subtitle,
@@ -206,7 +206,7 @@ function described<Facts>(picture: Picture<Facts>, facts: Facts, style: ChartSty
 }
 
 /** The notes that apply, as lines and by name. */
-function captionOf<Facts>(
+function writeCaption<Facts>(
   notes: Readonly<Record<string, Note<Facts>>>,
   facts: Facts,
   style: ChartStyle,

@@ -4,7 +4,7 @@ import { type FourFactors, fourFactorsTable } from "../games/basketball/four-fac
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { count, oneAmong } from "../schema/option-rules";
 import type { Chart } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE, nothingOf, TEAM } from "./define-chart";
+import { buildNothing, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import { ALL_FACTORS, type Factor } from "./four-factors/factors";
 import { gameDrawing } from "./four-factors/game-bars";
 import { type Scatter, seasonDrawing, teamPoints } from "./four-factors/season-scatter";
@@ -108,12 +108,12 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
       return { sides: [home, away] as const, game: read.games?.[0] };
     }
     if (read.rows.length === 0) {
-      return nothingOf("box score of both sides", read.games);
+      return buildNothing("box score of both sides", read.games);
     }
     const all = read.rows as unknown as readonly UntypedRow[];
     checkOneSeason(NAME, all);
     const { rows, words } = filteredRows(NAME, all, options);
-    const scatter = { ...scatterOf(options, all), words };
+    const scatter = { ...buildScatter(options, all), words };
     const points = teamPoints(rows, scatter);
     return { points, first: all[0], scatter };
   },
@@ -134,7 +134,7 @@ function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undef
 type ScatterOptions = ChosenNames &
   Pick<Scatter, "x" | "y" | "labels"> & { readonly min_games?: number };
 
-function scatterOf(options: ScatterOptions, all: readonly UntypedRow[]) {
+function buildScatter(options: ScatterOptions, all: readonly UntypedRow[]) {
   const counts = new Map<unknown, number>();
   for (const { team_id } of all) counts.set(team_id, (counts.get(team_id) ?? 0) + 1);
   const isEnough = [...counts.values()].some((count) => count >= LEAST_GAMES);

@@ -14,9 +14,9 @@ import {
   type Lead,
   leadByStint,
   leadView,
+  listPlayers,
   PLACES,
   type Player,
-  playersOf,
   rowsView,
   type SideName,
 } from "./lineups/panels";
@@ -30,12 +30,12 @@ import {
 import type { Clock } from "./shared/clock-axis";
 import { measure } from "./shared/font";
 import {
+  buildSides,
   dayInWords,
   gameTitle,
   overtimeText,
   resultText,
   type Sides,
-  sidesOf,
   whyEmpty,
 } from "./shared/game-heading";
 import { emptyDrawing } from "./shared/marks";
@@ -113,25 +113,25 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     const stints = rows.toSorted(
       (one, other) => (one.stint_number ?? 0) - (other.stint_number ?? 0),
     );
-    const labels = sidesOf(undefined, stints[0]);
+    const labels = buildSides(undefined, stints[0]);
     const listed = Object.values(labels).map(({ team_id: id, ...label }) => ({ ...label, id }));
     const team = findCandidate(NAME, "team", () => listed, options);
     const floor: Floor = {
       game: games?.[0],
       stints,
-      leads: games === undefined ? leadByStint(stints) : leadsOf(games),
+      leads: games === undefined ? leadByStint(stints) : listLeads(games),
       labels,
       sides: SIDES.filter((side) => team === undefined || labels[side].team_id === team.id).map(
-        (side) => ({ side, players: playersOf(stints, side) }),
+        (side) => ({ side, players: listPlayers(stints, side) }),
       ),
     };
     return floor;
   },
-  picture: { draw: (facts, style) => drawingOf(facts, style) },
+  picture: { draw: (facts, style) => composeDrawing(facts, style) },
 });
 
 /** The lead after each play of the log. */
-const leadsOf = (games: readonly OpenGame<"basketball">[]): readonly Lead[] =>
+const listLeads = (games: readonly OpenGame<"basketball">[]): readonly Lead[] =>
   tableRows(wbbLeads, games).flatMap(({ elapsed_seconds: at, home_score, away_score }) =>
     at === null || home_score === null || away_score === null
       ? []
@@ -148,7 +148,7 @@ interface Floor {
   readonly sides: readonly { readonly side: SideName; readonly players: readonly Player[] }[];
 }
 
-function drawingOf(floor: Floor, style: ChartStyle): Drawing {
+function composeDrawing(floor: Floor, style: ChartStyle): Drawing {
   const { game, stints, labels, sides } = floor;
   const scoreOf = (side: SideName) => ({
     name: labels[side].name,
@@ -158,7 +158,7 @@ function drawingOf(floor: Floor, style: ChartStyle): Drawing {
     const why = whyEmpty(game, "substitutions");
     return emptyDrawing(why, style, game && gameTitle(game), (game && dayInWords(game)) ?? "");
   }
-  const overtimes = clockOf(stints).sections.length - regulationPeriods(stints);
+  const overtimes = buildClock(stints).sections.length - regulationPeriods(stints);
   const result = resultText(scoreOf("home"), scoreOf("away"), "tied") ?? "";
   const title = game ? gameTitle(game) : `${result}${overtimeText(overtimes)}`;
   const players = sides.flatMap((one) => one.players);
@@ -182,7 +182,7 @@ function drawingOf(floor: Floor, style: ChartStyle): Drawing {
             `In ${doubtful} of ${countWithUnit(stints.length, "stint")} at least one player is inferred.`,
           ]),
     ],
-    body: bodyOf(floor, style),
+    body: drawBody(floor, style),
   };
 }
 
@@ -194,7 +194,7 @@ const regulationPeriods = (stints: readonly Stint[]): number =>
   stints[0]?.start_clock === "20:00" ? 2 : 4;
 
 /** The clock by the first stint, which begins with a quarter, or a half of 20 minutes. */
-function clockOf(stints: readonly Stint[]): Clock {
+function buildClock(stints: readonly Stint[]): Clock {
   const { code, overtime_seconds } = basketballRules(leagueOfRow(stints[0] ?? {}));
   const regulation_seconds = regulationSeconds(code);
   const regulation_periods = regulationPeriods(stints);
@@ -213,12 +213,14 @@ function clockOf(stints: readonly Stint[]): Clock {
 /** Heights of a row and of the lead, and room between panels. */
 const [ROW, LEAD, SPACING] = [19, 90, 14];
 
-function bodyOf(floor: Floor, style: ChartStyle): SpecPart {
+function drawBody(floor: Floor, style: ChartStyle): SpecPart {
   refuseHeight(NAME, style, "since each player has a row as high as its words");
   const { stints, sides } = floor;
-  const clock = clockOf(stints);
+  const clock = buildClock(stints);
   const all = sides.flatMap(({ players }) => players);
-  const names = new Map(sides.flatMap(({ players }) => [...namesOf(players, style.width / 4)]));
+  const names = new Map(
+    sides.flatMap(({ players }) => [...collectNames(players, style.width / 4)]),
+  );
   const paper = {
     left: [...names.values()],
     right: GAP + widest(all.map(({ margin }) => signed(margin))),
@@ -234,7 +236,7 @@ function bodyOf(floor: Floor, style: ChartStyle): SpecPart {
 }
 
 /** Names by id, as short as the room requires: whole, the last one, or the first if several share that. */
-function namesOf(players: readonly Player[], room: number): ReadonlyMap<string, string> {
+function collectNames(players: readonly Player[], room: number): ReadonlyMap<string, string> {
   const fits = (text: string) => measure(text, SIZES.label) <= room;
   const shared = (last: string) => players.filter(({ name }) => lastName(name) === last).length > 1;
   return new Map(

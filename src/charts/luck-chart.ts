@@ -72,7 +72,7 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
     const team = findCandidate(NAME, "team", () => listTeams(all), options);
     const points = all
-      .map((row) => pointOf(row, team?.id))
+      .map((row) => buildPoint(row, team?.id))
       .toSorted((one, other) => Math.abs(other.y) - Math.abs(one.y));
     const ordered = points.toSorted((one, other) => other.y - one.y);
     const [best, worst] = [ordered[0], ordered.at(-1)];
@@ -114,7 +114,7 @@ interface Lucky extends TeamPoint {
   readonly row: UntypedRow;
 }
 
-function pointOf(row: UntypedRow, chosen: string | undefined): Lucky {
+function buildPoint(row: UntypedRow, chosen: string | undefined): Lucky {
   const { name, abbreviation } = teamLabel(row);
   const [x, y] = [Number(row.wins) / Number(row.games), Number(row.luck)];
   const cells = {

@@ -70,7 +70,7 @@ export function chart(...args: readonly unknown[]): Chart {
     {},
     data === undefined ? "the second argument" : "the third argument",
   );
-  const own: OwnSpec = { table: tableIn(data), spec: specIn(spec) };
+  const own: OwnSpec = { table: readTable(data), spec: specIn(spec) };
   const theme = ownTheme(own.spec);
   const made = new Chart(CHART, (style) => buildDrawing(own, style), {
     ...(theme !== undefined && { theme }),
@@ -114,7 +114,7 @@ function specIn(spec: unknown): SpecPart {
   return copy;
 }
 
-function tableIn(data: unknown): OwnSpec["table"] {
+function readTable(data: unknown): OwnSpec["table"] {
   if (data === undefined) return undefined;
   if (isFrame(data)) return frameTable(data);
   if (arePlainRows(data)) return rowsTable(data);

@@ -10,7 +10,7 @@ import { OWN_COLOR, tooltipOf } from "./shared/marks";
 import {
   type ColumnGroup,
   type Line,
-  linesOf,
+  listLines,
   MINIMA,
   type MinimumOptions,
   readPercentile,
@@ -21,7 +21,7 @@ import { type AthleteOption, numberOf, type TeamOption } from "./shared/season-r
 import { findCandidate, listTeams, resolveSubject, textOf } from "./shared/selection";
 import { columnTitle } from "./shared/statistics";
 import { DIVERGING, SIZES, type Theme } from "./shared/theme";
-import { groupsOf, listSubjects, readTotals, STATISTICS, totalsSeason } from "./shared/totals";
+import { listGroups, listSubjects, readTotals, STATISTICS, totalsSeason } from "./shared/totals";
 import { countWithUnit } from "./shared/wording";
 
 const NAME = "percentileCard";
@@ -92,7 +92,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
   facts(totals, options) {
     const read = readTotals(NAME, totals, options);
     const { input, kind, option, id } = read;
-    const groups = groupsOf(NAME, read, options.columns);
+    const groups = listGroups(NAME, read, options.columns);
     const { athlete } = options;
     if (option === "team" && athlete !== undefined) {
       throw invalidOption(NAME, "athlete", "left out of a table of teams", athlete);
@@ -106,7 +106,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
       option === "team"
         ? team
         : resolveSubject(NAME, "athlete", listSubjects(read, ofTeam), options);
-    const least = minimumOf(input, options);
+    const least = buildMinimum(input, options);
     const row = input.rows.find((one) => one[id] === subject?.id);
     const league = input.rows.filter((one) => (numberOf(one[least.column]) ?? 0) >= least.value);
     if (row === undefined) return nothing("No totals");
@@ -119,7 +119,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
         name: subject?.name ?? "",
         count: rankedIn(league, groups),
       },
-      lines: groups.flatMap((group) => linesOf(group, row, league)),
+      lines: groups.flatMap((group) => listLines(group, row, league)),
     } satisfies Card;
   },
   picture: {
@@ -143,7 +143,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
         numbersOf(card).some((line) => standing(line) === "not ranked") &&
         "Not ranked: too few minutes or attempts to qualify.",
     },
-    view: (card, style) => bodyOf(card.lines, style),
+    view: (card, style) => drawBody(card.lines, style),
   },
 });
 
@@ -164,7 +164,7 @@ interface Card {
   readonly lines: readonly Line[];
 }
 
-function minimumOf({ names }: InputTable, options: PercentileCardOptions): Minimum {
+function buildMinimum({ names }: InputTable, options: PercentileCardOptions): Minimum {
   const chosen = Object.keys(MINIMA).filter(
     (key) => options[key as keyof typeof MINIMA] !== undefined,
   );
@@ -203,7 +203,7 @@ const [ROW, GAP, BAR] = [24, 8, 13];
 const TALL = 36;
 
 /** The length of a bar, which grows with the number, and its color: good or bad. */
-function barOf({ percentile, isTurned }: Line, { name, line }: Theme) {
+function buildBar({ percentile, isTurned }: Line, { name, line }: Theme) {
   if (percentile === null) return { length: null, color: null };
   const [worst = line, , , , best = line] = DIVERGING[name];
   const color = mixed(line, percentile < 0.5 ? worst : best, Math.abs(2 * percentile - 1));
@@ -213,7 +213,7 @@ function barOf({ percentile, isTurned }: Line, { name, line }: Theme) {
 /** Shorter bars have their names above them. */
 const SHORT = 140;
 
-function bodyOf(lines: readonly Line[], style: ChartStyle): SpecPart {
+function drawBody(lines: readonly Line[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const values = lines.map((line, place) => ({
     place,
@@ -221,7 +221,7 @@ function bodyOf(lines: readonly Line[], style: ChartStyle): SpecPart {
     value: line.value,
     standing: line.isHeading ? "" : standing(line),
     percentile: line.percentile === null ? null : 100 * line.percentile,
-    ...barOf(line, theme),
+    ...buildBar(line, theme),
     isHeading: line.isHeading,
   }));
   const numbers = values.filter(({ isHeading }) => !isHeading);

@@ -28,11 +28,11 @@ import {
   type TableChartOptions,
 } from "./shared/chart-style";
 import { emptyDrawing, tooltipOf } from "./shared/marks";
-import { axisOf, between } from "./shared/named-points";
-import { cardOf, leftAxis, niceTicks, type Plot, panelView, placePlot } from "./shared/plot";
+import { between, buildAxis } from "./shared/named-points";
+import { drawCard, leftAxis, niceTicks, type Plot, panelView, placePlot } from "./shared/plot";
 import { PADDING } from "./shared/theme";
-import { countWithUnit, joinParts, percentOf } from "./shared/wording";
-import { LEAST_SWINGS, partsOf } from "./strike-zone/parts";
+import { countWithUnit, formatPercent, joinParts } from "./shared/wording";
+import { LEAST_SWINGS, splitParts } from "./strike-zone/parts";
 import { isLocated } from "./strike-zone/picture";
 import { countPitches } from "./strike-zone/tally";
 import { findZone } from "./strike-zone/zone";
@@ -96,7 +96,7 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
     const line = options.inning === undefined ? pitchingLine(lines) : null;
     return { ...own, line, context: gameContext(own.rows, read.games) };
   },
-  picture: { draw: (facts, style) => drawingOf(facts, style) },
+  picture: { draw: (facts, style) => composeDrawing(facts, style) },
 });
 
 interface PitcherLog extends CardRows<Pitch> {
@@ -105,20 +105,20 @@ interface PitcherLog extends CardRows<Pitch> {
   readonly line: string | null;
 }
 
-function drawingOf(log: PitcherLog, style: ChartStyle): Drawing {
+function composeDrawing(log: PitcherLog, style: ChartStyle): Drawing {
   refuseHeight(NAME, style, "as a card has several views");
   const { subject, rows: pitches, words, line, context } = log;
   if (pitches.length === 0) return emptyDrawing(nothingText(log), style);
   const name = subject?.name ?? "";
   const { swings, whiffs } = countPitches(pitches);
-  const types = typesOf(pitches);
+  const types = listTypes(pitches);
   const isOne = context.games === 1;
   const subtitle = joinParts([
     line,
     `${countWithUnit(pitches.length, "pitch", "pitches")}${isOne ? "" : ` in ${context.games} games`}`,
     swings === 0
       ? null
-      : `${percentOf(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
+      : `${formatPercent(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
     ...words,
     isOne ? context.words : null,
     context.day,
@@ -127,8 +127,8 @@ function drawingOf(log: PitcherLog, style: ChartStyle): Drawing {
     title: name,
     subtitle,
     description: `Pitches by ${name}. ${subtitle}. ${types.map(({ label }) => label).join(", ")}.`,
-    caption: captionOf(pitches),
-    body: bodyOf(pitches, types, style),
+    caption: writeCaption(pitches),
+    body: drawBody(pitches, types, style),
   };
 }
 
@@ -139,7 +139,7 @@ interface Thrown {
 }
 
 /** The types of pitches, the most thrown first. */
-function typesOf(pitches: readonly Pitch[]): readonly Thrown[] {
+function listTypes(pitches: readonly Pitch[]): readonly Thrown[] {
   const names = [...new Set(pitches.map(pitchName))];
   return names
     .map((name) => {
@@ -147,13 +147,13 @@ function typesOf(pitches: readonly Pitch[]): readonly Thrown[] {
       const speeds = own.flatMap(({ velocity }) => velocity ?? []);
       const mean = speeds.reduce((sum, one) => sum + one, 0) / speeds.length;
       const speed = speeds.length === 0 ? "" : `, ${mean.toFixed(1)} mph`;
-      const share = percentOf(own.length, pitches.length);
+      const share = formatPercent(own.length, pitches.length);
       return { kind: pitchKind(name), pitches: own, label: `${name} ${share}${speed}` };
     })
     .toSorted((one, other) => other.pitches.length - one.pitches.length);
 }
 
-function captionOf(pitches: readonly Pitch[]): readonly string[] {
+function writeCaption(pitches: readonly Pitch[]): readonly string[] {
   const unlocated = pitches.filter((pitch) => !isLocated(pitch)).length;
   return [
     "Ahead: more strikes than balls. Zone: catcher’s view, whiffs per swing; a percentage from " +
@@ -166,21 +166,25 @@ const BESIDE = 520;
 
 const [GRID, GAP] = [204, 16];
 
-function bodyOf(pitches: readonly Pitch[], types: readonly Thrown[], style: ChartStyle): SpecPart {
+function drawBody(
+  pitches: readonly Pitch[],
+  types: readonly Thrown[],
+  style: ChartStyle,
+): SpecPart {
   const rows = SITUATIONS.map(([name, holds]): Situation => {
     const own = pitches.filter(holds);
     return { label: `${name} ${own.length}`, pitches: own };
   });
   const plot = placePlot(style, { left: rows.map(({ label }) => label), height: 180 });
   const isWide = style.width >= BESIDE;
-  const { ninths } = partsOf(pitches.filter(isLocated), findZone(undefined));
+  const { ninths } = splitParts(pitches.filter(isLocated), findZone(undefined));
   const whiffs = ninths.map((tally) => [tally.whiffs, tally.swings] as const);
   const wide = isWide ? GRID : plot.width;
   const grid = shareGrid("Whiffs per swing", whiffs, LEAST_SWINGS, wide, style);
   const beside = { ...plot, width: plot.width - GRID - GAP };
   const mix = mixView(rows, types, isWide ? beside : plot);
   const kinds = types.map(({ kind }) => kind);
-  return cardOf(
+  return drawCard(
     [
       locationsView(pitches, { ...style, width: plot.width + 2 * PADDING }),
       ...(isWide ? [{ hconcat: [mix, grid], spacing: GAP }] : [mix, grid]),
@@ -200,7 +204,7 @@ function mixView(rows: readonly Situation[], types: readonly Thrown[], room: Plo
     types.flatMap(({ kind }) => {
       const count = pitches.filter((pitch) => pitchName(pitch) === kind.name).length;
       if (count === 0) return [];
-      const share = percentOf(count, pitches.length);
+      const share = formatPercent(count, pitches.length);
       return [{ row: label, kind: kind.name, at: (100 * count) / pitches.length, share, count }];
     }),
   );
@@ -249,7 +253,7 @@ function velocityView(
     return [{ number, velocity, kind: pitchName(pitch), speed: `${velocity} mph` }];
   });
   if (values.length === 0) return [];
-  const { ends, ticks } = axisOf(values.map(({ velocity }) => velocity));
+  const { ends, ticks } = buildAxis(values.map(({ velocity }) => velocity));
   const last = maximum(values.map(({ number }) => number)) + 1;
   return [
     marked(

@@ -6,7 +6,13 @@ import { maximum, minimum } from "../schema/extremes";
 import { text } from "../schema/option-rules";
 import type { Chart, Drawing } from "./chart";
 import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
-import { type Block, blockOf, boxScoreBlocks, columnOf, hasPlayed } from "./shared/box-score-rows";
+import {
+  type Block,
+  boxScoreBlocks,
+  buildBlock,
+  findColumn,
+  hasPlayed,
+} from "./shared/box-score-rows";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import {
@@ -116,15 +122,15 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
     const blocks = all.map((block) => ({ ...block, rows: block.rows.filter(isOfTeam) }));
     const listed = blocks.flatMap(({ rows }) => listAthletes(rows));
     const athlete = resolveSubject(NAME, "athlete", listed, options);
-    const block = blockOf(blocks, athlete?.id, options.column);
-    const column = columnOf(NAME, block, options.column);
+    const block = buildBlock(blocks, athlete?.id, options.column);
+    const column = findColumn(NAME, block, options.column);
     const { rows, words } = filteredRows(NAME, block.rows, options);
     const ofTeam = team === undefined ? [] : [`for ${team.name}`];
     const log = { block, athlete, column, form, words: [...ofTeam, ...words] };
-    const bars = athlete === undefined ? [] : barsOf(log, rows, athlete.id);
+    const bars = athlete === undefined ? [] : listBars(log, rows, athlete.id);
     return { log, bars };
   },
-  picture: { draw: (facts, style) => drawingOf(facts.log, facts.bars, style) },
+  picture: { draw: (facts, style) => composeDrawing(facts.log, facts.bars, style) },
 });
 
 interface GameLog {
@@ -142,7 +148,7 @@ interface Bar extends GameBar {
 }
 
 /** The games of the player's team in order; for pitchers, only those in which they pitched. */
-function barsOf(
+function listBars(
   { block, column, form: count }: GameLog,
   rows: readonly UntypedRow[],
   id: string,
@@ -187,7 +193,7 @@ function barsOf(
   });
 }
 
-function drawingOf(log: GameLog, bars: readonly Bar[], style: ChartStyle): Drawing {
+function composeDrawing(log: GameLog, bars: readonly Bar[], style: ChartStyle): Drawing {
   const { athlete, column, words } = log;
   if (athlete === undefined) return emptyDrawing("No box scores", style);
   const played = bars.map(({ row }) => row).filter((row) => row !== undefined);
@@ -218,12 +224,12 @@ function drawingOf(log: GameLog, bars: readonly Bar[], style: ChartStyle): Drawi
     title,
     subtitle,
     description: `Games of ${title}, one by one. ${subtitle}.`,
-    caption: captionOf(log, bars, mean),
-    body: bodyOf(log, bars, mean, style),
+    caption: writeCaption(log, bars, mean),
+    body: drawBody(log, bars, mean, style),
   };
 }
 
-function captionOf(
+function writeCaption(
   { block, form }: GameLog,
   bars: readonly Bar[],
   mean: number | null,
@@ -242,7 +248,7 @@ function captionOf(
   );
 }
 
-function bodyOf(
+function drawBody(
   { column }: GameLog,
   bars: readonly Bar[],
   mean: number | null,

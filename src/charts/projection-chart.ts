@@ -97,14 +97,14 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
         "Dots: expected wins at the end; bars: the central 80%; diamonds: wins so far. At the right the " +
         "chance to finish first, ties included.",
     },
-    view: ({ shown }, style) => bodyOf(shown, style),
+    view: ({ shown }, style) => drawBody(shown, style),
   },
 });
 
 const nameOf = (row: UntypedRow): string =>
   textOf(row.team_name) ?? textOf(row.team_abbreviation) ?? `Team ${row.team_id}`;
 
-function labelsOf(rows: readonly UntypedRow[]): readonly string[] {
+function writeLabels(rows: readonly UntypedRow[]): readonly string[] {
   const short = rows.map((row) => textOf(row.team_abbreviation) ?? nameOf(row));
   return rows.map((row, index) =>
     short.filter((one) => one === short[index]).length === 1
@@ -115,11 +115,11 @@ function labelsOf(rows: readonly UntypedRow[]): readonly string[] {
 
 const [ROW, GAP] = [22, 8];
 
-function bodyOf(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
+function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   refuseHeight(NAME, style, "since each team has a row as high as its words");
   const { theme } = style;
   const [accent = theme.ink] = theme.series;
-  const labels = labelsOf(rows);
+  const labels = writeLabels(rows);
   const chances = rows.map(({ first_probability: chance }) =>
     chance == null ? "" : percentText(Number(chance)),
   );

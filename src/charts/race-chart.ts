@@ -4,7 +4,7 @@ import { maximum, minimum } from "../schema/extremes";
 import { namesOrIds } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
-import { type Racer, racersOf } from "./race/racers";
+import { listRacers, type Racer } from "./race/racers";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
 import { byName, tooltipOf } from "./shared/marks";
@@ -74,7 +74,7 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
     const all = seasonRows(NAME, games, TABLE, options);
     checkOneSeason(NAME, all);
     const { rows, words } = filteredRows(NAME, all, options);
-    const racers = racersOf(rows);
+    const racers = listRacers(rows);
     const chosen =
       options.teams === undefined ? racers.slice(0, USUAL) : chosenOf(racers, options.teams);
     const [leader] = chosen;
@@ -117,7 +117,7 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
         areUnequal(fewest, most) &&
         `Teams have played from ${fewest} to ${most} games.`,
     },
-    view: ({ racers }, style) => bodyOf(racers, style),
+    view: ({ racers }, style) => drawBody(racers, style),
   },
 });
 
@@ -160,7 +160,7 @@ const laneOf = (game: number, lines: number): number => Math.min(2.5, (0.6 * gam
 const DAY = 86_400_000;
 
 /** Returns the end of the lines: a little after the last day, so that its step is visible. */
-function endOf(days: readonly string[]): string {
+function findEnd(days: readonly string[]): string {
   const [first, last] = [days.toSorted()[0] ?? "", days.toSorted().at(-1) ?? ""].map((day) =>
     Date.parse(isoDay(day)),
   );
@@ -171,7 +171,7 @@ function endOf(days: readonly string[]): string {
 /** Between the end of a line and its name, and the least height of a name. */
 const [GAP, HEIGHT] = [6, SIZES.label + 2];
 
-function bodyOf(racers: readonly Racer[], style: ChartStyle): SpecPart {
+function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const values = racers.flatMap(({ steps }) => steps.map(({ above }) => above));
   const ticks = wholeTicks(minimum([0, ...values]), maximum([0, ...values]), 5);
@@ -200,7 +200,7 @@ function bodyOf(racers: readonly Racer[], style: ChartStyle): SpecPart {
   const y = { field: "above", type: "quantitative", scale: { domain: [least, most], nice: false } };
   const x = { field: "day", type: "temporal", scale: { type: "utc" } };
   const axis = signedAxis(plot, ticks);
-  const end = endOf(racers.flatMap(({ steps }) => steps.map(({ day }) => day)));
+  const end = findEnd(racers.flatMap(({ steps }) => steps.map(({ day }) => day)));
   return plotView(plot, [
     { data: { values: [{}] }, ...levelLine(0, theme) },
     {

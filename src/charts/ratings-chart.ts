@@ -89,13 +89,13 @@ export const ratingsChart: RatingsChart = defineChart<RatingsChart>()({
     checkOneSeason(NAME, all, ["season", "as_of"], "one season and one day");
     const team = findCandidate(NAME, "team", () => listTeams(all), options);
     const shown = rowsOfConference(NAME, all, options.conference)
-      .flatMap((row) => pointOf(row, team?.id))
+      .flatMap((row) => readPoint(row, team?.id))
       .toSorted((one, other) => one.rank - other.rank);
     const [best] = shown;
     if (best === undefined) return nothing("No ratings of offense and defense");
     const chosen = shown.find(({ isChosen }) => isChosen);
     const mean = Number(best.row.average_rating);
-    return { shown, labels, best, chosen, mean, of: all.length, ...unitOf(best.row) };
+    return { shown, labels, best, chosen, mean, of: all.length, ...buildUnit(best.row) };
   },
   picture: {
     title: ({ season }) => `Offense and defense (adjusted), ${season}`,
@@ -127,7 +127,7 @@ const TITLES = {
 };
 
 /** The season of a table of ratings, its day, and the rated quantity. */
-function unitOf({ season, as_of, method, ...row }: UntypedRow) {
+function buildUnit({ season, as_of, method, ...row }: UntypedRow) {
   const league = leagueOfRow(row);
   const game = sportOf(league) === "baseball" ? "runs per game" : "points per game";
   return {
@@ -146,7 +146,7 @@ interface Rated extends TeamPoint {
   readonly row: UntypedRow;
 }
 
-function pointOf(row: UntypedRow, chosen: string | undefined): readonly Rated[] {
+function readPoint(row: UntypedRow, chosen: string | undefined): readonly Rated[] {
   const [x, y] = [numberOf(row.offensive_rating), numberOf(row.defensive_rating)];
   if (x === null || y === null) return [];
   const { name, abbreviation } = teamLabel(row);

@@ -10,7 +10,14 @@ import { numberWithin, orNull } from "../schema/option-rules";
 import type { Chart, Drawing } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import { POINTER } from "./render/svg";
-import { BRACKETS, brackets, type Flow, flowOf, NAME_ROW, sideNames } from "./score-flow/brackets";
+import {
+  BRACKETS,
+  brackets,
+  buildFlow,
+  type Flow,
+  NAME_ROW,
+  sideNames,
+} from "./score-flow/brackets";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { alongClock, clockAxis, leadText, periodLines, sidesArea } from "./shared/clock-axis";
 import { teamColors } from "./shared/colors";
@@ -21,7 +28,7 @@ import { countWithUnit, joinParts } from "./shared/wording";
 import type { WinProbabilityGame } from "./win-probability";
 import type { ChartedGame, ChartedRow } from "./win-probability/charted-game";
 import { readGame } from "./win-probability/charted-game";
-import { scoreText, titleOf } from "./win-probability/headline";
+import { scoreText, writeTitle } from "./win-probability/headline";
 
 const NAME = "scoreFlowChart";
 
@@ -85,12 +92,12 @@ export const scoreFlowChart: ScoreFlowChart = defineChart<ScoreFlowChart>()({
   },
   facts(game, options) {
     const { min_run, period: periods } = options;
-    const flow = flowOf(readGame(NAME, game, options, scoreRows, periods), min_run);
+    const flow = buildFlow(readGame(NAME, game, options, scoreRows, periods), min_run);
     const words =
       periods && periodsText(periods, flow.game.sport === "basketball" ? "period" : "inning");
     return { flow, words };
   },
-  picture: { draw: (facts, style) => drawingOf(facts.flow, facts.words, style) },
+  picture: { draw: (facts, style) => composeDrawing(facts.flow, facts.words, style) },
 });
 
 /** The score after every play or plate appearance, whether or not it has a probability. */
@@ -99,10 +106,10 @@ const scoreRows = (games: readonly OpenGame<Sport>[]): readonly ChartedRow[] =>
     ? tableRows(mlbLeads, games)
     : tableRows(wbbLeads, games as readonly OpenGame<"basketball">[]);
 
-function drawingOf(flow: Flow, words: string | undefined, style: ChartStyle): Drawing {
+function composeDrawing(flow: Flow, words: string | undefined, style: ChartStyle): Drawing {
   const { game, least, runs } = flow;
   const { sport } = game;
-  const title = titleOf(game);
+  const title = writeTitle(game);
   if (flow.lead.length === 0) {
     const nothing = joinParts([game.whyEmpty("plays"), words], ", ");
     return emptyDrawing(nothing, style, title, game.day ?? "");
@@ -118,7 +125,7 @@ function drawingOf(flow: Flow, words: string | undefined, style: ChartStyle): Dr
       ...game.part,
       ...(game.endless === undefined ? [] : ["The log stops before the end of the game."]),
     ],
-    body: bodyOf(flow, style),
+    body: drawBody(flow, style),
   };
 }
 
@@ -141,7 +148,7 @@ function largestText({ largest, game }: Flow): string {
 const runsText = ({ runs, game }: Flow): string =>
   runs.map(({ side, points }) => `A ${points}–0 run of ${game[side].name}.`).join(" ");
 
-function bodyOf(flow: Flow, style: ChartStyle): SpecPart {
+function drawBody(flow: Flow, style: ChartStyle): SpecPart {
   const { game, lead, runs } = flow;
   const { theme } = style;
   const { timeline } = game;

@@ -88,7 +88,7 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
     const all = seasonRows(NAME, games, TABLE, options);
     const team = resolveSubject(NAME, "team", listTeams(all), options);
     const { rows, words } = filteredRows(NAME, all, options);
-    const played = barsOf(
+    const played = listBars(
       rows.filter((row) => row.team_id === team?.id),
       form,
     );
@@ -111,7 +111,7 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
           played.some((bar) => bar.form !== null) && `Line: mean margin of the last ${form} games.`,
       },
     },
-    view: ({ played }, style) => bodyOf(played, style),
+    view: ({ played }, style) => drawBody(played, style),
   },
 });
 
@@ -121,7 +121,7 @@ interface Bar extends GameBar {
 }
 
 /** The games with a margin, the earliest first. */
-function barsOf(rows: readonly UntypedRow[], count: number | null): readonly Bar[] {
+function listBars(rows: readonly UntypedRow[], count: number | null): readonly Bar[] {
   const played = chronological(rows.filter(({ margin }) => numberOf(margin) !== null));
   const margins = played.map(({ margin }) => margin as number);
   const form = rollingMeans(
@@ -168,7 +168,7 @@ function recordText(bars: readonly Bar[]): string {
 const meanText = (bars: readonly Bar[]): string =>
   `mean margin ${signed(bars.reduce((sum, { margin }) => sum + margin, 0) / bars.length, 1)}`;
 
-function bodyOf(bars: readonly Bar[], style: ChartStyle): SpecPart {
+function drawBody(bars: readonly Bar[], style: ChartStyle): SpecPart {
   const { row } = bars[0] as Bar;
   const margins = bars.map(({ margin }) => margin);
   const ticks = wholeTicks(minimum([0, ...margins]), maximum([0, ...margins]), 4);

@@ -20,10 +20,10 @@ import type { TableChartOptions } from "./shared/chart-style";
 import { PERIOD, type PeriodFilter } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { resolveBaseline } from "./shot-chart/baseline";
-import { lineOf } from "./shot-chart/caption";
-import { drawingOf, MODES, type Mode, type Plan } from "./shot-chart/drawing";
+import { buildLine } from "./shot-chart/caption";
+import { composeDrawing, MODES, type Mode, type Plan } from "./shot-chart/drawing";
 import { isLocated, MOST_DRAWN, type ShotColor } from "./shot-chart/panel";
-import { type PanelBy, type Subject, shotsOf, subjectOf } from "./shot-chart/subject";
+import { type PanelBy, readShots, readSubject, type Subject } from "./shot-chart/subject";
 
 /** Options of `shotChart`. */
 export interface ShotChartOptions
@@ -185,7 +185,7 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
       throw invalidOption(CHART, "baseline", `left out of color "${color}"`, options.baseline);
     }
     const compared = color === "expected" ? color : table;
-    const subject = subjectOf(CHART, gameOrShots, { by, periods, chosen: options });
+    const subject = readSubject(CHART, gameOrShots, { by, periods, chosen: options });
     if (
       color === "assisted" &&
       !subject.sample.every((shot) => shot.assisted_by_id !== undefined)
@@ -211,10 +211,10 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
       min_shots: least,
       hexagon_ft,
     };
-    const plan: Plan = { ...chosen, baseline, ...lineOf(subject) };
+    const plan: Plan = { ...chosen, baseline, ...buildLine(subject) };
     return plan;
   },
-  picture: { draw: (facts, style) => drawingOf(facts, style) },
+  picture: { draw: (facts, style) => composeDrawing(facts, style) },
 });
 
 const areMany = ({ groups }: Subject): boolean =>
@@ -234,7 +234,7 @@ function comparedWith(
   const isNumber = typeof baseline === "number" && baseline >= 0 && baseline <= MOST_POINTS;
   if (isNumber && mode === "hex") return baseline;
   if (isFrame(baseline) || areMade(baseline) || arePlainRows(baseline)) {
-    return shotsOf(CHART, baseline, league === undefined ? {} : { league }).rows;
+    return readShots(CHART, baseline, league === undefined ? {} : { league }).rows;
   }
   const number = mode === "hex" ? "points per shot as a number from 0 to 3, or " : "";
   throw invalidOption(CHART, "baseline", `${number}a table of shots()`, baseline);

@@ -22,7 +22,7 @@ import {
 } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { findCandidate, listAthletes, listTeams } from "./shared/selection";
-import { CLASSES, DISTANCES, LEAST_SHARE, type Pair, pairsOf } from "./shared/shot-kinds";
+import { CLASSES, DISTANCES, LEAST_SHARE, listPairs, type Pair } from "./shared/shot-kinds";
 import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "shotProfileChart";
@@ -134,7 +134,7 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
     };
     return profile;
   },
-  picture: { draw: (facts, style) => drawingOf(facts, style) },
+  picture: { draw: (facts, style) => composeDrawing(facts, style) },
 });
 
 interface Profile {
@@ -152,18 +152,18 @@ interface Profile {
 /** Fewer located shots than this are too few to be split by distance. */
 const LEAST_LOCATED = 30;
 
-function drawingOf(profile: Profile, style: ChartStyle): Drawing {
+function composeDrawing(profile: Profile, style: ChartStyle): Drawing {
   const { name, own, league, others, words, shrink } = profile;
   const [first] = own;
   if (first === undefined) {
     const nothing = name === "" ? "No shots" : `No shots of ${name}`;
     return emptyDrawing(joinParts([nothing, ...words], ", "), style);
   }
-  const pairs = pairsOf(CLASSES, own, league);
+  const pairs = listPairs(CLASSES, own, league);
   const [located = [], theirs = []] = [own, league].map((shots) =>
     shots.filter(({ located }) => located === true),
   );
-  const byDistance = located.length < LEAST_LOCATED ? [] : pairsOf(DISTANCES, located, theirs);
+  const byDistance = located.length < LEAST_LOCATED ? [] : listPairs(DISTANCES, located, theirs);
   const mean = (shots: readonly Shot[]) =>
     (shots.reduce((sum, one) => sum + (one.points_scored ?? 0), 0) / shots.length).toFixed(2);
   const subtitle = joinParts([
@@ -177,12 +177,12 @@ function drawingOf(profile: Profile, style: ChartStyle): Drawing {
   return {
     title,
     subtitle,
-    description: `${title}. ${subtitle}. ${pairs.map((pair) => `${pair.name} ${numbersOf(pair, "share")}`).join(", ")}.`,
-    caption: captionOf(profile, located.length),
+    description: `${title}. ${subtitle}. ${pairs.map((pair) => `${pair.name} ${writeNumbers(pair, "share")}`).join(", ")}.`,
+    caption: writeCaption(profile, located.length),
     body: pairedDots(
       [
-        sectionOf(pairs, "shots", shrink),
-        ...(byDistance.length === 0 ? [] : [sectionOf(byDistance, "located shots", shrink)]),
+        listSection(pairs, "shots", shrink),
+        ...(byDistance.length === 0 ? [] : [listSection(byDistance, "located shots", shrink)]),
       ],
       color,
       style,
@@ -201,7 +201,7 @@ function differenceText(pairs: readonly Pair[]): string | null {
 
 const percentText = (share: number): string => `${Math.round(100 * share)}%`;
 
-function captionOf(
+function writeCaption(
   { own, league: all, others, shrink }: Profile,
   located: number,
 ): readonly string[] {
@@ -221,7 +221,7 @@ function captionOf(
 type Measure = "share" | "points";
 
 /** `48% (37%)`, `1.23, 23 of 56 (1.10)`: the observed number, and the league's. */
-function numbersOf(pair: Pair, measure: Measure): string {
+function writeNumbers(pair: Pair, measure: Measure): string {
   const text = (value: number | null) =>
     value === null ? "–" : measure === "share" ? percentText(value) : value.toFixed(2);
   const [own, league] =
@@ -231,7 +231,7 @@ function numbersOf(pair: Pair, measure: Measure): string {
 }
 
 /** The kinds as rows of a panel for each measure. */
-function sectionOf(pairs: readonly Pair[], what: string, isShrunk: boolean): readonly DotPanel[] {
+function listSection(pairs: readonly Pair[], what: string, isShrunk: boolean): readonly DotPanel[] {
   const drawn = (pair: Pair) => (isShrunk ? pair.shrunk : pair.points);
   const text = (value: number | null) => (value === null ? "–" : value.toFixed(2));
   return (["share", "points"] as const).map((measure) => ({
@@ -241,7 +241,7 @@ function sectionOf(pairs: readonly Pair[], what: string, isShrunk: boolean): rea
       name: pair.name,
       own: measure === "share" ? pair.share : drawn(pair),
       other: measure === "share" ? pair.league_share : pair.league_points,
-      numbers: numbersOf(pair, measure),
+      numbers: writeNumbers(pair, measure),
       cells: {
         shots: countWithUnit(pair.shots, "shot"),
         part: percentText(pair.share),

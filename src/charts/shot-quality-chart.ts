@@ -81,7 +81,7 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     const shown = all.filter(({ attempts }) => Number(attempts) >= least);
     const team = findCandidate(NAME, "team", () => listTeams(shown), options);
     const points = shown
-      .map((row) => pointOf(row, team?.id))
+      .map((row) => buildPoint(row, team?.id))
       .toSorted((one, other) => Math.abs(other.y - other.x) - Math.abs(one.y - one.x));
     const above = points.toSorted((one, other) => other.y - other.x - (one.y - one.x));
     const [best, worst] = [above[0], above.at(-1)];
@@ -126,7 +126,7 @@ interface QualityPoint extends TeamPoint {
   readonly row: UntypedRow;
 }
 
-function pointOf(row: UntypedRow, chosen: string | undefined): QualityPoint {
+function buildPoint(row: UntypedRow, chosen: string | undefined): QualityPoint {
   const { name, abbreviation } = teamLabel(row);
   const [x, y] = [Number(row.expected_points_per_shot), Number(row.points_per_shot)];
   const cells = {

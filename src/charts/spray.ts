@@ -13,7 +13,7 @@ import {
 import { chartTable, type TableOrRows } from "./shared/chart-input";
 import type { TableChartOptions } from "./shared/chart-style";
 import { drawn } from "./spray/drawing";
-import { type BallRow, type Picture, pictureOf, READ } from "./spray/picture";
+import { type BallRow, buildPicture, type Picture, READ } from "./spray/picture";
 import { WORDS } from "./spray/words";
 
 /** Options of `sprayChart`. */
@@ -73,6 +73,6 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
   ...WORDS,
   team_column: "batting_team_id",
   table: chartTable("battedBalls", "baseball", battedBallTable, READ),
-  picture: pictureOf,
+  picture: buildPicture,
   drawn,
 };

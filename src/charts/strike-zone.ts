@@ -16,17 +16,17 @@ import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-sty
 import { messageView } from "./shared/marks";
 import { densityView } from "./strike-zone/density";
 import type { PitchColor } from "./strike-zone/kinds";
-import { type PanelsBy, panelsOf } from "./strike-zone/panels";
+import { drawPanels, type PanelsBy } from "./strike-zone/panels";
 import {
   type Asked,
+  buildPicture,
   type Mode,
   type Picture,
   type PitchRow,
-  pictureOf,
   READ,
 } from "./strike-zone/picture";
 import { pointsView } from "./strike-zone/points";
-import { captionOf, WORDS } from "./strike-zone/words";
+import { WORDS, writeCaption } from "./strike-zone/words";
 import { findZone } from "./strike-zone/zone";
 
 /** Options of `strikeZoneChart`. */
@@ -147,11 +147,11 @@ const strikeZone = (asked: Asked): BaseballChart<PitchRow, Picture> => ({
   team_column: "pitching_team_id",
   table: chartTable("pitches", "baseball", pitchTable, READ),
   picture: (rows, selected, contextOf) =>
-    pictureOf(rows, asked, panelsOf(rows, asked.by, selected, contextOf)),
-  drawn: (picture, style) => ({ body: bodyOf(picture, style), caption: captionOf(picture) }),
+    buildPicture(rows, asked, drawPanels(rows, asked.by, selected, contextOf)),
+  drawn: (picture, style) => ({ body: drawBody(picture, style), caption: writeCaption(picture) }),
 });
 
-function bodyOf(picture: Picture, style: ChartStyle): SpecPart {
+function drawBody(picture: Picture, style: ChartStyle): SpecPart {
   if (picture.panels.length === 0) {
     return messageView("None of the pitches has a place in view", style);
   }

@@ -6,7 +6,7 @@ import type { WinProbabilityAdded } from "../models/win-probability/basketball-a
 import { maximum, minimum } from "../schema/extremes";
 import { count } from "../schema/option-rules";
 import type { Chart } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE, nothingOf, TEAM } from "./define-chart";
+import { buildNothing, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import { checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
 import {
   type ChartStyle,
@@ -22,7 +22,7 @@ import { type Plot, plotView, widest } from "./shared/plot";
 import { findCandidate, listTeams } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
 import { joinParts } from "./shared/wording";
-import { type Credit, creditOf, points, TABLE } from "./win-probability-added/credits";
+import { type Credit, points, splitCredit, TABLE } from "./win-probability-added/credits";
 
 const NAME = "winProbabilityAddedChart";
 
@@ -98,7 +98,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
       checkOneGame(NAME, (games ?? rows) as readonly { readonly game_id: string | null }[]);
       const team = findCandidate(NAME, "team", () => listTeams(rows), options);
       const [played] = games ?? [];
-      const credits = rows.map((row) => creditOf(row, rows, played));
+      const credits = rows.map((row) => splitCredit(row, rows, played));
       const players = credits
         .filter(({ team_id }) => team === undefined || team_id === team.id)
         .filter(({ athlete_id, plays }) => athlete_id !== null && plays !== 0);
@@ -107,7 +107,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         .slice(0, athletes)
         .toSorted((one, other) => other.added - one.added);
       const [first] = shown;
-      if (first === undefined) return nothingOf("plays", games);
+      if (first === undefined) return buildNothing("plays", games);
       // A pitcher's change is the batter's with the other sign.
       const ofPitcher = ({ role }: Credit) => Number(role === "pitching");
       const inOrder = players.toSorted((one, other) => ofPitcher(one) - ofPitcher(other));
@@ -144,7 +144,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
             : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
         source: { continues: ({ first }) => SOURCES[first.source] },
       },
-      view: (added, style) => bodyOf(added, style),
+      view: (added, style) => drawBody(added, style),
     },
   });
 
@@ -176,7 +176,7 @@ const [ROW, WORDS, BAR] = [36, 17, 13];
 
 const GAP = 5;
 
-function bodyOf({ shown, sides }: Added, style: ChartStyle): SpecPart {
+function drawBody({ shown, sides }: Added, style: ChartStyle): SpecPart {
   const { theme } = style;
   const colors = teamColors(theme, sides.home, sides.away);
   refuseHeight(NAME, style, "since each player has a row as high as its words");

@@ -16,8 +16,8 @@ import { messageView } from "./shared/marks";
 import { PERIOD, type Period, periodsText } from "./shared/row-filters";
 import { chartData } from "./win-probability/chart-data";
 import { chartedRows, readGame } from "./win-probability/charted-game";
-import { headlineOf } from "./win-probability/headline";
-import { panelsOf } from "./win-probability/panels";
+import { buildHeadline } from "./win-probability/headline";
+import { drawPanels } from "./win-probability/panels";
 
 const NAME = "winProbabilityChart";
 
@@ -137,7 +137,7 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
     const read = readGame(NAME, game, options, rowsOf, period);
     const words = period && periodsText(period, read.sport === "basketball" ? "period" : "inning");
     const swings = largestSwings(read.timeline, most, read.endless !== undefined);
-    return { read, swings, headline: headlineOf(read, swings, words), data: chartData(read) };
+    return { read, swings, headline: buildHeadline(read, swings, words), data: chartData(read) };
   },
   picture: {
     draw: ({ read, data, swings, headline }, style) => ({
@@ -145,7 +145,7 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
       body:
         read.drawn === "nothing"
           ? messageView(read.whyEmpty("win probability"), style)
-          : panelsOf(read, data, swings, style),
+          : drawPanels(read, data, swings, style),
     }),
   },
 });

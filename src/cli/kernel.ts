@@ -24,7 +24,7 @@ export const kernel = defineCommand({
       throw new UsageError(`One folder at a time, not also "${more.join(" ")}".`);
     const folder = resolve(folderName);
     // npm installs next to the packages that are there, which may be in a parent folder.
-    const home = homeOf("sportsframe", folder) ?? folder;
+    const home = findHome("sportsframe", folder) ?? folder;
     makeFolders(folder);
     const chosen = values.deno === true ? DENO : TSLAB;
     if (values.install === true && !hasKernel(chosen, folder)) install(chosen, home);
@@ -37,7 +37,7 @@ export const kernel = defineCommand({
 function setUp(chosen: Kernel, folder: string, home: string): string[] {
   const { name, program } = chosen;
   const file = `.jupyter/kernels/${name}/kernel.json`;
-  const installed = join(homeOf(name, folder) ?? home, "node_modules", name, program);
+  const installed = join(findHome(name, folder) ?? home, "node_modules", name, program);
   const path = relative(dirname(join(folder, file)), installed).replaceAll("\\", "/");
   const spec = kernelText("node", `{resource_dir}/${path}`, chosen);
   const starter = starterNotebook(chosen);
@@ -62,7 +62,7 @@ function writeIfAbsent(folder: string, name: string, what: string, text: string)
 }
 
 function nextSteps(chosen: Kernel, folderName: string, folder: string): string[] {
-  const hasPackage = homeOf("sportsframe", folder) !== undefined;
+  const hasPackage = findHome("sportsframe", folder) !== undefined;
   const kernels = hasKernel(chosen, folder) ? [] : [packageOf(chosen)];
   const packages = [...kernels, ...(hasPackage ? [] : [PACKED])];
   return [
@@ -90,17 +90,17 @@ function install(chosen: Kernel, home: string): void {
 }
 
 function hasKernel({ name, version: tried }: Kernel, folder: string): boolean {
-  const home = homeOf(name, folder);
+  const home = findHome(name, folder);
   if (home === undefined) return false;
   const { version } = JSON.parse(readRegularFile(manifestOf(name, home)).toString());
   return version === tried || String(version).startsWith(`${tried}.`);
 }
 
 /** The folder in which a package is installed: this one or the nearest one above. */
-function homeOf(name: string, folder: string): string | undefined {
+function findHome(name: string, folder: string): string | undefined {
   if (existsSync(manifestOf(name, folder))) return folder;
   const above = dirname(folder);
-  return above === folder ? undefined : homeOf(name, above);
+  return above === folder ? undefined : findHome(name, above);
 }
 
 const manifestOf = (name: string, home: string): string =>

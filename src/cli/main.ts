@@ -40,7 +40,7 @@ function unknownCommand(name: string): string {
 }
 
 /** The message of an error; of a file that the system refuses, which and why. */
-function textOf(error: unknown): string {
+function writeText(error: unknown): string {
   const why = refusalText(error);
   const { path } = error as NodeJS.ErrnoException;
   return why === undefined || path === undefined ? messageOf(error) : `${path}: ${why}.`;
@@ -60,7 +60,7 @@ function helpOf([name = ""]: readonly string[]): string {
 
 const words = process.argv.slice(2);
 main(words).catch((error: unknown) => {
-  const message = textOf(error);
+  const message = writeText(error);
   const isUsageError = error instanceof UsageError;
   printError(isUsageError ? `${message}\n${helpOf(words)}` : message);
   process.exitCode = isUsageError ? 2 : 1;

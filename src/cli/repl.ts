@@ -60,7 +60,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
   let interrupt = (): void => undefined;
   const gate = createInputGate(process.stdin, () => interrupt());
 
-  const meaningOf = (name: string): unknown => {
+  const explainName = (name: string): unknown => {
     if (name in runner.scope) return runner.scope[name];
     return name in sportsframe
       ? sportsframe[name as keyof typeof sportsframe]
@@ -101,7 +101,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
         commands: Object.keys(server.commands),
         names: [...Object.keys(sportsframe), ...Object.keys(runner.scope)],
         globals: Object.getOwnPropertyNames(globalThis),
-        meaningOf,
+        meaningOf: explainName,
       }),
     eval(code, _context, _file, done) {
       gate.close();

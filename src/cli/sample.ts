@@ -26,7 +26,7 @@ export const sample = defineCommand({
       runs the make-believe league as a service on this machine`,
   options: OPTIONS,
   async run(values) {
-    const options = optionsOf(values);
+    const options = buildOptions(values);
     const { base_url, close } = await accepted(() => startSampleService(options));
     print(
       `The sample league answers at ${base_url} until you press Ctrl-C.\n` +
@@ -40,7 +40,7 @@ export const sample = defineCommand({
   },
 });
 
-function optionsOf(values: Values<typeof OPTIONS>): SampleOptions {
+function buildOptions(values: Values<typeof OPTIONS>): SampleOptions {
   const { port, latency, live, games, "as-real": as_real } = values;
   if (live !== undefined && !Object.hasOwn(LIVE, live)) {
     const meant = suggestion(live, Object.keys(LIVE));

@@ -11,10 +11,10 @@ export const calendar: GenericDataset = {
     "(false); the column is missing if the answer does not say which.",
   empty: "If the calendar has no days.",
   source: "calendar[], or leagues[0].calendar[] of a scoreboard",
-  searched: (payload) => calendarOf(payload) === undefined,
+  searched: (payload) => findCalendar(payload) === undefined,
   items: (payload) => {
-    const found = calendarOf(payload);
-    return found === undefined ? search(payload) : found.days.map(dayOf(found.whitelist));
+    const found = findCalendar(payload);
+    return found === undefined ? search(payload) : found.days.map(makeDay(found.whitelist));
   },
 };
 
@@ -25,7 +25,7 @@ interface Calendar {
 }
 
 /** Undefined for anything but a calendar or a scoreboard. */
-function calendarOf(payload: JsonObject): Calendar | undefined {
+function findCalendar(payload: JsonObject): Calendar | undefined {
   if (Array.isArray(payload.calendar)) {
     return { days: payload.calendar, whitelist: payload.calendarIsWhitelist };
   }
@@ -40,7 +40,7 @@ function calendarOf(payload: JsonObject): Calendar | undefined {
   });
 }
 
-const dayOf =
+const makeDay =
   (whitelist: unknown) =>
   (day: unknown): JsonObject => ({
     ...(isObject(day) ? day : { date: day }),

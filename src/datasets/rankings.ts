@@ -2,7 +2,7 @@ import { decidedByAny } from "../schema/deciding";
 import { isObject, type JsonObject, objectsAt, requiredObjectsAt } from "../schema/payload";
 
 /** The part of a poll that its rows carry: the rest is prose about the poll. */
-const pollOf = ({ id, name, shortName, type, season, occurrence, date }: JsonObject) => ({
+const readPoll = ({ id, name, shortName, type, season, occurrence, date }: JsonObject) => ({
   id,
   name,
   shortName,
@@ -29,7 +29,7 @@ export const rankings = decidedByAny(RANKED, {
   items: (payload) =>
     requiredObjectsAt(payload, "rankings", "$").flatMap((ranking, index) =>
       objectsAt(ranking, "ranks", `$.rankings[${index}]`).map((rank) => ({
-        poll: pollOf(ranking),
+        poll: readPoll(ranking),
         ...rank,
       })),
     ),

@@ -149,7 +149,7 @@ const side = <Rank extends Columns>(competitor: "home" | "away", rank: Rank) =>
 
 const SCORES = ["away_score", "home_score"] as const;
 
-const columnsOf = <Home extends Columns, Away extends Columns>(home: Home, away: Away) => {
+const buildColumns = <Home extends Columns, Away extends Columns>(home: Home, away: Away) => {
   const homeSide = prefixed("home_", side("home", home));
   const awaySide = prefixed("away_", side("away", away));
   const bySubject = { ...identity, ...state, ...homeSide, ...awaySide, ...place };
@@ -164,7 +164,7 @@ const rankIn = (poll: string, competitor: string) =>
 const POLL = "poll at the time of the game, 1 to 25; 99 means unranked";
 const wbbColumns = decidedBy(
   DECIDING,
-  columnsOf(
+  buildColumns(
     { rank: integer("home.curatedRank.current", rankIn(POLL, "home")) },
     { rank: integer("away.curatedRank.current", rankIn(POLL, "away")) },
   ),
@@ -173,7 +173,7 @@ const wbbColumns = decidedBy(
 const RANKING = "service's ranking, as text; baseball games have had none so far";
 const mlbColumns = decidedBy(
   DECIDING,
-  columnsOf(
+  buildColumns(
     { rank: character("home.curatedRank.current", rankIn(RANKING, "home")) },
     { rank: character("away.curatedRank.current", rankIn(RANKING, "away")) },
   ),

@@ -46,15 +46,15 @@ export const teamRecord: GenericDataset = {
   row: "One record of the team: overall, home, road; stats is the JSON list of its numbers.",
   empty: "If the team has no record, as between seasons.",
   source: "items[], or team.record.items[] of the team's own answer",
-  searched: (payload) => recordOf(payload) === undefined,
-  items: (payload) => recordOf(payload) ?? search(payload),
+  searched: (payload) => findRecord(payload) === undefined,
+  items: (payload) => findRecord(payload) ?? search(payload),
 };
 
 /**
  * Undefined for a response of another shape. A `team` among other keys counts as the team's own response
  * only if it has a record; otherwise the other keys may contain the records.
  */
-function recordOf(payload: JsonObject): readonly JsonObject[] | undefined {
+function findRecord(payload: JsonObject): readonly JsonObject[] | undefined {
   if (isEmptyObject(payload)) return [];
   if (Array.isArray(payload.items)) return objectsAt(payload, "items", "$");
   const { team } = payload;

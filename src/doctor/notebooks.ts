@@ -76,7 +76,7 @@ async function jupyterCheck(own: string): Promise<JupyterFound> {
   } catch (error) {
     return { check: failed(error), kernels: [] };
   }
-  const kernels = kernelsIn(text);
+  const kernels = listKernels(text);
   const names = kernels.map(({ name }) => name).join(", ");
   if (kernels.some(({ name }) => isTypeScript(name))) {
     return { check: fine("jupyter", `kernels: ${names}`), kernels };
@@ -97,7 +97,7 @@ function failed(error: unknown): DoctorCheck {
 
 const isTypeScript = (name: string): boolean => name === "tslab" || name === "deno";
 
-function kernelsIn(text: string): readonly KnownKernel[] {
+function listKernels(text: string): readonly KnownKernel[] {
   try {
     const { kernelspecs } = JSON.parse(text) as {
       readonly kernelspecs?: Readonly<Record<string, { readonly resource_dir?: string }>>;

@@ -16,7 +16,7 @@ export async function cacheCheck({ cache, replay }: Settings): Promise<DoctorChe
     // Also for a folder that the first answer will make.
     if (!replay) tryWriting(folder);
     if (folder !== resolve(cache)) return fine("cache", `${cache}: no answers yet`);
-    const { files, bytes } = await sizeOf(folder);
+    const { files, bytes } = await measureSize(folder);
     return fine("cache", `${cache}: ${files} answers, ${(bytes / 1e6).toFixed(1)} MB`);
   } catch (error) {
     const finding = `${cache} cannot be ${replay ? "read" : "written"}: ${messageOf(error)}`;
@@ -37,7 +37,7 @@ function tryWriting(folder: string): void {
   removeBelow(folder, trial);
 }
 
-async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
+async function measureSize(folder: string): Promise<{ files: number; bytes: number }> {
   const names = (await readdir(folder, { recursive: true })).filter((name) =>
     name.endsWith(".json.gz"),
   );

@@ -18,19 +18,21 @@ import { type Content, checkRegular, isLink, NO_WAIT, replaceFile } from "./safe
  * replaced; a file that was there keeps its permissions.
  */
 export function replaceOwnFile(path: string, content: Content): void {
-  const target = targetOf(path);
+  const target = resolveTarget(path);
   const found = statSync(target, { throwIfNoEntry: false });
   if (found !== undefined) checkRegular(path, found);
   replaceFile(dirname(target), basename(target), content, { mode: found?.mode });
 }
 
 /** The file that a path leads to, through links, whether it is there yet or not. */
-function targetOf(path: string): string {
+function resolveTarget(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return isLink(path) ? targetOf(resolve(realpathSync(dirname(path)), readlinkSync(path))) : path;
+    return isLink(path)
+      ? resolveTarget(resolve(realpathSync(dirname(path)), readlinkSync(path)))
+      : path;
   }
 }
 

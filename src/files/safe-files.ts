@@ -45,7 +45,7 @@ export function makeFolders(root: string, ...below: readonly string[]): string {
   // Node's own recursive way never returns if the system has no place for a folder, as in /proc.
   makeWithParents(root);
   let path = root;
-  for (const name of namesIn(below)) {
+  for (const name of listNames(below)) {
     path = join(path, name);
     makeFolder(path, lstatSync);
   }
@@ -72,7 +72,7 @@ function makeFolder(path: string, look: typeof lstatSync | typeof statSync): voi
 /** Throws if the path, or a folder between the root and it, is a link; missing parts are none. */
 export function checkNoLinks(root: string, ...below: readonly string[]): void {
   let path = root;
-  for (const name of namesIn(below)) {
+  for (const name of listNames(below)) {
     path = join(path, name);
     if (isLink(path)) throw linkError(path);
   }
@@ -82,7 +82,7 @@ export const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 /** Names of a path below a root; a name that would leave it is an error of the caller. */
-function namesIn(below: readonly string[]): readonly string[] {
+function listNames(below: readonly string[]): readonly string[] {
   const names = below
     .flatMap((part) => part.split(sep === "\\" ? /[\\/]/ : sep))
     .filter((name) => !["", "."].includes(name));
@@ -92,7 +92,7 @@ function namesIn(below: readonly string[]): readonly string[] {
 
 /** The path of a file or folder below the root, with no link on the way to it. */
 function placeBelow(root: string, below: string): string {
-  const names = namesIn([below]);
+  const names = listNames([below]);
   if (names.length === 0) throw new Error(`"${below}" is the folder itself`);
   checkNoLinks(root, ...names.slice(0, -1));
   return join(root, ...names);

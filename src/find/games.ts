@@ -9,7 +9,7 @@ import { ID_COLUMNS, type Id, nameGiven } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
 import { checkKeys } from "../schema/known-names";
 import { seasonRows } from "./season";
-import { checkLeague, teamIdOf } from "./team";
+import { checkLeague, loadTeamId } from "./team";
 
 interface SeasonWanted extends CallOptions {
   /** The league of the team. */
@@ -77,7 +77,7 @@ export async function findGames(
     });
   }
   const ask = leagueOperations[code].teams_site;
-  const team = await teamIdOf(OPERATION, code, ask, asked[name], options);
+  const team = await loadTeamId(OPERATION, code, ask, asked[name], options);
   const call = { ...options, team_id: team, season: season ?? null, return_as_polars };
   const rows = await seasonRows(leagueOf(code), call);
   const engine = return_as_polars ? "polars" : "danfo";

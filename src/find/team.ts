@@ -112,7 +112,7 @@ function namedTeams(teams: Frame<Team>): readonly NamedTeam[] {
  * Returns the id of the only team that an id or a name matches. An ArgumentError lists several candidates,
  * or the nearest names if there is none. An id is returned unchanged.
  */
-export async function teamIdOf(
+export async function loadTeamId(
   operation: string,
   league: LeagueCode,
   ask: (options: CallOptions & ResultFlags) => Promise<unknown>,

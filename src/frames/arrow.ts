@@ -55,7 +55,7 @@ export function encodeGathered(
 
   const height = countHeight(gathered);
   const bodyStart = layout.head.length;
-  const room = cells.reduce((sum, column) => sum + sizeOf(column, height), 0);
+  const room = cells.reduce((sum, column) => sum + measureSize(column, height), 0);
   // Zeroed, so that neither the padding nor the values under a null show old memory.
   const memory = new ArrayBuffer(bodyStart + room + 8);
   const bytes = Buffer.from(memory);
@@ -109,7 +109,7 @@ const rangeOf = ({ starts }: Gathered, group: number): Range => [
 ];
 
 /** The most bytes that a column takes. */
-function sizeOf(column: ColumnCells, height: number): number {
+function measureSize(column: ColumnCells, height: number): number {
   const bits = padded(Math.ceil(height / 8));
   if (column.dtype === "logical") return 2 * bits;
   return bits + (column.dtype === "character" ? 16 * height + padded(column.end) : 8 * height);

@@ -18,14 +18,14 @@ export function clip(text: string, widest: number = WIDEST_CELL): string {
   const safe = printable(start);
   if (start === text && displayWidth(safe) <= widest) return safe;
   if (start === text && LINK.test(text)) {
-    const end = startOf([...safe].reverse(), Math.floor(widest / 2));
-    return `${startOf([...safe], Math.ceil(widest / 2)).join("")}…${end.reverse().join("")}`;
+    const end = takeStart([...safe].reverse(), Math.floor(widest / 2));
+    return `${takeStart([...safe], Math.ceil(widest / 2)).join("")}…${end.reverse().join("")}`;
   }
-  return `${startOf([...safe], widest).join("")}…`;
+  return `${takeStart([...safe], widest).join("")}…`;
 }
 
 /** The first letters, which are narrower than `widest`. */
-function startOf(letters: readonly string[], widest: number): string[] {
+function takeStart(letters: readonly string[], widest: number): string[] {
   let width = 0;
   const end = letters.findIndex((letter) => {
     width += displayWidth(letter);

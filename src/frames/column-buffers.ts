@@ -173,7 +173,7 @@ function takeTexts(
     present++;
     if (cell !== last) {
       last = cell;
-      const place = placeOf(cell);
+      const place = computePlace(cell);
       const other = known[place] as string;
       // Texts of several lengths are compared by a call.
       if (other.length === cell.length && other === cell) id = knownIds[place] as number;
@@ -191,7 +191,7 @@ function takeTexts(
 }
 
 /** Returns the slot of a known text. A map of all texts takes longer than storing many of them twice. */
-function placeOf(text: string): number {
+function computePlace(text: string): number {
   const { length } = text;
   if (length === 0) return 0;
   const sum =

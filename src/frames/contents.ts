@@ -249,7 +249,7 @@ function polarsTable(frame: object): Contents | ColumnContents {
     return settle(
       names,
       declared,
-      members.rows().map((row) => row.map(numberOf)),
+      members.rows().map((row) => row.map(readNumber)),
     );
   }
   const columns = names.map((name, at) => ({ name, dtype: declared[at] as Dtype }));
@@ -258,7 +258,7 @@ function polarsTable(frame: object): Contents | ColumnContents {
 }
 
 /** A bigint, as polars hands over UInt64: a number if that is exact, else text. */
-function numberOf(value: unknown): unknown {
+function readNumber(value: unknown): unknown {
   if (typeof value !== "bigint") return value;
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : String(value);
@@ -286,7 +286,7 @@ export function settle(
     return settle(
       names,
       declared,
-      values.map((row) => row.map(numberOf)),
+      values.map((row) => row.map(readNumber)),
     );
   }
   const rows =

@@ -67,7 +67,7 @@ function resolveFrom(place: string, name = "nodejs-polars"): string | undefined 
 
 /** Undefined for a version that is too old or unknown. */
 function copyAt(entry: string): Copy | undefined {
-  const version = versionIn(dirname(dirname(entry)));
+  const version = findVersion(dirname(dirname(entry)));
   if (version === undefined) return undefined;
   const numbers = version.split(/[.-]/).map(Number);
   const different = OLDEST.findIndex((number, place) => numbers[place] !== number);
@@ -75,7 +75,7 @@ function copyAt(entry: string): Copy | undefined {
   return isOld ? undefined : { entry, version };
 }
 
-function versionIn(folder: string): string | undefined {
+function findVersion(folder: string): string | undefined {
   try {
     const { version } = require(join(folder, "package.json")) as { readonly version?: unknown };
     return typeof version === "string" ? version : undefined;
@@ -97,7 +97,7 @@ function loadedBinaries(): readonly string[] {
 }
 
 /** Which copy a class of polars' binary is of, in words: its version and folder. */
-export function originOf(nativeClass: unknown): string {
+export function describeOrigin(nativeClass: unknown): string {
   const file = loadedBinaries().find((path) => {
     const { JsDataFrame } = (require.cache[path]?.exports ?? {}) as {
       readonly JsDataFrame?: unknown;
@@ -106,5 +106,5 @@ export function originOf(nativeClass: unknown): string {
   });
   if (file === undefined) return "another copy";
   const folder = dirname(file);
-  return `${versionIn(folder) ?? versionIn(dirname(folder)) ?? "one"} in ${folder}`;
+  return `${findVersion(folder) ?? findVersion(dirname(folder)) ?? "one"} in ${folder}`;
 }

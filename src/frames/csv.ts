@@ -72,7 +72,7 @@ interface Line {
  * also throws for a row with more or fewer fields than the header.
  */
 export function readCsv(text: string, path: string): CsvTable {
-  const [header, ...records] = recordsOf(text, path);
+  const [header, ...records] = listRecords(text, path);
   if (header === undefined) return { names: [], rows: [] };
   const names = header.fields.map((field) => field ?? "");
   const twice = repeated(names);
@@ -93,7 +93,7 @@ export function readCsv(text: string, path: string): CsvTable {
 const PLAIN = /[^,\r\n]*/y;
 const LINE_END = /\r\n|\n|\r/y;
 
-function recordsOf(text: string, path: string): Line[] {
+function listRecords(text: string, path: string): Line[] {
   const records: Line[] = [];
   let at = 0;
   let line = 1;

@@ -38,7 +38,7 @@ export function buildDanfo<R>(
   rows: readonly (readonly Cell[])[],
 ): DanfoFrame<R> {
   const { DataFrame } = loadDanfo();
-  return new DataFrame(rows, optionsOf(columns)) as DanfoFrame<R>;
+  return new DataFrame(rows, buildOptions(columns)) as DanfoFrame<R>;
 }
 
 /** The same of columns, which the frame keeps: its rows are made when something first reads them. */
@@ -49,7 +49,7 @@ export function buildDanfoOfColumns<R>({ columns, cells, height }: ColumnContent
 }
 
 /** Names and dtypes of a danfo frame's columns; says once which of them have another name. */
-function optionsOf(columns: readonly FrameColumn[]) {
+function buildOptions(columns: readonly FrameColumn[]) {
   const names = danfoNames(columns.map(({ name }) => name));
   columns.forEach(({ name }, at) => {
     if (name === names[at]) return;

@@ -56,7 +56,7 @@ export function conformed(
   checkNames(names, columns, path);
   const placeOf = new Map(names.map((name, place) => [name, place]));
   const places = columns.map(({ name }) => placeOf.get(name));
-  const cellOf = (value: unknown, { name, dtype }: FrameColumn, row: number): Cell => {
+  const convertCell = (value: unknown, { name, dtype }: FrameColumn, row: number): Cell => {
     const cell = convertTo[dtype](value);
     if (cell !== undefined) return cell;
     const what = inspect(value, { depth: 0, maxStringLength: 60, breakLength: Infinity });
@@ -71,7 +71,7 @@ export function conformed(
   return {
     columns,
     rows: rows.map((row, number) =>
-      columns.map((column, index) => cellOf(row[places[index] ?? -1], column, number)),
+      columns.map((column, index) => convertCell(row[places[index] ?? -1], column, number)),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { writeNotice } from "../errors";
 import { encodeIpc } from "./arrow";
 import { type PolarsSeries, readSeries } from "./contents";
-import { originOf } from "./copies";
+import { describeOrigin } from "./copies";
 import { polarsIfLoaded } from "./polars";
 import type { PolarsFrame } from "./types";
 
@@ -36,7 +36,7 @@ export function isForeign(frame: object): boolean {
   if (other === ownClass) return false;
   if (!reported.has(other)) {
     reported.add(other);
-    writeNotice(warning(originOf(ownClass), originOf(other)));
+    writeNotice(warning(describeOrigin(ownClass), describeOrigin(other)));
   }
   return true;
 }

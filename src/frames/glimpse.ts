@@ -68,7 +68,7 @@ export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
   const isLabelled =
     index.some((label) => typeof label === "string") ||
     (isDanfoSeries(frame) && (columns[0] === COUNT || index.some((label, at) => label !== at)));
-  const rowsOf = (start: number, end: number) =>
+  const listRows = (start: number, end: number) =>
     rows(start, end).map((row, offset) => {
       const cells = (Array.isArray(row) ? row : [row]).map(shownCell);
       return isLabelled ? [shownCell(index[start + offset]), ...cells] : cells;
@@ -79,7 +79,7 @@ export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
     labels: Number(isLabelled),
     width: shown.length,
     listed: LISTED,
-    ...endsOf(height, limits, rowsOf),
+    ...cutMiddle(height, limits, listRows),
   };
 }
 
@@ -118,7 +118,7 @@ function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
     columns: names.map((name) => columnOf(name, readSeries(frame, name).dtype.variant)),
     width: names.length,
     listed: LISTED,
-    ...endsOf(readShape(frame)[0], limits, rowsOf),
+    ...cutMiddle(readShape(frame)[0], limits, rowsOf),
   };
 }
 
@@ -139,7 +139,7 @@ function glimpsePolarsSeries(series: PolarsSeriesLike, limits: RowLimits): Glimp
     columns: [columnOf(series.name, series.dtype.variant)],
     width: 1,
     listed: LISTED,
-    ...endsOf(series.length, limits, rowsOf),
+    ...cutMiddle(series.length, limits, rowsOf),
   };
 }
 
@@ -154,10 +154,10 @@ function glimpseRows(rows: readonly PlainRow[], limits: RowLimits): Glimpse {
   const rowsOf = (start: number, end: number) =>
     rows.slice(start, end).map((row) => names.map((name) => shownCell(own(row, name))));
   return {
-    columns: names.map((name) => columnOf(name, typeOf(typical, name))),
+    columns: names.map((name) => columnOf(name, findType(typical, name))),
     width: names.length,
     listed: "Object.keys(x[0])",
-    ...endsOf(rows.length, limits, rowsOf),
+    ...cutMiddle(rows.length, limits, rowsOf),
   };
 }
 
@@ -171,19 +171,21 @@ const own = (row: PlainRow, name: string): unknown =>
   Object.hasOwn(row, name) ? row[name] : undefined;
 
 /** Returns the type of a key's values, or none if there are several. */
-function typeOf(rows: readonly PlainRow[], name: string): string {
-  const types = new Set(rows.map((row) => own(row, name)).flatMap((value) => kindOf(value) ?? []));
+function findType(rows: readonly PlainRow[], name: string): string {
+  const types = new Set(
+    rows.map((row) => own(row, name)).flatMap((value) => findKind(value) ?? []),
+  );
   const [only = ""] = types;
   return types.size === 1 ? only : "";
 }
 
-function kindOf(value: unknown): string | undefined {
+function findKind(value: unknown): string | undefined {
   if (isAbsent(value)) return undefined;
   if (value instanceof Date) return "Date";
   return Array.isArray(value) ? "array" : typeof value;
 }
 
-function endsOf(
+function cutMiddle(
   height: number,
   { whole, cut }: RowLimits,
   rowsOf: (start: number, end: number) => readonly (readonly Cell[])[],

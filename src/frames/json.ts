@@ -35,7 +35,7 @@ export function readJson(text: string, limit: CellLimit): FileTable {
     if (isObject(row)) return row;
     throw malformed(path, undefined, `row ${number} is ${describeJson(row)}, not an object.`);
   });
-  return tableOf(rows, limit);
+  return readTable(rows, limit);
 }
 
 /** Reads an object a line. Throws an ArgumentError with path and line for anything else. */
@@ -47,7 +47,7 @@ export function readNdjson(text: string, limit: CellLimit): FileTable {
     if (isObject(row)) return [row];
     throw malformed(path, index + 1, `expected an object, got ${describeJson(row)}.`);
   });
-  return tableOf(rows, limit);
+  return readTable(rows, limit);
 }
 
 function parsed(text: string, error: (what: string) => Error): unknown {
@@ -58,7 +58,7 @@ function parsed(text: string, error: (what: string) => Error): unknown {
   }
 }
 
-function tableOf(items: readonly JsonObject[], limit: CellLimit): FileTable {
+function readTable(items: readonly JsonObject[], limit: CellLimit): FileTable {
   if (items.length === 0) return { names: undefined, rows: [] };
   const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
   // Rows with a key of their own each make a table of their square.

@@ -29,7 +29,7 @@ export const printedTables = (value: unknown): PrintedTables | undefined =>
 const MOST_ROWS = 10;
 
 /** The tables with rows, by title. */
-export const glimpsesOf = ({
+export const listGlimpses = ({
   tables,
 }: PrintedTables): readonly { readonly title: string; readonly glimpse: Glimpse }[] =>
   tables.flatMap(({ title, rows }) => {
@@ -41,7 +41,7 @@ export const glimpsesOf = ({
 
 /** Aligned text in no more columns than `width`. */
 export function printedText(tables: PrintedTables, width: number): string {
-  const blocks = glimpsesOf(tables).map(({ title, glimpse }) => {
+  const blocks = listGlimpses(tables).map(({ title, glimpse }) => {
     const more = glimpse.height - glimpse.head.length;
     const lines = plainText(glimpse, width - 2).split("\n");
     return [title, ...lines, ...(more > 0 ? [`… ${more} more`] : [])].join("\n  ");

@@ -70,7 +70,7 @@ export function save(frame: Frame | Picture, path: string, options: SaveOptions 
   const kind = checkFileKind("save", path);
   const spreadsheet = checkSpreadsheet(options, kind);
   detectEngine(frame, { operation: "save" });
-  writeWhole(path, contentOf(frame, kind, path, spreadsheet));
+  writeWhole(path, encodeContent(frame, kind, path, spreadsheet));
 }
 
 /** Asks with `in`: a frame of danfo may take another name for a slip of a column's. */
@@ -114,7 +114,7 @@ function checkSpreadsheet(options: unknown, kind: FileKind): boolean {
   return spreadsheet;
 }
 
-function contentOf(
+function encodeContent(
   frame: Frame,
   kind: FileKind,
   path: string,

@@ -29,12 +29,14 @@ export function tableText(glimpse: Glimpse, width: number, digits?: number | nul
   const shape = `shape: (${height}, ${glimpse.width})`;
   if (columns.length === 0) return shape;
   const chosen = glimpse.isPicked ? undefined : chosenBlock(glimpse, width, digits);
-  const blocks = chosen ? [chosen.columns] : blocksOf(textColumns(glimpse, WIDEST, digits), width);
+  const blocks = chosen
+    ? [chosen.columns]
+    : splitBlocks(textColumns(glimpse, WIDEST, digits), width);
   const hidden = chosen?.hidden ?? [];
   const left = height - head.length - tail.length;
   return [
     shape,
-    blocks.map((block) => linesOf(block).join("\n")).join("\n\n"),
+    blocks.map((block) => listLines(block).join("\n")).join("\n\n"),
     ...(hidden.length === 0 ? [] : [wrapped(hiddenColumnsText(hidden, glimpse), width)]),
     ...(left === 0 ? [] : [wrapped(hiddenRowsText(left), width)]),
   ].join("\n");
@@ -50,7 +52,7 @@ export function plainText(glimpse: Glimpse, width: number): string {
     lines: [name, ...cells],
   }));
   const lines = (columns[0]?.lines ?? []).map(() => "…");
-  return linesOf(isCut ? [...columns, { lines, width: 1, right: false }] : columns).join("\n");
+  return listLines(isCut ? [...columns, { lines, width: 1, right: false }] : columns).join("\n");
 }
 
 interface TextColumn {
@@ -101,23 +103,23 @@ interface Block {
 
 /** The columns that are shown in one line. */
 function chosenBlock(glimpse: Glimpse, width: number, digits?: number | null): Block {
-  const blockOf = ({ cell, name }: Widest) => {
+  const buildBlock = ({ cell, name }: Widest) => {
     const columns = textColumns(glimpse, { cell: Math.min(cell, width), name }, digits);
     const widths = columns.map((column) => column.width + GAP.length);
     const chosen = chosenColumns(glimpse, widths, width + GAP.length);
     return { ...chosen, columns: chosen.shown.map((place) => columns[place] as TextColumn) };
   };
-  let best = blockOf(WIDEST);
+  let best = buildBlock(WIDEST);
   for (const widest of [...CUTS, ...DEEP_CUTS]) {
     if (best.missing === 0 || (DEEP_CUTS.includes(widest) && !best.missesMost)) break;
-    const next = blockOf(widest);
+    const next = buildBlock(widest);
     if (next.missing < best.missing) best = next;
   }
   return best;
 }
 
 /** Columns in blocks that fit, each of which begins with the first column. */
-function blocksOf(
+function splitBlocks(
   columns: readonly TextColumn[],
   width: number,
 ): readonly (readonly TextColumn[])[] {
@@ -136,7 +138,7 @@ function blocksOf(
   return blocks;
 }
 
-const linesOf = (columns: readonly TextColumn[]): readonly string[] =>
+const listLines = (columns: readonly TextColumn[]): readonly string[] =>
   (columns[0]?.lines ?? []).map((_, line) =>
     columns
       .map(({ lines, width, right }) => pad(lines[line] ?? "", width, right))

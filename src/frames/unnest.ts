@@ -50,7 +50,7 @@ export function unnest(frame: Frame, column: string, options: UnnestOptions = {}
   const items: JsonObject[] = [];
   const keys: Cell[][] = [];
   contents.rows.forEach((row, number) => {
-    for (const element of elementsOf(row[at] ?? null, column, number)) {
+    for (const element of listElements(row[at] ?? null, column, number)) {
       items.push(isObject(element) ? element : { [column]: element });
       keys.push(kept.map((index) => row[index] ?? null));
     }
@@ -119,7 +119,7 @@ const namesOf = (columns: readonly FrameColumn[]) => columns.map(({ name }) => n
 /** How much of a cell that is no list stands in the error. */
 const BEGINNING = 60;
 
-function elementsOf(cell: Cell, column: string, row: number): readonly unknown[] {
+function listElements(cell: Cell, column: string, row: number): readonly unknown[] {
   if (typeof cell !== "string" || cell === "") return [];
   const value = parsed(cell);
   if (value === null) return [];

@@ -202,7 +202,7 @@ function declared(declaration: Declaration): unknown {
   const call = (passed: unknown, options?: unknown): unknown => {
     const summaries = areSummaries(passed) ? passed : undefined;
     const source = summaries === undefined ? passed : tableFrom(from, summaries);
-    const parts = partsIn(baseball, source);
+    const parts = findParts(baseball, source);
     const read = (value: unknown): LeagueTable => {
       const input = inputTable(name, value, `${from.name}()`);
       const known = withKnownLeague(name, input, chosenLeague(name, options));
@@ -300,7 +300,7 @@ function made(table: AnyMade, form: Form, input: AggregateInput, options: unknow
 }
 
 /** The parts of a sport, if the input has a table for each of them. */
-function partsIn(
+function findParts(
   sport: AnySport | undefined,
   input: unknown,
 ): Readonly<Record<string, AnyMade>> | undefined {

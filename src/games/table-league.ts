@@ -97,7 +97,7 @@ export function withKnownLeague(
     // Most rows say what the one before them says.
     if (uids.length === 0 && row.league === last && last != null) continue;
     last = row.league;
-    const codes = codesIn(operation, row, uids);
+    const codes = listCodes(operation, row, uids);
     for (const code of codes) stated.add(code);
     if ((row.league ?? null) === null) without++;
   }
@@ -115,7 +115,7 @@ export function withKnownLeague(
 }
 
 /** The leagues that a row names: one, unless its columns contradict each other. */
-function codesIn(
+function listCodes(
   operation: string,
   row: UntypedRow,
   uids: readonly (typeof UIDS)[number][],

@@ -133,19 +133,19 @@ async function unpack(received: Received, request: HttpRequest): Promise<Attempt
   const encoding = (headerOf(headers, "content-encoding") ?? "").trim().toLowerCase();
   // Answers without a body (304, some errors) may still name an encoding.
   if (encoding === "" || encoding === "identity" || body.length === 0) {
-    return { answer: answerOf(received, body) };
+    return { answer: buildAnswer(received, body) };
   }
   const unpacker = createUnpacker(encoding);
   if (unpacker === undefined) return { fault: unknownEncoding(encoding) };
   try {
     const limit = { maxOutputLength: request.limits.max_body_bytes };
-    return { answer: answerOf(received, await unpacker(body, limit)) };
+    return { answer: buildAnswer(received, await unpacker(body, limit)) };
   } catch (cause) {
     return { fault: classifyFault(cause, request) };
   }
 }
 
-function answerOf({ status, headers }: Received, body: Buffer): HttpAnswer {
+function buildAnswer({ status, headers }: Received, body: Buffer): HttpAnswer {
   return {
     status,
     content_type: headerOf(headers, "content-type") ?? "",

@@ -51,8 +51,8 @@ export function createBlocks(
   /** By host that is avoided, until when. */
   const avoided = new Map<string, number>();
 
-  const stateOf = ({ url, headers }: HttpRequest): State => {
-    const key = `${readOrigin(url)} ${textOf(headers)}`;
+  const buildState = ({ url, headers }: HttpRequest): State => {
+    const key = `${readOrigin(url)} ${writeText(headers)}`;
     let state = states.get(key);
     if (state === undefined) {
       const [oldest] = states.keys();
@@ -82,7 +82,7 @@ export function createBlocks(
 
   return {
     faultOf(request) {
-      const { whole, paths } = stateOf(request);
+      const { whole, paths } = buildState(request);
       const found = [whole, paths.get(pathOf(request.url))].find(holds);
       if (found !== undefined) return refusalFault(request, found, clock);
       const until = request.other && avoided.get(readOrigin(request.url));
@@ -92,8 +92,8 @@ export function createBlocks(
       if (answer === undefined) return;
       const path = pathOf(request.url);
       if (isBlock(answer))
-        refuse(stateOf(request), path, readRefusal(request, answer, agents, clock));
-      else if (isAccepted(answer)) accept(stateOf(request), path);
+        refuse(buildState(request), path, readRefusal(request, answer, agents, clock));
+      else if (isAccepted(answer)) accept(buildState(request), path);
     },
     avoid(host) {
       avoided.set(host, clock.now() + PAUSE_MS);
@@ -128,7 +128,7 @@ export const isAccepted = (answer: HttpAnswer): boolean =>
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
 
 /** Headers as text, written once for all requests of a client. */
-function textOf(headers: HttpRequest["headers"]): string {
+function writeText(headers: HttpRequest["headers"]): string {
   let text = texts.get(headers);
   if (text === undefined) {
     text = JSON.stringify(Object.entries(headers).sort());

@@ -20,7 +20,7 @@ export function checkedAnswer(
   /** The user agents that were tried. */
   agents: readonly string[] = [],
 ): GoodAnswer {
-  if (result.answer === undefined) throw errorOf(request, result.fault, course);
+  if (result.answer === undefined) throw buildError(request, result.fault, course);
   checkStatus(request, result.answer, course, agents);
   checkContent(request, result.answer, course, agents);
   // Key by key, since a spread followed by more keys is slow and every answer passes here.
@@ -28,7 +28,7 @@ export function checkedAnswer(
   return { status, content_type, text, bytes, is_utf8, retry_after, date, location, course };
 }
 
-function errorOf(request: HttpRequest, fault: Fault, course: Course): Error {
+function buildError(request: HttpRequest, fault: Fault, course: Course): Error {
   const { kind, what, next, cause } = fault;
   const { operation, aside } = request;
   const url = shownUrl(request.url);

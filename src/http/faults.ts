@@ -38,7 +38,7 @@ export function classifyFault(cause: unknown, request: HttpRequest): Fault {
   }
   const isProxy = REFUSED_BY_PROXY.test(message);
   const what = UNENCRYPTED.test(code) ? "the answer is not encrypted" : message || code;
-  const fault = networkFault(what || String(cause), nextOf(code, isProxy), cause);
+  const fault = networkFault(what || String(cause), suggestNext(code, isProxy), cause);
   return { ...fault, isPassing: !isProxy && !LASTING.test(code), isOfHost: !isProxy };
 }
 
@@ -50,7 +50,7 @@ const networkFault = (what: string, next: string, cause?: unknown): Fault => ({
   cause,
 });
 
-function nextOf(code: string, isProxy: boolean): string {
+function suggestNext(code: string, isProxy: boolean): string {
   if (isProxy) return "Check the option proxy, or HTTP_PROXY and HTTPS_PROXY.";
   if (UNTRUSTED.test(code)) {
     return (

@@ -98,7 +98,7 @@ export const withIdentity =
     const refused = pending.triedAt(host).at(-1) === OWN_AGENTS[1] ? 1 : 0;
     let trial = trials.get(host);
     while (trial !== undefined && trial.pending !== pending) {
-      await endOf(trial, pending);
+      await findEnd(trial, pending);
       trial = trials.get(host);
     }
     if ((identities.get(host) ?? 0) !== refused) return attempt(again, pending);
@@ -117,7 +117,7 @@ export const withIdentity =
     }
   };
 
-const endOf = ({ isOver }: Trial, pending: PendingRequest): Promise<void> =>
+const findEnd = ({ isOver }: Trial, pending: PendingRequest): Promise<void> =>
   pending.during<void>((resolve) => {
     void isOver.then(resolve);
     return () => {};

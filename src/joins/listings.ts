@@ -87,10 +87,10 @@ export function mergeListings(listings: readonly Listing[]): readonly ListedGame
     if (known === undefined) byId.set(key, [listing]);
     else known.push(listing);
   }
-  return [...byId.values()].map(gameOf).sort(byStart);
+  return [...byId.values()].map(buildGame).sort(byStart);
 }
 
-function gameOf(listings: readonly Listing[]): ListedGame {
+function buildGame(listings: readonly Listing[]): ListedGame {
   const listing = listings.reduce((best, next) => (isBehind(next, best) ? best : next));
   const start = new Date(listing.date ?? Number.NaN);
   return {
@@ -103,12 +103,12 @@ function gameOf(listings: readonly Listing[]): ListedGame {
 
 /** Whether the first of two listings of a game is known to be from an earlier moment. */
 function isBehind(one: Listing, other: Listing): boolean {
-  const [a, b] = [progressOf(one), progressOf(other)];
+  const [a, b] = [listProgress(one), listProgress(other)];
   const place = a.findIndex((value, index) => value !== b[index]);
   return place >= 0 && (a[place] ?? 0) < (b[place] ?? 0);
 }
 
-function progressOf(listing: Listing): readonly number[] {
+function listProgress(listing: Listing): readonly number[] {
   // The score of a completed game may be corrected downwards: there the last listing counts.
   if (listing.status_type_completed === true) return [2, 0, 0];
   if (!hasBegun(listing)) return [0, 0, 0];

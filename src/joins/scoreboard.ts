@@ -35,8 +35,8 @@ export function readScoreboard(operation: string, frame: Frame): Scoreboard {
     }
   }
   const listings = contents.rows.map((row) => listingOf(row, places));
-  const league = leagueOf(operation, listings);
-  return { league, sport: league === undefined ? sportIn(contents) : sportOf(league), listings };
+  const league = findLeague(operation, listings);
+  return { league, sport: league === undefined ? buildSport(contents) : sportOf(league), listings };
 }
 
 function listingOf(row: readonly Cell[], places: readonly number[]): Listing {
@@ -45,7 +45,7 @@ function listingOf(row: readonly Cell[], places: readonly number[]): Listing {
 }
 
 /** The sport of an empty scoreboard: the one whose columns, with their dtypes, it has. */
-const sportIn = ({ columns }: Contents): Sport =>
+const buildSport = ({ columns }: Contents): Sport =>
   Object.entries(scoreboard.baseball.columns).every(([name, { dtype }]) =>
     columns.some((column) => column.name === name && column.dtype === dtype),
   )
@@ -53,7 +53,7 @@ const sportIn = ({ columns }: Contents): Sport =>
     : "basketball";
 
 /** The league by the uids; undefined for a scoreboard without games. */
-function leagueOf(operation: string, listings: readonly Listing[]): LeagueCode | undefined {
+function findLeague(operation: string, listings: readonly Listing[]): LeagueCode | undefined {
   const codes = new Set<LeagueCode>();
   for (const { uid } of listings) {
     if (uid === null) continue;

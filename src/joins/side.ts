@@ -60,7 +60,7 @@ const LEAGUE_COLUMNS = ["league", "uid", "team_uid"];
  * college's colors.
  */
 export function sameLeague(operation: string, one: JoinSide, two: JoinSide): void {
-  const [first, second] = [leagueIn(one), leagueIn(two)];
+  const [first, second] = [findLeague(one), findLeague(two)];
   if (first === undefined || second === undefined || first === second) return;
   throw new ArgumentError(`${one.title} is of ${first}, ${two.title} of ${second}.`, {
     operation,
@@ -69,7 +69,7 @@ export function sameLeague(operation: string, one: JoinSide, two: JoinSide): voi
 }
 
 /** The league that the first value of a column names. */
-function leagueIn({ engine, frame, names, contents }: JoinSide): LeagueCode | undefined {
+function findLeague({ engine, frame, names, contents }: JoinSide): LeagueCode | undefined {
   const codes = LEAGUE_COLUMNS.flatMap((name) => {
     const place = names.indexOf(name);
     if (place < 0) return [];

@@ -8,7 +8,7 @@ import type { AnyFrame, OneOf, Passed, RowIn, SameKind } from "../frames/input-t
 import { refuseOptions } from "../frames/no-options";
 import { engineOfSections, type Sections } from "../frames/sections";
 import type { Engine, Frame } from "../frames/types";
-import { type LeagueCode, leagueOf, periodsIn, type Sport, sportOf } from "../leagues";
+import { buildPeriods, type LeagueCode, leagueOf, type Sport, sportOf } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 import { readRows } from "../schema/reader";
 import {
@@ -149,7 +149,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
     const { season_type, note, neutral_site, conference_competition } = listing;
     const facts = { season_type, note, neutral_site, conference_competition, game_date: day };
     const stage = classifyStage(league, facts);
-    const length = lengthOf(league, listing);
+    const length = computeLength(league, listing);
     const isCounted = isOfRecord(league, listing);
     const both = {
       game_id: listing.game_id,
@@ -174,21 +174,21 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
       const known = points !== null && opponent_points !== null;
       return {
         ...both,
-        team: teamOf(listing, side, stage),
-        opponent: teamOf(listing, other, stage),
+        team: buildTeam(listing, side, stage),
+        opponent: buildTeam(listing, other, stage),
         games_on_record: isCounted ? listing[`${side}_facts`]?.games_on_record : null,
         home_away: side,
         site: listing.neutral_site === true ? "neutral" : side,
         points,
         opponent_points,
         margin: known ? points - opponent_points : null,
-        result: resultOf(listing, side, points, opponent_points),
+        result: decideResult(listing, side, points, opponent_points),
       };
     });
   });
 }
 
-function teamOf(listing: Listing, side: Side, stage: string | null): JsonObject {
+function buildTeam(listing: Listing, side: Side, stage: string | null): JsonObject {
   const place = rankOf(listing[`${side}_rank`]);
   const isSeeded = stage === SEEDED;
   return {
@@ -231,7 +231,7 @@ function rankOf(sent: unknown): number | null {
 }
 
 /** The score decides, except for a forfeit, which the leading side may have lost. */
-function resultOf(
+function decideResult(
   listing: Listing,
   side: Side,
   points: number | null,
@@ -248,11 +248,11 @@ function resultOf(
 }
 
 /** Overtimes of basketball, innings of baseball; forfeits without play are sent in period 0. */
-function lengthOf(league: LeagueCode, listing: Listing): number | null {
+function computeLength(league: LeagueCode, listing: Listing): number | null {
   const { status_period: period, season_year } = listing;
   if (!hasBegun(listing) || period === null || period === 0) return null;
   if (sportOf(league) === "baseball") return period;
-  return Math.max(0, period - periodsIn(league, season_year).count);
+  return Math.max(0, period - buildPeriods(league, season_year).count);
 }
 
 /** Which game of the day it is, for pairs of teams that meet more than once; in order of start. */

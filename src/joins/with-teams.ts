@@ -48,11 +48,11 @@ export function withTeams(games: Frame, teams: Frame, options: unknown = {}): Fr
   const listed = joinSide("teams", teams, OPERATION);
   sameEngine(OPERATION, board, listed);
   sameLeague(OPERATION, board, listed);
-  return joinPlanned(board, listed, plansOf(board, listed));
+  return joinPlanned(board, listed, listPlans(board, listed));
 }
 
 /** The joins of the home and of the away side, once both are known to be possible. */
-function plansOf(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
+function listPlans(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
   const missing = ["game_id", ...SIDES.map(idOf)].find((name) => !games.names.includes(name));
   if (missing !== undefined) {
     throw failure(

@@ -49,7 +49,7 @@ export function garbageRule(code: LeagueCode): BasketballLeague["garbage_time"] 
 }
 
 /** The periods of a basketball league in a season; of an unknown season those of the latest. */
-export function periodsIn(code: LeagueCode, season: number | null): Periods {
+export function buildPeriods(code: LeagueCode, season: number | null): Periods {
   const { periods } = basketballRules(code);
   const own = periods.find(({ since_season }) => season === null || season >= since_season);
   return own ?? (periods[0] as Periods);
@@ -61,7 +61,7 @@ export const quadrantsIn = (code: LeagueCode, season: number | null): Quadrants 
 
 /** Seconds of a basketball league's games without overtime, in the latest season. */
 export function regulationSeconds(code: LeagueCode): number {
-  const { count, seconds } = periodsIn(code, null);
+  const { count, seconds } = buildPeriods(code, null);
   return count * seconds;
 }
 

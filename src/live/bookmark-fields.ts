@@ -29,7 +29,7 @@ const orNull =
     if (value !== null) own(value, path);
   };
 
-const listOf =
+const buildList =
   (one: Field): Field =>
   (value, path) => {
     isList(value, path);
@@ -38,7 +38,7 @@ const listOf =
     });
   };
 
-const recordOf =
+const buildRecord =
   (fields: Readonly<Record<string, Field>>): Field =>
   (value, path) => {
     isRecord(value, path);
@@ -59,16 +59,16 @@ const isCount = field(
 const oneOf = (...words: readonly string[]): Field =>
   field(`one of ${words.join(", ")}`, (value) => words.includes(value as string));
 
-const isScore = recordOf({ away: isCount, home: isCount });
+const isScore = buildRecord({ away: isCount, home: isCount });
 
-const isPlay = recordOf({
+const isPlay = buildRecord({
   number: isCount,
   id: orNull(isText),
   content: isText,
-  earlier: listOf(isText),
+  earlier: buildList(isText),
   withdrawn: isFlag,
   seen_ms: isNumber,
-  position: listOf(isNumber),
+  position: buildList(isNumber),
 });
 
 const TRACKED: Readonly<Record<keyof TrackedGame, Field>> = {
@@ -79,25 +79,25 @@ const TRACKED: Readonly<Record<keyof TrackedGame, Field>> = {
   outcome: orNull(isText),
   final: orNull(isScore),
   delayed: isFlag,
-  stage: orNull(listOf(isNumber)),
+  stage: orNull(buildList(isNumber)),
   score: isScore,
   scoreIsListed: isFlag,
   leader: orNull(oneOf("home", "away")),
   close: isFlag,
   chances: orNull(
-    recordOf({
+    buildRecord({
       source: oneOf("service", "model"),
       play_number: orNull(isCount),
       home: isNumber,
     }),
   ),
-  plays: listOf(isPlay),
-  position: listOf(isNumber),
+  plays: buildList(isPlay),
+  position: buildList(isNumber),
 };
 
 /** Returns a copy of a tracked game from a bookmark; throws an ArgumentError that names the field. */
 export function checkTracked(value: unknown, path: string): TrackedGame {
-  recordOf(TRACKED)(value, path);
+  buildRecord(TRACKED)(value, path);
   const tracked = value as TrackedGame;
   tracked.plays.forEach(({ number }, index) => {
     field(`${index + 1}`, () => number === index + 1)(number, `${path}.plays[${index}].number`);
@@ -118,13 +118,13 @@ const NIGHT: Readonly<Record<keyof TrackedNight, Field>> = {
   league: oneOf(...LEAGUE_CODES),
   dates: (value, path) => value === undefined || isDay(value, path),
   polled: isFlag,
-  left_out: listOf(isText),
-  games: listOf(recordOf(TRACKED)),
+  left_out: buildList(isText),
+  games: buildList(buildRecord(TRACKED)),
 };
 
 /** Returns a copy of a night from a bookmark; throws an ArgumentError that names the field. */
 export function checkNight(value: unknown, path: string): TrackedNight {
-  recordOf(NIGHT)(value, path);
+  buildRecord(NIGHT)(value, path);
   const { league, dates, polled, left_out, games } = value as TrackedNight;
   return {
     ...{ league, dates, polled, left_out: [...left_out] },

@@ -29,7 +29,7 @@ export function nightSubject(subject: NightSubject): Subject {
   }
 
   /** New events of a game; none if it was over at the first poll. */
-  const seenIn = (game_id: string, answers: { listed?: JsonObject; summary?: JsonObject }) => {
+  const listSeen = (game_id: string, answers: { listed?: JsonObject; summary?: JsonObject }) => {
     const known = games.get(game_id);
     const tracker = known ?? createTracker(newTrackedGame(night.league, game_id));
     games.set(game_id, tracker);
@@ -40,7 +40,7 @@ export function nightSubject(subject: NightSubject): Subject {
     return events.map((event): Seen => ({ event, payload, position: tracked.position }));
   };
   /** A chosen game's answers; its summary is asked for from its start to its end. */
-  const answersOf = async (game_id: string, listed: JsonObject) => {
+  const loadAnswers = async (game_id: string, listed: JsonObject) => {
     const phase = readListed(night.league, listed)?.status.phase;
     const isReported = !night.polled || games.get(game_id)?.state.tracked.outcome != null;
     if (phase === "before" || (phase === "over" && isReported)) return { listed };
@@ -56,9 +56,9 @@ export function nightSubject(subject: NightSubject): Subject {
       const id = asText(event.id);
       if (id === null) continue;
       if (plays_of.includes(id)) chosen.push([id, event]);
-      else add(seenIn(id, { listed: withoutSituation(event) }));
+      else add(listSeen(id, { listed: withoutSituation(event) }));
     }
-    for (const [id, event] of chosen) add(seenIn(id, await answersOf(id, event)));
+    for (const [id, event] of chosen) add(listSeen(id, await loadAnswers(id, event)));
     night.polled = true;
   };
   return pollingSubject<Seen[]>(service, {

@@ -112,14 +112,14 @@ export function readPlays(league: LeagueCode, payload: JsonObject): readonly Pla
 }
 
 function happening(league: LeagueCode, play: AnyPlay): Omit<PlayReading, "id" | "row"> {
-  const stage = stageOf(league, play);
+  const stage = buildStage(league, play);
   const clock =
     sportOf(league) === "basketball" ? (play.clock_display_value as string | null) : null;
   return {
     content: contentBy(league, play),
     stage,
     clock,
-    position: positionOf(league, play, stage, clock),
+    position: buildPosition(league, play, stage, clock),
     text: play.text as string | null,
     scored: scoredOn(league, play),
   };
@@ -139,7 +139,7 @@ function contentBy(league: LeagueCode, play: AnyPlay): string {
   return shortHash(text);
 }
 
-function stageOf(league: LeagueCode, play: AnyPlay): Stage | null {
+function buildStage(league: LeagueCode, play: AnyPlay): Stage | null {
   const period = play.period_number as number | null;
   if (period === null) return null;
   const part =
@@ -149,7 +149,7 @@ function stageOf(league: LeagueCode, play: AnyPlay): Stage | null {
   return part === undefined ? null : [period, part];
 }
 
-function positionOf(
+function buildPosition(
   league: LeagueCode,
   { wallclock }: AnyPlay,
   stage: Stage | null,

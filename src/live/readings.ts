@@ -57,10 +57,10 @@ export function readListed(league: LeagueCode, event: JsonObject): Reading | und
   const { id, probability } = asObject(lastPlay);
   return {
     status,
-    ...sidesOf([competition]),
+    ...readSides([competition]),
     start_ms: Date.parse(asText(competition.date ?? event.date) ?? ""),
     regulation: asInteger(asObject(regulation).periods),
-    chances: chancesIn(asObject(probability), asText(id)),
+    chances: readChances(asObject(probability), asText(id)),
   };
 }
 
@@ -76,11 +76,11 @@ export function readSummary(league: LeagueCode, payload: JsonObject): SummaryRea
   const competition = asObject(asList(competitions)[0]);
   const status = readStatus(league, asObject(competition.status));
   if (status === undefined) return undefined;
-  const plays = playsIn(league, payload);
+  const plays = listPlays(league, payload);
   const { regulation } = asObject(payload.format);
   return {
     status,
-    ...sidesOf(asList(competitions)),
+    ...readSides(asList(competitions)),
     start_ms: Date.parse(asText(competition.date) ?? ""),
     regulation: asInteger(asObject(regulation).periods),
     chances: newestChances(payload, plays),
@@ -90,7 +90,7 @@ export function readSummary(league: LeagueCode, payload: JsonObject): SummaryRea
 }
 
 /** A log of another shape is as good as none. */
-function playsIn(league: LeagueCode, payload: JsonObject): readonly PlayReading[] {
+function listPlays(league: LeagueCode, payload: JsonObject): readonly PlayReading[] {
   try {
     return readPlays(league, payload);
   } catch (error) {
@@ -99,7 +99,7 @@ function playsIn(league: LeagueCode, payload: JsonObject): readonly PlayReading[
   }
 }
 
-function sidesOf(competitions: readonly unknown[]): Pick<Reading, "away" | "home" | "score"> {
+function readSides(competitions: readonly unknown[]): Pick<Reading, "away" | "home" | "score"> {
   const { away, home } = findCompetition(competitions).sides;
   const [awayScore, homeScore] = [away.score, home.score];
   const score =
@@ -114,13 +114,13 @@ function newestChances(payload: JsonObject, plays: readonly PlayReading[]): Chan
   for (let index = entries.length - 1; index >= 0; index--) {
     const entry = asObject(entries[index]);
     const play_id = asText(entry.playId);
-    const chances = ids.has(play_id) ? chancesIn(entry, play_id) : null;
+    const chances = ids.has(play_id) ? readChances(entry, play_id) : null;
     if (chances !== null) return chances;
   }
   return null;
 }
 
-function chancesIn(entry: JsonObject, play_id: string | null): Chances | null {
+function readChances(entry: JsonObject, play_id: string | null): Chances | null {
   const { homeWinPercentage: home, tiePercentage: tie } = entry;
   if (typeof home !== "number" || !(home >= 0 && home <= 1)) return null;
   return {

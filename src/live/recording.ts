@@ -120,7 +120,7 @@ export function createRecorder(
 
 /** Reads a recording; throws an ArgumentError for what is none. */
 export function readRecording(operation: string, file: unknown): Recording {
-  const { league, game_id, lines } = linesOf(operation, file);
+  const { league, game_id, lines } = readLines(operation, file);
   const parts: PlacedLine[][] = [];
   for (const [index, text] of lines.entries()) {
     const line = parsed(text);
@@ -128,7 +128,7 @@ export function readRecording(operation: string, file: unknown): Recording {
     if ("sportsframe" in line) parts.push([]);
     else parts.at(-1)?.push({ line, place: `${file}, line ${index + 1}` });
   }
-  return { league, game_id, parts: parts.map(pollsOf) };
+  return { league, game_id, parts: parts.map(listPolls) };
 }
 
 interface PlacedLine {
@@ -136,7 +136,7 @@ interface PlacedLine {
   readonly place: string;
 }
 
-function* pollsOf(lines: readonly PlacedLine[]): Generator<ReadPoll> {
+function* listPolls(lines: readonly PlacedLine[]): Generator<ReadPoll> {
   const last: Answers = {};
   for (const { line, place } of lines) {
     const at = typeof line.at === "string" ? Date.parse(line.at) : Number.NaN;
@@ -184,7 +184,7 @@ function checkPath(operation: string, file: unknown): asserts file is string {
   });
 }
 
-function linesOf(operation: string, file: unknown) {
+function readLines(operation: string, file: unknown) {
   checkPath(operation, file);
   let text: string;
   try {
@@ -209,7 +209,7 @@ function linesOf(operation: string, file: unknown) {
 }
 
 function checkHead(operation: string, file: string, league: LeagueCode, game_id: string): void {
-  const found = linesOf(operation, file);
+  const found = readLines(operation, file);
   if (found.league === league && found.game_id === game_id) return;
   throw new ArgumentError(`${file} is a recording of game ${found.game_id}.`, {
     operation,

@@ -11,7 +11,7 @@ import type { Scene } from "./view-hook";
 export const composeScene = (board: Board, payload: JsonObject | undefined): Scene => ({
   board,
   box: () => payload && orNothing(() => boxScoreLines(board.league, payload)),
-  chart: () => orNothing(() => chartOf(board, payload)),
+  chart: () => orNothing(() => drawChart(board, payload)),
 });
 
 /** A view must not end because a part of a payload has an unknown shape. */
@@ -24,7 +24,7 @@ function orNothing<T extends BoxScoreLines | Chart | undefined>(make: () => T): 
 }
 
 /** Win probability, or the lead if the service has none. */
-function chartOf(board: Board, payload: JsonObject | undefined): Chart | undefined {
+function drawChart(board: Board, payload: JsonObject | undefined): Chart | undefined {
   if (payload !== undefined && asList(payload.winprobability).length > 0) {
     return winProbabilityChart(joinSummary(board.league, payload) as never);
   }

@@ -40,7 +40,7 @@ const statusesOf = ({ listed, summary }: Sources): readonly Status[] =>
   [listed, summary].flatMap((reading) => reading?.status ?? []);
 
 /** Nothing is over while the sources disagree, unless they have for long. */
-function endOf(sources: Sources, ahead: Contradictions): Status | undefined {
+function findEnd(sources: Sources, ahead: Contradictions): Status | undefined {
   const statuses = statusesOf(sources);
   const over = statuses.filter(({ phase }) => phase === "over");
   return over.length === statuses.length || ahead.over ? over[0] : undefined;
@@ -80,7 +80,7 @@ export function writeRest(writer: EventWriter, sources: Sources, ahead: Contradi
   const { tracked } = writer;
   const place = placeNow(sources);
   const isLogged = tracked.plays.length > 0;
-  const end = endOf(sources, ahead);
+  const end = findEnd(sources, ahead);
   const official = officialScore(sources, ahead);
   if (!isLogged && tracked.started && tracked.outcome === null) {
     if (end === undefined) writePeriod(writer, place);
@@ -91,7 +91,7 @@ export function writeRest(writer: EventWriter, sources: Sources, ahead: Contradi
     if (isAtLeast(listed.score, tracked.score)) writer.score(listed.score, place, "scoreboard");
   }
   writeDelay(writer, (listed ?? summary)?.status, place);
-  writeChances(writer, chancesOf(writer, sources), end, place);
+  writeChances(writer, buildChances(writer, sources), end, place);
   if (end !== undefined) writeEnd(writer, end, official, place);
 }
 
@@ -119,7 +119,7 @@ function writeDelay(
 }
 
 /** Probabilities of the service, or those of our model if it has sent none. */
-function chancesOf({ tracked }: EventWriter, { listed, summary }: Sources): Chances | null {
+function buildChances({ tracked }: EventWriter, { listed, summary }: Sources): Chances | null {
   const sent = summary?.chances ?? listed?.chances ?? null;
   if (sent !== null || tracked.chances?.source === "service") return sent;
   return summary?.modelled() ?? null;

@@ -36,7 +36,7 @@ export function readStatus(league: LeagueCode, status: JsonObject): Status | und
   const name = asText(type.name) ?? "";
   const detail = asText(type.detail) ?? "";
   const isBreak = BETWEEN.test(name) || BREAK_WORDS.test(detail);
-  const phase = phaseOf(rank, name, isBreak);
+  const phase = buildPhase(rank, name, isBreak);
   const described = sportOf(league) === "basketball" ? describedClock(detail) : {};
   const period = asInteger(status.period) ?? described.period ?? inningOf(detail);
   const shown =
@@ -52,18 +52,23 @@ export function readStatus(league: LeagueCode, status: JsonObject): Status | und
     description: asText(type.description),
     stage,
     clock: rank === 1 ? shown : null,
-    position: [rank, ...placeOf(league, rank, stage, isBreak ? 0 : clockSeconds(shown))],
+    position: [rank, ...buildPlace(league, rank, stage, isBreak ? 0 : clockSeconds(shown))],
   };
 }
 
-function placeOf(league: LeagueCode, rank: number, stage: Stage | null, left?: number): Position {
+function buildPlace(
+  league: LeagueCode,
+  rank: number,
+  stage: Stage | null,
+  left?: number,
+): Position {
   // After the end clocks are reset.
   if (rank === 2 || stage === null) return [];
   if (sportOf(league) === "baseball") return stage;
   return left === undefined ? [stage[0]] : [stage[0], -left];
 }
 
-function phaseOf(rank: number, name: string, isBreak: boolean): Phase {
+function buildPhase(rank: number, name: string, isBreak: boolean): Phase {
   if (rank === 2) return "over";
   if (INTERRUPTED.test(name)) return "delayed";
   if (rank === 0) return "before";

@@ -42,10 +42,10 @@ export function calibration(forecasts: readonly Forecast[]): readonly Tenth[] {
   }
   return [...tenths]
     .toSorted(([one], [other]) => one - other)
-    .map(([tenth, own]) => tenthOf(tenth, own));
+    .map(([tenth, own]) => buildTenth(tenth, own));
 }
 
-function tenthOf(tenth: number, own: readonly Forecast[]): Tenth {
+function buildTenth(tenth: number, own: readonly Forecast[]): Tenth {
   const byGame = new Map<string, { count: number; happened: number }>();
   for (const { game, happened } of own) {
     const one = byGame.get(game) ?? { count: 0, happened: 0 };

@@ -4,7 +4,7 @@ import { ArgumentError, MissingPackageError, printable } from "../errors";
 import { type Glimpse, isPlain, pickedFrom, type RowLimits, takeGlimpse } from "../frames/glimpse";
 import { unknownColumn } from "../frames/nearest";
 import {
-  glimpsesOf,
+  listGlimpses,
   type PrintedTables,
   printedTables,
   printedText,
@@ -120,7 +120,7 @@ function tablesDisplay(value: unknown, options: ShowOptions): Display | undefine
 function printedDisplay(printed: PrintedTables): Display {
   const text = (width: number) => printedText(printed, width);
   const html = () =>
-    glimpsesOf(printed).map(({ title, glimpse }) =>
+    listGlimpses(printed).map(({ title, glimpse }) =>
       tableHtml(glimpse, { caption: escapeHtml(title) }),
     );
   const head = `<div><b>${escapeHtml(printed.title)}</b></div>`;
@@ -138,7 +138,7 @@ function sectionsHtml(sections: object): string {
     name,
     shape?.[0] ?? null,
     shape?.[1] ?? null,
-    failed ?? firstOf(columns).join(", "),
+    failed ?? takeFirst(columns).join(", "),
   ]);
   const glimpse: Glimpse = {
     columns: [
@@ -157,7 +157,7 @@ function sectionsHtml(sections: object): string {
 }
 
 /** As many names as fit on a short line, and … for the others. */
-function firstOf(names: readonly string[]): readonly string[] {
+function takeFirst(names: readonly string[]): readonly string[] {
   let room = 48;
   const count = names.findIndex((name) => {
     room -= name.length + 2;

@@ -43,7 +43,7 @@ export function tableHtml(glimpse: Glimpse, { caption, digits }: TableStyle = {}
   const widths = columns.map((column, place) => widthOf(column, texts[place] ?? []));
   const { places, leading, holds } = tableLayout(glimpse, widths);
   const isTall = rows.length > MOST_IN_VIEW;
-  const lineOf = (row: number) => {
+  const writeLine = (row: number) => {
     const cells = places.map((place, index) => {
       const column = columns[place] as GlimpseColumn;
       const text = texts[place]?.[row] ?? "";
@@ -54,7 +54,7 @@ export function tableHtml(glimpse: Glimpse, { caption, digits }: TableStyle = {}
   const headers = places.map((place, index) =>
     headerHtml(columns[place] as GlimpseColumn, holds[index] ?? "", isTall),
   );
-  const lines = rows.map((_, row) => lineOf(row));
+  const lines = rows.map((_, row) => writeLine(row));
   const between = height - rows.length;
   return [
     `<div><small>${caption ?? sizeOf(glimpse, leading)}</small></div>`,
@@ -132,16 +132,16 @@ function cellHtml({ isNumeric }: GlimpseColumn, cell: Cell, text: string, hold: 
 }
 
 const titleAttribute = (text: string): string =>
-  ` title="${escapeHtml(startOf(text, WIDEST_TITLE))}"`;
+  ` title="${escapeHtml(takeStart(text, WIDEST_TITLE))}"`;
 
 /** Returns the first characters and … for the others; a link keeps its end, which names its target. */
 function clip(text: string): string {
-  if (text.length <= WIDEST || !LINK.test(text)) return startOf(text, WIDEST);
+  if (text.length <= WIDEST || !LINK.test(text)) return takeStart(text, WIDEST);
   return `${text.slice(0, WIDEST / 2)}…${text.slice(1 - WIDEST / 2)}`;
 }
 
 /** The first characters, and … for the others; surrogate pairs are not cut in two. */
-function startOf(text: string, widest: number): string {
+function takeStart(text: string, widest: number): string {
   if (text.length <= widest) return text;
   const letters = [...text.slice(0, 2 * widest + 2)];
   return letters.length <= widest ? text : `${letters.slice(0, widest - 1).join("")}…`;

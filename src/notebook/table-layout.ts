@@ -33,12 +33,12 @@ export function tableLayout(glimpse: Glimpse, widths: readonly number[]): TableL
   return {
     places: order,
     leading: isMoved ? shown.length : 0,
-    holds: holdsOf(glimpse, order, widths),
+    holds: describeHolds(glimpse, order, widths),
   };
 }
 
 /** The first columns of text are held: who or what a row is about. */
-function holdsOf(
+function describeHolds(
   { columns, labels = 0 }: Glimpse,
   order: readonly number[],
   widths: readonly number[],

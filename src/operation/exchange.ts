@@ -24,7 +24,7 @@ export async function fetchOne(call: Call, request: HttpRequest): Promise<Fetche
   const mismatch = findMismatch(call, payload);
   if (mismatch !== undefined) return rejectMismatch(call, request, answer, mismatch);
   if (answer.keep !== undefined && isReadable(call, payload)) {
-    await answer.keep(freshnessOf(call, payload), request.signal);
+    await answer.keep(computeFreshness(call, payload), request.signal);
     request.signal?.throwIfAborted();
   }
   return { payload, part: payload, context: contextIn(request, answer, payload) };
@@ -48,7 +48,7 @@ function rejectMismatch(
   if (!isCopy) void call.session.transport.close();
   throw new PayloadError({
     operation: request.operation,
-    ...originOf(request, answer, answer.text),
+    ...describeOrigin(request, answer, answer.text),
     ...mismatch,
     next: isCopy
       ? "The copy is of another id: record it again."
@@ -57,7 +57,9 @@ function rejectMismatch(
 }
 
 function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
-  const context = buildContext(request.operation, () => originOf(request, answer, answer.text));
+  const context = buildContext(request.operation, () =>
+    describeOrigin(request, answer, answer.text),
+  );
   return context(() => parseObject(answer.text, answer.content_type));
 }
 
@@ -65,7 +67,7 @@ function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
 function contextIn(request: HttpRequest, answer: GoodAnswer, payload: JsonObject): Context {
   const { status, course, url } = answer;
   return buildContext(request.operation, () =>
-    originOf(
+    describeOrigin(
       request,
       { status, course, ...(url !== undefined && { url }) },
       jsonText(payload) ?? "",
@@ -73,7 +75,7 @@ function contextIn(request: HttpRequest, answer: GoodAnswer, payload: JsonObject
   );
 }
 
-const originOf = (
+const describeOrigin = (
   request: HttpRequest,
   { status, course, url = request.url }: Pick<GoodAnswer, "status" | "course" | "url">,
   body: string,
@@ -96,7 +98,7 @@ function isReadable(call: Call, payload: JsonObject): boolean {
   }
 }
 
-function freshnessOf({ definition, session, written }: Call, payload: JsonObject) {
+function computeFreshness({ definition, session, written }: Call, payload: JsonObject) {
   const { spans, freshness = "minutes" } = definition;
   const dates = spans === undefined ? undefined : written.get(spans.dates);
   return decideKeep(freshness, payload, session.clock.date(), { dates });

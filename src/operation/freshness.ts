@@ -44,7 +44,7 @@ export function decideKeep(
   now_ms: number,
   query: FreshnessQuery,
 ): number | null {
-  const phases = phasesOf(payload);
+  const phases = listPhases(payload);
   if (phases.some(isInPlay)) return 0;
   if (isForEver(freshness, phases, now_ms, query)) return null;
   const longest = hasRows(payload) ? LONGEST[freshness] : Math.min(LONGEST[freshness], SOON);
@@ -61,7 +61,7 @@ interface Phase {
 }
 
 /** Returns the phase of every game in the parts of responses with games that can be in play. */
-function phasesOf(payload: JsonObject): readonly Phase[] {
+function listPhases(payload: JsonObject): readonly Phase[] {
   const { header, team } = payload;
   return [
     ...(isObject(header) ? phasesOfEvent(header) : []),
@@ -72,15 +72,15 @@ function phasesOf(payload: JsonObject): readonly Phase[] {
 
 /** Most events have their status in two places, which may change one after the other: read both. */
 function phasesOfEvent(event: unknown): readonly Phase[] {
-  if (!isObject(event)) return [phaseOf(NOTHING, undefined)];
+  if (!isObject(event)) return [readPhase(NOTHING, undefined)];
   const [first] = valuesAt(event, "competitions");
   const competition = isObject(first) ? first : NOTHING;
   const date = competition.date ?? event.date;
   const statuses = [competition.status, event.status].filter(isObject);
-  return (statuses.length === 0 ? [NOTHING] : statuses).map((status) => phaseOf(status, date));
+  return (statuses.length === 0 ? [NOTHING] : statuses).map((status) => readPhase(status, date));
 }
 
-function phaseOf({ type }: JsonObject, date: unknown): Phase {
+function readPhase({ type }: JsonObject, date: unknown): Phase {
   const { state, name, completed } = isObject(type) ? type : NOTHING;
   return {
     state,

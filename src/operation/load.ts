@@ -16,9 +16,9 @@ const MOST = 400;
 /** Throws for a range whose days, each asked for by itself, would be too many. */
 export function checkLoad(operation: string, span: string): void {
   if (!isRange(span)) return;
-  const days = daysIn(span);
+  const days = countDays(span);
   // The range itself is asked for first, then its months, and the days of those that are truncated.
-  const worst = 1 + monthsIn(span) + days;
+  const worst = 1 + countMonths(span) + days;
   if (worst <= MOST) return;
   throw new ArgumentError(
     `dates ${span} are ${days} days, which may need ${worst} requests: one call makes at most ` +
@@ -28,7 +28,7 @@ export function checkLoad(operation: string, span: string): void {
 }
 
 /** Months that a range has a day of. */
-function monthsIn(range: string): number {
+function countMonths(range: string): number {
   const [first = Number.NaN, last = Number.NaN] = range
     .split("-")
     .map((day) => +day.slice(0, 4) * 12 + +day.slice(4, 6));
@@ -36,7 +36,7 @@ function monthsIn(range: string): number {
 }
 
 /** Calculated, not listed: a range can have any length. */
-function daysIn(range: string): number {
+function countDays(range: string): number {
   const [first = Number.NaN, last = Number.NaN] = range
     .split("-")
     .map((day) => Date.UTC(+day.slice(0, 4), +day.slice(4, 6) - 1, +day.slice(6)));

@@ -37,20 +37,20 @@ export function splitSpan(span: string): string[] {
   if (/^\d{4}$/.test(span)) return MONTHS.map((month) => span + month);
   if (isMonth(span)) return listDays(`${span}01-${lastDayOf(span)}`);
   if (!isRange(span)) return [];
-  const months = monthsIn(span);
+  const months = listMonths(span);
   return months.length === 1 ? listDays(span) : months;
 }
 
 /** Splits a range into its whole months and, at its ends, days, for when ranges are refused. */
 export const splitIntoMonthsAndDays = (range: string): string[] =>
-  monthsIn(range).flatMap((part) => (isRange(part) ? listDays(part) : [part]));
+  listMonths(range).flatMap((part) => (isRange(part) ? listDays(part) : [part]));
 
 /** A range cut at the ends of months. */
-function monthsIn(range: string): string[] {
+function listMonths(range: string): string[] {
   const days = listDays(range);
   const months = [...new Set(days.map((day) => day.slice(0, 6)))];
   return months.map((month) =>
-    spanOf(
+    joinDays(
       days.filter((day) => day.startsWith(month)),
       month,
     ),
@@ -60,7 +60,7 @@ function monthsIn(range: string): string[] {
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
 
 /** The shortest text for days of one month. */
-function spanOf(days: readonly string[], month: string): string {
+function joinDays(days: readonly string[], month: string): string {
   const [first = ""] = days;
   const last = days.at(-1) ?? first;
   if (first === last) return first;

@@ -62,11 +62,11 @@ const entryOf = (name: OptionName): Option<unknown> => OPTIONS[name];
 /** The settings of some options; the others come from the environment or their defaults. */
 export function createSettings(options: Unchecked): Settings {
   const absent = OPTION_NAMES.filter((name) => options[name] === undefined);
-  const defaults = absent.map((name) => [name, defaultOf(entryOf(name))]);
+  const defaults = absent.map((name) => [name, readDefault(entryOf(name))]);
   return applyOptions(Object.fromEntries(defaults), options);
 }
 
-function defaultOf({ default: value, environment, check }: Option<unknown>): unknown {
+function readDefault({ default: value, environment, check }: Option<unknown>): unknown {
   const text = environment === undefined ? undefined : process.env[environment];
   // Empty is the same as not set.
   return environment === undefined || !text ? value : check(text, environment);

@@ -182,7 +182,7 @@ type Tree = Map<string, Tree>;
  * column reads; the trace knows only the payload's own.
  */
 function unreadParts(columns: Columns, items: readonly JsonObject[]): TableDrift[] {
-  const tree = treeOf(columns);
+  const tree = buildTree(columns);
   const found = new Map<string, { count: number; example: unknown }>();
   const visit = (value: unknown, node: Tree, path: string): void => {
     if (!isObject(value) || tracedObjects.has(value) || node.size === 0) return;
@@ -197,7 +197,7 @@ function unreadParts(columns: Columns, items: readonly JsonObject[]): TableDrift
   return listed(found);
 }
 
-function treeOf(columns: Columns): Tree {
+function buildTree(columns: Columns): Tree {
   const tree: Tree = new Map();
   for (const { from } of Object.values(columns)) {
     for (const path of listPaths(from)) {

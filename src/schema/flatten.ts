@@ -38,7 +38,7 @@ export function flatten(items: Iterable<JsonObject>): FlatTable {
     count += 1;
     checkSize(count, values.size);
   }
-  const columns = [...values].map(([name, cells]) => ({ name, dtype: dtypeOf(cells) }));
+  const columns = [...values].map(([name, cells]) => ({ name, dtype: readDtype(cells) }));
   const lost: LostValue[] = [];
   const rows: DenseRow[] = Array.from({ length: count }, () => []);
   for (const { name, dtype } of columns) {
@@ -118,7 +118,7 @@ const TYPES: Readonly<Record<string, Dtype>> = {
   boolean: "logical",
 };
 
-function dtypeOf(cells: readonly unknown[]): Dtype {
+function readDtype(cells: readonly unknown[]): Dtype {
   const seen = new Set<Dtype>();
   cells.forEach((cell) => {
     if (cell !== undefined && cell !== null) seen.add(TYPES[typeof cell] ?? "character");

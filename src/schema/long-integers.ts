@@ -12,7 +12,7 @@ const AFTER_NUMBER = /\s*[,}\]]/y;
  */
 export function quoteLongIntegers(text: string): string {
   const parts: string[] = [];
-  const isInString = stringsOf(text);
+  const isInString = makeStrings(text);
   let copied = 0;
   // Every run of 16 digits covers a place that 16 divides: nothing else has to be looked at.
   for (let place = 0; place < text.length; place += DIGITS) {
@@ -47,7 +47,7 @@ function isUnsafeInteger(text: string, start: number, end: number): boolean {
 }
 
 /** Tells of places in a JSON text, asked from left to right, whether they lie within a string. */
-function stringsOf(text: string): (place: number) => boolean {
+function makeStrings(text: string): (place: number) => boolean {
   let outside = 0;
   return (place) => {
     for (;;) {

@@ -29,13 +29,13 @@ export function matchNames<T extends Named>(list: readonly T[], text: string): r
   const wanted = plainName(text);
   if (wanted === "") return [];
   return list
-    .map((one) => ({ one, fit: fitOf(one, wanted) }))
+    .map((one) => ({ one, fit: computeFit(one, wanted) }))
     .filter(({ fit }) => fit !== FIT.none)
     .sort((a, b) => a.fit - b.fit)
     .map(({ one }) => one);
 }
 
-function fitOf({ id, names }: Named, wanted: string): number {
+function computeFit({ id, names }: Named, wanted: string): number {
   if (id === wanted) return FIT.id;
   const texts = names.map((name) => plainName(name ?? ""));
   if (texts.includes(wanted)) return FIT.whole;
@@ -109,7 +109,7 @@ export function onlyNamed<T extends Named>(
 
 function candidatesFor<T extends Named>(list: readonly T[], wanted: string): readonly T[] {
   const byFit = (...fits: readonly number[]) =>
-    list.filter((one) => wanted !== "" && fits.includes(fitOf(one, wanted)));
+    list.filter((one) => wanted !== "" && fits.includes(computeFit(one, wanted)));
   // Digits are an id: "49" does not mean "49ers" if one entry must be chosen.
   if (/^\d+$/.test(wanted)) return byFit(FIT.id);
   const whole = byFit(FIT.whole);

@@ -28,8 +28,8 @@ export function readRows(
   onLost?: (lost: LostValue) => void,
   first: readonly Cell[] = [],
 ): DenseRow[] {
-  const settle = settlerOf(columns, onLost);
-  return denseReaderOf(first.length)(columns)(items, settle, first);
+  const settle = makeSettler(columns, onLost);
+  return makeDenseReader(first.length)(columns)(items, settle, first);
 }
 
 /**
@@ -37,14 +37,14 @@ export function readRows(
  * columns have what was sent and not its JSON text, which such code would only parse again.
  */
 export function readObjects<C extends Columns>(columns: C, items: Iterable<JsonObject>): Row<C>[] {
-  const settle = settlerOf(columns);
+  const settle = makeSettler(columns);
   const nested = Object.values(columns).map((column) => column.nested === true);
   const keep: Settle = (column, value, row) =>
     nested[column] && typeof value === "object" ? value : settle(column, value, row);
   return objectReaderOf(columns)(items, keep, []) as Row<C>[];
 }
 
-function settlerOf(columns: Columns, onLost?: (lost: LostValue) => void): Settle {
+function makeSettler(columns: Columns, onLost?: (lost: LostValue) => void): Settle {
   const converters = convertersOf(columns);
   return (column, value, row) => {
     const cell = converters[column]?.(value);
@@ -83,7 +83,7 @@ const readerFor = <R>(form: RowForm<R>): ((columns: Columns) => Reader<R>) =>
 const denseReaders: ((columns: Columns) => Reader<DenseRow>)[] = [];
 
 /** Reader of rows with leading cells: adding these to a row later takes as long as reading it. */
-function denseReaderOf(leading: number): (columns: Columns) => Reader<DenseRow> {
+function makeDenseReader(leading: number): (columns: Columns) => Reader<DenseRow> {
   denseReaders[leading] ??= readerFor<DenseRow>({
     source: (cells) => {
       const places = Array.from({ length: leading }, (_, index) => `first[${index}]`);
@@ -179,7 +179,7 @@ function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
     const rows: R[] = [];
     for (const item of items) {
       const cells = sources.map((paths, column) => {
-        const value = firstOf(item, paths);
+        const value = readFirst(item, paths);
         // Values that pass the fast test are returned unchanged by settle().
         return value === undefined ? null : settle(column, value, rows.length);
       });
@@ -190,7 +190,7 @@ function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
 }
 
 /** The first value that is present, otherwise the last one: undefined or null. */
-function firstOf(item: JsonObject, paths: readonly (readonly string[])[]): unknown {
+function readFirst(item: JsonObject, paths: readonly (readonly string[])[]): unknown {
   let value: unknown;
   for (const keys of paths) {
     value = keys.reduce<unknown>(

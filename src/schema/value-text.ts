@@ -5,7 +5,7 @@ const LONGEST = 100;
 
 /** Returns a passed value for an error message: as it is written, or its kind. */
 export function describeValue(value: unknown): string {
-  const kind = typeof value === "object" && value !== null ? kindOf(value) : undefined;
+  const kind = typeof value === "object" && value !== null ? findKind(value) : undefined;
   if (kind !== undefined) return kind;
   if (typeof value === "function") return `the function ${value.name}`.trimEnd();
   const text = inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
@@ -15,7 +15,7 @@ export function describeValue(value: unknown): string {
 }
 
 /** Kind of a value that prints as more than one line: frames, columns and games. */
-function kindOf(value: object): string | undefined {
+function findKind(value: object): string | undefined {
   const { $isSeries } = value as { readonly $isSeries?: boolean };
   // danfo's objects answer other names with errors.
   if ($isSeries !== undefined) return $isSeries ? "a column" : "a table";

@@ -49,7 +49,7 @@ export class ChartRows {
   }
 
   async read(table: string, read: Read, form: Form = {}): Promise<readonly UntypedRow[]> {
-    return rowsIn(await this.files.columns(table, read, shapeOf(form)), form);
+    return listRows(await this.files.columns(table, read, buildShape(form)), form);
   }
 
   /**
@@ -64,7 +64,7 @@ export class ChartRows {
     );
     const ids: Record<string, string> = {};
     for (const choice of choices) {
-      const id = foundIn(choice, listed, options);
+      const id = resolveChoice(choice, listed, options);
       if (id === undefined) return undefined;
       ids[`${choice}_id`] = id;
       listed = listed.filter((row) => row[`${choice}_id`] === id);
@@ -85,7 +85,7 @@ const CHOICES = ["team", "athlete"] as const;
 
 const NAMES = ["team_id", "team_name", "team_abbreviation", "athlete_id", "athlete_name"];
 
-function foundIn(
+function resolveChoice(
   choice: (typeof CHOICES)[number],
   listed: readonly UntypedRow[],
   options: Options,
@@ -103,7 +103,7 @@ function foundIn(
 const COUNT = "number of rows";
 
 /** The form while it is read: polars does what leaves fewer rows. */
-const shapeOf =
+const buildShape =
   ({ distinct, counted, except, capped = {} }: Form): Shape =>
   (names) => ({
     names: counted ? [...counted, COUNT] : names,
@@ -139,7 +139,7 @@ function withoutRows(
 }
 
 /** Rows of columns; those that are counted are one object as often as there are of them. */
-function rowsIn(
+function listRows(
   { columns, cells, height }: ColumnContents,
   { counted, apart, further = {} }: Form,
 ): readonly UntypedRow[] {

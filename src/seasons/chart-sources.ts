@@ -170,7 +170,7 @@ const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartSource, 
       ),
     takes: ["per"],
     make: ([lines, divisions, teams], { per, ...options }) =>
-      totalsOf(lines, options, { per: per ?? "40 minutes", divisions, ...(teams && { teams }) }),
+      readTotals(lines, options, { per: per ?? "40 minutes", divisions, ...(teams && { teams }) }),
   },
   baseball: {
     tables: (options) => {
@@ -183,12 +183,12 @@ const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartSource, 
     takes: ["per", "role"],
     make: (tables, { per, role = "batting", ...options }) =>
       isOfTeam(options) || tables.length === 1
-        ? totalsOf(tables[0], options, per === undefined ? {} : { per })
+        ? readTotals(tables[0], options, per === undefined ? {} : { per })
         : PLAYER_METRICS[role as "batting"].compute(tables, {}),
   },
 };
 
-function totalsOf(lines: Table | undefined, options: Options, totals: Options): Table {
+function readTotals(lines: Table | undefined, options: Options, totals: Options): Table {
   const ranked = { ranks: true, ...totals } as never;
   return isOfTeam(options)
     ? teamTotals(lines as never, ranked)
@@ -196,7 +196,7 @@ function totalsOf(lines: Table | undefined, options: Options, totals: Options): 
 }
 
 /** Totals of which the subject and its nearest are compared in the rates that make a style. */
-const similarOf = (source: (typeof TOTALS)[Sport]): ChartSource => ({
+const buildSimilar = (source: (typeof TOTALS)[Sport]): ChartSource => ({
   ...source,
   adjust({ input: totals }, others) {
     const [given, ofPicture] = divided(others, ["athlete", "athlete_id", "team", "team_id", "n"]);
@@ -254,7 +254,7 @@ export const SOURCES: {
       make: ([shots], { by, model }) => shotQuality(shots as never, dropUnset({ by, model })),
     },
     totals: TOTALS.basketball,
-    similar: similarOf(TOTALS.basketball),
+    similar: buildSimilar(TOTALS.basketball),
   },
   baseball: {
     ...BOTH,
@@ -266,7 +266,7 @@ export const SOURCES: {
       make: ([batting, pitching]) => ({ batting, pitching }),
     },
     totals: TOTALS.baseball,
-    similar: similarOf(TOTALS.baseball),
+    similar: buildSimilar(TOTALS.baseball),
     pitcherPitches: { ...of("pitches"), filters: ["batter_side"], team: "pitching_team_id" },
     batterPitches: {
       ...of("pitches", "plateAppearances"),

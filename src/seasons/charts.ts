@@ -61,7 +61,7 @@ type Draw = ChartInfo<Readonly<Record<string, string>>> &
   ((input: unknown, options: Options) => Chart);
 
 /** The charts of a sport by their kinds, and the table that each is drawn from. */
-function kindsOf(
+function collectKinds(
   sport: Sport,
 ): ReadonlyMap<string, { readonly draw: Draw; readonly from: string }> {
   const all = Object.values(charts) as unknown as readonly Draw[];
@@ -79,7 +79,7 @@ export async function chartOfSeason(
   options: unknown = {},
 ): Promise<Chart> {
   const sport = sportOf(league);
-  const kinds = kindsOf(sport);
+  const kinds = collectKinds(sport);
   const known = [...kinds.keys()].sort();
   const { draw, from } = kinds.get(checkOneOf("chart", "kind", kind, known)) as NonNullable<
     ReturnType<typeof kinds.get>

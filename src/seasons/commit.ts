@@ -79,11 +79,11 @@ function listedFiles(place: Place): Manifest["files"] | undefined {
 export function sweep(place: Place, manifest: Manifest | undefined): void {
   const listed = manifest?.format === FORMAT ? everyFile(manifest) : undefined;
   const isListed = (file: string) => listed === undefined || Object.hasOwn(listed, file);
-  for (const table of entriesIn(place.folder)) {
+  for (const table of listEntries(place.folder)) {
     if (isAbandoned(place, table)) remove(place, table.name);
     if (!table.isDirectory() || !isTableName(table.name)) continue;
     const folder = tableFolder(table.name, place);
-    for (const entry of entriesIn(join(place.folder, folder))) {
+    for (const entry of listEntries(join(place.folder, folder))) {
       const file = `${folder}/${entry.name}`;
       const isScratch = entry.isDirectory() && isUnfinishedName(entry.name);
       const isLeft = entry.isFile() && isFileName(entry.name) && !isListed(file);
@@ -102,7 +102,7 @@ function isAbandoned({ folder }: Place, entry: Dirent): boolean {
 }
 
 /** Returns the entries of a folder; empty if it is a link, missing or not readable. */
-function entriesIn(folder: string): readonly Dirent[] {
+function listEntries(folder: string): readonly Dirent[] {
   try {
     const isOwn = lstatSync(folder).isDirectory();
     return isOwn ? readdirSync(folder, { withFileTypes: true }) : [];

@@ -49,14 +49,14 @@ export function storedDigests(
     checkFile("update", place, file, { files });
     const names = table.columns.map(({ name }) => name);
     const key = names.indexOf("game_id");
-    for (const row of rowsIn(join(place.folder, file), names, ids)) {
+    for (const row of listRows(join(place.folder, file), names, ids)) {
       rows.get(String(row[key]))?.[index]?.push([...row]);
     }
   }
   return new Map([...rows].map(([id, own]) => [id, digestOfRows(tables, own)]));
 }
 
-function rowsIn(path: string, columns: readonly string[], ids: readonly string[]) {
+function listRows(path: string, columns: readonly string[], ids: readonly string[]) {
   try {
     const scan = scannedParquet([path], columns, [{ column: "game_id", values: ids }]);
     return readContents((scan as unknown as { collectSync(): PolarsFrame }).collectSync()).rows;

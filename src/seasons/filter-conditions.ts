@@ -13,7 +13,7 @@ export function buildCondition(
 ): string | undefined {
   checkAbility(operation, files, table, filter);
   const { garbage_time, batter_side, pitcher_side, pitcher_role, site } = filter;
-  const games = gamesOf(operation, files, filter);
+  const games = findGames(operation, files, filter);
   const conditions = [
     games && isOneOf("game_id", [...games]),
     site !== undefined && site !== "neutral" && ofSite(operation, files, table, site),
@@ -57,7 +57,7 @@ export function gamesLeft(
   filter: CheckedFilter,
 ): ReadonlySet<string> | undefined {
   requireWholeGames(operation, filter);
-  return gamesOf(operation, files, filter);
+  return findGames(operation, files, filter);
 }
 
 /** Throws an ArgumentError for a filter that selects rows of games. */
@@ -74,7 +74,7 @@ export function requireWholeGames(operation: string, filter: CheckedFilter): voi
 
 const GAME_FILTERS: readonly string[] = ["division_one", "stage"];
 
-function gamesOf(
+function findGames(
   operation: string,
   files: SeasonFiles,
   { division_one, stage, site }: CheckedFilter,
@@ -85,7 +85,7 @@ function gamesOf(
     site === "neutral" && "site = 'neutral'",
   ].filter((one) => typeof one === "string");
   if (conditions.length === 0) return undefined;
-  const found = textsOf(operation, files, "team_games", ["game_id"], conditions.join(" and "));
+  const found = listTexts(operation, files, "team_games", ["game_id"], conditions.join(" and "));
   return new Set(found.map(([game_id]) => game_id as string));
 }
 
@@ -133,7 +133,13 @@ function ofSite(
   site: "home" | "away",
 ): string {
   if (columnOf(table, ["site"]) !== undefined) return `site = '${site}'`;
-  const sides = textsOf(operation, files, "team_games", ["game_id", "team_id"], `site = '${site}'`);
+  const sides = listTexts(
+    operation,
+    files,
+    "team_games",
+    ["game_id", "team_id"],
+    `site = '${site}'`,
+  );
   return isOneOf(pairOf("game_id", "team_id"), sides.map(pairText));
 }
 
@@ -145,7 +151,7 @@ function ofHand(
   side: "left" | "right",
 ): string {
   const hand = `pitcher_hand = '${side.toUpperCase()}'`;
-  const pitchers = textsOf(operation, files, "pitches", ["pitcher_id"], hand).flat();
+  const pitchers = listTexts(operation, files, "pitches", ["pitcher_id"], hand).flat();
   return isOneOf(pitcherIn(table), pitchers);
 }
 
@@ -155,7 +161,7 @@ function ofRole(
   table: SeasonTable,
   role: "starter" | "bullpen",
 ): string {
-  const starters = textsOf(operation, files, PITCHING, ["game_id", "athlete_id"], "starter");
+  const starters = listTexts(operation, files, PITCHING, ["game_id", "athlete_id"], "starter");
   const pitcher = pitcherIn(table);
   const isStarter = isOneOf(pairOf("game_id", pitcher), starters.map(pairText));
   return role === "starter" ? isStarter : `${pitcher} is not null and not (${isStarter})`;
@@ -173,7 +179,7 @@ function isOneOf(what: string, values: readonly string[]): string {
 }
 
 /** The distinct rows of texts, without nulls, of a table of the season. */
-function textsOf(
+function listTexts(
   operation: string,
   files: SeasonFiles,
   name: string,

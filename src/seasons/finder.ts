@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { boundTo } from "../client";
 import { ArgumentError } from "../errors";
 import { schedulePart, scheduleParts } from "../find/season";
-import { teamIdOf } from "../find/team";
+import { loadTeamId } from "../find/team";
 import { type LeagueCode, leagueOf } from "../leagues";
 import type { Payload } from "../operation/types";
 import type { CallOptions } from "../options/settings";
@@ -124,7 +124,7 @@ export async function findSeasonGames(
   const { team_ids = [], dates, season_types } = sought;
   const team = teamSought(sought);
   const ask = client[league].teams_site as Ask;
-  const own = team === undefined ? [] : [await teamIdOf("update", league, ask, team, options)];
+  const own = team === undefined ? [] : [await loadTeamId("update", league, ask, team, options)];
   const teams = [...new Set([...own, ...team_ids.map(String)])];
   const parts =
     teams.length > 0

@@ -30,7 +30,10 @@ export interface Wanted {
 }
 
 /** The table whose files are read, the scans of the seasons that are wanted, and the columns of each. */
-function scansOf(seasons: readonly SeasonFiles[], { table: asked, names, where, filter }: Wanted) {
+function buildScans(
+  seasons: readonly SeasonFiles[],
+  { table: asked, names, where, filter }: Wanted,
+) {
   const table = tableRead(seasons[0]?.tables ?? [], asked, filter);
   const known = selectColumns(table, seasons.length > 1);
   const columns = names.flatMap((name) => known.find((column) => column.name === name) ?? []);
@@ -53,7 +56,7 @@ export function loadedTable(
   wanted: Wanted,
   engine: Engine,
 ): Frame {
-  const { table, columns, scans } = scansOf(seasons, wanted);
+  const { table, columns, scans } = buildScans(seasons, wanted);
   if (engine === "polars") {
     return concatenated(scans.map(({ files, scan }) => collected("load", scan, files, table)));
   }
@@ -80,7 +83,7 @@ export function loadedColumns(
   wanted: Wanted,
   shape: Shape,
 ): ColumnContents {
-  const { table, columns, scans } = scansOf(seasons, wanted);
+  const { table, columns, scans } = buildScans(seasons, wanted);
   const { of, names } = shape(wanted.names);
   const shaped = of(concatenated(scans.map(({ scan }) => scan)));
   const left = names.map(

@@ -43,7 +43,7 @@ export async function locked<T>(
   const token = crypto.randomUUID();
   const until = Date.now() + wait_ms;
   while (!acquire(path, token)) {
-    const holder = holderOf(path);
+    const holder = findHolder(path);
     if (holder === undefined ? isUnwritten(path) : isGone(holder)) {
       release(path, holder?.token);
     } else if (Date.now() >= until) {
@@ -93,7 +93,7 @@ function checkKind(path: string): void {
 }
 
 /** Undefined if the lock has just gone, is being written at this moment, or names no process. */
-function holderOf(path: string): Holder | undefined {
+function findHolder(path: string): Holder | undefined {
   try {
     const holder = JSON.parse(readRegularFile(dirname(path), basename(path)).toString());
     return Number.isInteger(holder?.pid) && typeof holder.host === "string" ? holder : undefined;
@@ -128,7 +128,7 @@ function release(path: string, token: string | undefined): void {
   } catch {
     return;
   }
-  if (holderOf(aside)?.token === token) discardFile(aside);
+  if (findHolder(aside)?.token === token) discardFile(aside);
   else moveInto(folder, aside, basename(path));
 }
 

@@ -94,7 +94,7 @@ export async function prepareMonth(
   { files, held }: Before,
   scratch: string,
 ): Promise<readonly PreparedFile[]> {
-  const { without, isBelow } = orderOf(month, changes, held);
+  const { without, isBelow } = chooseOrder(month, changes, held);
   const prepared: PreparedFile[] = [];
   for (const [index, table] of tables.entries()) {
     const frame = changes.frame(index);
@@ -116,7 +116,7 @@ export async function prepareMonth(
 }
 
 /** The games that a month's files lose, and whether all that are added come after those that stay. */
-function orderOf(month: string, { games }: MonthChanges, held: Held) {
+function chooseOrder(month: string, { games }: MonthChanges, held: Held) {
   const inMonth = daysOf(held).filter(([, day]) => monthOf(day) === month);
   const without = inMonth.flatMap(([id]) => (games.has(id) ? id : []));
   const staying = inMonth.filter(([id]) => !games.has(id)).map(([id, day]) => keyOf(id, day));

@@ -22,9 +22,9 @@ const MOST_SEASONS = 6;
 export function nothingKept({ folder, league, season }: Place): string {
   const dir = dirname(folder);
   const wanted = `${league} ${season}`;
-  const own = keptIn(dir);
+  const own = collectKept(dir);
   const others = foldersNear(dir)
-    .map(keptIn)
+    .map(collectKept)
     .filter(({ seasons }) => seasons.length > 0);
   const other = others.find(({ seasons }) => seasons.includes(wanted)) ?? others[0];
   const here = own.seasons.length > 0 ? [`It has ${listed(own)}.`] : [];
@@ -42,10 +42,10 @@ function shown(dir: string): string {
   return near.length < dir.length ? near : dir;
 }
 
-const keptIn = (dir: string): Kept => ({
+const collectKept = (dir: string): Kept => ({
   dir,
   seasons: LEAGUE_CODES.flatMap((league) =>
-    namesIn(join(dir, league)).flatMap((name) => {
+    listNames(join(dir, league)).flatMap((name) => {
       const season = /^season=(\d+)\.json$/.exec(name)?.[1];
       return season === undefined ? [] : [`${league} ${season}`];
     }),
@@ -54,13 +54,13 @@ const keptIn = (dir: string): Kept => ({
 
 function foldersNear(dir: string): readonly string[] {
   const above = dirname(dir);
-  const beside = namesIn(above).map((name) => join(above, name));
-  const below = namesIn(dir).map((name) => join(dir, name));
+  const beside = listNames(above).map((name) => join(above, name));
+  const below = listNames(dir).map((name) => join(dir, name));
   return [above, ...beside, ...below].filter((one) => one !== dir).slice(0, MOST_FOLDERS);
 }
 
 /** Returns the names in a folder; empty if the folder is missing or not readable. */
-function namesIn(folder: string): readonly string[] {
+function listNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {

@@ -108,13 +108,13 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
     league,
     season,
     ...(is_local !== undefined && { is_local: is_local as boolean }),
-    columns: tableIn(check, "columns", all.columns, textIn),
+    columns: readTable(check, "columns", all.columns, textIn),
     rebuild: rebuild as readonly string[],
-    games: tableIn(check, "games", all.games, gameIn),
-    files: filesIn(check, place, all.files),
-    ...(all.rosters !== undefined && { rosters: rostersIn(check, place, all.rosters) }),
+    games: readTable(check, "games", all.games, readGame),
+    files: readFiles(check, place, all.files),
+    ...(all.rosters !== undefined && { rosters: readRosters(check, place, all.rosters) }),
   };
-  const stored = tableIn(check, "stored", all.stored, textIn);
+  const stored = readTable(check, "stored", all.stored, textIn);
   return { ...manifest, rebuild: [...manifest.rebuild, ...changedMonths(manifest, stored)].sort() };
 }
 
@@ -126,7 +126,7 @@ function olderManifest({ league, season }: Place, format: number, all: JsonObjec
   };
   try {
     const { is_local } = all;
-    const games = tableIn(check, "games", all.games, gameIn);
+    const games = readTable(check, "games", all.games, readGame);
     return { ...others, ...(typeof is_local === "boolean" && { is_local }), games };
   } catch {
     return { ...others, games: {} };
@@ -165,7 +165,7 @@ function objectIn(check: Check, at: string, value: unknown): JsonObject {
   return value as JsonObject;
 }
 
-function tableIn<T>(
+function readTable<T>(
   check: Check,
   at: string,
   value: unknown,
@@ -183,7 +183,7 @@ function textIn(check: Check, at: string, value: unknown): string {
 
 const STATES: readonly GameState[] = ["final", "pending", "void", "failed"];
 
-function gameIn(check: Check, at: string, value: unknown): GameEntry {
+function readGame(check: Check, at: string, value: unknown): GameEntry {
   const game = objectIn(check, at, value);
   const textOrNull = (key: string): string | null => {
     const text = game[key] ?? null;
@@ -216,8 +216,8 @@ function gameIn(check: Check, at: string, value: unknown): GameEntry {
   };
 }
 
-function filesIn(check: Check, place: Place, value: unknown): Manifest["files"] {
-  const files = tableIn(check, "files", value, fileIn);
+function readFiles(check: Check, place: Place, value: unknown): Manifest["files"] {
+  const files = readTable(check, "files", value, readFile);
   const taken = new Set<string>();
   for (const file of Object.keys(files)) {
     const wanted = `paths such as box_score/season=${place.season}/2023-01-0123abcd.parquet`;
@@ -229,23 +229,23 @@ function filesIn(check: Check, place: Place, value: unknown): Manifest["files"] 
   return files;
 }
 
-function rostersIn(check: Check, place: Place, value: unknown): StoredRosters {
+function readRosters(check: Check, place: Place, value: unknown): StoredRosters {
   const { service_season, columns, teams, files } = objectIn(check, ROSTERS, value);
   const isSeason = service_season === null || isCount(service_season);
   check("rosters.service_season", service_season, isSeason, "a whole number or null");
-  const listed = tableIn(check, "rosters.files", files, fileIn);
+  const listed = readTable(check, "rosters.files", files, readFile);
   const isOwn = (file: string) => file.startsWith(`${ROSTERS}/`) && isFilePath(file, place);
   const names = Object.keys(listed);
   check("rosters.files", names, names.length <= 1 && names.every(isOwn), "at most one file");
   return {
     service_season: service_season as number | null,
-    columns: tableIn(check, "rosters.columns", columns, textIn),
-    teams: tableIn(check, "rosters.teams", teams, rosterIn),
+    columns: readTable(check, "rosters.columns", columns, textIn),
+    teams: readTable(check, "rosters.teams", teams, readRoster),
     files: listed,
   };
 }
 
-function rosterIn(check: Check, at: string, value: unknown): RosterEntry {
+function readRoster(check: Check, at: string, value: unknown): RosterEntry {
   const { fetched_at, error, attempts } = objectIn(check, at, value);
   if (attempts !== undefined)
     check(`${at}.attempts`, attempts, isCount(attempts), "a whole number");
@@ -256,7 +256,7 @@ function rosterIn(check: Check, at: string, value: unknown): RosterEntry {
   };
 }
 
-function fileIn(check: Check, at: string, value: unknown): FileEntry {
+function readFile(check: Check, at: string, value: unknown): FileEntry {
   const { bytes, rows, sha256 } = objectIn(check, at, value);
   check(`${at}.bytes`, bytes, isCount(bytes), "a whole number");
   check(`${at}.rows`, rows, isCount(rows), "a whole number");

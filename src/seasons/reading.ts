@@ -102,7 +102,7 @@ export function scanned(
   where: Where,
   condition?: string,
 ): LazyDataFrame {
-  const filters = filtersOf(operation, table, where);
+  const filters = listFilters(operation, table, where);
   const files = listFiles(operation, { place, tables, manifest }, table, (file) =>
     mayHave(file, filters),
   );
@@ -207,7 +207,7 @@ function mayHave(file: string, filters: readonly RowFilter[]): boolean {
   );
 }
 
-function filtersOf(operation: string, table: SeasonTable, where: unknown): readonly RowFilter[] {
+function listFilters(operation: string, table: SeasonTable, where: unknown): readonly RowFilter[] {
   if (!isObject(where)) {
     throw new ArgumentError("`where` must be an object of columns and values.", {
       operation,

@@ -3,7 +3,7 @@ import { monthOf, monthOfFile } from "./file-names";
 import { isStored } from "./manifest";
 import type { GameWanted, MonthPlan } from "./plan";
 import { readStoredGames, type StoredRows } from "./stored-games";
-import { noteWhole, partsOf, updateMonth, type Work, write } from "./update-games";
+import { noteWhole, splitGames, updateMonth, type Work, write } from "./update-games";
 
 /** Games of a month that are read and written together. */
 interface Part extends Pick<MonthPlan, "month" | "rebuilt" | "games"> {
@@ -18,7 +18,7 @@ interface Part extends Pick<MonthPlan, "month" | "rebuilt" | "games"> {
  */
 export async function rebuildMonths(work: Work, months: readonly MonthPlan[]): Promise<void> {
   const parts = months.flatMap(({ month, rebuilt, games }) =>
-    partsOf(games).map(
+    splitGames(games).map(
       (own, index, all): Part => ({
         ...{ month, rebuilt, games: own },
         isLast: index === all.length - 1,

@@ -89,7 +89,7 @@ export function reportTeams(
     for (const [id, competitions] of headers) {
       const game = byId.get(String(id));
       if (game === undefined || !counted.includes(game.season_type ?? 0)) continue;
-      for (const { team_id, team, played } of recordsIn(competitions)) {
+      for (const { team_id, team, played } of listRecords(competitions)) {
         const before = found.get(team_id) ?? { played: 0, known: 0 };
         const most = Math.max(before.played, played);
         found.set(team_id, { season, team_id, team, played: most, known: before.known + 1 });
@@ -108,7 +108,7 @@ export function reportTeams(
 type GamesPlayed = Pick<TeamCompleteness, "team_id" | "team" | "played">;
 
 /** The two sides of a header's competition, with 0 games for one without a record. */
-function recordsIn(competitions: unknown): readonly GamesPlayed[] {
+function listRecords(competitions: unknown): readonly GamesPlayed[] {
   const [first] = JSON.parse(String(competitions ?? "[]")) as readonly unknown[];
   const competition = isObject(first) ? first : NOTHING;
   return valuesAt(competition, "competitors")
@@ -118,12 +118,12 @@ function recordsIn(competitions: unknown): readonly GamesPlayed[] {
       const team_id = side.id ?? team.id;
       if (typeof team_id !== "string") return [];
       const name = typeof team.displayName === "string" ? team.displayName : null;
-      return [{ team_id, team: name, played: gamesIn(side) }];
+      return [{ team_id, team: name, played: countGames(side) }];
     });
 }
 
 /** Games of a record such as 12-3 or, in spring training, 12-3-1. */
-function gamesIn(side: JsonObject): number {
+function countGames(side: JsonObject): number {
   const total = valuesAt(side, "record")
     .filter(isObject)
     .find(({ type }) => type === "total");

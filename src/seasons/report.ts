@@ -137,7 +137,7 @@ export function buildReport(
     known_with: knownWith(league, seasons, known),
     teams: { listed: teams.length, complete: teams.length - incomplete.length },
     rosters: reportRosters(seasons),
-    contradictions: contradictionsOf(seasons, known),
+    contradictions: listContradictions(seasons, known),
     failures: reported.flatMap(({ game_id, game_date, state, attempts = 0, error = null }) =>
       state === "failed" ? [{ game_id, game_date, attempts, error }] : [],
     ),
@@ -231,7 +231,7 @@ function knownWith(
 
 const CHECK = ["check", "first_source", "second_source"] as const;
 
-function contradictionsOf(
+function listContradictions(
   seasons: readonly SeasonFiles[],
   known: ReadonlySet<string>,
 ): readonly Contradiction[] {

@@ -10,9 +10,9 @@ const MOST_READINGS = 5;
  * longer lists, so a failed read is repeated if the manifest has changed since.
  */
 export function retryIfFilesMoved<T>(places: readonly Place[], read: () => T, readings = 1): T {
-  const before = stampsOf(places);
+  const before = joinStamps(places);
   const retry = (error: unknown): T => {
-    if (readings === MOST_READINGS || stampsOf(places) === before) throw error;
+    if (readings === MOST_READINGS || joinStamps(places) === before) throw error;
     return retryIfFilesMoved(places, read, readings + 1);
   };
   try {
@@ -24,7 +24,7 @@ export function retryIfFilesMoved<T>(places: readonly Place[], read: () => T, re
 }
 
 /** Tells manifests from those that replace them; empty if there is none. */
-const stampsOf = (places: readonly Place[]): string =>
+const joinStamps = (places: readonly Place[]): string =>
   places
     .map((place) => {
       const found = lstatSync(manifestPath(place), { bigint: true, throwIfNoEntry: false });

@@ -166,7 +166,7 @@ async function updateRoster(work: Work, { team_id, how }: TeamWanted, signal: Ab
     work.rosters = { ...work.rosters, service_season, teams };
   };
   try {
-    const payload = await payloadOf(work.store, team_id, how, signal);
+    const payload = await loadPayload(work.store, team_id, how, signal);
     const stated = statedSeason(payload);
     work.unanswered = 0;
     if (how !== "kept" && stated !== null && stated !== season) {
@@ -198,7 +198,7 @@ export function statedSeason({ season }: Payload): number | null {
   return typeof year === "number" ? year : null;
 }
 
-async function payloadOf(
+async function loadPayload(
   { client, answers, place }: SeasonStore,
   team_id: string,
   how: TeamWanted["how"],

@@ -41,7 +41,7 @@ export async function queried(
       const watch = signal && setInterval(interrupt, INTERRUPT_MS);
       try {
         await checkWords(engine, query);
-        for (const one of tables) for (const view of viewsOf(one)) await connection.run(view);
+        for (const one of tables) for (const view of listViews(one)) await connection.run(view);
         await confine(connection, { files, folders });
         return await runQuery(engine, query, limits);
       } finally {
@@ -57,7 +57,7 @@ export async function queried(
 const INTERRUPT_MS = 20;
 
 /** A table under each of its names. */
-function viewsOf({ table, names, seasons }: SqlTable): readonly string[] {
+function listViews({ table, names, seasons }: SqlTable): readonly string[] {
   const rows = seasons
     .map(({ season, league, paths, condition }) => {
       const from = paths.length > 0 ? read(paths) : empty(table);

@@ -78,17 +78,17 @@ export const standingsOf: AggregateWith<
   basketball: {
     needs: NEEDS,
     columns: wbbStandingColumns,
-    items: ({ rows }, { as_of }) => recordsIn(rows, [REGULAR_SEASON, POSTSEASON], as_of),
+    items: ({ rows }, { as_of }) => listRecords(rows, [REGULAR_SEASON, POSTSEASON], as_of),
   },
   baseball: {
     needs: NEEDS,
     columns: mlbStandingColumns,
-    items: ({ rows }, { as_of }) => recordsIn(rows, [REGULAR_SEASON], as_of),
+    items: ({ rows }, { as_of }) => listRecords(rows, [REGULAR_SEASON], as_of),
   },
 });
 
 /** The records of teams whose games of these parts of a season count, the best first. */
-function recordsIn(
+function listRecords(
   rows: readonly UntypedRow[],
   counting: readonly number[],
   endDay: string | undefined,
@@ -104,13 +104,13 @@ function recordsIn(
       ({ result, game_date }) =>
         (result ?? null) !== null && (endDay === undefined || String(game_date) < endDay),
     );
-    return { ...games.at(-1), ...recordOf(played, games) };
+    return { ...games.at(-1), ...buildRecord(played, games) };
   });
   return records.sort(byRecord);
 }
 
 /** Returns the record of a team in some of its games in the log. */
-function recordOf(games: readonly UntypedRow[], listed: readonly UntypedRow[]): UntypedRow {
+function buildRecord(games: readonly UntypedRow[], listed: readonly UntypedRow[]): UntypedRow {
   const count = (result: string, of: (game: UntypedRow) => boolean = () => true) =>
     games.filter((game) => game.result === result && of(game)).length;
   const pair = (key: string, of: (game: UntypedRow) => boolean) => ({

@@ -71,10 +71,10 @@ export function seasonTables(league: LeagueCode): readonly GamesTable[] {
   const games = Object.entries<object>(gameTables)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([name, table]) => {
-      const whole = tablesOf(name, tablesBehind(table, sport));
+      const whole = listTables(name, tablesBehind(table, sport));
       if (!REMADE.includes(name) || garbageRule(league) === null) return whole;
       const parts = tablesBehind(table, sport, { garbage_time: false });
-      return [...whole, ...tablesOf(`${name}OutsideGarbageTime`, parts)];
+      return [...whole, ...listTables(`${name}OutsideGarbageTime`, parts)];
     });
   const { columns, items } = teamGameTable(sport);
   const log = withKeys("team_games", "teamGames", columns, ({ summary }) => items(summary));
@@ -90,7 +90,7 @@ export const outsideGarbageTime = (
   { name }: SeasonTable,
 ): SeasonTable | undefined => tables.find((other) => other.name === `${name}_outside_garbage_time`);
 
-const tablesOf = (name: string, parts: PartTables): readonly GamesTable[] =>
+const listTables = (name: string, parts: PartTables): readonly GamesTable[] =>
   [...parts].map(([part, { columns, items }]) => {
     const called = name + part.charAt(0).toUpperCase() + part.slice(1);
     return withKeys(onDisk(called), called, columns, ({ open }) => items(open));
@@ -135,12 +135,12 @@ function withKeys(
 ): GamesTable {
   const { season: _, league: __, ...own } = all;
   const missing = KEYS.filter((key) => !Object.hasOwn(own, key.name));
-  const rowsOf = (game: SeasonGame): readonly DenseRow[] => {
+  const listRows = (game: SeasonGame): readonly DenseRow[] => {
     const keys = missing.map(({ name: key }) =>
       key === "game_id" ? game.open.game_id : game.game_date,
     );
     return readRows(own, items(game), undefined, keys);
   };
   const columns = [...missing, ...describeColumns(own)];
-  return { name, called, columns, declared: describeColumns(all), rowsOf };
+  return { name, called, columns, declared: describeColumns(all), rowsOf: listRows };
 }

@@ -89,7 +89,7 @@ export const manifestOf = ({ manifest, games }: Work): Manifest => ({
 
 /** Gets the games of a month that are wanted, and writes its files. */
 export async function updateMonth(work: Work, { month, games }: MonthPlan): Promise<void> {
-  for (const part of partsOf(games)) {
+  for (const part of splitGames(games)) {
     const changes = new Map<string, GatheredChanges>();
     const before = digestsBefore(work, month, part);
     try {
@@ -116,7 +116,7 @@ export function noteWhole(work: Work, month: string): void {
  * Splits games into parts that are written together; an incomplete part comes first. Each part rewrites its
  * whole month, which would be a waste for a few last games.
  */
-export function partsOf(games: readonly GameWanted[]): readonly (readonly GameWanted[])[] {
+export function splitGames(games: readonly GameWanted[]): readonly (readonly GameWanted[])[] {
   const parts: (readonly GameWanted[])[] = [];
   for (let end = games.length; end > 0; end -= GAMES_PER_COMMIT) {
     parts.unshift(games.slice(Math.max(0, end - GAMES_PER_COMMIT), end));
@@ -179,7 +179,7 @@ async function updateGame(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const payload = await payloadOf(work.store, wanted, signal);
+    const payload = await loadPayload(work.store, wanted, signal);
     work.games.set(wanted.game_id, storedAnswer(work, batch, wanted, payload));
     work.counts.fetched += 1;
     work.unanswered = 0;
@@ -194,7 +194,7 @@ async function updateGame(
   work.report({ done: work.done, total: work.total, failed: work.counts.failed });
 }
 
-async function payloadOf(
+async function loadPayload(
   { client, answers, place }: SeasonStore,
   { game_id, known, how }: GameWanted,
   signal: AbortSignal,
@@ -231,17 +231,17 @@ function storedAnswer(
   const month = monthOf(game.game_date);
   const oldMonth = stored && monthOf(stored.game_date);
   if (oldMonth !== undefined && (isPending || oldMonth !== month)) {
-    changesOf(changes, tables, oldMonth).drop(game_id);
+    buildChanges(changes, tables, oldMonth).drop(game_id);
   }
   if (isPending) return entry;
-  changesOf(changes, tables, month).add(game, rows);
+  buildChanges(changes, tables, month).add(game, rows);
   if (how === "kept") return { ...entry, fetched_at: stored?.fetched_at ?? now };
   if (stored === undefined) return { ...entry, fetched_at: now };
   work.counts.corrected += 1;
   return { ...entry, fetched_at: now, corrected_at: now };
 }
 
-function changesOf(
+function buildChanges(
   changes: Map<string, GatheredChanges>,
   tables: SeasonStore["tables"],
   month: string,

@@ -22,7 +22,7 @@ import {
   wbb,
   wnba,
 } from "../../src/index";
-import { LEAGUE_CODES, leagueOf, leagueOfUid, leagues, periodsIn } from "../../src/leagues";
+import { buildPeriods, LEAGUE_CODES, leagueOf, leagueOfUid, leagues } from "../../src/leagues";
 import { leagueOperations } from "../../src/operations/league-objects";
 import { fixtureText, payloadText } from "../support/payloads";
 
@@ -53,7 +53,7 @@ describe("leagues", () => {
     ["wnba", 2005, 2, 1200],
     ["wnba", 2006, 4, 600],
   ])("%s of %s plays its periods", (league, season, count, seconds) => {
-    expect(periodsIn(league, season)).toMatchObject({ count, seconds });
+    expect(buildPeriods(league, season)).toMatchObject({ count, seconds });
   });
 
   it("have the operations of their sport, and their own names in them", () => {

@@ -6,7 +6,7 @@ import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { textOf } from "../shared/selection";
 import { capital, countWithUnit, joinParts } from "../shared/wording";
 import type { Panel } from "../strike-zone/panels";
-import { isLocated, type PitchRow, pictureOf } from "../strike-zone/picture";
+import { buildPicture, isLocated, type PitchRow } from "../strike-zone/picture";
 import { pointsView } from "../strike-zone/points";
 import { findZone } from "../strike-zone/zone";
 
@@ -51,5 +51,5 @@ export function atBatsView(log: GameOfBatter, style: ChartStyle): SpecPart {
     mode: "points",
     by: "at_bat",
   } as const;
-  return pointsView(pictureOf(log.rows as readonly PitchRow[], asked, atBatPanels(log)), style);
+  return pointsView(buildPicture(log.rows as readonly PitchRow[], asked, atBatPanels(log)), style);
 }

@@ -51,7 +51,7 @@ const ownOf = (factor: Factor): OwnFactor => factor.replace("opponent_", "") as 
 export const isOfOpponents = (factor: Factor): boolean => factor.startsWith("opponent_");
 
 /** Texts of a factor; for an opponent's factor, the better direction is reversed. */
-export function wordsOf(factor: Factor): FactorWords {
+export function buildWords(factor: Factor): FactorWords {
   const own = WORDS[ownOf(factor)];
   if (!isOfOpponents(factor)) return own;
   return {

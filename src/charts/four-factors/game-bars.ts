@@ -10,7 +10,7 @@ import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "../shared/mar
 import { type Plot, plotView, widest } from "../shared/plot";
 import { PADDING, type Theme } from "../shared/theme";
 import { joinParts } from "../shared/wording";
-import { FACTORS, factorText, type OwnFactor, wordsOf } from "./factors";
+import { buildWords, FACTORS, factorText, type OwnFactor } from "./factors";
 
 type Sides = readonly [home: FourFactors, away: FourFactors];
 
@@ -25,7 +25,7 @@ export function gameDrawing(
   const of = (side: FourFactors) => ({ name: nameOf(side), score: side.points });
   const title =
     (game && gameTitle(game)) ??
-    (home.result === null ? undefined : resultOf(home, resultText(of(home), of(away), "tie"))) ??
+    (home.result === null ? undefined : writeResult(home, resultText(of(home), of(away), "tie"))) ??
     `${nameOf(away)} at ${nameOf(home)}`;
   const subtitle = joinParts([
     home.game_date === null ? null : longDay(home.game_date),
@@ -34,19 +34,19 @@ export function gameDrawing(
   ]);
   const numbers = FACTORS.map(
     (factor) =>
-      `${wordsOf(factor).long}: ${sides.map((side) => `${shortOf(side)} ${textOf(side, factor)}`).join(", ")}.`,
+      `${buildWords(factor).long}: ${sides.map((side) => `${shortOf(side)} ${textOf(side, factor)}`).join(", ")}.`,
   );
   return {
     title,
     subtitle,
     description: `${title}. ${subtitle}. ${numbers.join(" ")}`,
     caption: ["Bold: the better side."],
-    body: bodyOf(chart, sides, style),
+    body: drawBody(chart, sides, style),
   };
 }
 
 /** A result, and overtimes as inferred from the minutes. */
-function resultOf({ minutes, league }: FourFactors, result: string | undefined) {
+function writeResult({ minutes, league }: FourFactors, result: string | undefined) {
   // Overtimes are unknown for a table that was saved without minutes.
   if (result === undefined || minutes == null) return result;
   const { overtime_seconds } = basketballRules(league as LeagueCode);
@@ -69,14 +69,14 @@ const textOf = (side: FourFactors, factor: OwnFactor): string => {
 function betterAt([home, away]: Sides, factor: OwnFactor): FourFactors | undefined {
   const [ours, theirs] = [home[factor], away[factor]];
   if (ours === null || theirs === null || ours === theirs) return undefined;
-  return ours > theirs === wordsOf(factor).fewer ? away : home;
+  return ours > theirs === buildWords(factor).fewer ? away : home;
 }
 
 /** `LSU better in shooting and free throws, ARK in turnovers`. */
 function betterText(sides: Sides): string {
   const parts = sides.flatMap((side) => {
     const won = FACTORS.filter((factor) => betterAt(sides, factor) === side);
-    const words = won.map((factor) => wordsOf(factor).short);
+    const words = won.map((factor) => buildWords(factor).short);
     const [last] = words.slice(-1);
     if (last === undefined) return [];
     const listed = words.length === 1 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
@@ -93,7 +93,7 @@ const [HEADING, BAR, BENEATH, GAP] = [19, 17, 12, 6];
 
 const BLOCK = HEADING + 2 * BAR + BENEATH;
 
-function bodyOf(chart: string, sides: Sides, style: ChartStyle): SpecPart {
+function drawBody(chart: string, sides: Sides, style: ChartStyle): SpecPart {
   refuseHeight(chart, style, "since each factor has a row as high as its words");
   const { theme } = style;
   const width = style.width - 2 * PADDING;
@@ -101,7 +101,7 @@ function bodyOf(chart: string, sides: Sides, style: ChartStyle): SpecPart {
   const left = widest(sides.map(shortOf)) + GAP;
   const right =
     widest(FACTORS.flatMap((factor) => sides.map((side) => textOf(side, factor)))) + GAP;
-  const bars = barsOf(sides, theme).map(({ length, ...bar }) => ({
+  const bars = listBars(sides, theme).map(({ length, ...bar }) => ({
     ...bar,
     x: left,
     x2: left + length * (width - left - right),
@@ -110,7 +110,7 @@ function bodyOf(chart: string, sides: Sides, style: ChartStyle): SpecPart {
   return plotView(plot, [
     textLayer(
       FACTORS.map((factor, index) => ({
-        text: `${wordsOf(factor).long}${wordsOf(factor).fewer ? " (lower is better)" : ""}`,
+        text: `${buildWords(factor).long}${buildWords(factor).fewer ? " (lower is better)" : ""}`,
         ...{ x: 0, y: index * BLOCK + HEADING / 2 - 1 },
       })),
       pixels,
@@ -142,7 +142,7 @@ function bodyOf(chart: string, sides: Sides, style: ChartStyle): SpecPart {
   ]);
 }
 
-function barsOf(sides: Sides, theme: Theme) {
+function listBars(sides: Sides, theme: Theme) {
   const [home, away] = sides;
   const colors = teamColors(theme, teamLabel(home), teamLabel(away));
   return FACTORS.flatMap((factor, index) => {
@@ -154,7 +154,7 @@ function barsOf(sides: Sides, theme: Theme) {
         ...{ top, bottom: top + BAR - 3, middle: top + (BAR - 3) / 2 },
         length: most === 0 ? 0 : (side[factor] ?? 0) / most,
         ...{ color, isBetter: betterAt(sides, factor) === side },
-        ...{ team: nameOf(side), short: shortOf(side), factor: wordsOf(factor).long },
+        ...{ team: nameOf(side), short: shortOf(side), factor: buildWords(factor).long },
         text: textOf(side, factor),
       };
     });

@@ -7,7 +7,7 @@ import { emptyDrawing } from "../shared/marks";
 import { type TeamPoint, teamScatter } from "../shared/named-points";
 import { leagueOfRow, seasonText } from "../shared/season-rows";
 import { capital, countWithUnit, joinParts } from "../shared/wording";
-import { type Factor, factorOver, factorText, wordsOf } from "./factors";
+import { buildWords, type Factor, factorOver, factorText } from "./factors";
 
 export interface Scatter {
   readonly x: Factor;
@@ -48,7 +48,7 @@ export function teamPoints(
     };
     return [{ x: across, y: up, name, team, isChosen: id === team_id, cells }];
   });
-  const [ofX, ofY] = [spreadOf(means.map((one) => one.x)), spreadOf(means.map((one) => one.y))];
+  const [ofX, ofY] = [makeSpread(means.map((one) => one.x)), makeSpread(means.map((one) => one.y))];
   return means
     .map((one) => ({ ...one, far: Math.hypot(ofX(one.x), ofY(one.y)) }))
     .toSorted((one, other) => other.far - one.far);
@@ -59,7 +59,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, one) =>
 const meanOf = (values: readonly number[]): number => sum(values) / values.length;
 
 /** How many standard deviations a value lies from the mean. */
-function spreadOf(values: readonly number[]): (value: number) => number {
+function makeSpread(values: readonly number[]): (value: number) => number {
   const mean = meanOf(values);
   const deviation = Math.sqrt(meanOf(values.map((one) => (one - mean) ** 2))) || 1;
   return (value) => (value - mean) / deviation;
@@ -76,7 +76,7 @@ export function seasonDrawing(
     const few = min_games > 1 ? ` with ${countWithUnit(min_games, "game")}` : "";
     return emptyDrawing(`No team${few} in the table`, style);
   }
-  const [across, up] = [wordsOf(x), wordsOf(y)];
+  const [across, up] = [buildWords(x), buildWords(y)];
   const title = `${capital(across.short)} and ${up.short}, ${seasonText(first?.season, leagueOfRow(first ?? {}))}`;
   const subtitle = joinParts([
     bestText(points, "x", x),
@@ -92,25 +92,25 @@ export function seasonDrawing(
     caption: [
       `Each team’s games together${games}; better is to the right and up. The lines are the means of these teams.`,
     ],
-    body: bodyOf(points, scatter, style),
+    body: drawBody(points, scatter, style),
   };
 }
 
 /** `LSU best in shooting (58.1%)`. */
 function bestText(points: readonly FactorPoint[], channel: "x" | "y", factor: Factor): string {
-  const { short, fewer } = wordsOf(factor);
+  const { short, fewer } = buildWords(factor);
   const best = points.reduce((one, other) =>
     other[channel] > one[channel] === fewer ? one : other,
   );
   return `${best.team} best in ${short} (${factorText(factor, best[channel])})`;
 }
 
-function bodyOf(points: readonly FactorPoint[], { x, y, labels }: Scatter, style: ChartStyle) {
+function drawBody(points: readonly FactorPoint[], { x, y, labels }: Scatter, style: ChartStyle) {
   // The better end is to the right, or above.
   const axisFor = (factor: Factor) => ({
-    title: wordsOf(factor).long,
+    title: buildWords(factor).long,
     textOf: (tick: number) => tickText(factor, tick),
-    isTurned: wordsOf(factor).fewer,
+    isTurned: buildWords(factor).fewer,
   });
   const axes = { x: axisFor(x), y: axisFor(y) };
   const titles = { team: "Team", across: axes.x.title, up: axes.y.title, games: "Games" };

@@ -38,7 +38,7 @@ export function rowsView(
 ): SpecPart {
   const { theme } = plot.style;
   const pixels = plot.width / (clock.shown.to - clock.shown.from);
-  const fillOf = fillsOf(theme);
+  const fillOf = makeFills(theme);
   const bars = players.flatMap(({ id, name, spells }) =>
     spells.map(({ from, to, margin }) => {
       const text = signed(margin);
@@ -91,7 +91,7 @@ export function rowsView(
  * Blue for won stints, orange for lost ones, as strong as text on them is legible. Computed once for all
  * bars: finding this strength takes longer than all else here.
  */
-function fillsOf(theme: Theme): (margin: number) => string {
+function makeFills(theme: Theme): (margin: number) => string {
   const depths = [-1, 0, 1].map((sign) =>
     tintDepth(edgeOf(sign, theme), theme.background, theme, 0.8),
   );
@@ -184,7 +184,7 @@ export const marginOf = (stint: Stint, side: SideName): number => {
 };
 
 /** The players of a side, who played longest first. */
-export function playersOf(stints: readonly Stint[], side: SideName): readonly Player[] {
+export function listPlayers(stints: readonly Stint[], side: SideName): readonly Player[] {
   const spells = new Map<string, (Spell & { readonly last: number })[]>();
   const names = new Map<string, string>();
   stints.forEach((stint, index) => {

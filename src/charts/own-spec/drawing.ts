@@ -34,14 +34,15 @@ export function buildDrawing({ spec, table }: OwnSpec, style: ChartStyle): Drawi
   const drawing = {
     title: text,
     subtitle,
-    description: description === undefined ? descriptionOf(spec, table, text) : String(description),
+    description:
+      description === undefined ? writeDescription(spec, table, text) : String(description),
     title_style,
     has_own_width: statesWidth(spec),
   };
   if (table?.height === 0) {
     return { ...drawing, has_own_width: false, body: messageView("The table has no rows", style) };
   }
-  const data = table === undefined ? {} : { data: dataOf(spec, layered, table, asked) };
+  const data = table === undefined ? {} : { data: describeData(spec, layered, table, asked) };
   return { ...drawing, body: sized({ ...data, ...view }, config, style) };
 }
 
@@ -83,8 +84,8 @@ function checkStyle(spec: SpecPart, { has_width, width, theme }: ChartStyle): vo
 }
 
 /** Only the columns in the specification: a season's table may have a hundred. */
-function dataOf(spec: SpecPart, drawn: SpecPart, table: DataTable, asked: Asked): SpecPart {
-  const words = textsIn(drawn).join("\n").replaceAll("\\", "");
+function describeData(spec: SpecPart, drawn: SpecPart, table: DataTable, asked: Asked): SpecPart {
+  const words = listTexts(drawn).join("\n").replaceAll("\\", "");
   const isAll = words.includes("content\ndata");
   const names = table.names.filter((name) => isAll || words.includes(name));
   const parse = Object.fromEntries([...asked.numbers].map((name) => [name, "number"]));
@@ -96,11 +97,11 @@ function dataOf(spec: SpecPart, drawn: SpecPart, table: DataTable, asked: Asked)
 }
 
 /** All texts of a specification except its data, including keys. */
-function textsIn(part: unknown): readonly string[] {
+function listTexts(part: unknown): readonly string[] {
   if (typeof part === "string") return [part];
   if (typeof part !== "object" || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) =>
-    key === "values" || key === "datasets" ? [] : [key, ...textsIn(value)],
+    key === "values" || key === "datasets" ? [] : [key, ...listTexts(value)],
   );
 }
 
@@ -115,7 +116,7 @@ function titleParts(title: unknown) {
   return { ...style, text: lines(text), subtitle: lines(subtitle) };
 }
 
-function descriptionOf({ mark }: SpecPart, table: DataTable | undefined, title: string): string {
+function writeDescription({ mark }: SpecPart, table: DataTable | undefined, title: string): string {
   const kind = typeof mark === "string" ? mark : (mark as SpecPart | undefined)?.type;
   const what = kind === undefined ? "A chart" : `A chart of ${String(kind)} marks`;
   const size = table === undefined ? "" : ` of ${countWithUnit(table.height, "row")}`;

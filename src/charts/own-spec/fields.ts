@@ -4,7 +4,7 @@ import { unknownColumn } from "../../frames/nearest";
 import type { PlainRow } from "../shared/chart-input";
 import type { SpecPart } from "../shared/chart-style";
 import { loadVega } from "../vendored";
-import { type DataTable, dateName, isDateName, type Kind, kindIn } from "./table";
+import { checkKind, type DataTable, dateName, isDateName, type Kind } from "./table";
 import { CHART, specError } from "./words";
 
 /** The fields of the data of a view. */
@@ -55,7 +55,7 @@ export const tableFields = (table: DataTable, { dates, numbers }: Asked): Fields
 export const rowFields = (rows: readonly PlainRow[], isOpen = false): Fields => ({
   names: new Set(rows.flatMap((row) => Object.keys(row))),
   isOpen,
-  kindOf: (name) => kindIn(rows, name),
+  kindOf: (name) => checkKind(rows, name),
   sample: () => rows.slice(0, SAMPLE),
   dateOf: (name) => name,
   readAsNumber: () => undefined,

@@ -32,7 +32,7 @@ export interface DataTable {
 
 export function frameTable(frame: Frame): DataTable {
   const { columns, rows } = readContents(frame);
-  return tableOf(
+  return readTable(
     columns.map(({ name }) => name),
     rows,
   );
@@ -42,13 +42,13 @@ export function rowsTable(rows: readonly PlainRow[]): DataTable {
   const known = new Set<string>();
   for (const row of rows) for (const name in row) known.add(name);
   const names = [...known];
-  return tableOf(
+  return readTable(
     names,
     rows.map((row) => names.map((name) => plainValue(row[name]))),
   );
 }
 
-function tableOf(names: readonly string[], rows: readonly (readonly unknown[])[]): DataTable {
+function readTable(names: readonly string[], rows: readonly (readonly unknown[])[]): DataTable {
   const kinds = new Map<string, Kind | null>();
   return {
     names,
@@ -114,7 +114,7 @@ function kindOfValues(name: string, values: readonly unknown[]): Kind | null {
 }
 
 /** The kinds of fields in rows computed by Vega. */
-export const kindIn = (rows: readonly PlainRow[], name: string): Kind | null =>
+export const checkKind = (rows: readonly PlainRow[], name: string): Kind | null =>
   kindOfValues(
     name,
     rows.map((row) => plainValue(row[name])),

@@ -24,7 +24,7 @@ export interface Racer {
 const RESULTS: ReadonlySet<unknown> = new Set(["W", "L"]);
 
 /** The teams with their games above even after each day, the best at the end first. */
-export function racersOf(rows: readonly UntypedRow[]): readonly Racer[] {
+export function listRacers(rows: readonly UntypedRow[]): readonly Racer[] {
   const played = rows.filter(({ result, team_id }) => team_id != null && RESULTS.has(result));
   const racers = rowsByKey(played, ["team_id"]).map((games): Racer => {
     let [wins, losses] = [0, 0];

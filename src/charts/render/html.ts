@@ -53,22 +53,22 @@ ${widthStyles(drawings)}
 <body>
 <main>
 <div id="chart" aria-label="${escaped(title)}">${pictures.join("\n")}</div>
-${rows.length === 0 ? "" : tableOf(title, rows)}
+${rows.length === 0 ? "" : writeTable(title, rows)}
 </main>
-${rows.length === 0 ? "" : scriptsOf(drawings.map(({ pointed }) => pointed.places))}
+${rows.length === 0 ? "" : writeScripts(drawings.map(({ pointed }) => pointed.places))}
 </body>
 </html>
 `);
 }
 
-const scriptsOf = (places: readonly Places[]): string =>
+const writeScripts = (places: readonly Places[]): string =>
   `<script>${vendoredText("browser.js")}</script>
 <script>
 sportsframeChart(${scriptJson(places)});
 </script>`;
 
 /** The rows of the tooltips, for those who cannot see the picture or point at it. */
-function tableOf(title: string, rows: Pointed["rows"]): string {
+function writeTable(title: string, rows: Pointed["rows"]): string {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const head = heads.map((name) => `<th scope="col">${escaped(name)}</th>`).join("");
   const body = rows.map(

@@ -68,7 +68,7 @@ const plain = (text: string): string =>
 const NOT_INHERITED = new Set(["transform", "opacity", "clip-path", "id", "x", "y", "d", "dy"]);
 
 /** The elements of Vega's own SVG, which has neither comments nor styles. */
-function elementsOf(svg: string): Element {
+function parseElements(svg: string): Element {
   const top: Element = { tag: "", own: {}, all: {}, children: [] };
   const open = [top];
   for (const [, closes, tag = "", attributes = "", text] of svg.matchAll(TAG)) {
@@ -93,7 +93,7 @@ const POINT = 0.75;
 /** The bytes of a PDF of one page, whose text can be selected, of the picture as SVG. */
 export function renderPDF(chart: string, svg: string, title: string): Buffer {
   const Kit = loadKit(chart);
-  const all = elementsOf(withoutEmoji(svg));
+  const all = parseElements(withoutEmoji(svg));
   const [width, height] = [/ width="([\d.]+)"/, / height="([\d.]+)"/].map(
     (size) => POINT * Number(size.exec(svg)?.[1] ?? 0),
   );
@@ -120,26 +120,26 @@ function draw(page: Document, element: Element, byId: ById): void {
   if (SKIPPED.has(tag) || own.display === "none") return;
   page.save();
   for (const [, name, values = ""] of (own.transform ?? "").matchAll(/\b(\w+)\(([^()]*)\)/g)) {
-    page.transform(...matrixOf(name ?? "", values.split(/[ ,]+/).map(Number)));
+    page.transform(...parseMatrix(name ?? "", values.split(/[ ,]+/).map(Number)));
   }
   const clip = byId.get(/^url\(#([^()]+)\)/.exec(own["clip-path"] ?? "")?.[1] ?? "");
   const [shape] = clip?.children ?? [];
-  if (shape !== undefined && typeof shape !== "string") page.path(pathOf(shape)).clip();
+  if (shape !== undefined && typeof shape !== "string") page.path(writePath(shape)).clip();
   if (tag === "text") drawText(page, element);
   else if (tag === "image") drawImage(page, own);
-  else if (["path", "line", "rect"].includes(tag)) drawShape(page, pathOf(element), all, byId);
+  else if (["path", "line", "rect"].includes(tag)) drawShape(page, writePath(element), all, byId);
   else for (const child of children) if (typeof child !== "string") draw(page, child, byId);
   page.restore();
 }
 
-function matrixOf(name: string, [one = 0, other]: readonly number[]): Matrix {
+function parseMatrix(name: string, [one = 0, other]: readonly number[]): Matrix {
   if (name === "translate") return [1, 0, 0, 1, one, other ?? 0];
   if (name === "scale") return [one, 0, 0, other ?? one, 0, 0];
   const angle = (one * Math.PI) / 180;
   return [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0];
 }
 
-function pathOf({ tag, own }: Element): string {
+function writePath({ tag, own }: Element): string {
   const { x = 0, y = 0, x2 = 0, y2 = 0, width = 0, height = 0, d = "" } = own;
   if (tag === "line") return `M0,0L${x2},${y2}`;
   return tag === "rect" ? `M${x},${y}h${width}v${height}h-${width}Z` : d;
@@ -156,7 +156,7 @@ function drawShape(page: Document, path: string, all: Attributes, byId: ById): v
   page.lineWidth(Number(all["stroke-width"] ?? 1)).lineJoin(all["stroke-linejoin"] ?? "miter");
   const [on = 0, off] = (all["stroke-dasharray"] ?? "").split(",").map(Number);
   if (on > 0) page.dash(on, { space: off ?? on });
-  if (isPaint(fill)) page.fillColor(paintOf(page, fill, path, byId));
+  if (isPaint(fill)) page.fillColor(applyPaint(page, fill, path, byId));
   if (isPaint(stroke)) page.strokeColor(colorOf(stroke));
   if (isPaint(fill) && isPaint(stroke)) page.fillAndStroke();
   else if (isPaint(fill)) page.fill();
@@ -170,7 +170,7 @@ const colorOf = (color: string): unknown => {
 };
 
 /** Returns a color, or the gradient of a legend across the bar that it fills. */
-function paintOf(page: Document, fill: string, path: string, byId: ById): unknown {
+function applyPaint(page: Document, fill: string, path: string, byId: ById): unknown {
   const gradient = byId.get(/^url\(#([^()]+)\)/.exec(fill)?.[1] ?? "");
   if (gradient === undefined) return colorOf(fill);
   const { x1 = 0, x2 = 1, y1 = 0, y2 = 0 } = gradient.own;

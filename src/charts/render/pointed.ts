@@ -38,7 +38,7 @@ interface Mark {
  * Returns the tooltips of a chart as drawn, whoever declared them: the rows in the order of drawing. A row of
  * several marks, such as a moment in both panels, is there once.
  */
-export function pointedIn({ root, origin }: ReturnType<typeof renderView>): Pointed {
+export function collectPointed({ root, origin }: ReturnType<typeof renderView>): Pointed {
   const rows = new Map<string, TooltipRow>();
   const indexes = new Map<string, number>();
   const places: Record<Kind, (readonly (number | string)[])[]> = {
@@ -48,12 +48,12 @@ export function pointedIn({ root, origin }: ReturnType<typeof renderView>): Poin
     words: [],
     shape: [],
   };
-  for (const { mark, at } of marksIn(root as Mark, origin)) {
+  for (const { mark, at } of listMarks(root as Mark, origin)) {
     const repeats = new Map<string, number>();
     for (const item of mark.items) {
-      const row = rowOf(item.tooltip);
+      const row = findRow(item.tooltip);
       if (row === undefined) continue;
-      const kind = kindOf(mark, item);
+      const kind = findKind(mark, item);
       const text = JSON.stringify(row);
       const repeat = repeats.get(text) ?? 0;
       // The lines of a label speak of one thing.
@@ -62,7 +62,7 @@ export function pointedIn({ root, origin }: ReturnType<typeof renderView>): Poin
       const index = indexes.get(key) ?? indexes.size;
       indexes.set(key, index);
       rows.set(key, row);
-      places[kind].push([index, ...placeOf(kind, mark, item, at)]);
+      places[kind].push([index, ...findPlace(kind, mark, item, at)]);
     }
   }
   return { rows: [...rows.values()], places };
@@ -83,18 +83,18 @@ interface Point {
 }
 
 /** Yields every mark that is not a group, and the origin of its coordinates. */
-function* marksIn(mark: Mark, at: Point): Generator<{ readonly mark: Mark; readonly at: Point }> {
+function* listMarks(mark: Mark, at: Point): Generator<{ readonly mark: Mark; readonly at: Point }> {
   if (mark.marktype !== "group") {
     yield { mark, at };
     return;
   }
   for (const { x, y, items = [] } of mark.items) {
     const inner = { x: at.x + Number(x ?? 0), y: at.y + Number(y ?? 0) };
-    for (const child of items) yield* marksIn(child, inner);
+    for (const child of items) yield* listMarks(child, inner);
   }
 }
 
-function rowOf(tooltip: unknown): TooltipRow | undefined {
+function findRow(tooltip: unknown): TooltipRow | undefined {
   if (tooltip === undefined || tooltip === null || tooltip === "") return undefined;
   if (typeof tooltip !== "object") return { "": String(tooltip) };
   const cells = Object.entries(tooltip).map(([name, value]) => [name, cellText(value)]);
@@ -109,7 +109,7 @@ function cellText(value: unknown): string {
 /** Wider symbols have a shape that a box does not describe. */
 const WIDE = 32;
 
-function kindOf({ marktype, name }: Mark, { bounds, shape }: Item): Kind {
+function findKind({ marktype, name }: Mark, { bounds, shape }: Item): Kind {
   if (marktype === "text") return "words";
   if (marktype !== "symbol") return name?.startsWith(POINTER) ? "reach" : "box";
   const isWide = bounds !== undefined && bounds.x2 - bounds.x1 > WIDE;
@@ -119,7 +119,7 @@ function kindOf({ marktype, name }: Mark, { bounds, shape }: Item): Kind {
 /** Each item of a line or an area is only a corner of it. */
 const OF_CORNERS = ["line", "area", "trail"];
 
-function placeOf(kind: Kind, { marktype }: Mark, item: Item, at: Point) {
+function findPlace(kind: Kind, { marktype }: Mark, item: Item, at: Point) {
   const middle = [at.x + Number(item.x ?? 0), at.y + Number(item.y ?? 0)].map(rounded);
   // Vega uses the size of a custom shape as the square of its width.
   if (kind === "shape") {

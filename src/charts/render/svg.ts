@@ -31,7 +31,7 @@ export function compiled(chart: string, spec: SpecPart): VegaSpec {
   return faultless(chart, (logger) => compile(spec, { logger }).spec);
 }
 
-function viewOf(chart: string, spec: VegaSpec) {
+function makeView(chart: string, spec: VegaSpec) {
   const { expressionInterpreter, parse, View } = vegaWithFont();
   const expr = canGenerateCode() ? undefined : expressionInterpreter;
   const options = { ast: expr !== undefined };
@@ -63,7 +63,7 @@ export function transformedRows(
   // Vega writes into the rows that it reads.
   const copies = values.map((row) => ({ ...row }));
   const spec = compiled(chart, { data: { values: copies }, transform, mark: "point" });
-  const view = viewOf(chart, spec);
+  const view = makeView(chart, spec);
   const { marks } = spec as { readonly marks: readonly { from: { data: string } }[] };
   const rows = view.data(marks[0]?.from.data ?? "") as Readonly<Record<string, unknown>>[];
   view.finalize();
@@ -72,7 +72,7 @@ export function transformedRows(
 
 /** Draws a specification: its content, its size, and the origin of its coordinates. */
 export function renderView(chart: string, spec: VegaSpec) {
-  const view = viewOf(chart, spec);
+  const view = makeView(chart, spec);
   checkMarks(chart, view.scenegraph().root);
   const { left, right, top, bottom } = view.padding();
   const [x, y] = view._origin;
@@ -138,13 +138,13 @@ export function renderSVG(
   description: string,
 ): string {
   const view = renderView(chart, spec);
-  const svg = svgOf(view, title, description);
+  const svg = findSvg(view, title, description);
   view.finish();
   return svg;
 }
 
 /** A view as SVG text. */
-export function svgOf(
+export function findSvg(
   { root, width, height, origin, background }: ReturnType<typeof renderView>,
   title: string | undefined,
   description: string,

@@ -13,7 +13,7 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
   const room = drawing.has_own_width ? Number.POSITIVE_INFINITY : width - 2 * PADDING;
   const title = style.title === undefined ? drawing.title : style.title;
   const subtitle = style.subtitle === undefined ? drawing.subtitle : style.subtitle;
-  const caption = [...captionOf(drawing, style), style.credit ?? ""].flatMap((line) =>
+  const caption = [...writeCaption(drawing, style), style.credit ?? ""].flatMap((line) =>
     wrap(line, room, SIZES.caption),
   );
   // Vega-Lite reads these only at the top level.
@@ -36,7 +36,7 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
   };
 }
 
-function captionOf(
+function writeCaption(
   { caption = [] }: Pick<Drawing, "caption">,
   style: ChartStyle,
 ): readonly string[] {

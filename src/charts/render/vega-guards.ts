@@ -105,8 +105,8 @@ export function guardVega({ expressionFunction, transforms }: Vega): void {
   // Vega writes these as separate code, which accepts any pattern.
   const patterns = { test: 0, regexp: 0, replace: 1, split: 1 } as const;
   const functions = {
-    test: (pattern: unknown, text: unknown) => patternOf(pattern, text).test(String(text)),
-    regexp: (pattern: unknown, flags?: string) => patternOf(pattern, "", flags),
+    test: (pattern: unknown, text: unknown) => compilePattern(pattern, text).test(String(text)),
+    regexp: (pattern: unknown, flags?: string) => compilePattern(pattern, "", flags),
     replace: (text: unknown, pattern: unknown, by: unknown) =>
       String(text).replace(literalOf(pattern, text) as string, by as string),
     split: (text: unknown, by: unknown, limit?: number) =>
@@ -208,9 +208,9 @@ function checkLiteral(name: string, node: Node | undefined): void {
 
 /** A text matches literally in replace and split. */
 const literalOf = (pattern: unknown, text: unknown): RegExp | string =>
-  pattern instanceof RegExp ? patternOf(pattern, text) : String(pattern);
+  pattern instanceof RegExp ? compilePattern(pattern, text) : String(pattern);
 
-function patternOf(pattern: unknown, text: unknown, flags?: string): RegExp {
+function compilePattern(pattern: unknown, text: unknown, flags?: string): RegExp {
   const source = pattern instanceof RegExp ? pattern.source : String(pattern);
   const unbounded = checkPattern(source);
   const longest = LONGEST_TEXT[unbounded] ?? 0;

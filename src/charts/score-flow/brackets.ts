@@ -37,8 +37,8 @@ export interface Flow {
 }
 
 /** The lead of a game, and its texts. */
-export function flowOf(game: ChartedGame, min_run: number | null | undefined): Flow {
-  const scores = scoresIn(game.rows);
+export function buildFlow(game: ChartedGame, min_run: number | null | undefined): Flow {
+  const scores = listScores(game.rows);
   const leads = scores.map(({ after }) => after.home - after.away);
   const least = min_run === undefined ? LEAST_RUN[game.sport] : min_run;
   const leaders = leads.filter((lead) => lead !== 0).map(Math.sign);
@@ -65,11 +65,11 @@ export function flowOf(game: ChartedGame, min_run: number | null | undefined): F
 }
 
 /** Returns the changes of the score, with each side's points. */
-function scoresIn(rows: readonly ChartedRow[]): readonly Scored[] {
+function listScores(rows: readonly ChartedRow[]): readonly Scored[] {
   const scores: Scored[] = [];
   let score: { home: number; away: number } | undefined;
   for (const row of rows) {
-    const [from, to] = stretchOf(row);
+    const [from, to] = findStretch(row);
     if (row.home_score === null || row.away_score === null || from === null) continue;
     const after = { home: row.home_score, away: row.away_score };
     // Points before the first row of a part of a game are not part of a run.
@@ -85,7 +85,7 @@ function scoresIn(rows: readonly ChartedRow[]): readonly Scored[] {
   return scores;
 }
 
-const stretchOf = (row: ChartedRow): readonly [number, number] | readonly [null, null] => {
+const findStretch = (row: ChartedRow): readonly [number, number] | readonly [null, null] => {
   const at = "inning" in row ? row.plate_appearance : row.elapsed_seconds;
   if (at === null) return [null, null];
   return "inning" in row ? [at - 1, at] : [at, at];

@@ -105,7 +105,11 @@ function madeBlock(kind: Kind, rows: readonly UntypedRow[], has_days: boolean): 
 }
 
 /** The block in which the player has played most; a requested column may be in one alone. */
-export function blockOf(blocks: readonly Block[], id: string | undefined, column?: string): Block {
+export function buildBlock(
+  blocks: readonly Block[],
+  id: string | undefined,
+  column?: string,
+): Block {
   const fitting = blocks.filter((one) => column === undefined || one.numbers.includes(column));
   const games = (block: Block) =>
     block.rows.filter((row) => row.athlete_id === id && hasPlayed(row, block)).length;
@@ -116,7 +120,7 @@ export function blockOf(blocks: readonly Block[], id: string | undefined, column
 }
 
 /** The column of numbers to draw: the requested one, or the default. */
-export function columnOf(
+export function findColumn(
   chart: string,
   { numbers, usual, rows }: Block,
   column: unknown = usual,

@@ -121,12 +121,12 @@ export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
 
 const plainTable = (list: readonly PlainRow[]): InputTable => ({
   form: "rows",
-  names: namesIn(list),
+  names: collectNames(list),
   rows: list as readonly UntypedRow[],
 });
 
 /** The columns of any row. */
-function namesIn(list: readonly PlainRow[]): ReadonlySet<string> {
+function collectNames(list: readonly PlainRow[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const row of list) for (const name in row) if (Object.hasOwn(row, name)) names.add(name);
   return names;

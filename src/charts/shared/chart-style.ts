@@ -127,7 +127,7 @@ export function chartStyle(chart: string, options: ChartOptions): ChartStyle {
     width,
     has_width: options.width !== undefined,
     height,
-    zoom: zoomOf(chart, width, options.font_size),
+    zoom: computeZoom(chart, width, options.font_size),
     logo: logoURL(chart, options.logo),
     theme: withSides(chart, THEMES[theme], options.colors),
     layers: copiedLayers(chart, layers),
@@ -159,7 +159,7 @@ export function commonOptions(options: ChartOptions): ChartOptions {
 }
 
 /** Type grows with the picture, but by less. */
-function zoomOf(chart: string, width: number, size: unknown): number {
+function computeZoom(chart: string, width: number, size: unknown): number {
   if (size === undefined) return Math.max(1, (width / WIDTH) ** GROWTH);
   const most = Math.floor((10 * SIZES.label * width) / LEAST_WIDTH) / 10;
   if (typeof size === "number" && size >= LEAST_SIZE && size <= most) return size / SIZES.label;

@@ -43,18 +43,18 @@ export function difference(one: string, other: string): number {
   return minimum(mine.map((look, eye) => distance(look, theirs[eye] ?? look)));
 }
 
-let readers: ReturnType<typeof readersOf> | undefined;
+let readers: ReturnType<typeof buildReaders> | undefined;
 
 /** Created once: creating them takes longer than comparing two colors. */
 function sight() {
-  readers ??= readersOf(loadColors());
+  readers ??= buildReaders(loadColors());
   return readers;
 }
 
 type Colors = ReturnType<typeof loadColors>;
 type Color = Exclude<ReturnType<Colors["parse"]>, undefined>;
 
-function readersOf(colors: Colors) {
+function buildReaders(colors: Colors) {
   const eyes = [
     colors.filterDeficiencyProt(1),
     colors.filterDeficiencyDeut(1),
@@ -94,7 +94,7 @@ interface Shade {
 const knownShades = new Map<string, readonly Shade[]>();
 
 /** A color in every allowed lightness that is visible on paper, from its own one outward. */
-function shadesOf(own: string, theme: Theme): readonly Shade[] {
+function listShades(own: string, theme: Theme): readonly Shade[] {
   const key = `${own} ${theme.name}`;
   const shades = knownShades.get(key) ?? visibleShades(own, theme);
   knownShades.set(key, shades);
@@ -131,7 +131,7 @@ const HEX = /^#?([0-9a-f]{6})$/i;
 /** The shades of a team's own colors, those of its first color first. */
 const palettesOf = (own: OwnColors, theme: Theme): readonly (readonly Shade[])[] =>
   inOrder(own)
-    .map((color) => shadesOf(color, theme))
+    .map((color) => listShades(color, theme))
     .filter((shades) => shades.length > 0);
 
 /** A team's colors, the first one first unless it is black, gray or white and the alternate is not. */

@@ -163,7 +163,7 @@ export const fullCourt = (
   ...ENDS[end],
 });
 
-export function sizeOf({ x, y, pixels_per_foot }: Floor): {
+export function measureSize({ x, y, pixels_per_foot }: Floor): {
   readonly width: number;
   readonly height: number;
 } {
@@ -173,7 +173,11 @@ export function sizeOf({ x, y, pixels_per_foot }: Floor): {
 /** Ten-thousandths of a foot are enough, and keep the picture's text short. */
 const rounded = (feet: number): number => Math.round(feet * 10_000) / 10_000;
 
-function linesOf(line: CourtLines, places: readonly Floor["place"][], omitted: readonly string[]) {
+function listLines(
+  line: CourtLines,
+  places: readonly Floor["place"][],
+  omitted: readonly string[],
+) {
   const shown = Object.entries(strokes(line)).filter(([name]) => !omitted.includes(name));
   return places.flatMap((place, end) =>
     shown.flatMap(([name, spots]) =>
@@ -186,7 +190,7 @@ function linesOf(line: CourtLines, places: readonly Floor["place"][], omitted: r
 }
 
 /** The same for every picture, and a thousand points. */
-const drawn = new Map<string, ReturnType<typeof linesOf>>();
+const drawn = new Map<string, ReturnType<typeof listLines>>();
 
 export function courtLines(
   { court, line, place, theme, ...floor }: Floor,
@@ -196,7 +200,7 @@ export function courtLines(
     " ",
   );
   const places = court === "full" ? [ENDS.left.place, ENDS.right.place] : [place];
-  const values = drawn.get(key) ?? linesOf(line, places, omitted);
+  const values = drawn.get(key) ?? listLines(line, places, omitted);
   drawn.set(key, values);
   return {
     data: { values },

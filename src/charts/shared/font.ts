@@ -12,20 +12,23 @@ interface Weight {
   readonly runs: readonly (readonly number[])[];
 }
 
-let widths: Readonly<Record<"regular" | "semibold", ReturnType<typeof widthsOf>>> | undefined;
+let widths: Readonly<Record<"regular" | "semibold", ReturnType<typeof readWidths>>> | undefined;
 
 function load() {
   if (widths === undefined) {
     const { unitsPerEm, regular, semibold } = JSON.parse(
       vendoredText("font/widths.json"),
     ) as Metrics;
-    widths = { regular: widthsOf(regular, unitsPerEm), semibold: widthsOf(semibold, unitsPerEm) };
+    widths = {
+      regular: readWidths(regular, unitsPerEm),
+      semibold: readWidths(semibold, unitsPerEm),
+    };
   }
   return widths;
 }
 
 /** Widths by code point, in parts of the font's size. */
-function widthsOf({ unknown, runs }: Weight, unitsPerEm: number) {
+function readWidths({ unknown, runs }: Weight, unitsPerEm: number) {
   const of = new Map<number, number>();
   for (const [first = 0, ...run] of runs) {
     for (const [index, width] of run.entries()) of.set(first + index, width / unitsPerEm);
@@ -89,16 +92,16 @@ function wrapLine(text: string, fits: (line: string) => boolean): string[] {
       for (const word of words) add(word, [word]);
     } else {
       if (line !== "") lines.push(line);
-      const pieces = piecesOf(chunk, fits);
+      const pieces = splitWord(chunk, fits);
       for (const piece of pieces.slice(0, -1)) lines.push(piece);
       line = pieces.at(-1) ?? "";
     }
   };
-  for (const part of partsOf(text)) add(part.join(" "), part);
+  for (const part of splitParts(text)) add(part.join(" "), part);
   return line === "" ? lines : [...lines, line];
 }
 
-function partsOf(text: string): readonly (readonly string[])[] {
+function splitParts(text: string): readonly (readonly string[])[] {
   const parts: string[][] = [[]];
   for (const word of text.split(/\s+(?!·(?:\s|$))/).filter((one) => one !== "")) {
     parts.at(-1)?.push(word);
@@ -107,7 +110,7 @@ function partsOf(text: string): readonly (readonly string[])[] {
   return parts.filter((part) => part.length > 0);
 }
 
-function piecesOf(word: string, fits: (text: string) => boolean): readonly string[] {
+function splitWord(word: string, fits: (text: string) => boolean): readonly string[] {
   const pieces: string[] = [];
   let piece = "";
   for (const letter of word) {

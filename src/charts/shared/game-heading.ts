@@ -33,7 +33,7 @@ export function teamLabel(row: object | undefined, unnamed = "", start = ""): Te
 export type Sides = Readonly<Record<"home" | "away", TeamLabel>>;
 
 /** The labels of a game's sides; without the game by a row with columns of each, `home_team_name`. */
-export const sidesOf = (
+export const buildSides = (
   game: Pick<OpenGame<Sport>, "home" | "away"> | undefined,
   row?: object,
 ): Sides => ({
@@ -43,7 +43,7 @@ export const sidesOf = (
 
 /** The same with their scores. */
 export function scoredSides(game: Pick<OpenGame<Sport>, "home" | "away">) {
-  const { home, away } = sidesOf(game);
+  const { home, away } = buildSides(game);
   return {
     home: { ...home, score: game.home.score },
     away: { ...away, score: game.away.score },

@@ -108,7 +108,7 @@ function jointTrial(labels: readonly Label[], seekers: readonly Seeker[]) {
 
 function bestTrial(labels: readonly Label[], seekers: readonly Seeker[], slack: number) {
   const places = labels.map(({ anchor }, index) =>
-    placesOf(anchor, slack, seekers[index] as Seeker),
+    makePlaces(anchor, slack, seekers[index] as Seeker),
   );
   const initial = labels.map((_, index) => index);
   const orders = labels.length > ORDERED ? [initial] : permutations(initial);
@@ -148,19 +148,19 @@ type Seeker = (slack: number) => readonly Candidate[];
  * Candidates within the slack are sought only if none of the few near the best is provably the best of all.
  * Other labels make no place better.
  */
-function placesOf(anchor: Point, slack: number, within: Seeker): Places {
+function makePlaces(anchor: Point, slack: number, within: Seeker): Places {
   const near = slack > NEAR ? within(NEAR) : [];
   const proved = (near[0]?.cost ?? -Infinity) + NEAR;
   let all: readonly Candidate[] | undefined;
   return (before) => {
-    const found = bestOf(near, anchor, before);
+    const found = findBest(near, anchor, before);
     if (found[0] !== null && found[1] <= proved) return found;
     all ??= within(slack);
-    return bestOf(all, anchor, before);
+    return findBest(all, anchor, before);
   };
 }
 
-function bestOf(
+function findBest(
   candidates: readonly Candidate[],
   anchor: Point,
   before: readonly Neighbour<Candidate>[],

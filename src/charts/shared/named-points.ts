@@ -204,14 +204,14 @@ function scaledAxis(
 ) {
   const values = points.map((point) => point[channel]);
   const line = mean ?? values.reduce((sum, one) => sum + one, 0) / values.length;
-  const { ends, ticks } = axisOf([line, ...values], isTurned);
+  const { ends, ticks } = buildAxis([line, ...values], isTurned);
   const digits = decimalsOf(ticks);
   const text = (tick: number) => textOf(tick, digits);
   return { ends, mean: line, texts: ticks.map(text), labels: namedTicks(ticks, text) };
 }
 
 /** Returns the ends of an axis a little beyond its values, and its labels; it may run downward. */
-export function axisOf(
+export function buildAxis(
   values: readonly number[],
   isTurned = false,
 ): { readonly ends: Ends; readonly ticks: readonly number[] } {

@@ -189,7 +189,7 @@ export interface Line {
 export const readPercentile = (column: string): string => `${column}_percentile`;
 
 /** A group’s heading and its numbers, of a row among those of the league. */
-export function linesOf(
+export function listLines(
   { title, columns }: ColumnGroup,
   row: UntypedRow,
   league: readonly UntypedRow[],

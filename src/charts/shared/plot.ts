@@ -62,7 +62,7 @@ export const panelView = (
 });
 
 /** Stacks views whose left axes are equally wide. */
-export const cardOf = (vconcat: readonly SpecPart[], { theme }: ChartStyle): SpecPart => ({
+export const drawCard = (vconcat: readonly SpecPart[], { theme }: ChartStyle): SpecPart => ({
   vconcat,
   spacing: 16,
   config: plotConfig(theme),

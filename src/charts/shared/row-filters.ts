@@ -1,6 +1,6 @@
 import type { UntypedRow } from "../../frames/rows";
 import { readGameDay } from "../../games/game-day";
-import { periodsIn, type Sport } from "../../leagues";
+import { buildPeriods, type Sport } from "../../leagues";
 import { dateRange, invalidOption, oneAmong, optionRule, orUnset } from "../../schema/option-rules";
 import type { ChartInput } from "./chart-input";
 import { monthOf } from "./game-heading";
@@ -90,7 +90,7 @@ type Rules = typeof SITE_AND_DATES & typeof PERIOD & typeof INNING;
 const READ: { readonly [Name in keyof Filters]: (value: Filters[Name]) => Filter } = {
   period: (periods) => {
     const holds = ({ period, season, league }: UntypedRow) => {
-      const { count } = periodsIn(leagueOfRow({ league }), season as number | null);
+      const { count } = buildPeriods(leagueOfRow({ league }), season as number | null);
       return isInPeriods(periods, period as number | null, count);
     };
     return { column: "period", holds, words: periodsText(periods) };

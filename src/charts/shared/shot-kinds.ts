@@ -45,14 +45,14 @@ export interface Pair {
 export const LEAST_SHARE = 0.01;
 
 /** The kinds with at least 1% of the shots of either side. */
-export const pairsOf = (kinds: readonly Kind[], own: readonly Shot[], league: readonly Shot[]) =>
+export const listPairs = (kinds: readonly Kind[], own: readonly Shot[], league: readonly Shot[]) =>
   kinds
-    .map((kind) => pairOf(kind, own, league))
+    .map((kind) => buildPair(kind, own, league))
     .filter(
       ({ share, league_share }) => share >= LEAST_SHARE || (league_share ?? 0) >= LEAST_SHARE,
     );
 
-function pairOf(
+function buildPair(
   { name, holds, shrunk_by }: Kind,
   own: readonly Shot[],
   league: readonly Shot[],

@@ -23,14 +23,14 @@ export function withSides(chart: string, theme: Theme, colors: unknown): Theme {
   for (const side of Object.keys(colors)) checkOneOf(chart, "each side of colors", side, SIDES);
   const { home, away } = colors as Readonly<Record<string, unknown>>;
   const sides = {
-    ...(home !== undefined && { home: hexOf(chart, "colors.home", home) }),
-    ...(away !== undefined && { away: hexOf(chart, "colors.away", away) }),
+    ...(home !== undefined && { home: checkHex(chart, "colors.home", home) }),
+    ...(away !== undefined && { away: checkHex(chart, "colors.away", away) }),
   };
-  for (const doubt of doubtsOf(sides, theme)) noticeOnce(chart, doubt);
+  for (const doubt of listDoubts(sides, theme)) noticeOnce(chart, doubt);
   return { ...theme, sides };
 }
 
-function hexOf(chart: string, key: string, color: unknown): string {
+function checkHex(chart: string, key: string, color: unknown): string {
   const { parse, formatHex } = loadColors();
   const read = typeof color === "string" ? parse(color) : undefined;
   if (read !== undefined && (read.alpha ?? 1) === 1) return formatHex(read);
@@ -38,7 +38,7 @@ function hexOf(chart: string, key: string, color: unknown): string {
 }
 
 /** Describes why chosen colors are hard to see. */
-function doubtsOf(sides: SideColors, { background, name }: Theme): readonly string[] {
+function listDoubts(sides: SideColors, { background, name }: Theme): readonly string[] {
   const { home, away } = sides;
   const faint = Object.entries(sides).flatMap(([side, color]) => {
     const ratio = contrast(color, background);

@@ -49,7 +49,7 @@ export const STATISTICS: OptionRule<readonly string[] | undefined> = optionRule(
 );
 
 /** The columns of an option without a heading, otherwise the default ones in groups. */
-export function groupsOf(
+export function listGroups(
   operation: string,
   { input: { names }, kind }: Totals,
   columns: readonly string[] | undefined,

@@ -5,7 +5,7 @@ export const countWithUnit = (count: number, one: string, more = `${one}s`): str
   `${withCommas(count)} ${count === 1 ? one : more}`;
 
 /** A share in whole percent; never 0% for some or 100% for fewer than all. Null for an empty whole. */
-export function percentOf(part: number, whole: number): string | null {
+export function formatPercent(part: number, whole: number): string | null {
   if (whole === 0) return null;
   const rounded = Math.round((100 * part) / whole);
   if (rounded === 0 && part > 0) return "<1%";

@@ -125,7 +125,7 @@ export function tints(theme: Theme): readonly [string, string, string] {
 }
 
 /** The tint of a difference in points per shot. */
-export function tintOf(difference: number, theme: Theme): string {
+export function chooseTint(difference: number, theme: Theme): string {
   const [low, middle, high] = tints(theme);
   const part = Math.min(1, Math.abs(difference) / END);
   return mixed(middle, difference < 0 ? low : high, part);

@@ -46,7 +46,7 @@ export interface SeasonLine {
 }
 
 /** The three-point line of the season, of several the newest. */
-export function lineOf({ sample, apart, games = [] }: Subject): SeasonLine {
+export function buildLine({ sample, apart, games = [] }: Subject): SeasonLine {
   const firsts = groupRows(apart ?? sample, ({ season, league }) => `${season} ${league}`).values();
   const played = [
     ...[...firsts].map(

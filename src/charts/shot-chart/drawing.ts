@@ -2,18 +2,18 @@ import type { Shot } from "../../games/basketball/shots";
 import { wbbTeamBoxScore } from "../../games/basketball/team-box-score";
 import { tableRows } from "../../games/table";
 import type { Drawing } from "../chart";
-import { columnsIn, GAP, inColumns } from "../shared/baseball/panel";
+import { fitColumns, GAP, inColumns } from "../shared/baseball/panel";
 import { groupRows } from "../shared/chart-input";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
-import { courtLines, type Floor, fullCourt, halfCourt, sizeOf } from "../shared/court";
+import { courtLines, type Floor, fullCourt, halfCourt, measureSize } from "../shared/court";
 import { filteredTableCaption } from "../shared/filtered-table";
 import type { TeamLabel } from "../shared/game-heading";
 import { messageView, tooltipOf } from "../shared/marks";
 import { PADDING, type Theme } from "../shared/theme";
 import { countWithUnit, joinParts, withCommas } from "../shared/wording";
 import { type SeasonLine, strayNote } from "./caption";
-import { nothingReason, subtitleOf, titleOf } from "./headline";
+import { nothingReason, writeSubtitle, writeTitle } from "./headline";
 import { hex } from "./hex";
 import { labelLayers } from "./layout";
 import {
@@ -53,11 +53,11 @@ export interface Plan extends SeasonLine, Omit<ModeContext, "theme" | "room"> {
   readonly court: Floor["court"];
 }
 
-export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
+export function composeDrawing(plan: Plan, style: ChartStyle): Drawing {
   refuseHeight(plan.chart, style, "since the court is to scale");
   const { subject } = plan;
   const { shots: drawn } = subject;
-  const title = titleOf(subject);
+  const title = writeTitle(subject);
   const sentences =
     drawn.length === 0
       ? [`${nothingReason(subject)}.`]
@@ -73,7 +73,7 @@ export function drawingOf(plan: Plan, style: ChartStyle): Drawing {
       : panelsPicture(plan, style);
   return {
     title,
-    subtitle: subtitleOf(subject),
+    subtitle: writeSubtitle(subject),
     description: [`${title}.`, ...sentences].join(" "),
     body: picture.body,
     caption: [...part, ...omittedNote(subject), ...boxNote(subject), ...picture.caption],
@@ -135,13 +135,13 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
   const isShared = isFull && areEnds && style.width >= LEAST_SHARED;
   const room = style.width - 2 * PADDING;
   const least = groups.length > FEW ? LEAST.of_many : LEAST.of_few;
-  const { columns, width } = columnsIn(room, isFull ? 1 : groups.length, least);
-  const views = panelsOf(subject, theme).map((panel, index) => {
+  const { columns, width } = fitColumns(room, isFull ? 1 : groups.length, least);
+  const views = drawPanels(subject, theme).map((panel, index) => {
     const of = { width, line, theme };
     const floor = isFull
       ? fullCourt(of, isShared && index === 1 ? "right" : "left")
       : halfCourt(of);
-    return { panel, floor, mode: modeOf(panel.shots, plan, isShared) };
+    return { panel, floor, mode: chooseMode(panel.shots, plan, isShared) };
   });
   const drawings = [...groupRows(views, ({ mode }) => mode)].map(([mode, own]) => {
     const { panels, ...drawing } = DRAW[mode](own, { ...plan, theme, room });
@@ -167,12 +167,12 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
     },
     caption: areProfiles
       ? ["The service has no locations of these shots, as for most games.", ...captions]
-      : captionOf(plan, parts, captions, isShared),
+      : writeCaption(plan, parts, captions, isShared),
   };
 }
 
 /** In one game the colors of its pair of teams, as in every chart of it; else each in its own. */
-function panelsOf({ by, groups, sides }: Subject, theme: Theme): readonly Panel[] {
+function drawPanels({ by, groups, sides }: Subject, theme: Theme): readonly Panel[] {
   const pair = sides && teamColors(theme, sides.home, sides.away);
   const colorOf = (side: TeamLabel | undefined): string => {
     const place = (["home", "away"] as const).find((one) => sides?.[one].team_id === side?.team_id);
@@ -187,7 +187,7 @@ function panelsOf({ by, groups, sides }: Subject, theme: Theme): readonly Panel[
 }
 
 /** Shots without places are bars, unless their team's end of a floor stays empty. */
-function modeOf(shots: readonly Shot[], { mode, min_shots }: Plan, isShared: boolean): Drawn {
+function chooseMode(shots: readonly Shot[], { mode, min_shots }: Plan, isShared: boolean): Drawn {
   const located = shots.filter(isLocated).length;
   if (located === 0 && shots.length > 0 && !isShared) return "profiles";
   return mode === "hex" && located < min_shots ? "points" : mode;
@@ -197,8 +197,8 @@ function modeOf(shots: readonly Shot[], { mode, min_shots }: Plan, isShared: boo
 function cellView(parts: readonly Part[], style: ChartStyle, isNoted: boolean): SpecPart {
   const [{ floor, mode, layers }] = parts as readonly [Part];
   const isFloor = mode !== "profiles";
-  const width = sizeOf(floor).width;
-  const height = layers.height ?? sizeOf(floor).height;
+  const width = measureSize(floor).width;
+  const height = layers.height ?? measureSize(floor).height;
   const room = parts.length === 1 ? width : (width - BETWEEN_ENDS) / 2;
   const labels = parts.flatMap(({ panel, layers }, index) => {
     const side = index === 0 ? LEFT : ({ x: width, align: "right" } as const);
@@ -241,7 +241,7 @@ const ofTeam =
     return { ...layer, data: { values }, encoding: { ...encoding, tooltip } };
   };
 
-function captionOf(
+function writeCaption(
   { mode, line, line_note, min_shots }: Plan,
   parts: readonly Part[],
   captions: readonly string[],

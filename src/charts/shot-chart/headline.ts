@@ -18,7 +18,7 @@ import { shootingParts } from "./words";
 const onlyGame = ({ games }: Subject): OpenGame<"basketball"> | undefined =>
   games?.length === 1 ? games[0] : undefined;
 
-export function titleOf(subject: Subject): string {
+export function writeTitle(subject: Subject): string {
   const game = onlyGame(subject);
   const { shots } = subject;
   if (shots.length === 0) return nothingTitle(subject, game);
@@ -108,7 +108,7 @@ export function nothingReason(subject: Subject): string {
 }
 
 /** Returns the day and the state of the game, and the numbers unless they are above the panels. */
-export function subtitleOf(subject: Subject): string {
+export function writeSubtitle(subject: Subject): string {
   const game = onlyGame(subject);
   const status = game && statusText(game);
   const { shots } = subject;

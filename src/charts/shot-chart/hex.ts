@@ -43,12 +43,12 @@ export const hex: DrawMode = (views, context) => {
   const hexagons = views.map((view) =>
     hexagonsBySide(placedShots(view), context.hexagon_ft, view.floor.line),
   );
-  const scales = scalesOf(hexagons.flat(), views, context);
+  const scales = buildScales(hexagons.flat(), views, context);
   const [view] = views;
   const upTo = scales.isCapped ? `, up to ${withCommas(scales.cap)}` : "";
   return {
     panels: views.map(({ floor }, index) => ({
-      below: [layerOf(hexagons[index] ?? [], floor, scales, context.baseline)],
+      below: [drawLayer(hexagons[index] ?? [], floor, scales, context.baseline)],
     })),
     legends: [
       ...(view === undefined ? [] : [sizesLegend(scales, shapeFor(view.floor), context)]),
@@ -61,10 +61,10 @@ export const hex: DrawMode = (views, context) => {
   };
 };
 
-type HexScales = ReturnType<typeof scalesOf>;
+type HexScales = ReturnType<typeof buildScales>;
 
 /** Scales of all panels, so that equal sizes and colors mean equal numbers. */
-function scalesOf(
+function buildScales(
   hexagons: readonly Hexagon[],
   [view]: readonly View[],
   { hexagon_ft, theme: { name } }: ModeContext,
@@ -88,13 +88,13 @@ function scalesOf(
   };
 }
 
-const layerOf = (
+const drawLayer = (
   hexagons: readonly Hexagon[],
   floor: Floor,
   { size, color }: HexScales,
   baseline: Baseline,
 ): SpecPart => ({
-  data: { values: hexagons.map((one) => rowOf(one, floor, baseline)) },
+  data: { values: hexagons.map((one) => buildRow(one, floor, baseline)) },
   mark: { type: "point", shape: shapeFor(floor), filled: true, opacity: 1, clip: true },
   encoding: {
     ...onFloor(floor),
@@ -112,7 +112,7 @@ const CORNERS = Array.from({ length: 6 }, (_, index) => {
 
 const shapeFor = (floor: Floor): string => shapeOn(floor, CORNERS);
 
-function rowOf(hexagon: Hexagon, floor: Floor, { expected }: Baseline) {
+function buildRow(hexagon: Hexagon, floor: Floor, { expected }: Baseline) {
   const shots = hexagon.shots.map(({ shot }) => shot);
   const attempts = shots.length;
   const makes = shots.filter(isMade).length;
@@ -181,7 +181,7 @@ export function hexagonsBySide(
   width: number,
   line: ThreePointLine,
 ): readonly Hexagon[] {
-  const middles = middlesOf(width);
+  const middles = listMiddles(width);
   return [false, true].flatMap((isBeyond) => {
     const there = middles.filter((spot) => isInsideLine(spot, line) !== isBeyond);
     const own = shots.filter(({ shot }) => isThree(shot) === isBeyond);
@@ -205,7 +205,7 @@ export function hexagonsBySide(
  * symmetrical, and the spots straight before the basket are within hexagons. With a corner at the bottom they
  * would be on the borders of every other row, and no rule would treat left and right alike.
  */
-function middlesOf(width: number): readonly Spot[] {
+function listMiddles(width: number): readonly Spot[] {
   const middles: Spot[] = [];
   const step = 1.5 * cornerRadius(width);
   for (let column = 0; column * step <= HALF_WIDTH + step; column++) {

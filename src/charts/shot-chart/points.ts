@@ -23,7 +23,7 @@ export const points: DrawMode = (views, { room, theme, color, baseline }) => {
   const shown = views.map((view) => placedShots(view).map(({ shot }) => shot));
   const crowds = shown.flatMap((shots) => crowdsOf(shots));
   return {
-    panels: views.map((view, index) => layersOf(shown[index] ?? [], view, color, baseline)),
+    panels: views.map((view, index) => drawLayers(shown[index] ?? [], view, color, baseline)),
     legends: [
       keyView(entriesOf(KEYS[color] ?? KEYS.result), room, theme),
       ...(color === "expected" ? [worthLegend(theme)] : []),
@@ -89,7 +89,7 @@ function spread(crowd: readonly Shot[]): readonly (readonly [Shot, Spot])[] {
   });
 }
 
-function layersOf(
+function drawLayers(
   shots: readonly Shot[],
   { panel, floor }: View,
   color: PointColor,
@@ -106,7 +106,7 @@ function layersOf(
         // In the order of the plays, so that neither the made nor the missed hide the others.
         data: {
           values: shots.map((shot) => ({
-            ...rowOf(shot, floor.place(spots.get(shot) as Spot), color),
+            ...buildRow(shot, floor.place(spots.get(shot) as Spot), color),
             ...(color === "expected" && { worth: rounded(expected(shot)) }),
           })),
         },
@@ -124,7 +124,7 @@ function layersOf(
 /** Hundredths of a foot are less than a pixel in any picture. */
 const rounded = (feet: number): number => Math.round(feet * 100) / 100;
 
-function rowOf(shot: Shot, { x, y }: Spot, color: PointColor) {
+function buildRow(shot: Shot, { x, y }: Spot, color: PointColor) {
   const { athlete_name, text, distance_ft, team_abbreviation, team_name } = shot;
   const { home_score_before: home, away_score_before: away } = shot;
   const [own, other] = shot.home_away === "home" ? [home, away] : [away, home];

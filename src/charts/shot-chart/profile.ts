@@ -3,7 +3,7 @@ import { maximum } from "../../schema/extremes";
 import { entriesOf, keyView } from "../shared/baseball/key";
 import { type Kind, muted } from "../shared/baseball/symbols";
 import type { SpecPart } from "../shared/chart-style";
-import { type Floor, sizeOf } from "../shared/court";
+import { type Floor, measureSize } from "../shared/court";
 import { pixels, position, textLayer, tooltipOf } from "../shared/marks";
 import type { Theme } from "../shared/theme";
 import type { DrawMode } from "./panel";
@@ -34,7 +34,7 @@ function kindsIn(shots: readonly Shot[]): readonly (ShotClass | null)[] {
  */
 export const profiles: DrawMode = (views, { room, theme }) => {
   const kinds = kindsIn(views.flatMap(({ panel }) => panel.shots));
-  const counted = views.map(({ panel }) => kinds.map((kind) => countsOf(panel.shots, kind)));
+  const counted = views.map(({ panel }) => kinds.map((kind) => buildCounts(panel.shots, kind)));
   const most = maximum([1, ...counted.flat().map(({ tried }) => tried)]);
   return {
     panels: views.map(({ panel, floor }, index) => ({
@@ -54,7 +54,7 @@ const KEY: readonly Kind[] = [
 /** Keeps outlines inside the picture. */
 const EDGE = 0.5;
 
-function countsOf(shots: readonly Shot[], kind: ShotClass | null) {
+function buildCounts(shots: readonly Shot[], kind: ShotClass | null) {
   const there = shots.filter((shot) => kindOf(shot) === kind);
   const made = there.filter(isMade).length;
   const name = kind === null ? UNKNOWN : KINDS[kind];
@@ -62,13 +62,13 @@ function countsOf(shots: readonly Shot[], kind: ShotClass | null) {
 }
 
 function barLayers(
-  counts: readonly ReturnType<typeof countsOf>[],
+  counts: readonly ReturnType<typeof buildCounts>[],
   most: number,
   color: string,
   floor: Floor,
 ): readonly SpecPart[] {
   const { theme } = floor;
-  const { width } = sizeOf(floor);
+  const { width } = measureSize(floor);
   const lengthOf = (count: number): number =>
     EDGE + Math.round((count / most) * (width - 2 * EDGE) * 100) / 100;
   const rows = counts.map(({ name, numbers, tried, made }, index) => {

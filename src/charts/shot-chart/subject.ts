@@ -3,12 +3,12 @@ import { attemptKind } from "../../games/basketball/attempt-kind";
 import { athletesOf } from "../../games/basketball/scores";
 import { type Shot, shotTable } from "../../games/basketball/shots";
 import type { OpenGame } from "../../games/game";
-import { periodsIn } from "../../leagues";
+import { buildPeriods } from "../../leagues";
 import { type ChartInput, chartTable, groupRows, readChartInput } from "../shared/chart-input";
 import {
+  buildSides,
   type Sides,
   sidesInRows,
-  sidesOf,
   type TeamLabel,
   teamLabel,
 } from "../shared/game-heading";
@@ -69,7 +69,7 @@ const MOST_PANELS = 12;
 
 const SHOTS = chartTable("shots", "basketball", shotTable, READ);
 
-export const shotsOf = (
+export const readShots = (
   chart: string,
   input: unknown,
   options: object,
@@ -87,17 +87,17 @@ export interface SubjectOptions {
   readonly chosen: object;
 }
 
-export function subjectOf(
+export function readSubject(
   chart: string,
   input: unknown,
   { by, periods, chosen }: SubjectOptions,
 ): Subject {
-  const { rows, games } = shotsOf(chart, input, chosen);
+  const { rows, games } = readShots(chart, input, chosen);
   const isWanted = inPeriods(periods);
   const sample = periods === undefined ? rows : rows.filter(isWanted);
   const apart = rowsApart(rows) as unknown as readonly Shot[] | undefined;
-  const throws = games?.flatMap(freeThrowsIn).filter(isWanted);
-  const teams = teamsOf(apart ?? rows, games);
+  const throws = games?.flatMap(listFreeThrows).filter(isWanted);
+  const teams = listTeams(apart ?? rows, games);
   const teamFound = findCandidate(
     chart,
     "team",
@@ -107,7 +107,7 @@ export function subjectOf(
   const team = teamFound && teams.find(({ team_id }) => team_id === teamFound.id);
   const ofTeam = ({ team_id }: Attempt) => team === undefined || team_id === team.team_id;
   const listed = () =>
-    [...rows, ...(throws ?? []), ...(games ?? []).flatMap(listedIn)].filter(ofTeam);
+    [...rows, ...(throws ?? []), ...(games ?? []).flatMap(listListed)].filter(ofTeam);
   const athlete = findCandidate(chart, "athlete", () => listAthletes(listed()), chosen);
   const own = athlete && listed().find(({ athlete_id }) => athlete_id === athlete.id);
   const athleteTeam = team ?? (own && teams.find(({ team_id }) => team_id === own.team_id));
@@ -151,7 +151,7 @@ export function subjectOf(
 }
 
 function onlySides(sample: readonly Shot[], games: Subject["games"]): Sides | undefined {
-  if (games !== undefined) return games.length === 1 ? sidesOf(games[0]) : undefined;
+  if (games !== undefined) return games.length === 1 ? buildSides(games[0]) : undefined;
   return new Set(sample.map(({ game_id }) => game_id)).size === 1 ? sidesInRows(sample) : undefined;
 }
 
@@ -230,11 +230,11 @@ function gameName(shots: readonly Shot[]): string {
 function inPeriods(periods: readonly Period[] | undefined): (row: Attempt) => boolean {
   if (periods === undefined) return () => true;
   return ({ period, season, league }) =>
-    isInPeriods(periods, period, periodsIn(leagueOfRow({ league }), season).count);
+    isInPeriods(periods, period, buildPeriods(leagueOfRow({ league }), season).count);
 }
 
 /** The free throws of `freeThrows`, without the columns that only a table needs. */
-const freeThrowsIn = (game: OpenGame<"basketball">): readonly Attempt[] =>
+const listFreeThrows = (game: OpenGame<"basketball">): readonly Attempt[] =>
   game
     .rows("plays")
     .filter((play) => attemptKind(play) === "free throw")
@@ -248,7 +248,7 @@ const freeThrowsIn = (game: OpenGame<"basketball">): readonly Attempt[] =>
     }));
 
 /** Players of the box score, who can be selected without having attempted a shot. */
-const listedIn = (game: OpenGame<"basketball">): readonly Attempt[] =>
+const listListed = (game: OpenGame<"basketball">): readonly Attempt[] =>
   game.rows("boxscore_player").map(({ team_id, athlete_id, athlete_display_name }) => ({
     ...ofGame(game),
     team_id,
@@ -265,7 +265,7 @@ const ofGame = (game: OpenGame<"basketball">) => ({
 });
 
 /** The teams, each once: the visitors of a game before its hosts, as Americans name them. */
-function teamsOf(
+function listTeams(
   rows: readonly Shot[],
   games: readonly OpenGame<"basketball">[] | undefined,
 ): readonly TeamLabel[] {
@@ -275,7 +275,7 @@ function teamsOf(
     ([one]) => one as Shot,
   );
   const sides = [
-    ...(games ?? []).map((game) => sidesOf(game)).flatMap(({ away, home }) => [away, home]),
+    ...(games ?? []).map((game) => buildSides(game)).flatMap(({ away, home }) => [away, home]),
     ...firsts
       .toSorted((one, other) => isHome(one) - isHome(other))
       .map((shot) => teamLabel(shot, "Unknown team")),

@@ -1,7 +1,7 @@
 import type { ZONES } from "../../games/basketball/court";
 import type { SHOT_CLASSES, Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
-import { periodsIn } from "../../leagues";
+import { buildPeriods } from "../../leagues";
 import { groupRows } from "../shared/chart-input";
 import type { SharedValueTexts } from "../shared/filtered-table";
 import { leagueOfRow } from "../shared/season-rows";
@@ -45,7 +45,7 @@ export const moment = (shot: Shot): string =>
 
 function periodName({ period, season, league }: Shot): string | null {
   if (period === null) return null;
-  const { count } = periodsIn(leagueOfRow({ league }), season);
+  const { count } = buildPeriods(leagueOfRow({ league }), season);
   const overtime = period - count;
   if (overtime <= 0) return `${count === 4 ? "Q" : "H"}${period}`;
   return overtime === 1 ? "OT" : `${overtime}OT`;

@@ -16,7 +16,7 @@ import { arc, type Floor, threePointSpots } from "../shared/court";
 import { measure } from "../shared/font";
 import { clamp } from "../shared/labels/boxes";
 import { SIZES } from "../shared/theme";
-import { percentOf } from "../shared/wording";
+import { formatPercent } from "../shared/wording";
 import { outOf } from "./words";
 import type { ZoneTally } from "./zones";
 
@@ -79,7 +79,7 @@ const NAMES: Readonly<Record<FloorZone, readonly (readonly string[])[]>> = {
   "above the break three": [["Above the break"], ["Above", "the break"]],
 };
 
-export const shareText = (share: number): string => percentOf(share, 1) ?? "";
+export const shareText = (share: number): string => formatPercent(share, 1) ?? "";
 
 /** The words of a zone, first of its share; in full, shorter, and in as few letters as possible. */
 export interface ZoneWords {
@@ -100,7 +100,7 @@ export const zoneNote = (tally: ZoneTally, words = zoneWords(tally)): string =>
   `${tally.zone[0]?.toUpperCase()}${tally.zone.slice(1)}: ${words.full.join(", ")}`;
 
 /** A zone in words, the fullest form first. Labels beside their zone always name it. */
-function formsOf(
+function listForms(
   zone: FloorZone,
   { full, beside, short }: ZoneWords,
   isBeside: boolean,
@@ -156,7 +156,7 @@ const PARTS: Readonly<Record<Floor["court"], Parts>> = {
  * lines for text, and corners are too narrow. Their labels are beside them, between the lane and the
  * three-point line, and the mid-range's on the other side of the lane.
  */
-function placeOf(zone: FloorZone, { court, line }: Floor): Place {
+function buildPlace(zone: FloorZone, { court, line }: Floor): Place {
   const { corner, inner } = PARTS[court];
   const beside = ({ centres, contains }: Place, target?: Spot): Place => ({
     centres,
@@ -219,13 +219,13 @@ export function zoneLabel(
 ): ZoneLabel | undefined {
   if (tally.zone === "backcourt") return undefined;
   const content = tally.attempts === 0 ? NO_SHOTS : words;
-  const { centres, contains, target } = placeOf(tally.zone, floor);
+  const { centres, contains, target } = buildPlace(tally.zone, floor);
   const fits = ({ left, right, top, bottom }: Box) =>
     [left, right].every((x) => [top, bottom].every((y) => contains(floor.back({ x, y }))));
-  for (const form of formsOf(tally.zone, content, target !== undefined)) {
+  for (const form of listForms(tally.zone, content, target !== undefined)) {
     for (const centre of centres) {
       const lines = linesAt(floor, floor.place(centre), form);
-      const boxes = lines.map((line) => boxOf(floor, line));
+      const boxes = lines.map((line) => measureBox(floor, line));
       if (!boxes.every(fits)) continue;
       return { tally, lines, leader: target && leaderTo(floor.place(target), boxes) };
     }
@@ -238,10 +238,10 @@ function linesAt(floor: Floor, { x, y }: Spot, form: readonly Line[]) {
   return form.map((line, index) => ({ ...line, x, y: y + ((form.length - 1) / 2 - index) * step }));
 }
 
-type Box = ReturnType<typeof boxOf>;
+type Box = ReturnType<typeof measureBox>;
 
 /** Returns the box of a line of text, with a margin. */
-function boxOf(floor: Floor, { x, y, text, bold }: Line & Spot) {
+function measureBox(floor: Floor, { x, y, text, bold }: Line & Spot) {
   const { pixels_per_foot: scale } = floor;
   const wide = (measure(text, labelSize(floor), bold ? 600 : 400) / 2 + MARGIN) / scale;
   const high = (labelSize(floor) + LEADING) / 2 / scale;

@@ -10,10 +10,10 @@ import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
 import {
   type Baseline,
+  chooseTint,
   differencesLegend,
   SHRUNK_BY,
   shrunkCaption,
-  tintOf,
   tints,
 } from "./baseline";
 import type { DrawMode, PanelLayers, View } from "./panel";
@@ -72,12 +72,14 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
       const fill =
         by === "share"
           ? mixed(theme.surface, color, depth)
-          : tintOf(isFew(tally) ? 0 : differenceIn(tally, shots, baseline), theme);
+          : chooseTint(isFew(tally) ? 0 : computeDifference(tally, shots, baseline), theme);
       return { tally, fill, words, tooltip };
     }),
   );
   return {
-    panels: views.map((view, index) => layersOf(view, drawn[index] ?? [], compared !== undefined)),
+    panels: views.map((view, index) =>
+      drawLayers(view, drawn[index] ?? [], compared !== undefined),
+    ),
     caption: [
       compared
         ? `Each zone: its share of the located shots and its points per shot, in brackets against ${baseline.name.replace(", by zone", "")}.`
@@ -92,7 +94,7 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
 };
 
 /** Points per shot from the baseline in a zone, with shots at its rate added. */
-function differenceIn(
+function computeDifference(
   { zone, attempts, points }: ZoneTally,
   shots: readonly Shot[],
   { expected }: Baseline,
@@ -119,7 +121,7 @@ function comparedWords({ share, points, attempts }: ZoneTally, league: ZoneTally
   };
 }
 
-function layersOf(view: View, drawn: readonly DrawnZone[], isCompared: boolean): PanelLayers {
+function drawLayers(view: View, drawn: readonly DrawnZone[], isCompared: boolean): PanelLayers {
   const { panel, floor } = view;
   const isNone = drawn.every(({ tally }) => tally.attempts === 0);
   const tooltip = isCompared ? COMPARED_TOOLTIP : TOOLTIP;

@@ -1,12 +1,12 @@
 import { maximum } from "../../schema/extremes";
 import { keyView } from "../shared/baseball/key";
 import {
-  columnsIn,
   type Extent,
+  encodePlace,
+  fitColumns,
   GAP,
   inColumns,
   panelView,
-  placeIn,
   points,
 } from "../shared/baseball/panel";
 import type { Kind } from "../shared/baseball/symbols";
@@ -18,25 +18,25 @@ import { PADDING, SIZES } from "../shared/theme";
 import { type FieldTexts, LABEL_OFFSET, placeTexts } from "./labels";
 import type { Panel, Picture } from "./picture";
 import { TOOLTIP } from "./picture";
-import { captionOf } from "./words";
+import { writeCaption } from "./words";
 
 /** The least width of a field beside another. */
 const LEAST_ABREAST = 210;
 
 export function drawn(picture: Picture, style: ChartStyle) {
   const { panels, key, kinds } = picture;
-  const caption = (unlabelled: number) => captionOf(picture, unlabelled);
+  const caption = (unlabelled: number) => writeCaption(picture, unlabelled);
   if (panels.length === 0) {
     return { body: messageView("None of the balls was marked", style), caption: caption(0) };
   }
   const room = style.width - 2 * PADDING;
-  const { columns, width } = columnsIn(room, panels.length, LEAST_ABREAST);
+  const { columns, width } = fitColumns(room, panels.length, LEAST_ABREAST);
   // One for all, so that distances can be compared.
-  const extent = extentOf(
+  const extent = measureExtent(
     panels.flatMap(({ marks }) => marks),
     width,
   );
-  const fields = panels.map((panel) => fieldOf(panel, extent, kinds, style));
+  const fields = panels.map((panel) => drawField(panel, extent, kinds, style));
   const views = fields.map(({ view }) => view);
   return {
     body: {
@@ -57,7 +57,7 @@ const MARGIN = 14;
 const EDGE = 11;
 
 /** A panel of a width that holds the field, the labels of distances, and every ball. */
-function extentOf(
+function measureExtent(
   balls: readonly { readonly x: number; readonly y: number }[],
   width: number,
 ): Extent {
@@ -76,10 +76,10 @@ function extentOf(
 }
 
 /** A field with its balls and labels, and the number of home runs without room for a label. */
-function fieldOf(panel: Panel, extent: Extent, kinds: readonly Kind[], style: ChartStyle) {
+function drawField(panel: Panel, extent: Extent, kinds: readonly Kind[], style: ChartStyle) {
   const { theme } = style;
-  const place = placeIn(extent, "y");
-  const sizes = kinds.map(sizesOf(extent, panel.marks.length));
+  const place = encodePlace(extent, "y");
+  const sizes = kinds.map(makeSizes(extent, panel.marks.length));
   const names = kinds.map(({ name }) => name);
   const reaches = new Map(
     kinds.map((kind, index) => [kind.name, reachOf(kind, sizes[index] ?? 0)]),
@@ -130,7 +130,7 @@ const SIZE = { out: 0.65, hit: 1, home_run: 1.8 } as const;
 /** For more balls the marks are smaller. */
 const MOST_BALLS = 250;
 
-function sizesOf({ width }: Extent, balls: number): (kind: Kind) => number {
+function makeSizes({ width }: Extent, balls: number): (kind: Kind) => number {
   const crowd = Math.max(0.25, Math.min(1, MOST_BALLS / balls));
   const usual = crowd * Math.min(110, Math.max(64, width / 5));
   return ({ name, filled }) =>

@@ -82,7 +82,7 @@ export function placeTexts(
   const place = (anchors: readonly Anchor[], weight: number, taken: readonly Words[]) =>
     placesFor(anchors, weight, { frame, lines, taken: taken.map(({ box }) => box) }).flatMap(
       (words) => {
-        const leader = leaderOf(words, marks);
+        const leader = drawLeader(words, marks);
         const isCrossed = leader && taken.some(({ box }) => crossesBox(...leader, box));
         const isLong = leader && distance(...leader) > LONGEST_LEADER;
         return isFree(words.box) && !isCrossed && !isLong ? [{ ...words, leader }] : [];
@@ -135,7 +135,7 @@ function placesFor(
 }
 
 /** Undefined for a label that is near its own mark and no other. */
-function leaderOf(
+function drawLeader(
   { box, x, y, reach }: AnchorWithPlace,
   marks: readonly Mark[],
 ): readonly [Point, Point] | undefined {

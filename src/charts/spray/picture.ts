@@ -9,7 +9,7 @@ import { battingName } from "../shared/baseball/game-context";
 import type { KeyEntry } from "../shared/baseball/key";
 import type { Panel as BaseballPanel } from "../shared/baseball/panel";
 import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
-import { countWithUnit, joinParts, percentOf, withCommas } from "../shared/wording";
+import { countWithUnit, formatPercent, joinParts, withCommas } from "../shared/wording";
 
 /** Columns of `battedBalls` that the chart reads: a table of the user's own needs no others. */
 export const READ = [
@@ -39,9 +39,9 @@ export interface Panel extends BaseballPanel<Mark> {
   readonly labelled: readonly Labelled[];
 }
 
-type Mark = ReturnType<typeof markOf>;
+type Mark = ReturnType<typeof styleMark>;
 
-export type Picture = ReturnType<typeof pictureOf>;
+export type Picture = ReturnType<typeof buildPicture>;
 
 /** Results of batted balls, hits first: hits are filled, all others are open. */
 const OUTCOMES = [
@@ -73,44 +73,44 @@ function outcomeOf({ bases, result }: BallRow): Outcome {
 /** With more sides there are no separate panels. */
 const MOST_PANELS = 2;
 
-export function pictureOf(rows: readonly BallRow[], selected: Selection) {
+export function buildPicture(rows: readonly BallRow[], selected: Selection) {
   const counted = (name: string) => rows.filter((row) => outcomeOf(row) === name).length;
   const kinds = OUTCOMES.filter(({ name }) => counted(name) > 0);
-  const tally = tallyOf(rows);
+  const tally = countBalls(rows);
   return {
     kinds,
     tally,
     /** Number of balls with an unknown result: they are in the caption, not in the key. */
     unidentified: counted(UNKNOWN),
-    panels: tally.marked === 0 ? [] : panelsOf(rows, namesOne(selected)),
+    panels: tally.marked === 0 ? [] : drawPanels(rows, namesOne(selected)),
     key: kinds
       .filter(({ name }) => name !== UNKNOWN)
       .map((kind): KeyEntry => ({ kind, label: `${kind.name} ${withCommas(counted(kind.name))}` })),
   };
 }
 
-function panelsOf(rows: readonly BallRow[], of_one: boolean): readonly Panel[] {
+function drawPanels(rows: readonly BallRow[], of_one: boolean): readonly Panel[] {
   const sides = [...new Set(rows.map(({ batting_team_id }) => batting_team_id))];
-  if (of_one || sides.length > MOST_PANELS) return [panelOf([], rows)];
+  if (of_one || sides.length > MOST_PANELS) return [drawPanel([], rows)];
   return sides.map((side) => {
     const own = rows.filter(({ batting_team_id }) => batting_team_id === side);
     const [first] = own;
     const name = (first && battingName(first)) ?? "Unknown side";
-    return panelOf([name, ...tallyInLines(tallyOf(own))], own);
+    return drawPanel([name, ...tallyInLines(countBalls(own))], own);
   });
 }
 
 const ORDER: readonly string[] = OUTCOMES.map(({ name }) => name).reverse();
 
-function panelOf(heading: readonly string[], rows: readonly BallRow[]): Panel {
+function drawPanel(heading: readonly string[], rows: readonly BallRow[]): Panel {
   const marked = rows.filter(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null);
   return {
     heading,
     // Hits are above outs, home runs above all.
     marks: marked
-      .map(markOf)
+      .map(styleMark)
       .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind)),
-    labelled: labelledIn(marked),
+    labelled: listLabelled(marked),
   };
 }
 
@@ -125,8 +125,8 @@ export const TOOLTIP = {
   text: "Log",
 } as const;
 
-const markOf = (row: BallRow) => ({
-  ...placeOf(row),
+const styleMark = (row: BallRow) => ({
+  ...buildPlace(row),
   batter: row.batter_name ?? "unknown",
   pitcher: row.pitcher_name ?? "unknown",
   result: row.result ?? "unknown",
@@ -137,7 +137,7 @@ const markOf = (row: BallRow) => ({
   text: row.text ?? "",
 });
 
-const placeOf = (row: BallRow) => ({
+const buildPlace = (row: BallRow) => ({
   x: tenths(row.x_ft),
   y: tenths(row.y_ft),
   kind: outcomeOf(row),
@@ -149,7 +149,7 @@ const feet = (distance: number | null): string =>
 const tenths = (feet: number | null): number => Math.round((feet ?? 0) * 10) / 10;
 
 /** Home runs by their distance, with the name if there is more than one batter. */
-function labelledIn(rows: readonly BallRow[]): readonly Labelled[] {
+function listLabelled(rows: readonly BallRow[]): readonly Labelled[] {
   const isOne = new Set(rows.map(({ batter_id }) => batter_id)).size === 1;
   return rows
     .filter(({ bases, named_distance_ft }) => bases === 4 && named_distance_ft !== null)
@@ -158,7 +158,7 @@ function labelledIn(rows: readonly BallRow[]): readonly Labelled[] {
       const distance = feet(row.named_distance_ft);
       const name = isOne ? "" : surname(row.batter_name ?? "");
       return {
-        ...placeOf(row),
+        ...buildPlace(row),
         texts: name === "" ? [distance] : [`${name} ${distance}`, distance],
       };
     });
@@ -187,9 +187,9 @@ const TRAJECTORIES: Readonly<Record<string, Trajectory>> = {
 export const trajectoryOf = ({ trajectory }: Pick<BallRow, "trajectory">): Trajectory | undefined =>
   Object.entries(TRAJECTORIES).find(([letter]) => letter === trajectory)?.[1];
 
-export type Tally = ReturnType<typeof tallyOf>;
+export type Tally = ReturnType<typeof countBalls>;
 
-export function tallyOf(balls: readonly BallRow[]) {
+export function countBalls(balls: readonly BallRow[]) {
   const count = (is: (ball: BallRow) => boolean) => balls.filter(is).length;
   const flights = Object.values(TRAJECTORIES)
     .map((flight) => ({ ...flight, balls: count((ball) => trajectoryOf(ball) === flight) }))
@@ -203,7 +203,7 @@ export function tallyOf(balls: readonly BallRow[]) {
   };
 }
 
-const hitsOf = ({ hits, home_runs }: Tally): string =>
+const writeHits = ({ hits, home_runs }: Tally): string =>
   joinParts(
     [countWithUnit(hits, "hit"), home_runs === 0 ? "" : countWithUnit(home_runs, "home run")],
     ", ",
@@ -217,11 +217,11 @@ export function tallyInWords(tally: Tally): string {
   const seen =
     marked === balls ? "all marked" : `${withCommas(marked)} of ${withCommas(balls)} marked`;
   const known = flights.reduce((sum, flight) => sum + flight.balls, 0);
-  const shares = flights.map(({ name, balls: own }) => `${percentOf(own, known)} ${name}s`);
+  const shares = flights.map(({ name, balls: own }) => `${formatPercent(own, known)} ${name}s`);
   const of_known =
     known === 0 || known === balls ? "" : ` of the ${withCommas(known)} of a known flight`;
   return joinParts(
-    [`${inPlay(tally)}, ${seen}: ${hitsOf(tally)}`, `${shares.join(", ")}${of_known}`],
+    [`${inPlay(tally)}, ${seen}: ${writeHits(tally)}`, `${shares.join(", ")}${of_known}`],
     "; ",
   );
 }
@@ -229,5 +229,5 @@ export function tallyInWords(tally: Tally): string {
 /** The same above a panel, in two lines. */
 export function tallyInLines(tally: Tally): readonly string[] {
   const flights = tally.flights.map(({ balls, one, more }) => countWithUnit(balls, one, more));
-  return [`${inPlay(tally)}: ${hitsOf(tally)}`, flights.join(", ")];
+  return [`${inPlay(tally)}: ${writeHits(tally)}`, flights.join(", ")];
 }

@@ -4,7 +4,7 @@ import { countWithUnit, joinParts } from "../shared/wording";
 import type { BallRow, Picture } from "./picture";
 import { tallyInWords } from "./picture";
 
-function titleOf({ selected, rows, context }: Subject<BallRow, Picture>): string {
+function writeTitle({ selected, rows, context }: Subject<BallRow, Picture>): string {
   const { batter, pitcher, team } = selected;
   const [first] = rows;
   const against = opponentText("against", first && pitchingName(first), context);
@@ -19,7 +19,7 @@ function titleOf({ selected, rows, context }: Subject<BallRow, Picture>): string
     : joinParts(["Batted balls", context.words], ": ");
 }
 
-function emptyTitleOf({ batter, pitcher, team }: Selection): string | undefined {
+function writeEmptyTitle({ batter, pitcher, team }: Selection): string | undefined {
   const by = joinParts([batter && `by ${batter.name}`, team && `by the ${team.name}`], " and ");
   const who = joinParts([by, pitcher && `off ${pitcher.name}`], " ");
   return who === "" ? undefined : `No ball put in play ${who}`;
@@ -28,7 +28,7 @@ function emptyTitleOf({ batter, pitcher, team }: Selection): string | undefined 
 /** Label at most this many home runs in the description. */
 const MAX_HOME_RUNS = 6;
 
-function sentencesOf({ picture }: Subject<BallRow, Picture>): readonly string[] {
+function writeSentences({ picture }: Subject<BallRow, Picture>): readonly string[] {
   const homers = picture.panels
     .flatMap(({ labelled }) => labelled.map(({ texts: [text] }) => text))
     .slice(0, MAX_HOME_RUNS);
@@ -44,7 +44,7 @@ function sentencesOf({ picture }: Subject<BallRow, Picture>): readonly string[] 
 }
 
 /** `unlabelled` counts home runs whose distance is known but not written in the picture. */
-export function captionOf(
+export function writeCaption(
   { tally, kinds, unidentified }: Picture,
   unlabelled: number,
 ): readonly string[] {
@@ -65,10 +65,10 @@ export const WORDS = {
   absence: { batter: "hit no ball here", pitcher: "allowed no ball in play here" },
   nothing: "No such ball",
   emptyTitle: "No balls in play",
-  emptyTitleOf,
-  title: titleOf,
+  emptyTitleOf: writeEmptyTitle,
+  title: writeTitle,
   numbers: ({ picture }: Subject<BallRow, Picture>) => tallyInWords(picture.tally),
-  description: sentencesOf,
+  description: writeSentences,
   unit: ["ball in play", "balls in play"],
   shared: {
     inning: (inning) => `inning ${inning}`,

@@ -1,13 +1,13 @@
 import { GRADIENT, legendView } from "../shared/baseball/key";
-import { columnsIn, GAP, inColumns } from "../shared/baseball/panel";
+import { fitColumns, GAP, inColumns } from "../shared/baseball/panel";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { mixed } from "../shared/colors";
 import { tooltipOf } from "../shared/marks";
 import { PADDING, type ThemeName } from "../shared/theme";
 import { type Grid, isolines } from "./isolines";
-import { partsOf, whiffShare, zoneViews } from "./parts";
+import { splitParts, whiffShare, zoneViews } from "./parts";
 import type { Picture, PitchRow } from "./picture";
-import { columnsOf, LEAST_MULTIPLE, plateView } from "./plate";
+import { buildColumns, LEAST_MULTIPLE, plateView } from "./plate";
 import { VIEW } from "./zone";
 
 /** Narrower than this two panels have no room for words in the parts of the zone. */
@@ -38,7 +38,7 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   const grids = panels.map(({ located }) => estimateDensity(located, top_ft));
   const most = mostOf(grids.flatMap(({ values }) => [...values]));
   const hasParts = by === undefined && panels.length <= MOST_WITH_PARTS;
-  const parts = hasParts ? panels.map(({ located }) => partsOf(located, zone)) : [];
+  const parts = hasParts ? panels.map(({ located }) => splitParts(located, zone)) : [];
   const whiffs = parts.flatMap(({ ninths }) => ninths.flatMap((tally) => whiffShare(tally) ?? []));
   const share = scaleTo(most, COLORS.heat[theme.name]);
   const most_whiffs = Math.max(LEAST_WHIFFS, mostOf(whiffs));
@@ -46,14 +46,14 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
   const room = style.width - 2 * PADDING;
   const { columns, width } =
     by === undefined && !hasParts
-      ? columnsOf(picture, room)
-      : columnsIn(
+      ? buildColumns(picture, room)
+      : fitColumns(
           room,
           hasParts ? 2 : panels.length,
           panels.length === 1 ? LEAST_BESIDE : hasParts ? LEAST_ABREAST : LEAST_MULTIPLE,
         );
   const heats = panels.map((panel, index) => {
-    const bands = bandsOf(grids[index] as Grid, most, COLORS.heat[theme.name]);
+    const bands = listBands(grids[index] as Grid, most, COLORS.heat[theme.name]);
     return plateView(panel, bands, picture, width, style, (place) => [
       {
         mark: { type: "line", filled: true, strokeWidth: 0, clip: true },
@@ -86,9 +86,9 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
 }
 
 /** Areas of more than each step of density, the larger ones first, so that inner ones are on top. */
-function bandsOf(grid: Grid, most: number, colors: readonly string[]): readonly object[] {
+function listBands(grid: Grid, most: number, colors: readonly string[]): readonly object[] {
   const shareAt = (band: number) => most * (band / BANDS) ** STEEPNESS;
-  const colorOf = (band: number) => {
+  const chooseColor = (band: number) => {
     const at = ((shareAt(band) + shareAt(band + 1)) / 2 / most) * (colors.length - 1);
     const from = Math.floor(at);
     return mixed(colors[from] ?? "", colors[from + 1] ?? "", at - from);
@@ -106,7 +106,7 @@ function bandsOf(grid: Grid, most: number, colors: readonly string[]): readonly 
     .flatMap(({ points, band }, ring) => {
       const [from, to] = [band, band + 1].map((step) => (100 * shareAt(step)).toFixed(1));
       const share = `${from}% to ${to}%`;
-      const row = { ring, color: colorOf(band), share };
+      const row = { ring, color: chooseColor(band), share };
       return points.map(([x, z], order) => ({ ...row, order, x, z }));
     });
 }

@@ -72,7 +72,7 @@ export function isolines({ columns, rows, values }: Grid, level: number): readon
         const [at, above] = [column + right, row + up];
         return { at, above, value: valueAt(at, above) };
       });
-      const nameOf = (side: number) => {
+      const writeName = (side: number) => {
         const [one, other] = [corners[side], corners[(side + 1) % 4]].toSorted(
           (a, b) => (a?.at ?? 0) - (b?.at ?? 0) || (a?.above ?? 0) - (b?.above ?? 0),
         ) as [(typeof corners)[0], (typeof corners)[0]];
@@ -88,7 +88,7 @@ export function isolines({ columns, rows, values }: Grid, level: number): readon
         ]);
         return name;
       };
-      for (const [from, to] of CROSSINGS[higher] ?? []) next.set(nameOf(from), nameOf(to));
+      for (const [from, to] of CROSSINGS[higher] ?? []) next.set(writeName(from), writeName(to));
     }
   }
   const rings: Ring[] = [];
@@ -101,13 +101,13 @@ export function isolines({ columns, rows, values }: Grid, level: number): readon
       next.delete(name);
       name = following;
     }
-    if (ring.length > 2) rings.push({ points: ring, area: areaOf(ring) });
+    if (ring.length > 2) rings.push({ points: ring, area: computeArea(ring) });
   }
   return rings;
 }
 
 /** The area within a ring, positive if it turns to the left. */
-const areaOf = (ring: readonly Point[]): number =>
+const computeArea = (ring: readonly Point[]): number =>
   ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] as Point;
     return sum + (x * nextY - nextX * y) / 2;

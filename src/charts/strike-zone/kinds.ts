@@ -39,7 +39,7 @@ export function resultOf(pitch: PitchRow): string {
 }
 
 /** The most frequent first. */
-function typesIn(pitches: readonly PitchRow[]): readonly Kind[] {
+function listTypes(pitches: readonly PitchRow[]): readonly Kind[] {
   const counts = new Map<string, number>();
   for (const pitch of pitches) {
     const name = pitchName(pitch);
@@ -57,7 +57,7 @@ function typesIn(pitches: readonly PitchRow[]): readonly Kind[] {
 export const KINDS: Readonly<Record<PitchColor, Kinds>> = {
   pitch_type: {
     of: pitchName,
-    in: typesIn,
+    in: listTypes,
     unidentified: {
       name: NOT_NAMED,
       sign: "Open circles",

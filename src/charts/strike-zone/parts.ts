@@ -4,7 +4,7 @@ import { zoneLayers } from "../shared/baseball/zone-grid";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
 import { SIZES } from "../shared/theme";
-import { countWithUnit, percentOf, withCommas } from "../shared/wording";
+import { countWithUnit, formatPercent, withCommas } from "../shared/wording";
 import type { PitchRow } from "./picture";
 import { countPitches, type Tally } from "./tally";
 import type { Zone } from "./zone";
@@ -29,7 +29,7 @@ const third = (thirds: number): number => Math.min(2, Math.max(0, Math.floor(thi
  * Located pitches by parts of the zone. A ball that touches the zone from without belongs to the
  * part that it touches.
  */
-export function partsOf(located: readonly PitchRow[], { bottom_ft, top_ft }: Zone): Parts {
+export function splitParts(located: readonly PitchRow[], { bottom_ft, top_ft }: Zone): Parts {
   const [wide, high] = [mlbZone.plate_width_ft / 3, (top_ft - bottom_ft) / 3];
   const ninths: PitchRow[][] = Array.from({ length: 9 }, () => []);
   const outside: PitchRow[] = [];
@@ -77,12 +77,12 @@ export function zoneViews(
       fill: fillOf(whiffShare(tally)),
       cells: {
         pitches: String(tally.pitches),
-        share: percentOf(tally.pitches, parts.located) ?? "none",
+        share: formatPercent(tally.pitches, parts.located) ?? "none",
         ...{ swings: String(tally.swings), whiffs: String(tally.whiffs) },
       },
     }));
     return {
-      ...headingAbove(headingOf(parts), width),
+      ...headingAbove(writeHeading(parts), width),
       width,
       height: Math.round((wide * (top_ft - bottom_ft)) / mlbZone.plate_width_ft),
       layer: zoneLayers(ninths, TOOLTIP, style, [1, width - 1]),
@@ -92,7 +92,8 @@ export function zoneViews(
 
 type Form = (tally: Tally, located: number) => readonly string[];
 
-const shareOf = ({ pitches }: Tally, located: number): string => percentOf(pitches, located) ?? "";
+const shareOf = ({ pitches }: Tally, located: number): string =>
+  formatPercent(pitches, located) ?? "";
 
 const missedOf = ({ whiffs, swings }: Tally): string =>
   `${withCommas(whiffs)} of ${withCommas(swings)}`;
@@ -105,17 +106,17 @@ const FORMS: readonly Form[] = [
     `${withCommas(tally.pitches)} · ${shareOf(tally, located)}`,
     ...(tally.swings === 0
       ? ["no swings"]
-      : [`${missedOf(tally)} missed`, `${percentOf(tally.whiffs, tally.swings)}`]),
+      : [`${missedOf(tally)} missed`, `${formatPercent(tally.whiffs, tally.swings)}`]),
   ],
   (tally, located) => [
     withCommas(tally.pitches),
     shareOf(tally, located),
     missedOf(tally),
-    ...(tally.swings === 0 ? [] : [`${percentOf(tally.whiffs, tally.swings)}`]),
+    ...(tally.swings === 0 ? [] : [`${formatPercent(tally.whiffs, tally.swings)}`]),
   ],
 ];
 
-function headingOf({ inside, outside, located }: Parts): readonly string[] {
+function writeHeading({ inside, outside, located }: Parts): readonly string[] {
   const about = (tally: Tally) => {
     const { pitches, swings, whiffs } = tally;
     const missed = `${withCommas(whiffs)} of ${countWithUnit(swings, "swing")} missed`;

@@ -1,7 +1,7 @@
 import type { Pitch } from "../../games/baseball/pitches";
 import { mlbZone } from "../../leagues";
 import { MATCHUP_COLUMNS } from "../shared/baseball/drawing";
-import { percentOf, withCommas } from "../shared/wording";
+import { formatPercent, withCommas } from "../shared/wording";
 import { KINDS, type PitchColor } from "./kinds";
 import type { Panel, PanelsBy } from "./panels";
 import { countPitches } from "./tally";
@@ -30,7 +30,7 @@ export type PitchRow = Pick<Pitch, (typeof READ)[number] | "pitch_number">;
 
 export type Mode = "points" | "density";
 
-export type Picture = ReturnType<typeof pictureOf>;
+export type Picture = ReturnType<typeof buildPicture>;
 
 export interface Asked {
   readonly zone: Zone;
@@ -47,7 +47,7 @@ export const MOST_POINTS = 120;
 const MOST_BALLS = 600;
 const LEAST_BALL = 0.4;
 
-export function pictureOf(
+export function buildPicture(
   rows: readonly PitchRow[],
   { zone, color, mode, by }: Omit<Asked, "by"> & { readonly by: Asked["by"] | "at_bat" },
   panels: readonly Panel[],
@@ -94,7 +94,7 @@ export function pictureOf(
       .filter(({ name }) => name !== unidentified.name)
       .map((kind) => {
         const own = rows.filter((row) => of(row) === kind.name);
-        const about = color === "result" ? percentOf(own.length, rows.length) : meanSpeed(own);
+        const about = color === "result" ? formatPercent(own.length, rows.length) : meanSpeed(own);
         return { kind, count: `${kind.name} ${withCommas(own.length)}`, about };
       }),
   };

@@ -1,4 +1,4 @@
-import { columnsIn, type Extent, panelView, placeIn } from "../shared/baseball/panel";
+import { type Extent, encodePlace, fitColumns, panelView } from "../shared/baseball/panel";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
 import { byName, textLayer } from "../shared/marks";
@@ -30,7 +30,7 @@ export function plateView(
   // Whole pixels: the sky absorbs the rounding.
   const height = Math.round((top_ft - VIEW.bottom_ft) * pixels_a_foot) + STRIP;
   const extent: Extent = { left_ft: -VIEW.side_ft, bottom_ft, pixels_a_foot, width, height };
-  const place = placeIn(extent, "z");
+  const place = encodePlace(extent, "z");
   // Panels of single plate appearances have few marks: both boxes show how wide the view is.
   const box = outlines(zone, by === "at_bat" ? "BOTH" : side, VIEW.side_ft - LINE / pixels_a_foot);
   const layer = [
@@ -71,12 +71,12 @@ function standing(side: string | null, pixels_a_foot: number): readonly object[]
 }
 
 /** The two sides are always beside each other, those of two teams if there is room for four. */
-export function columnsOf({ by, panels }: Picture, room: number) {
-  if (by === "at_bat") return columnsIn(room, Math.min(3, panels.length), LEAST_MULTIPLE);
-  if (by === "pitch_type") return columnsIn(room, panels.length, LEAST_OF_TYPE);
-  if (by !== undefined) return columnsIn(room, panels.length, LEAST_MULTIPLE);
-  const all = columnsIn(room, panels.length, LEAST_OF_FOUR);
-  return all.columns === panels.length ? all : columnsIn(room, Math.min(2, panels.length), 0);
+export function buildColumns({ by, panels }: Picture, room: number) {
+  if (by === "at_bat") return fitColumns(room, Math.min(3, panels.length), LEAST_MULTIPLE);
+  if (by === "pitch_type") return fitColumns(room, panels.length, LEAST_OF_TYPE);
+  if (by !== undefined) return fitColumns(room, panels.length, LEAST_MULTIPLE);
+  const all = fitColumns(room, panels.length, LEAST_OF_FOUR);
+  return all.columns === panels.length ? all : fitColumns(room, Math.min(2, panels.length), 0);
 }
 
 /** Minimum width of four panels in a row. */

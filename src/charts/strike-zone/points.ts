@@ -10,7 +10,7 @@ import { KINDS, resultOf } from "./kinds";
 import { numbersLayer } from "./numbers";
 import type { Panel } from "./panels";
 import { isInView, type Picture, type PitchRow } from "./picture";
-import { columnsOf, plateView } from "./plate";
+import { buildColumns, plateView } from "./plate";
 
 /** Minimum width of a single panel if the key is beside it. */
 const LEAST_BESIDE = 280;
@@ -46,7 +46,7 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
     { kind: outline, label },
   ];
   const view = (panel: Panel, width: number) => {
-    const marks = panel.located.filter(isInView).map((row) => markOf(row, picture));
+    const marks = panel.located.filter(isInView).map((row) => styleMark(row, picture));
     const opacity = opacityOf(marks.length);
     return plateView(panel, marks, picture, width, style, (place, scale) => {
       const diameter = 2 * mlbZone.ball_radius_ft * scale * picture.ball;
@@ -63,7 +63,7 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
     const views = [view(first, beside), keyView(key, room - beside - GAP.across, style.theme)];
     return { hconcat: views, spacing: GAP.across };
   }
-  const { columns, width } = columnsOf(picture, room);
+  const { columns, width } = buildColumns(picture, room);
   const views = panels.map((panel) => view(panel, width));
   return {
     vconcat: [...inColumns(views, columns), keyView(key, room, style.theme)],
@@ -75,7 +75,7 @@ export function pointsView(picture: Picture, style: ChartStyle): SpecPart {
 const opacityOf = (balls: number): number =>
   Math.round(100 * Math.min(0.9, Math.max(0.45, Math.sqrt(25 / balls)))) / 100;
 
-function markOf(row: PitchRow, { color }: Picture): object {
+function styleMark(row: PitchRow, { color }: Picture): object {
   const { velocity, balls_before, strikes_before } = row;
   const isCounted = balls_before !== null && strikes_before !== null;
   return {

@@ -1,4 +1,4 @@
-import { countWithUnit, joinParts, percentOf, withCommas } from "../shared/wording";
+import { countWithUnit, formatPercent, joinParts, withCommas } from "../shared/wording";
 import type { PitchRow } from "./picture";
 
 export type Tally = ReturnType<typeof countPitches>;
@@ -19,8 +19,8 @@ export function countPitches(pitches: readonly PitchRow[]) {
 export function tallyInWords(tally: Tally): string | null {
   const { called, strikes, called_strikes, whiffs, swings } = tally;
   if (called === 0) return null;
-  const missed = swings === 0 ? "" : ` (${percentOf(whiffs, swings)} of swings)`;
-  const shares = `${percentOf(strikes, called)} strikes, ${percentOf(called_strikes, called)} called strikes`;
+  const missed = swings === 0 ? "" : ` (${formatPercent(whiffs, swings)} of swings)`;
+  const shares = `${formatPercent(strikes, called)} strikes, ${formatPercent(called_strikes, called)} called strikes`;
   return `${shares}, ${countWithUnit(whiffs, "whiff")}${missed}`;
 }
 
@@ -36,7 +36,7 @@ export function tallyInLines(tally: Tally): readonly string[] {
   const all = pitchCount(pitches);
   if (called === 0) return [all];
   return [
-    `${all}, ${percentOf(strikes, called)} strikes`,
+    `${all}, ${formatPercent(strikes, called)} strikes`,
     `${withCommas(called_strikes)} called, ${countWithUnit(whiffs, "whiff")}`,
   ];
 }

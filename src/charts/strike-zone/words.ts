@@ -13,7 +13,7 @@ import { MOST_POINTS, type Picture, type PitchRow } from "./picture";
 import { countedTally, countPitches, pitchCount, tallyInWords } from "./tally";
 import type { Zone } from "./zone";
 
-function titleOf({ selected, rows, context }: Subject<PitchRow, Picture>): string {
+function writeTitle({ selected, rows, context }: Subject<PitchRow, Picture>): string {
   const { batter } = selected;
   const pitcher = throwerIn(selected);
   const all = pitchCount(rows.length);
@@ -33,14 +33,14 @@ function titleOf({ selected, rows, context }: Subject<PitchRow, Picture>): strin
 const throwerIn = ({ pitcher, team }: Selection): string | undefined =>
   pitcher?.name ?? (team && `the ${team.name}`);
 
-function emptyTitleOf(selected: Selection): string | undefined {
+function writeEmptyTitle(selected: Selection): string | undefined {
   const thrower = throwerIn(selected);
   const { batter } = selected;
   const who = joinParts([thrower && `from ${thrower}`, batter && `to ${batter.name}`], " ");
   return who === "" ? undefined : `No pitch ${who}`;
 }
 
-function sentencesOf({ picture }: Subject<PitchRow, Picture>): readonly string[] {
+function writeSentences({ picture }: Subject<PitchRow, Picture>): readonly string[] {
   const panels = picture.panels
     .filter(({ heading }) => heading.length > 0)
     .map(({ heading: [name = ""], rows }) => `${name}: ${countedTally(countPitches(rows))}.`);
@@ -61,11 +61,11 @@ export const WORDS = {
   absence: { pitcher: "threw no pitch here", batter: "saw no pitch here" },
   nothing: "No such pitch",
   emptyTitle: "No pitches",
-  emptyTitleOf,
-  title: titleOf,
+  emptyTitleOf: writeEmptyTitle,
+  title: writeTitle,
   numbers: ({ selected, picture }: Subject<PitchRow, Picture>) =>
     namesOne(selected) ? tallyInWords(picture.tally) : countedTally(picture.tally),
-  description: sentencesOf,
+  description: writeSentences,
   unit: ["pitch", "pitches"],
   shared: {
     inning: (inning) => `inning ${inning}`,
@@ -81,7 +81,7 @@ export const WORDS = {
   },
 } as const satisfies Partial<BaseballChart<PitchRow, Picture>>;
 
-export function captionOf(picture: Picture): readonly string[] {
+export function writeCaption(picture: Picture): readonly string[] {
   const { mode, color, by, zone, ball, unidentified, missing, tally, timed } = picture;
   const isDense = mode === "density";
   const toScale = isDense || ball < 1 ? "" : ", balls to scale";

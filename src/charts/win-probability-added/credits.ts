@@ -77,7 +77,7 @@ type TeamCells = Pick<
   | "home_away"
 >;
 
-export function creditOf(
+export function splitCredit(
   row: AddedRow,
   rows: readonly AddedRow[],
   game: OpenGame<Sport> | undefined,

@@ -33,11 +33,11 @@ import {
   type SharedValueTexts,
 } from "../shared/filtered-table";
 import {
+  buildSides,
   calledOffText,
   dayInWords,
   isCalledOff,
   overtimeText,
-  sidesOf,
   whyEmpty,
 } from "../shared/game-heading";
 import { isInPeriods, type Period } from "../shared/row-filters";
@@ -76,7 +76,7 @@ export function readGame(
   const game = games?.[0];
   const sport = league === undefined ? "basketball" : sportOf(league);
   const completed = game?.completed ?? all[0]?.log_stops_early != null;
-  const timelineOf = (some: readonly ChartedRow[]): Timeline =>
+  const buildTimeline = (some: readonly ChartedRow[]): Timeline =>
     sport === "basketball"
       ? basketballTimeline(
           some as readonly WbbWinProbabilityRow[],
@@ -87,7 +87,7 @@ export function readGame(
           completed,
           innings: game?.rows("format")[0]?.regulation_periods ?? INNINGS,
         });
-  const { regulation } = timelineOf(wanted === undefined ? [] : all);
+  const { regulation } = buildTimeline(wanted === undefined ? [] : all);
   const rows = all.filter(
     (row) =>
       wanted === undefined ||
@@ -95,7 +95,7 @@ export function readGame(
   );
   const isAll = rows.length === all.length;
   const isWhole = (game !== undefined && isAll) || isWholeTable(rows) === true;
-  const timeline = isAll ? timelineOf(rows) : partOf(timelineOf(rows), rows);
+  const timeline = isAll ? buildTimeline(rows) : buildPart(buildTimeline(rows), rows);
   const last = timeline.moments.at(-1);
   const periods = maximum(
     (["home", "away"] as const).map((side) => game?.competitor(side).linescores.length ?? 0),
@@ -107,7 +107,7 @@ export function readGame(
     /** Rows of the table, in the order of the game. */
     rows,
     timeline,
-    ...sidesOf(game, rows[0]),
+    ...buildSides(game, rows[0]),
     home_score: game?.home.score ?? last?.home_score ?? null,
     away_score: game?.away.score ?? last?.away_score ?? null,
     stage: game ? stageOf(game, timeline) : stageInTable(rows, isWhole),
@@ -125,14 +125,14 @@ export function readGame(
       texts: SHARED[sport] as SharedValueTexts<ChartedRow>,
     }),
     endless: lackingEnd(rows, timeline, periods, completed && isWhole),
-    drawn: drawnOf(sport, timeline),
+    drawn: chooseDrawn(sport, timeline),
     /** Source of the probabilities: `from the service’s own model`. */
     model: modelInWords(rows),
   };
 }
 
 /** The course without the periods after the last that there are rows of. */
-function partOf(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
+function buildPart(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
   const last = maximum(rows.map((row) => ("inning" in row ? row.inning : row.period) ?? 0));
   const sections = timeline.sections.filter(({ number }) => number <= last);
   const end = Math.max(sections.at(-1)?.to ?? 0, timeline.moments.at(-1)?.until ?? 0);
@@ -161,7 +161,7 @@ const SHARED: {
 };
 
 /** Both panels; of baseball without probabilities the lower one alone; or neither. */
-function drawnOf(sport: Sport, { moments }: Timeline): "chances" | "lead" | "nothing" {
+function chooseDrawn(sport: Sport, { moments }: Timeline): "chances" | "lead" | "nothing" {
   if (moments.some(isKnown)) return "chances";
   const hasLead = sport === "baseball" && moments.some(({ home_score }) => home_score !== null);
   return hasLead ? "lead" : "nothing";

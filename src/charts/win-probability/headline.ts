@@ -7,14 +7,14 @@ import {
   type Timeline,
 } from "../../games/win-probability/timeline";
 import { forfeitText, resultText, type TeamLabel } from "../shared/game-heading";
-import { countWithUnit, joinParts, percentOf } from "../shared/wording";
+import { countWithUnit, formatPercent, joinParts } from "../shared/wording";
 import { type ChartedGame, UNIT } from "./charted-game";
 
 const NO_PROBABILITY = "The service has no win probability of this game.";
 
 /** Texts of a chart; `part` is the periods that it shows, if they were chosen. */
-export function headlineOf(game: ChartedGame, swings: readonly Swing[], part?: string) {
-  const title = titleOf(game);
+export function buildHeadline(game: ChartedGame, swings: readonly Swing[], part?: string) {
+  const title = writeTitle(game);
   const sentences = [
     statusOf(game),
     game.stage === "over" ? lowestText(game, part) : presentText(game),
@@ -27,12 +27,12 @@ export function headlineOf(game: ChartedGame, swings: readonly Swing[], part?: s
     description: [title, ...sentences, ...others]
       .map((sentence) => sentence.replace(/\.?$/, "."))
       .join(" "),
-    caption: captionOf(game),
+    caption: writeCaption(game),
   };
 }
 
 /** The result or the score so far: `Iowa Hawkeyes beat LSU Tigers 80–77 in overtime`. */
-export function titleOf(game: ChartedGame): string {
+export function writeTitle(game: ChartedGame): string {
   const { home, away, home_score, away_score, stage, length, neutral, timeline } = game;
   const score = leadText(game);
   if (stage === "before" || score === null) {
@@ -96,7 +96,7 @@ function turningPoints(game: ChartedGame, swings: readonly Swing[]): readonly st
   return [`The largest swings of the win probability: ${texts.join("; ")}`];
 }
 
-function captionOf(game: ChartedGame): readonly string[] {
+function writeCaption(game: ChartedGame): readonly string[] {
   const { sport, timeline, part, drawn, model } = game;
   if (drawn === "nothing") return [];
   const shade = timeline.bottoms.length === 0 ? null : "Shaded: bottoms of innings.";
@@ -140,7 +140,7 @@ function endText(game: ChartedGame): readonly string[] {
 }
 
 /** A share as people write it; almost certain is never written as 0 % or 100 %. */
-export const probabilityText = (share: number): string => percentOf(share, 1) ?? "";
+export const probabilityText = (share: number): string => formatPercent(share, 1) ?? "";
 
 type Scored = Pick<Moment, "home_score" | "away_score">;
 

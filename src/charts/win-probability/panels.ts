@@ -9,7 +9,7 @@ import { leftAxis, type Plot, placePlot } from "../shared/plot";
 import { quiet, SIZES, type Theme } from "../shared/theme";
 import type { chartData } from "./chart-data";
 import type { ChartedGame } from "./charted-game";
-import { textStyle, textsOf } from "./texts";
+import { buildTexts, textStyle } from "./texts";
 
 /** The data and settings of both panels. */
 export interface Scene {
@@ -35,7 +35,7 @@ const EDGE = 1;
 const WIDEST = "Inning";
 
 /** The probability above the lead, or the lead alone. */
-export function panelsOf(
+export function drawPanels(
   game: ChartedGame,
   data: Scene["data"],
   swings: readonly Swing[],
@@ -54,8 +54,8 @@ export function panelsOf(
 function chancePanel(scene: Scene): SpecPart {
   const { game, data, swings, plot, colors } = scene;
   const { theme, layers } = plot.style;
-  const { names, callouts } = textsOf(scene);
-  const tint = tintOf(scene);
+  const { names, callouts } = buildTexts(scene);
+  const tint = chooseTint(scene);
   const x = alongClock(game.timeline, "at");
   const y = upwards("home_win_probability");
   const color = sideColor(colors);
@@ -211,7 +211,7 @@ const sideAxis = (
 const [SHADE, TINT] = [0.06, { light: 0.25, dark: 0.4 }] as const;
 
 /** Returns how strongly both teams' colors cover the ground of labels. */
-function tintOf({ colors, plot }: Scene): number {
+function chooseTint({ colors, plot }: Scene): number {
   const { theme } = plot.style;
   const ground = mixed(theme.background, theme.muted, SHADE);
   const depths = [colors.home, colors.away].map((color) =>

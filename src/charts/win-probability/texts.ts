@@ -42,7 +42,7 @@ const DOT = 8;
 const SURELY_NAMED = 3;
 
 /** Draws labels of swings beside the line, then names of the teams if these leave room. */
-export function textsOf(scene: Scene) {
+export function buildTexts(scene: Scene) {
   const { plot, chances, game, swings } = scene;
   const frame = { x: 0, y: 0, width: plot.width, height: chances };
   const height = chances / 2;
@@ -50,7 +50,7 @@ export function textsOf(scene: Scene) {
     { x: 0, y: height },
     { x: plot.width, y: height },
   ];
-  const lines = [...pathsOf(scene), middle];
+  const lines = [...listPaths(scene), middle];
   const inner = inset(frame);
   const labels = swings.map((swing) => ({
     anchor: pixelsOf(scene, swing),
@@ -85,7 +85,7 @@ function pixelsOf({ game, plot, chances }: Scene, { at, home }: Pick<Swing, "at"
 }
 
 /** The line's runs in pixels, the corners of its steps included. */
-function pathsOf(scene: Scene): readonly (readonly Point[])[] {
+function listPaths(scene: Scene): readonly (readonly Point[])[] {
   const paths: Point[][] = [];
   for (const { at, home_win_probability: home, run } of scene.data.line) {
     const path = paths[run] ?? [];

@@ -31,7 +31,7 @@ export function listCompletions(line: string, from: Completable): Completions {
     const names = part === "" ? from.names : [...from.names, ...from.globals];
     return startingWith(part, names.toSorted());
   }
-  return startingWith(part, membersOf(path.reduce(readMember, from.meaningOf(first))));
+  return startingWith(part, listMembers(path.reduce(readMember, from.meaningOf(first))));
 }
 
 /** Returns the start of the name that ends at a position. A pattern would be tried at every letter. */
@@ -73,7 +73,7 @@ const EVERYWHERE: readonly unknown[] = [Object.prototype, Function.prototype];
 const OF_FUNCTIONS = ["length", "name", "prototype"];
 
 /** The names of an object's members: a frame's columns and methods, a summary's sections. */
-function membersOf(value: unknown): string[] {
+function listMembers(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   const names: string[] = [];
   let owner: unknown = Object(value);

@@ -75,7 +75,7 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
   // Entries can import TypeScript files of the folder.
   register(service);
   const compiler = service.ts as typeof ts;
-  const publicNames = namesOf(compiler, parse(compiler, readFileSync(types, "utf8")));
+  const publicNames = listNames(compiler, parse(compiler, readFileSync(types, "utf8")));
   const later = new Map(LAST.map((name) => [name, `declare let ${name}: any;`]));
   let count = 0;
 
@@ -147,7 +147,7 @@ function parse(compiler: typeof ts, text: string): ts.SourceFile {
 }
 
 /** The names that a declaration file exports. */
-function namesOf(compiler: typeof ts, types: ts.SourceFile): string[] {
+function listNames(compiler: typeof ts, types: ts.SourceFile): string[] {
   const names = types.statements.flatMap((statement): (ts.Node | undefined)[] => {
     const { modifiers, name } = statement as ts.FunctionDeclaration;
     const isPublic = modifiers?.some(({ kind }) => kind === compiler.SyntaxKind.ExportKeyword);

@@ -44,7 +44,7 @@ export function scopedCode(code: string, hasValue = true): ScopedCode {
   return {
     // Modules are strict; a function with `with` around it is not, unless it says so.
     code: `"use strict";\n${changed(code, ordered)}`,
-    values: [...new Set(body.flatMap(namesOf))],
+    values: [...new Set(body.flatMap(listNames))],
   };
 }
 
@@ -70,12 +70,12 @@ function changed(code: string, changes: readonly Change[]): string {
 }
 
 /** The names that a statement declares for later entries. */
-function namesOf(node: Node): readonly string[] {
+function listNames(node: Node): readonly string[] {
   switch (node.type) {
     case "ImportDeclaration":
       return node.specifiers.map(({ local }) => local.name);
     case "ExportNamedDeclaration":
-      return node.declaration == null ? [] : namesOf(node.declaration as Statement);
+      return node.declaration == null ? [] : listNames(node.declaration as Statement);
     case "VariableDeclaration":
       return node.declarations.flatMap(({ id }) => boundNames(id));
     case "FunctionDeclaration":

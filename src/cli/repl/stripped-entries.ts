@@ -29,7 +29,7 @@ export function createStrippedEntries(strip: Strip): Entries {
 function failed(error: unknown, code: string): Compilation {
   const found = findStripError(error, code);
   if (found?.isIncomplete) return { kind: "incomplete" };
-  const complaint = found ?? parseErrorOf(error);
+  const complaint = found ?? findParseError(error);
   if (complaint === undefined) throw error;
   const { message, start, length } = complaint;
   const complaints: Complaint[] = [{ text: `SyntaxError: ${message}`, start, length }];
@@ -37,7 +37,7 @@ function failed(error: unknown, code: string): Compilation {
 }
 
 /** Returns the parse error of code without its types; stripping keeps all positions. */
-function parseErrorOf(error: unknown) {
+function findParseError(error: unknown) {
   if (!(error instanceof SyntaxError) || !("pos" in error)) return undefined;
   const message = error.message.replace(/ \(\d+:\d+\)$/, "");
   return { message, start: Number(error.pos), length: 1 };

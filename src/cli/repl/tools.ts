@@ -37,9 +37,9 @@ export function findCompiler(folders: readonly string[], strip = nodeStrip()): T
  * MissingPackageError if one is missing or of a version that does not work.
  */
 export function findTools(folders: readonly string[]): Tools {
-  const [tsNode, typescript, types] = PACKAGES.map((name) => manifestOf(name, folders));
+  const [tsNode, typescript, types] = PACKAGES.map((name) => findManifest(name, folders));
   if (tsNode === undefined || typescript === undefined || types === undefined) {
-    const missing = PACKAGES.filter((name) => manifestOf(name, folders) === undefined);
+    const missing = PACKAGES.filter((name) => findManifest(name, folders) === undefined);
     throw new MissingPackageError(`the REPL needs ${missing.join(" and ")}.`, { next: NEXT });
   }
   const { version } = require(typescript) as { readonly version: string };
@@ -56,7 +56,7 @@ export function findTools(folders: readonly string[]): Tools {
   };
 }
 
-function manifestOf(name: string, folders: readonly string[]): string | undefined {
+function findManifest(name: string, folders: readonly string[]): string | undefined {
   for (const folder of folders) {
     try {
       return createRequire(join(folder, "package.json")).resolve(`${name}/package.json`);

@@ -41,7 +41,7 @@ const columns = decidedBy(
 /** The leader of one side in one category. */
 export interface Leader extends Row<typeof columns> {}
 
-function leadersOf(payload: JsonObject): JsonObject[] {
+function listLeaders(payload: JsonObject): JsonObject[] {
   return objectsAt(payload, "leaders", "$").flatMap((side, sideIndex) => {
     const sidePath = `$.leaders[${sideIndex}]`;
     const team = objectAt(side, "team", sidePath);
@@ -63,5 +63,5 @@ export const leaders: Dataset<Leader> = {
   source:
     "leaders[].leaders[].leaders[]; team and category are its parents, statistic its statistics[0]",
   columns,
-  items: leadersOf,
+  items: listLeaders,
 };

@@ -38,7 +38,7 @@ export const baseOutEvents = oncePerGame((game: OpenGame<"baseball">): readonly 
   const regulation = regulationInnings(game);
   const log = readLog(game);
   const halves = byHalfInning(log).map((rows) => rows.filter(isEvent));
-  const runs = runsOf(log);
+  const runs = collectRuns(log);
   const played = halves.filter((rows) => rows.length > 0);
   const events = played.flatMap((rows, index) => {
     const isLast = index === played.length - 1;
@@ -75,7 +75,7 @@ function isEvent(row: LogRow): boolean {
 }
 
 /** Runs of the side at bat by event; those that only a later row shows go to the event before it. */
-function runsOf(log: readonly LogRow[]): ReadonlyMap<LogRow, number> {
+function collectRuns(log: readonly LogRow[]): ReadonlyMap<LogRow, number> {
   const runs = new Map<LogRow, number>();
   const last = new Map<string, LogRow>();
   for (const row of log) {
@@ -218,7 +218,7 @@ const areAlike = (one: Bases, other: Bases): boolean =>
 /** The events with the score before each; the last one of a finished game ends its half-inning. */
 function withScores(game: OpenGame<"baseball">, drafts: readonly Draft[]): readonly BaseOutEvent[] {
   let [home, away] = [0, 0];
-  const lines = { home: linesOf(game, "home"), away: linesOf(game, "away") };
+  const lines = { home: makeLines(game, "home"), away: makeLines(game, "away") };
   return drafts.map((draft, index) => {
     const side = draft.row.batting.home_away;
     const event = { ...draft, home_score_before: home, away_score_before: away };
@@ -239,7 +239,7 @@ function withScores(game: OpenGame<"baseball">, drafts: readonly Draft[]): reado
   });
 }
 
-function linesOf(
+function makeLines(
   game: OpenGame<"baseball">,
   side: "home" | "away",
 ): (inning: number) => number | null {

@@ -87,7 +87,7 @@ export interface BattedBall extends Row<typeof columns> {}
 /** How the table is made. */
 export const battedBallTable: TableOf<"baseball", typeof columns> = {
   columns,
-  items: battedBallsOf,
+  items: listBattedBalls,
 };
 
 /**
@@ -116,11 +116,11 @@ export const battedBalls: GameTable<{ baseball: BattedBall }> = defineTable({
   baseball: battedBallTable,
 });
 
-function battedBallsOf(game: OpenGame<"baseball">): readonly JsonObject[] {
+function listBattedBalls(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const names = readNames(game);
   const hit = findPlateAppearances(game).flatMap((appearance) => {
-    const pitch = lastPitchOf(log, appearance);
+    const pitch = findLastPitch(log, appearance);
     const result = log[appearance.result_row];
     if (pitch === undefined || result === undefined || classifyCall(pitch.play) !== "in play")
       return [];
@@ -148,7 +148,7 @@ function battedBallsOf(game: OpenGame<"baseball">): readonly JsonObject[] {
   }));
 }
 
-function lastPitchOf(
+function findLastPitch(
   log: readonly LogRow[],
   { at_bat, first_row, result_row }: Appearance,
 ): LogRow | undefined {

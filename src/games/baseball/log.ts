@@ -56,7 +56,7 @@ export const readLog = oncePerGame((game: OpenGame<"baseball">): readonly LogRow
   const plays = game.rows("plays");
   const matchups = matchPlayers(plays);
   const atBats = atBatKeys(plays, matchups);
-  const results = resultsOf(game, plays, matchups, atBats);
+  const results = collectResults(game, plays, matchups, atBats);
   const final = finalScoreOf(game);
   const halves = new Map<number, HalfState>();
   let home_score = 0;
@@ -71,7 +71,7 @@ export const readLog = oncePerGame((game: OpenGame<"baseball">): readonly LogRow
     // If a game was moved to the guest's park, the designated home side may bat first.
     const battingShown = TELLS_SIDE.includes(play.type_id) ? game.side(play.team_id) : undefined;
     const batting = battingShown ?? known.batting;
-    const bases = showsBasesBefore(play) ? basesOf(play) : known.bases;
+    const bases = showsBasesBefore(play) ? buildBases(play) : known.bases;
     const before: Situation = { outs: known.outs, bases, home_score, away_score };
     const matchup = matchups[index] as Matchup;
     const isResult = results.has(index);
@@ -112,7 +112,7 @@ const usualBattingSide = ({ home, away }: OpenGame<"baseball">, { half }: HalfIn
  * entry names or, without one, the last row of summary type N or S. The latter must name its batter: if the
  * third out falls on the bases, the last such row is the runner's.
  */
-function resultsOf(
+function collectResults(
   game: OpenGame<"baseball">,
   plays: readonly MlbPlay[],
   matchups: readonly Matchup[],
@@ -149,7 +149,7 @@ function situationAfter(context: PlayInContext): Situation {
     return {
       ...atLeast(before, play, final),
       outs: play.outs ?? before.outs,
-      bases: basesOf(play),
+      bases: buildBases(play),
     };
   }
   if (play.type_id === END_INNING) return atLeast(before, play, final);
@@ -163,7 +163,7 @@ export const TELLS_AN_OUT = /\bout\b|\bcaught stealing\b|\bpicked off\b|\bdouble
 
 /** Steals, wild pitches, pick-offs: a runner missing from the bases has scored or was put out. */
 function afterRunning(before: Situation, play: MlbPlay, batting: Side): Situation {
-  const bases = basesOf(play);
+  const bases = buildBases(play);
   const runs = play.score_value ?? 0;
   const gone = Math.max(0, runnersOn(before.bases) - runnersOn(bases) - runs);
   const outs = before.outs + (TELLS_AN_OUT.test(play.text ?? "") ? gone : 0);
@@ -190,7 +190,7 @@ const finalScoreOf = ({ completed, home, away }: OpenGame<"baseball">): Score =>
 const showsBasesBefore = ({ type_id, summary_type }: MlbPlay): boolean =>
   type_id === START_BATTER || summary_type === "P";
 
-const basesOf = (play: MlbPlay): Bases => [
+const buildBases = (play: MlbPlay): Bases => [
   play.on_first_athlete_id,
   play.on_second_athlete_id,
   play.on_third_athlete_id,

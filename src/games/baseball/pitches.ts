@@ -126,7 +126,7 @@ const columns = decidedBy(
 export interface Pitch extends Row<typeof columns> {}
 
 /** How the table is made. */
-export const pitchTable: TableOf<"baseball", typeof columns> = { columns, items: pitchesOf };
+export const pitchTable: TableOf<"baseball", typeof columns> = { columns, items: listPitches };
 
 /**
  * Returns the pitches of baseball games. One row is one pitch, in game order, without
@@ -173,7 +173,7 @@ const countBefore = (play: MlbPlay): Count => ({
   strikes: play.pitch_count_strikes,
 });
 
-function pitchesOf(game: OpenGame<"baseball">): readonly JsonObject[] {
+function listPitches(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const names = readNames(game);
   const hands = readThrowingHands(game);

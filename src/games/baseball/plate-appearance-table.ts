@@ -179,15 +179,15 @@ const options = {
 export const plateAppearances: GameTableWith<
   { baseball: PlateAppearance },
   PlateAppearancesOptions
-> = defineTable({ name: "plateAppearances", options, baseball: { columns, items: itemsOf } });
+> = defineTable({ name: "plateAppearances", options, baseball: { columns, items: listItems } });
 
-function itemsOf(
+function listItems(
   game: OpenGame<"baseball">,
   { run_expectancy: expected, win_probability }: Checked<typeof options>,
 ): readonly JsonObject[] {
   const log = readLog(game);
   const names = readNames(game);
-  const turns = turnsIn(log);
+  const turns = collectTurns(log);
   const changes = win_probability?.(game.game_id) ?? battingChanges(game);
   const numbers = new Map(
     findPlateAppearances(game).map(({ result_row, number }) => [log[result_row], number]),
@@ -200,7 +200,7 @@ function itemsOf(
     const turn = turns.get(row.at_bat);
     const result = isPlateAppearance ? plateAppearanceEvent(play) : null;
     const batter_id = row.batter_id ?? turn?.batter_id ?? null;
-    const runner_id = isPlateAppearance ? null : runnerOf(one);
+    const runner_id = isPlateAppearance ? null : describeRunner(one);
     const [before, after] = [occupied(bases_before), occupied(bases_after)];
     const re_before = expected(before, outs_before);
     const re_after = one.endsHalf ? 0 : expected(after, one.outs_after);
@@ -243,7 +243,7 @@ interface Turn {
   readonly trajectory: string | null;
 }
 
-function turnsIn(log: readonly LogRow[]): ReadonlyMap<LogRow["at_bat"], Turn> {
+function collectTurns(log: readonly LogRow[]): ReadonlyMap<LogRow["at_bat"], Turn> {
   const turns = new Map<LogRow["at_bat"], Turn>();
   for (const { at_bat, batter_id, play } of log) {
     const known = turns.get(at_bat);
@@ -259,7 +259,7 @@ function turnsIn(log: readonly LogRow[]): ReadonlyMap<LogRow["at_bat"], Turn> {
 }
 
 /** Returns the lead runner of those put out, otherwise of those who advanced. */
-function runnerOf({ bases_before, bases_after, runs }: BaseOutEvent): string | null {
+function describeRunner({ bases_before, bases_after, runs }: BaseOutEvent): string | null {
   const moved = bases_before.filter((runner, base) => runner !== bases_after[base]);
   const gone = runs > 0 ? [] : moved.filter((runner) => !bases_after.includes(runner));
   const isRunner = (runner: string | null) => runner !== null && runner !== PLACED;

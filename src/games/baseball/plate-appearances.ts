@@ -41,7 +41,7 @@ export const findPlateAppearances = oncePerGame(
 );
 
 export function groupAppearances(log: readonly LogRow[]): readonly Appearance[] {
-  const firstRows = firstRowsOf(log);
+  const firstRows = collectFirstRows(log);
   const results = [...log.entries()].filter(([, { isResult }]) => isResult);
   return results.map(([result_row, result], index) => {
     const { play, at_bat, inning, half, batter_id, pitcher_id, batting, pitching, after } = result;
@@ -72,7 +72,7 @@ export function groupAppearances(log: readonly LogRow[]): readonly Appearance[] 
 }
 
 /** Returns the row in which the batter of each turn comes up, otherwise the first that names them. */
-function firstRowsOf(log: readonly LogRow[]): ReadonlyMap<AtBatKey, number> {
+function collectFirstRows(log: readonly LogRow[]): ReadonlyMap<AtBatKey, number> {
   const first = new Map<AtBatKey, number>();
   log.forEach(({ play: { type_id }, at_bat, batter_id }, index) => {
     const stands = type_id === START_BATTER || batter_id !== null;

@@ -59,7 +59,7 @@ export const mlbTeamBoxScore: TableOf<"baseball", typeof columns> = {
     const left = leftOnBase(game);
     const sides = [game.away, game.home].filter(({ team_id }) => team_id !== null);
     return sides.map((side) => {
-      const { batting, pitching, fielding } = statisticsOf(game, side);
+      const { batting, pitching, fielding } = buildStatistics(game, side);
       const { hits, errors } = readLineScore(game, side.home_away);
       return {
         game_id: game.game_id,
@@ -83,7 +83,7 @@ type Group = { [name: string]: number | null };
 const GROUP_AND_NAME = /^(batting|pitching|fielding)\.(.+)$/;
 
 /** Statistics by group and name; the plain value is exact; the shown one may be rounded. */
-function statisticsOf(game: OpenGame<"baseball">, side: Side) {
+function buildStatistics(game: OpenGame<"baseball">, side: Side) {
   const groups: { readonly [name in "batting" | "pitching" | "fielding"]: Group } = {
     batting: {},
     pitching: {},

@@ -31,8 +31,8 @@ export function baseballTimeline(
   const played = playedHalves(rows);
   const halves = completed ? played : withRest(played, rows.at(-1), innings);
   return {
-    moments: rows.map(momentOf),
-    sections: inningsOf(halves),
+    moments: rows.map(buildMoment),
+    sections: listInnings(halves),
     regulation: innings,
     bottoms: halves.filter(({ half }) => half === "bottom").map(({ from, to }) => ({ from, to })),
     shown: { from: halves[0]?.from ?? 0, to: halves.at(-1)?.to ?? 1 },
@@ -66,21 +66,21 @@ function withRest(
   const isGoingOn = last?.outs_after !== 3;
   const to = Math.max(present.to + 1, present.from + EXPECTED);
   const halves = [...played.slice(0, -1), isGoingOn ? { ...present, to } : present];
-  let next = nextOf(halves.at(-1) ?? present, innings);
+  let next = findNext(halves.at(-1) ?? present, innings);
   while (next !== undefined) {
     halves.push(next);
-    next = nextOf(next, innings);
+    next = findNext(next, innings);
   }
   return halves;
 }
 
-function nextOf({ inning, half, to: from }: Stay, innings: number): Stay | undefined {
+function findNext({ inning, half, to: from }: Stay, innings: number): Stay | undefined {
   const to = from + EXPECTED;
   if (half === "top") return { inning, half: "bottom", from, to };
   return inning < innings ? { inning: inning + 1, half: "top", from, to } : undefined;
 }
 
-function inningsOf(halves: readonly Stay[]): readonly Section[] {
+function listInnings(halves: readonly Stay[]): readonly Section[] {
   const innings = new Map<number, Section>();
   for (const { inning, from, to } of halves) {
     innings.set(inning, { from, ...innings.get(inning), number: inning, name: String(inning), to });
@@ -88,7 +88,7 @@ function inningsOf(halves: readonly Stay[]): readonly Section[] {
   return [...innings.values()];
 }
 
-function momentOf(row: Row): Moment {
+function buildMoment(row: Row): Moment {
   const [at, until] = [placeOf(row), row.plate_appearance];
   return {
     at,

@@ -120,10 +120,10 @@ export const readNames = (
 
 /** Everything that was tried in a game, in the order of the game. */
 export const findAttempts = oncePerGame(
-  (game: OpenGame<"basketball">): readonly ScoringAttempt[] => [...attemptsIn(game)],
+  (game: OpenGame<"basketball">): readonly ScoringAttempt[] => [...listAttempts(game)],
 );
 
-function* attemptsIn(game: OpenGame<"basketball">): Iterable<ScoringAttempt> {
+function* listAttempts(game: OpenGame<"basketball">): Iterable<ScoringAttempt> {
   const names = readNames(game);
   const clock = gameClock(game);
   const season = game.rows("header")[0]?.season_year;

@@ -1,4 +1,4 @@
-import { basketballRules, type LateFouls, type Periods, periodsIn } from "../../leagues";
+import { basketballRules, buildPeriods, type LateFouls, type Periods } from "../../leagues";
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { ballEvents, isPersonalFoul, type TeamEvent } from "./ball-events";
@@ -33,7 +33,7 @@ export const ballAfterPlays = oncePerGame((game: OpenGame<"basketball">): readon
   const { regulation_periods } = gameClock(game);
   const { season_year } = game.rows("header")[0] ?? { season_year: null };
   const { late_fouls } = basketballRules(game.league);
-  const log = ballLog(periodsIn(game.league, season_year), late_fouls, regulation_periods);
+  const log = ballLog(buildPeriods(game.league, season_year), late_fouls, regulation_periods);
   return scoredGame(game).plays.map((scored) => {
     const home_away = game.side(scored.play.team_id)?.home_away;
     const sign = home_away === undefined ? undefined : home_away === "home" ? 1 : -1;

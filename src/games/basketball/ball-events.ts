@@ -62,14 +62,14 @@ export function* ballEvents(game: OpenGame<"basketball">): Iterable<TeamEvent> {
     const team_id = game.side(play.team_id)?.team_id ?? null;
     if (isTechnicalFoul(play)) technicalOn = team_id;
     else if (isPersonalFoul(play)) technicalOn = null;
-    const event = eventOf(scored, technicalOn !== null && technicalOn !== team_id);
+    const event = findEvent(scored, technicalOn !== null && technicalOn !== team_id);
     if (event === undefined) continue;
     if (event.kind !== "free throw") technicalOn = null;
     yield { event, scored, team_id };
   }
 }
 
-function eventOf(
+function findEvent(
   { play, kind, athletes }: ScoredPlay,
   isTechnical: boolean,
 ): BallEvent | undefined {

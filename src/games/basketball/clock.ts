@@ -1,4 +1,4 @@
-import { basketballRules, periodsIn } from "../../leagues";
+import { basketballRules, buildPeriods } from "../../leagues";
 import { maximum } from "../../schema/extremes";
 import type { OpenGame } from "../game";
 
@@ -17,7 +17,7 @@ export interface GameClock {
 export function gameClock(game: OpenGame<"basketball">): GameClock {
   const [format] = game.rows("format");
   const season = game.rows("header")[0]?.season_year ?? null;
-  const usual = periodsIn(game.league, season);
+  const usual = buildPeriods(game.league, season);
   const periods = format?.regulation_periods ?? usual.count;
   const length = format?.regulation_clock ?? (usual.count * usual.seconds) / periods;
   const { overtime_seconds } = basketballRules(game.league);

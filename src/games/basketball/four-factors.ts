@@ -113,7 +113,7 @@ const options = {
 /** The table as it is made for a chart. */
 export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
   columns,
-  items: (game) => factorsOf(game, { ft_weight: undefined, garbage_time: true }),
+  items: (game) => listFactors(game, { ft_weight: undefined, garbage_time: true }),
 };
 
 /**
@@ -136,9 +136,9 @@ export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
  * fourFactors(game); // LSU: 75.8 possessions, offensive rating 104.2
  */
 export const fourFactors: GameTableWith<{ basketball: FourFactors }, FourFactorsOptions> =
-  defineTable({ name: "fourFactors", options, basketball: { columns, items: factorsOf } });
+  defineTable({ name: "fourFactors", options, basketball: { columns, items: listFactors } });
 
-function factorsOf(
+function listFactors(
   game: OpenGame<"basketball">,
   { ft_weight, garbage_time }: Checked<typeof options>,
 ): JsonObject[] {
@@ -183,12 +183,12 @@ function factorsOfTeam(
     pace: times(basketballRules(game.league).pace_minutes, ratio(possessions, minutes)),
     offensive_rating: times(100, ratio(points, possessions)),
     defensive_rating: times(100, ratio(opponent.points, possessions)),
-    ...factorsIn(team, opponent, possessions),
-    factors_allowed: factorsIn(opponent, team, possessions),
+    ...buildFactors(team, opponent, possessions),
+    factors_allowed: buildFactors(opponent, team, possessions),
   };
 }
 
-function factorsIn(
+function buildFactors(
   team: FactorCounts,
   opponent: FactorCounts,
   possessions: number | null,

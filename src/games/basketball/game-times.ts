@@ -20,9 +20,9 @@ export function playTimes(plays: readonly ScoredPlay[], clock: GameClock): reado
   let from = 0;
   let earliest = 0;
   while (from < plays.length) {
-    const period = periodOf(plays, from);
+    const period = computePeriod(plays, from);
     let to = from + 1;
-    while (to < plays.length && periodOf(plays, to) === period) to += 1;
+    while (to < plays.length && computePeriod(plays, to) === period) to += 1;
     const start = Math.max(earliest, clock.startOf(period));
     const end = Math.max(start, clock.startOf(period + 1));
     const read = plays
@@ -37,7 +37,7 @@ export function playTimes(plays: readonly ScoredPlay[], clock: GameClock): reado
   return times;
 }
 
-function periodOf(plays: readonly ScoredPlay[], at: number): number {
+function computePeriod(plays: readonly ScoredPlay[], at: number): number {
   for (let index = at; index >= 0; index -= 1) {
     const period = plays[index]?.play.period_number ?? null;
     if (period !== null && period >= 1) return period;

@@ -81,7 +81,7 @@ function bySafeLead(
     lead > less_points &&
     (lead - less_points) ** 2 > seconds_left;
   const decided = new Map<ScoredPlay, Decided>();
-  for (const [scored, { before, after }] of leadsOf(game)) {
+  for (const [scored, { before, after }] of collectLeads(game)) {
     decided.set(scored, { before: isSafe(scored, before), after: isSafe(scored, after) });
   }
   return decided;
@@ -98,7 +98,7 @@ function byBenches(
     game.rows("boxscore_player").flatMap(({ starter, athlete_id: id }) => (starter ? [id] : [])),
   );
   const { regulation_periods } = gameClock(game);
-  const leadOf = leadsOf(game);
+  const leadOf = collectLeads(game);
   const isDecided = plays.map(({ scored, home, away }) => {
     const { play, seconds_left } = scored;
     if (play.period_number !== regulation_periods || seconds_left === null) return false;
@@ -116,7 +116,7 @@ function byBenches(
   );
 }
 
-function leadsOf(game: OpenGame<"basketball">) {
+function collectLeads(game: OpenGame<"basketball">) {
   const leads = new Map<ScoredPlay, { readonly before: number; readonly after: number }>();
   let before = 0;
   let score = { home: 0, away: 0 };

@@ -18,10 +18,10 @@ import { lineupColumns } from "./lineup-columns";
 import { ratio } from "./statistics";
 import {
   addStint,
+  buildRatings,
   COUNT_COLUMNS,
-  fiveIn,
+  collectFive,
   noStints,
-  ratingsOf,
   SIDES,
   type SideName,
   STINT_COLUMNS,
@@ -123,7 +123,7 @@ export const lineupTotals: AggregateWith<
     needs: STINT_COLUMNS,
     columns: lineupColumns,
     items: (input, options) =>
-      lineupsIn(chosenStints(NAME, input, options), {
+      listLineups(chosenStints(NAME, input, options), {
         ...options,
         has_counts: COUNT_COLUMNS.every((name) => input.names.has(name)),
       }),
@@ -145,7 +145,7 @@ interface Options extends Checked<typeof rules> {
   readonly has_counts: boolean;
 }
 
-function lineupsIn(rows: readonly UntypedRow[], options: Options): readonly JsonObject[] {
+function listLineups(rows: readonly UntypedRow[], options: Options): readonly JsonObject[] {
   requireStints(NAME, rows);
   const lineups = new Map<string, Lineup>();
   const teams = new Map<string, StintSums>();
@@ -153,7 +153,7 @@ function lineupsIn(rows: readonly UntypedRow[], options: Options): readonly Json
     for (const side of SIDES) addSide({ lineups, teams, stint, side, options });
   }
   const items = [...lineups.values()].map((lineup) =>
-    itemOf(lineup, teams.get(teamKey(lineup)) ?? lineup.sums, options),
+    buildItem(lineup, teams.get(teamKey(lineup)) ?? lineup.sums, options),
   );
   return ranked(items);
 }
@@ -179,7 +179,7 @@ function addSide({ lineups, teams, stint, side, options }: SideOfStint): void {
   const all = teams.get(key) ?? noStints();
   teams.set(key, all);
   addStint(all, stint, side);
-  const five = fiveIn(stint, side);
+  const five = collectFive(stint, side);
   const isChosen = options.with.every((id) => five.has(id)) && !without.some((id) => five.has(id));
   if (!isChosen) return;
   const players = [...five.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -216,14 +216,14 @@ const PRIOR_POSSESSIONS = 400;
 
 const Z95 = 1.96;
 
-function itemOf({ sums, games, ...lineup }: Lineup, team: StintSums, options: Options) {
-  const ratings = ratingsOf(sums);
+function buildItem({ sums, games, ...lineup }: Lineup, team: StintSums, options: Options) {
+  const ratings = buildRatings(sums);
   const { net_rating, possessions, opponent_possessions } = ratings;
   const margin =
     net_rating === null
       ? null
       : 100 * Z95 * Math.sqrt(VARIANCE / possessions + VARIANCE / opponent_possessions);
-  const overall = ratingsOf(team).net_rating;
+  const overall = buildRatings(team).net_rating;
   const weight = (possessions + opponent_possessions) / 2;
   return {
     ...lineup,
@@ -237,15 +237,15 @@ function itemOf({ sums, games, ...lineup }: Lineup, team: StintSums, options: Op
         : ((net_rating ?? overall) * weight + overall * PRIOR_POSSESSIONS) /
           (weight + PRIOR_POSSESSIONS),
     ...(options.has_counts && {
-      ...factorsOf(sums.own, sums.opponent),
-      allowed: factorsOf(sums.opponent, sums.own),
+      ...buildFactors(sums.own, sums.opponent),
+      allowed: buildFactors(sums.opponent, sums.own),
     }),
     inferred_pct: ratio(sums.inferred, sums.seconds),
     qualified: lineup.lineup_id !== null && possessions >= options.min_possessions,
   };
 }
 
-const factorsOf = (own: StintSums["own"], opponent: StintSums["own"]) => ({
+const buildFactors = (own: StintSums["own"], opponent: StintSums["own"]) => ({
   effective_field_goal_pct: ratio(
     own.field_goals_made + own.three_point_field_goals_made / 2,
     own.field_goals_attempted,
@@ -260,7 +260,7 @@ const factorsOf = (own: StintSums["own"], opponent: StintSums["own"]) => ({
   defensive_rebounds: own.defensive_rebounds,
 });
 
-type Item = ReturnType<typeof itemOf>;
+type Item = ReturnType<typeof buildItem>;
 
 /** By season, the qualified first, with their places. */
 function ranked(items: readonly Item[]): readonly JsonObject[] {

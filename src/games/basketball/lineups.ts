@@ -45,25 +45,25 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
   const { away, home } = game;
   const [awayTeam, homeTeam] = [teamAndOpponent(game, away), teamAndOpponent(game, home)];
   const itemsOf = new Map<Five, JsonObject>();
-  const itemOf = (five: Five): JsonObject => {
+  const buildItem = (five: Five): JsonObject => {
     const item = itemsOf.get(five) ?? fiveItem(five, names);
     itemsOf.set(five, item);
     return item;
   };
   for (const { scored, elapsed, away: awayFive, home: homeFive } of plays) {
     // Each by its name: a spread takes V8 many times as long.
-    const rowOf = (side: JsonObject, five: Five): JsonObject => ({
+    const readRow = (side: JsonObject, five: Five): JsonObject => ({
       game_id: game.game_id,
       league: game.league,
       season,
       play: scored.play,
       elapsed,
       side,
-      five: itemOf(five),
+      five: buildItem(five),
       inferred_count: five.inferred_count,
     });
-    yield rowOf(awayTeam, awayFive);
-    yield rowOf(homeTeam, homeFive);
+    yield readRow(awayTeam, awayFive);
+    yield readRow(homeTeam, homeFive);
   }
 }
 

@@ -12,10 +12,10 @@ import { chosenStints } from "./chosen-stints";
 import { type GarbageTimeOption, garbageOption } from "./garbage-time";
 import {
   addStint,
+  buildRatings,
+  collectFive,
   difference,
-  fiveIn,
   noStints,
-  ratingsOf,
   SIDES,
   type SideName,
   STINT_COLUMNS,
@@ -120,7 +120,7 @@ export const onOff: AggregateWith<{ basketball: Stint }, { basketball: OnOff }, 
     basketball: {
       needs: STINT_COLUMNS,
       columns,
-      items: (input, chosen) => athletesIn(chosenStints("onOff", input, chosen)),
+      items: (input, chosen) => listAthletes(chosenStints("onOff", input, chosen)),
     },
   });
 
@@ -134,7 +134,7 @@ interface Athlete {
   readonly off: StintSums;
 }
 
-function athletesIn(stints: readonly UntypedRow[]): readonly JsonObject[] {
+function listAthletes(stints: readonly UntypedRow[]): readonly JsonObject[] {
   const found = new Map<string, Athlete>();
   for (const game of rowsByKey(stints, ["game_id"])) {
     for (const side of SIDES) addGame(found, game, side);
@@ -146,14 +146,14 @@ function athletesIn(stints: readonly UntypedRow[]): readonly JsonObject[] {
         teams.indexOf(teamKey(one)) - teams.indexOf(teamKey(other)) ||
         other.on.seconds - one.on.seconds,
     )
-    .map(itemOf);
+    .map(buildItem);
 }
 
 const teamKey = ({ season, team }: Athlete): string => JSON.stringify([season, team.team_id]);
 
 /** Adds a side's stints of one game to its players. */
 function addGame(found: Map<string, Athlete>, game: readonly UntypedRow[], side: SideName): void {
-  const fives = game.map((stint) => fiveIn(stint, side));
+  const fives = game.map((stint) => collectFive(stint, side));
   for (const [id, name] of new Map(fives.flatMap((five) => [...five]))) {
     const [first = {}] = game;
     const team = teamIn(first, side);
@@ -171,8 +171,8 @@ function addGame(found: Map<string, Athlete>, game: readonly UntypedRow[], side:
   }
 }
 
-function itemOf({ season, team, id, name, games, on, off }: Athlete): JsonObject {
-  const [onPart, offPart] = [ratingsOf(on), ratingsOf(off)];
+function buildItem({ season, team, id, name, games, on, off }: Athlete): JsonObject {
+  const [onPart, offPart] = [buildRatings(on), buildRatings(off)];
   return {
     season,
     team,

@@ -38,13 +38,13 @@ export const countedPlays = oncePerGame(
     const plays = new Map<ScoredPlay, CountedPlay>();
     for (const one of ballEvents(game)) {
       const { scored, team_id } = one;
-      if (team_id !== null) plays.set(scored, { team_id, counted: countsIn(one) });
+      if (team_id !== null) plays.set(scored, { team_id, counted: listCounts(one) });
     }
     return plays;
   },
 );
 
-function countsIn({ event, scored }: TeamEvent): readonly (keyof PlayCounts)[] {
+function listCounts({ event, scored }: TeamEvent): readonly (keyof PlayCounts)[] {
   switch (event.kind) {
     case "shot": {
       if (!event.made) return ["field_goals_attempted"];

@@ -108,7 +108,7 @@ export function explainChange(rows: readonly BasketballRow[], change: number | n
     const play = readPlay(row.text);
     return play === undefined ? [] : [{ row, ...play }];
   });
-  const ranks = plays.map((play) => rankOf(play, change));
+  const ranks = plays.map((play) => computeRank(play, change));
   const least = minimum(ranks);
   const explaining = plays.filter((_, index) => ranks[index] === least);
   const [first, ...others] = explaining;
@@ -119,7 +119,7 @@ export function explainChange(rows: readonly BasketballRow[], change: number | n
   const best = others.reduce((most, play) => (gain(play) > gain(most) ? play : most), first);
   return {
     text: best.row.text?.trim() ?? null,
-    short_text: `${nameOf(best)} ${phraseOf(playsOf(best.who))}`.trim(),
+    short_text: `${writeName(best)} ${writePhrase(playsOf(best.who))}`.trim(),
   };
 }
 
@@ -127,13 +127,13 @@ export function explainChange(rows: readonly BasketballRow[], change: number | n
 export function nameComposite(texts: readonly (string | null)[]): string | undefined {
   const plays = texts.flatMap((text) => readPlay(text) ?? []);
   const who = plays[0]?.who ?? "";
-  const phrase = phraseOf(plays);
+  const phrase = writePhrase(plays);
   const isOne = phrase === (plays[0]?.what ?? "") || who === "";
   return isOne ? undefined : `${who} ${phrase}`;
 }
 
 /** Rank of a play as an explanation of a swing. Plays in the other direction are last. */
-function rankOf({ row, kind }: PlayOfRow, change: number | null): number {
+function computeRank({ row, kind }: PlayOfRow, change: number | null): number {
   const rank = RANKS.indexOf(kind);
   const effect = KINDS[kind];
   if (effect === "neither" || row.team_id === null || change === null || change === 0) return rank;
@@ -145,7 +145,7 @@ function rankOf({ row, kind }: PlayOfRow, change: number | null): number {
 const gainOf = ({ home_win_probability_change: own }: BasketballRow, change: number | null) =>
   Math.sign(change ?? 0) * (own ?? 0);
 
-function phraseOf(plays: readonly ReadPlay[]): string {
+function writePhrase(plays: readonly ReadPlay[]): string {
   const throws = plays.filter(({ what }) => what === "free throw").length;
   const basket = plays.find(({ kind, what }) => kind === "made" && what !== "free throw");
   if (basket !== undefined && throws > 0)
@@ -155,7 +155,7 @@ function phraseOf(plays: readonly ReadPlay[]): string {
 }
 
 /** Teams keep the whole of their names. */
-function nameOf({ who, row: { home_team_name, away_team_name } }: PlayOfRow): string {
+function writeName({ who, row: { home_team_name, away_team_name } }: PlayOfRow): string {
   const isTeam = [home_team_name, away_team_name].some(
     (team) => team === who || team?.startsWith(`${who} `),
   );

@@ -40,7 +40,7 @@ export function countByAthlete(
     if (!quantities.has(type_text)) quantities.set(type_text, quantityOfType(type_text));
     const quantity = quantities.get(type_text);
     const [first, second] = athletes;
-    const own = countsOf(team, first);
+    const own = findCounts(team, first);
     if (own !== undefined) {
       own.plays += 1;
       own.points += points ?? 0;
@@ -49,7 +49,7 @@ export function countByAthlete(
         own[isOffensiveRebound(play) ? "offensive_rebounds" : "defensive_rebounds"] += 1;
     }
     const isAssist = play.scoring_play === true && kind !== "free throw";
-    const passer = isAssist ? countsOf(team, second) : undefined;
+    const passer = isAssist ? findCounts(team, second) : undefined;
     if (passer !== undefined) passer.assists += 1;
     const defended = play.scoring_play === true ? undefined : defenseIn(play.text);
     if (defended === undefined) continue;
@@ -57,7 +57,7 @@ export function countByAthlete(
     const other = team_id === home.team_id ? away.team_id : home.team_id;
     const opponents = teams.get(other) ?? new Map<string, PlayerPlays>();
     teams.set(other, opponents);
-    const defender = countsOf(opponents, second);
+    const defender = findCounts(opponents, second);
     if (defender !== undefined) defender[defended] += 1;
   }
   return teams;
@@ -71,7 +71,7 @@ export const NO_PLAYS = {
 
 type PlayerPlays = typeof NO_PLAYS;
 
-function countsOf(
+function findCounts(
   team: Map<string, PlayerPlays>,
   athlete: string | null | undefined,
 ): PlayerPlays | undefined {
@@ -109,7 +109,7 @@ export function linesOutsideGarbageTime(
     ({ garbage_time, isUncounted }) => garbage_time !== true && !isUncounted,
   );
   const stints = findStints(game);
-  const minutesOf = (id: string | null) =>
+  const computeMinutes = (id: string | null) =>
     stints
       .filter(
         ({ garbage_time, home, away }) =>
@@ -125,7 +125,7 @@ export function linesOutsideGarbageTime(
       line: {
         ...sums,
         rebounds: sums.offensive_rebounds + sums.defensive_rebounds,
-        minutes: stints.length === 0 ? null : minutesOf(athlete_id),
+        minutes: stints.length === 0 ? null : computeMinutes(athlete_id),
       },
       field_goals: shootingIn(shots),
       threes: shootingIn(shots.filter((attempt) => shotPoints(attempt) === 3)),

@@ -89,7 +89,7 @@ function possessionLog() {
     state = "over";
   };
 
-  const startOf = (team_id: string): Start | null => {
+  const buildStart = (team_id: string): Start | null => {
     if (current === undefined) return "period";
     if (current.team_id === team_id) return null;
     if (current.end === "turnover") {
@@ -103,7 +103,7 @@ function possessionLog() {
     close(null);
     const opened: PossessionInLog = {
       team_id,
-      start: startOf(team_id),
+      start: buildStart(team_id),
       end: null,
       startPlay: current?.endPlay,
       endPlay: first,

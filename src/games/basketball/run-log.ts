@@ -42,17 +42,17 @@ export function findRuns(
   { points, drought }: Wanted,
 ): readonly Found[] {
   const clock = gameClock(game);
-  const baskets = basketsIn(game, clock);
+  const baskets = listBaskets(game, clock);
   const sides = drought === null ? [] : [game.away, game.home];
   const found = [
     ...scoringRuns(baskets, points),
-    ...sides.flatMap((side) => droughtsOf(game, side, { clock, baskets, least: drought ?? 0 })),
+    ...sides.flatMap((side) => listDroughts(game, side, { clock, baskets, least: drought ?? 0 })),
   ];
   const begun = ({ start }: Found) => start.elapsed ?? 0;
   return found.toSorted((one, other) => begun(one) - begun(other));
 }
 
-function basketsIn(game: OpenGame<"basketball">, game_clock: GameClock): readonly Basket[] {
+function listBaskets(game: OpenGame<"basketball">, game_clock: GameClock): readonly Basket[] {
   const baskets: Basket[] = [];
   let [home, away] = [0, 0];
   for (const { play, points, seconds_left } of scoredGame(game).plays) {
@@ -114,7 +114,7 @@ interface Log {
 }
 
 /** The stretches between a side's baskets, the start and the end of the game. */
-function droughtsOf(
+function listDroughts(
   game: OpenGame<"basketball">,
   side: Side,
   { clock, baskets, least }: Log,
@@ -124,7 +124,7 @@ function droughtsOf(
   const bounds: { readonly at: Moment; readonly score: Moment }[] = [
     { at: START, score: START },
     ...own.map(({ before, after }) => ({ at: after, score: before })),
-    ...endOf(game, baskets, clock),
+    ...findEnd(game, baskets, clock),
   ];
   const other = side.home_away === "home" ? "away" : "home";
   return bounds.slice(1).flatMap(({ at: end, score: after }, index) => {
@@ -141,7 +141,7 @@ function droughtsOf(
 const START: Moment = { period: 1, clock: null, elapsed: 0, home: 0, away: 0 };
 
 /** The end of a completed game, as long as its log reaches it. */
-function endOf(game: OpenGame<"basketball">, baskets: readonly Basket[], clock: GameClock) {
+function findEnd(game: OpenGame<"basketball">, baskets: readonly Basket[], clock: GameClock) {
   const { last_period: period, stops_early } = scoredGame(game);
   const last = baskets.at(-1)?.after;
   if (stops_early !== false || last === undefined) return [];

@@ -101,10 +101,10 @@ const options = {
 export const runs: GameTableWith<{ basketball: ScoringRun }, ScoringRunsOptions> = defineTable({
   name: "runs",
   options,
-  basketball: { columns, items: itemsOf },
+  basketball: { columns, items: listItems },
 });
 
-function itemsOf(
+function listItems(
   game: OpenGame<"basketball">,
   { min_points: points, min_drought_seconds: drought }: Checked<typeof options>,
 ): readonly JsonObject[] {

@@ -54,7 +54,7 @@ export const scoredGame = oncePerGame((game: OpenGame<"basketball">): ScoredGame
   const points = plays.map((play, index) => pointsScored(play, kinds[index], plays[index - 1]));
   const home = scoresAfter(game, game.home, plays, { points, seconds });
   const away = scoresAfter(game, game.away, plays, { points, seconds });
-  const last_period = lastPeriodOf(game, plays);
+  const last_period = computeLastPeriod(game, plays);
   const isWhole =
     home.at(-1) === game.home.score &&
     away.at(-1) === game.away.score &&
@@ -75,7 +75,7 @@ export const scoredGame = oncePerGame((game: OpenGame<"basketball">): ScoredGame
   };
 });
 
-function lastPeriodOf(game: OpenGame<"basketball">, plays: readonly WbbPlay[]): number {
+function computeLastPeriod(game: OpenGame<"basketball">, plays: readonly WbbPlay[]): number {
   const scored = maximum(
     [game.home, game.away].map(({ home_away }) => game.competitor(home_away).linescores.length),
   );

@@ -99,10 +99,10 @@ export function shotSplits<F, By extends ShotSplitBy>(
   by: By | readonly By[],
 ): SameKind<F, ShotSplit<By>>;
 export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
-  const ways = waysOf(by);
+  const ways = listWays(by);
   const engine = detectEngine(shots, { operation: "shotSplits" });
   const contents = readContents(shots);
-  const league = leagueIn(contents);
+  const league = findLeague(contents);
   const all = unique(ways.flatMap(({ columns }): readonly string[] => columns));
   const names = [...all.filter((name) => !isNameOrColor(name)), ...all.filter(isNameOrColor)];
   const plain = all.filter((name) => !isNameOrColor(name)).length;
@@ -111,8 +111,8 @@ export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
   const [shownColumns, grouping, countedColumns] = [names, keys, COUNTED].map((list) =>
     list.map(indexOf),
   );
-  const groups = groupsOf(contents.rows, grouping ?? []);
-  const order = orderOf(keys, groups);
+  const groups = listGroups(contents.rows, grouping ?? []);
+  const order = sortGroups(keys, groups);
   const columns = (shownColumns ?? []).map((index) => contents.columns[index] as FrameColumn);
   const between = <T>(list: readonly T[], counts: readonly T[]): T[] => [
     ...list.slice(0, plain),
@@ -124,7 +124,7 @@ export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
     [...between(columns, COUNTS), LEAGUE],
     order.map((group) => {
       const groupCells = (shownColumns ?? []).map((index) => group.rows[0]?.[index] ?? null);
-      return [...between(groupCells, countsOf(group.rows, countedColumns ?? [])), league];
+      return [...between(groupCells, listCounts(group.rows, countedColumns ?? [])), league];
     }),
   );
 }
@@ -132,7 +132,7 @@ export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
 const LEAGUE: FrameColumn = { name: "league", dtype: "character" };
 
 /** The league that the table's column names; throws an ArgumentError for shots of two. */
-function leagueIn({ columns, rows }: Contents): string | null {
+function findLeague({ columns, rows }: Contents): string | null {
   const place = columns.findIndex(({ name }) => name === LEAGUE.name);
   if (place < 0) return null;
   const cells = rows.map((row) => ({ league: row[place] ?? null }));
@@ -142,7 +142,7 @@ function leagueIn({ columns, rows }: Contents): string | null {
 
 const unique = <T>(list: readonly T[]): readonly T[] => [...new Set(list)];
 
-function waysOf(by: unknown): readonly Way[] {
+function listWays(by: unknown): readonly Way[] {
   const list: readonly unknown[] = Array.isArray(by) ? by : [by];
   const known = Object.keys(WAYS) as ShotSplitBy[];
   if (list.length === 0) {
@@ -173,7 +173,7 @@ interface Group {
   readonly rows: CellRow[];
 }
 
-function groupsOf(rows: readonly CellRow[], keys: readonly number[]): readonly Group[] {
+function listGroups(rows: readonly CellRow[], keys: readonly number[]): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const row of rows) {
     const values = keys.map((index) => row[index] ?? null);
@@ -191,9 +191,9 @@ const OUTWARD: Readonly<Record<string, readonly string[]>> = {
   shot_class: SHOT_CLASSES,
 };
 
-function orderOf(keys: readonly string[], groups: readonly Group[]): readonly Group[] {
+function sortGroups(keys: readonly string[], groups: readonly Group[]): readonly Group[] {
   const ranks = keys.map((key, index) =>
-    ranksOf(key, unique(groups.map(({ values }) => values[index] ?? null))),
+    collectRanks(key, unique(groups.map(({ values }) => values[index] ?? null))),
   );
   const rank = (group: Group, index: number) => ranks[index]?.get(group.values[index] ?? null) ?? 0;
   return [...groups].sort((one, other) => {
@@ -206,7 +206,7 @@ function orderOf(keys: readonly string[], groups: readonly Group[]): readonly Gr
 }
 
 /** The place of each value of a key; `values` come as they first appear. */
-function ranksOf(key: string, values: readonly Cell[]): ReadonlyMap<Cell, number> {
+function collectRanks(key: string, values: readonly Cell[]): ReadonlyMap<Cell, number> {
   const present = values.filter((value) => value !== null);
   const known = OUTWARD[key] ?? [];
   const place = (value: Cell) =>
@@ -218,7 +218,7 @@ function ranksOf(key: string, values: readonly Cell[]): ReadonlyMap<Cell, number
   return new Map([...ordered, null].map((value, index) => [value, index]));
 }
 
-function countsOf(
+function listCounts(
   rows: readonly CellRow[],
   [made = 0, attempted = 0, scored = 0]: readonly number[],
 ): Cell[] {

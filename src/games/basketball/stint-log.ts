@@ -45,13 +45,13 @@ export interface Stint {
  */
 export const findStints = oncePerGame((game: OpenGame<"basketball">): readonly Stint[] => {
   const clock = gameClock(game);
-  const instants = instantsOf(game, clock);
+  const instants = listInstants(game, clock);
   const stints: Stint[] = [];
   let from = 0;
   while (from < instants.length) {
     let to = from + 1;
     while (to < instants.length && goesOn(instants[from], instants[to])) to += 1;
-    const stint = stintOf(instants, from, to, clock);
+    const stint = buildStint(instants, from, to, clock);
     if (!isNothing(stint)) addTo(stints, stint);
     from = to;
   }
@@ -70,7 +70,7 @@ type Side = "home" | "away";
 
 const NOTHING: Sums = { ...NO_COUNTS, points: 0, possessions: 0 };
 
-function instantsOf(game: OpenGame<"basketball">, clock: GameClock): readonly Instant[] {
+function listInstants(game: OpenGame<"basketball">, clock: GameClock): readonly Instant[] {
   const { plays } = floorLog(game);
   if (plays.length === 0) return [];
   const ends = new Map<ScoredPlay, Side[]>();
@@ -113,7 +113,12 @@ const combined = (
 
 const COUNTS = Object.keys(NOTHING) as (keyof Sums)[];
 
-function stintOf(instants: readonly Instant[], from: number, to: number, clock: GameClock): Stint {
+function buildStint(
+  instants: readonly Instant[],
+  from: number,
+  to: number,
+  clock: GameClock,
+): Stint {
   const own = instants.slice(from, to);
   const [first] = own as [Instant];
   const last = own.at(-1) as Instant;
@@ -123,8 +128,8 @@ function stintOf(instants: readonly Instant[], from: number, to: number, clock: 
     five: last[side],
   });
   return {
-    start: momentOf(first.period, first.elapsed, clock),
-    end: momentOf(last.period, (instants[to] ?? last).elapsed, clock),
+    start: buildMoment(first.period, first.elapsed, clock),
+    end: buildMoment(last.period, (instants[to] ?? last).elapsed, clock),
     home: sideOf("home"),
     away: sideOf("away"),
     garbage_time: first.garbage_time,
@@ -132,7 +137,7 @@ function stintOf(instants: readonly Instant[], from: number, to: number, clock: 
   };
 }
 
-function momentOf(period: number, elapsed: number, clock: GameClock): Moment {
+function buildMoment(period: number, elapsed: number, clock: GameClock): Moment {
   const left = Math.max(0, Math.round(10 * (clock.startOf(period + 1) - elapsed)) / 10);
   const seconds = left % 60;
   const shown = Number.isInteger(seconds) ? String(seconds) : seconds.toFixed(1);

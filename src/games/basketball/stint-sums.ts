@@ -60,7 +60,10 @@ export const teamIn = (stint: UntypedRow, side: SideName): JsonObject =>
   Object.fromEntries(Object.keys(teamColumns).map((name) => [name, stint[`${side}_${name}`]]));
 
 /** Names of a stint's players by their ids; undefined if the names are not those of the ids. */
-export function fiveIn(stint: UntypedRow, side: string): ReadonlyMap<string, string | undefined> {
+export function collectFive(
+  stint: UntypedRow,
+  side: string,
+): ReadonlyMap<string, string | undefined> {
   const ids = FIVE.map((name) => stint[`${side}_${name}`]).filter((id) => id != null);
   const names = String(stint[`${side}_athletes`] ?? "").split("; ");
   const areTheirs = names.length === ids.length;
@@ -68,7 +71,7 @@ export function fiveIn(stint: UntypedRow, side: string): ReadonlyMap<string, str
 }
 
 /** Minutes, points, possessions and ratings of some stints. */
-export function ratingsOf({ seconds, own, opponent }: StintSums) {
+export function buildRatings({ seconds, own, opponent }: StintSums) {
   const offensive_rating = ratio(100 * own.points, own.possessions);
   const defensive_rating = ratio(100 * opponent.points, opponent.possessions);
   return {

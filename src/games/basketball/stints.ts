@@ -17,7 +17,7 @@ import {
 } from "./garbage-time";
 import { findStints } from "./stint-log";
 
-const countsOf = (side: string) => ({
+const buildCounts = (side: string) => ({
   field_goals_made: integer(
     "field_goals_made",
     `Successful field goals of ${side} while the ten are on the floor.`,
@@ -95,8 +95,8 @@ const columns = decidedBy(
       "away.possessions",
       "Possessions of the away side that ended in the stint.",
     ),
-    ...prefixed("home_", within("home", countsOf("the home side"))),
-    ...prefixed("away_", within("away", countsOf("the away side"))),
+    ...prefixed("home_", within("home", buildCounts("the home side"))),
+    ...prefixed("away_", within("away", buildCounts("the away side"))),
     ...prefixed("home_", within("home_five", fiveColumns)),
     ...prefixed("away_", within("away_five", fiveColumns)),
     inferred_count: integer(

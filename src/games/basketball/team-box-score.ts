@@ -116,14 +116,14 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
       league: game.league,
       side: teamAndOpponent(game, side, team.team_id),
       day: readGameDay(game, side),
-      ...countsOf(game, team),
-      opponent: other === undefined ? null : countsOf(game, other),
+      ...buildCounts(game, team),
+      opponent: other === undefined ? null : buildCounts(game, other),
       minutes,
     };
   }
 }
 
-const countsOf = (game: OpenGame<"basketball">, team: TeamStatistics): JsonObject => ({
+const buildCounts = (game: OpenGame<"basketball">, team: TeamStatistics): JsonObject => ({
   shown: team.shown,
   field_goals: team.field_goals,
   threes: team.threes,

@@ -31,12 +31,12 @@ export function basketballTimeline(
   game: OpenGame<"basketball"> | undefined,
   isFiltered: boolean,
 ): Timeline {
-  const clock = game === undefined ? clockIn(rows) : gameClock(game);
-  const sections = sectionsOf(rows, clock);
+  const clock = game === undefined ? buildClock(rows) : gameClock(game);
+  const sections = listSections(rows, clock);
   const from = sections[0]?.from ?? 0;
   const end = sections.at(-1)?.to ?? USUAL.regulation_seconds;
   const held = (end - from) * AFTERWARDS;
-  const readings = readingsOf(rows, clock);
+  const readings = listReadings(rows, clock);
   const moments = readings.map((reading, index): Moment => {
     const { at } = reading;
     const before = readings[index - 1]?.at ?? from;
@@ -93,7 +93,7 @@ const isPlayed = (period: number | null): period is number =>
  * Returns the sections from the first period with rows to the end of regulation, or of the last period. A
  * game that is not over does not look as if it were.
  */
-function sectionsOf(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Section[] {
+function listSections(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Section[] {
   const periods = rows.map(({ period }) => period).filter(isPlayed);
   const first = periods.length === 0 ? 1 : periods.reduce((one, other) => Math.min(one, other));
   const last = periods.reduce((one, other) => Math.max(one, other), clock.regulation_periods);
@@ -118,7 +118,7 @@ export function periodName(
 }
 
 /** Infers the format of the game, which a table does not contain, from the ends of its periods. */
-function clockIn(rows: readonly WbbWinProbabilityRow[]): GameClock {
+function buildClock(rows: readonly WbbWinProbabilityRow[]): GameClock {
   const { regulation_seconds, overtime_seconds } = USUAL;
   const row = rows.find(
     ({ period, elapsed_seconds, seconds_left }) =>
@@ -136,7 +136,7 @@ function clockIn(rows: readonly WbbWinProbabilityRow[]): GameClock {
 }
 
 /** In the order of the clock; rows without a reading have no place in the game. */
-function readingsOf(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Reading[] {
+function listReadings(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Reading[] {
   const readings = new Map<string, WbbWinProbabilityRow[]>();
   for (const row of rows) {
     if (row.elapsed_seconds === null || !isPlayed(row.period)) continue;
@@ -146,12 +146,12 @@ function readingsOf(rows: readonly WbbWinProbabilityRow[], clock: GameClock): re
     else known.push(row);
   }
   return [...readings.values()]
-    .map((own) => readingOf(own, clock))
+    .map((own) => buildReading(own, clock))
     .sort((one, other) => one.at - other.at);
 }
 
 /** The last known probabilities of a reading's rows, and the score after them. */
-function readingOf(rows: readonly WbbWinProbabilityRow[], clock: GameClock): Reading {
+function buildReading(rows: readonly WbbWinProbabilityRow[], clock: GameClock): Reading {
   const known = rows.findLast((row) => row.home_win_probability !== null);
   const change = rows.findLast((row) => row.instant_change !== null)?.instant_change ?? null;
   const end = rows.at(-1);

@@ -111,13 +111,13 @@ const ledgerWith =
         hits_allowed: readLineScore(game, opponent.home_away).hits,
       },
       linescores: { runs: innings.score, hits: innings.hits },
-      plays: log.length === 0 ? {} : playsOf(log, side),
-      boxscore_player: playersOf(game, side),
-      boxscore_team: teamTotalsOf(game, side),
+      plays: log.length === 0 ? {} : buildPlays(log, side),
+      boxscore_player: buildPlayers(game, side),
+      boxscore_team: buildTeamTotals(game, side),
     };
   };
 
-function playsOf(log: readonly LogRow[], side: Side): Quantities {
+function buildPlays(log: readonly LogRow[], side: Side): Quantities {
   const batted = log.filter(({ batting }) => batting === side);
   const results = batted.filter(({ isResult }) => isResult);
   const thrown = log.filter(({ pitching, play }) => pitching === side && isPitch(play));
@@ -142,7 +142,7 @@ function outsFielded(log: readonly LogRow[], side: Side): number {
   return sumKnown(fielded, (end) => (end === last ? end.after.outs : 3)) ?? 0;
 }
 
-function playersOf(game: OpenGame<"baseball">, { team_id }: Side): Quantities {
+function buildPlayers(game: OpenGame<"baseball">, { team_id }: Side): Quantities {
   const sum = (block: "batting" | "pitching", read: (line: MlbBoxscorePlayer) => number | null) =>
     sumKnown(
       readLines(game, block).filter((line) => line.team_id === team_id),
@@ -159,7 +159,7 @@ function playersOf(game: OpenGame<"baseball">, { team_id }: Side): Quantities {
 }
 
 /** Before the game the section holds totals of the season. */
-function teamTotalsOf(game: OpenGame<"baseball">, { team_id }: Side): Quantities {
+function buildTeamTotals(game: OpenGame<"baseball">, { team_id }: Side): Quantities {
   if (!isBegun(game)) return {};
   const rows = game.rows("boxscore_team").filter((row) => row.team_id === team_id);
   const shown = new Map(rows.map((row) => [row.stat_name, row.stat_display_value]));

@@ -22,7 +22,7 @@ const isBy = ({ team_id }: Side, play: WbbPlay): boolean => play.team_id === tea
  * ball is dead. If a log has a type for these, all others count. Undefined if it has none and a rebound
  * is ambiguous: at the reading of the next play, or at the end of a period.
  */
-function deadReboundsOf({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefined {
+function findDeadRebounds({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefined {
   const dead = new Set<WbbPlay>();
   const hasType = plays.some(({ play }) => play.type_id === DEAD_BALL_REBOUND);
   const nexts = followers(plays);
@@ -89,7 +89,7 @@ export function readWbbLog(game: OpenGame<"basketball">): WbbLog {
     scored,
     tried,
     athletes: countByAthlete(game, scored.plays),
-    dead: deadReboundsOf(scored),
+    dead: findDeadRebounds(scored),
   };
 }
 

@@ -28,20 +28,20 @@ import { countsOfPlays, pointsByPeriod, readWbbLog, type WbbLog } from "./wbb-lo
 const ledgerWith =
   (log: WbbLog) =>
   (game: OpenGame<"basketball">, side: Side): Ledger => {
-    const team = teamTotalsOf(game, side);
+    const team = buildTeamTotals(game, side);
     return {
       header: {
         points: side.score,
-        minutes: minutesOf(game, side),
+        minutes: computeMinutes(game, side),
       },
       linescores: { points: readLinescores(game, side).score },
       plays: countsOfPlays(log, side),
       boxscore_team: team,
-      boxscore_player: playersOf(game, side, team),
+      boxscore_player: buildPlayers(game, side, team),
     };
   };
 
-function teamTotalsOf(game: OpenGame<"basketball">, { team_id }: Side): Quantities {
+function buildTeamTotals(game: OpenGame<"basketball">, { team_id }: Side): Quantities {
   const team = teamStatistics(game).find((one) => one.team_id === team_id);
   if (team === undefined) return {};
   const { field_goals, threes, free_throws, offensive_rebounds, defensive_rebounds } = team;
@@ -73,7 +73,7 @@ function turnoversOf({ league }: OpenGame<"basketball">, { shown }: TeamStatisti
 /** Largest rounding error of a side's minutes. */
 const ROUNDED_MINUTES = 5;
 
-function minutesOf(game: OpenGame<"basketball">, side: Side): number | null {
+function computeMinutes(game: OpenGame<"basketball">, side: Side): number | null {
   const minutes = game.completed ? minutesPlayed(game) : null;
   if (minutes === null) return null;
   const sum = sumKnown(linesOf(game, side), (player) => numberOf(player.minutes)) ?? 0;
@@ -84,7 +84,7 @@ function minutesOf(game: OpenGame<"basketball">, side: Side): number | null {
 const linesOf = (game: OpenGame<"basketball">, { team_id }: Side): readonly WbbBoxscorePlayer[] =>
   game.rows("boxscore_player").filter((player) => player.team_id === team_id);
 
-function playersOf(game: OpenGame<"basketball">, side: Side, team: Quantities): Quantities {
+function buildPlayers(game: OpenGame<"basketball">, side: Side, team: Quantities): Quantities {
   const players = linesOf(game, side);
   const sum = (read: (player: WbbBoxscorePlayer) => number | null) => sumKnown(players, read);
   const tried = (read: (player: WbbBoxscorePlayer) => string | null) => {
@@ -123,7 +123,7 @@ function total(...parts: readonly (number | null | undefined)[]): number | null 
   return known.length === parts.length ? known.reduce((sum, part) => sum + part, 0) : null;
 }
 
-const pointsOf = (period: number): Check => ({
+const buildPoints = (period: number): Check => ({
   check: "period_points",
   first: ["plays", "points"],
   second: ["linescores", "points"],
@@ -138,7 +138,7 @@ function comparePeriods(game: OpenGame<"basketball">, { scored }: WbbLog): reado
     return game.competitor(side.home_away).linescores.flatMap(({ score }, index) => {
       const period = index + 1;
       const ledger = { plays: { points: points.get(period) ?? 0 }, linescores: { points: score } };
-      return compare(game, pointsOf(period), ledger, { side, period });
+      return compare(game, buildPoints(period), ledger, { side, period });
     });
   });
 }

@@ -28,14 +28,14 @@ export const chancesByPlay = oncePerGame((game: OpenGame<Sport>): ReadonlyMap<st
   const chances = new Map<string, Chances>();
   for (const entry of game.rows("winprobability")) {
     if (entry.play_id === null) continue;
-    const read = chancesOf(entry, unsentTie);
+    const read = buildChances(entry, unsentTie);
     if (read.home !== null || !chances.has(entry.play_id)) chances.set(entry.play_id, read);
   }
   return chances;
 });
 
 /** Discards an entry entirely if any of its values is not between 0 and 1. */
-function chancesOf(
+function buildChances(
   { home_win_percentage: home, tie_percentage: tie }: WinProbability,
   unsentTie: 0 | null,
 ): Chances {
@@ -49,7 +49,7 @@ const isShare = (value: number | null): boolean => value === null || (value >= 0
 
 /** Whether an entry, by itself, tells a probability. */
 export const holdsChances = (entry: WinProbability): boolean =>
-  chancesOf(entry, null).home !== null;
+  buildChances(entry, null).home !== null;
 
 /**
  * Returns null for a certainty while a game can still turn. The service sends 0 and 1 also at the end of

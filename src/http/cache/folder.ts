@@ -79,10 +79,10 @@ export async function readCopy(path: string, criteria: CopyCriteria): Promise<Co
     const chunkSize = Math.max(LEAST_CHUNK, Math.min(sizeIn(packed) + 1, largest));
     whole = await unpack(packed, { maxOutputLength: largest, chunkSize });
   } catch (error) {
-    return flawOf(error);
+    return classifyFlaw(error);
   }
   const end = whole.subarray(0, LONGEST_LINE).indexOf("\n");
-  const head = headOf(whole.toString("utf8", 0, Math.max(0, end)));
+  const head = parseHead(whole.toString("utf8", 0, Math.max(0, end)));
   const body = whole.subarray(end + 1);
   if (head === undefined || !isUtf8(body)) return "is damaged";
   if (!criteria.accepts(head.url)) return "is the answer of another URL";
@@ -94,7 +94,7 @@ export async function readCopy(path: string, criteria: CopyCriteria): Promise<Co
 const sizeIn = (packed: Buffer): number =>
   packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
 
-function flawOf(error: unknown): Flaw {
+function classifyFlaw(error: unknown): Flaw {
   const { code = "" } = error as NodeJS.ErrnoException;
   if (code === "ENOENT" || code === "ENOTDIR") return "is not there";
   if (code === "ERR_BUFFER_TOO_LARGE") return "is larger than max_body_bytes";
@@ -102,7 +102,7 @@ function flawOf(error: unknown): Flaw {
 }
 
 /** Returns the content of the first line; undefined if it is not one of ours. */
-function headOf(line: string): Omit<Copy, "text" | "bytes"> | undefined {
+function parseHead(line: string): Omit<Copy, "text" | "bytes"> | undefined {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -183,7 +183,7 @@ export async function sweep(folder: string, now: number): Promise<void> {
 }
 
 /** The folders of hosts in a cache folder; rejects if the folder cannot be read. */
-export async function hostsIn(folder: string): Promise<string[]> {
+export async function listHosts(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))

@@ -60,7 +60,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
   }
 
   /** The answer in a copy; the listeners are notified of it. */
-  function answerOf({ found, ms }: Found<Copy>, pending: PendingRequest): GoodAnswer {
+  function buildAnswer({ found, ms }: Found<Copy>, pending: PendingRequest): GoodAnswer {
     const { status, content_type, text, bytes, stored_at } = found;
     const course = { attempts: 0, elapsed_ms: ms };
     // Clocks are set back, and differ between machines: an age is never negative.
@@ -84,7 +84,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
     const read: Read<Copy | string> = (signal) =>
       readCopy(join(folder, file), { ...criteria, signal });
     const standIn = ({ found, ms }: Found<Copy>, outage: string): GoodAnswer => {
-      const answer = answerOf({ found, ms }, pending);
+      const answer = buildAnswer({ found, ms }, pending);
       const age = `${ageText(answer.age_ms ?? 0)} old, stored ${momentText(found.stored_at)}`;
       writeNotice(`${operation}: ${outage}; using a copy ${age}.`);
       return answer;
@@ -94,7 +94,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
       const { found, ms } = await reading(pending, read);
       if (typeof found !== "string") {
         const isEnough = !cache.refresh && isFresh(found, clock.date());
-        if (isEnough) return answerOf({ found, ms }, pending);
+        if (isEnough) return buildAnswer({ found, ms }, pending);
         if (knownOutage !== undefined) return standIn({ found, ms }, knownOutage);
       }
     }
@@ -106,7 +106,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
     }
     try {
       const answer = await ask(request, pending);
-      return { ...answer, keep: keeperOf(folder, file, url, answer, pending.left()) };
+      return { ...answer, keep: makeKeeper(folder, file, url, answer, pending.left()) };
     } catch (error) {
       const outage = describeOutage(error);
       if (outage === undefined) throw error;
@@ -117,7 +117,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
   }
 
   /** Stores an answer as of now; a `keep_ms` that is not positive stores nothing. */
-  function keeperOf(
+  function makeKeeper(
     folder: string,
     file: string,
     url: string,
@@ -136,7 +136,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
   async function replayed(request: HttpRequest, pending: PendingRequest, folder: string) {
     const { found, ms } = await reading(pending, (signal) => lookUp(request, folder, signal));
     if (found instanceof ReplayError) throw found;
-    return answerOf({ found, ms }, pending);
+    return buildAnswer({ found, ms }, pending);
   }
 
   return (request, pending) => {

@@ -3,7 +3,7 @@ import { ReplayError } from "../../errors";
 import { shownUrl } from "../address";
 import type { HttpRequest } from "../message";
 import { nameCacheFile, splitAddress } from "./files";
-import { type Copy, type Flaw, hostsIn, readCopy } from "./folder";
+import { type Copy, type Flaw, listHosts, readCopy } from "./folder";
 
 /** Hosts listed in a message: a folder used with many sample services has one for each port. */
 const MOST_HOSTS = 5;
@@ -27,7 +27,7 @@ export async function lookUp(
   const file = nameCacheFile(request, host);
   const own = await read(file, (stored) => stored === url);
   if (typeof own !== "string") return own;
-  const hosts = await hostsIn(folder).catch((error: NodeJS.ErrnoException) => error);
+  const hosts = await listHosts(folder).catch((error: NodeJS.ErrnoException) => error);
   if (!Array.isArray(hosts)) {
     const next = "Set cache to the folder that has the copies, or record them without replay.";
     return missingError(`the archive ${folder} ${folderFault(hosts)}.`, next);

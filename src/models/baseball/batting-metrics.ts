@@ -127,25 +127,25 @@ export const battingMetrics: AggregateWith<
   options: rules,
   baseball: {
     needs: NEEDS,
-    ...rankedTable(battingColumns, battingRanked, "batters", battersIn),
+    ...rankedTable(battingColumns, battingRanked, "batters", listBatters),
   },
 });
 
-function battersIn({ rows, summaries }: AggregateInput, options: Checked<typeof rules>) {
+function listBatters({ rows, summaries }: AggregateInput, options: Checked<typeof rules>) {
   const turns = rows.filter((row) => isPlateAppearance(row) && (row.batter_id ?? null) !== null);
   const { pitches: passed, ranks, min_plate_appearances: least } = options;
   const thrown = passed ?? pitchesIn(NAME, summaries);
   const seen = thrown && new PlayersRows(thrown.rows, "batter_id", seasonsOf(rows));
   const valuesFor = valuesBy(rows, turns, options);
   const batters = rowsByKey(turns, ["season", "batter_id"])
-    .map((own) => batterOf(own, valuesFor, seen?.of(own[0]?.season, own[0]?.batter_id)))
+    .map((own) => buildBatter(own, valuesFor, seen?.of(own[0]?.season, own[0]?.batter_id)))
     .sort((one, other) => other.item.plate_appearances - one.item.plate_appearances);
-  const games = turns.map(appearanceOf);
+  const games = turns.map(buildAppearance);
   const ranking = { statistics: battingRanked, qualification: battersByPlays, least, ranks };
   return rankItems(batters, games, ranking);
 }
 
-const appearanceOf = ({ season, batting_team_id, game_id }: UntypedRow): TeamGameKey => ({
+const buildAppearance = ({ season, batting_team_id, game_id }: UntypedRow): TeamGameKey => ({
   season,
   team_id: batting_team_id,
   game_id,
@@ -172,7 +172,7 @@ function valuesBy(
   };
 }
 
-function batterOf(
+function buildBatter(
   rows: readonly UntypedRow[],
   valuesFor: ReturnType<typeof valuesBy>,
   seen: readonly UntypedRow[] | undefined,
@@ -188,15 +188,15 @@ function batterOf(
     team_name: last?.batting_team_name,
     games: new Set(rows.map(({ game_id }) => game_id)).size,
     ...counts,
-    ...quotientsOf(counts),
+    ...buildQuotients(counts),
     ...valuesFor(counts),
     pitches: seen?.length ?? null,
     ...countDiscipline(seen ?? []),
   };
-  return { item, appearances: rows.map(appearanceOf) };
+  return { item, appearances: rows.map(buildAppearance) };
 }
 
-function quotientsOf(counts: BattingCounts) {
+function buildQuotients(counts: BattingCounts) {
   const { at_bats, hits, doubles, triples, home_runs, strikeouts, sacrifice_flies } = counts;
   const { plate_appearances, walks, ground_balls, balls_in_flight } = counts;
   const extraBases = doubles + 2 * triples + 3 * home_runs;

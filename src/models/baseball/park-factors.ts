@@ -92,7 +92,7 @@ export const parkFactors: AggregateWith<
     columns,
     items({ rows }, { regression_games, halved }) {
       const share = (games: number) => (games / (games + regression_games)) * (halved ? 0.5 : 1);
-      const parks = parksIn(rows.filter(isCounted)).map((park) => ({
+      const parks = listParks(rows.filter(isCounted)).map((park) => ({
         ...park,
         park_factor:
           park.raw_factor === null ? null : 1 + (park.raw_factor - 1) * share(park.games),
@@ -104,7 +104,7 @@ export const parkFactors: AggregateWith<
 
 const TEAM_SEASON = ["team_id", "season"];
 
-function parksIn(played: readonly UntypedRow[]) {
+function listParks(played: readonly UntypedRow[]) {
   const away = played.filter(({ site }) => site === "away");
   const road = new Map(
     rowsByKey(away, TEAM_SEASON).map((own) => [rowKey(own[0] as UntypedRow, TEAM_SEASON), own]),
@@ -113,7 +113,7 @@ function parksIn(played: readonly UntypedRow[]) {
     (row) =>
       row.site === "home" && (row.venue_id ?? null) !== null && road.has(rowKey(row, TEAM_SEASON)),
   );
-  return rowsByKey(atHome, ["venue_id"]).map((games) => parkOf(games, road));
+  return rowsByKey(atHome, ["venue_id"]).map((games) => buildPark(games, road));
 }
 
 const isCounted = (row: UntypedRow): boolean =>
@@ -125,7 +125,7 @@ const runsIn = (row: UntypedRow): number =>
 const meanRuns = (games: readonly UntypedRow[]): number =>
   games.reduce((sum, game) => sum + runsIn(game), 0) / games.length;
 
-function parkOf(games: readonly UntypedRow[], road: ReadonlyMap<string, readonly UntypedRow[]>) {
+function buildPark(games: readonly UntypedRow[], road: ReadonlyMap<string, readonly UntypedRow[]>) {
   const teams = rowsByKey(games, TEAM_SEASON).map((own) => ({
     own,
     away: road.get(rowKey(own[0] as UntypedRow, TEAM_SEASON)) ?? [],

@@ -78,7 +78,7 @@ const BOX_COUNTS = [
 ] as const;
 const LINE = ["game_id", "athlete_id"];
 
-const linesOf = (operation: string, _name: string, value: unknown): InputTable => {
+const readLines = (operation: string, _name: string, value: unknown): InputTable => {
   const made = areSummaries(value) ? boxScore(value as MlbSummary) : value;
   const isBoth = isObject(made) && "batting" in made && "pitching" in made;
   const table = isBoth ? made.pitching : made;
@@ -87,7 +87,7 @@ const linesOf = (operation: string, _name: string, value: unknown): InputTable =
 
 const rules = {
   ...leagueRule,
-  box_score: checkedBy(linesOf, undefined),
+  box_score: checkedBy(readLines, undefined),
   pitches: tableOption(pitches, EVENT, PITCH_COLUMNS),
   fip_constant: orUnset(numberWithin({ from: -10, to: 10 }, 3.1)),
   ranks: oneAmong([true, false], false),
@@ -130,14 +130,14 @@ export const pitchingMetrics: AggregateWith<
   options: rules,
   baseball: {
     needs: NEEDS,
-    ...rankedTable(pitchingColumns, pitchingRanked, "pitchers", pitchersIn),
+    ...rankedTable(pitchingColumns, pitchingRanked, "pitchers", listPitchers),
   },
 });
 
-function pitchersIn({ rows, summaries }: AggregateInput, options: Checked<typeof rules>) {
+function listPitchers({ rows, summaries }: AggregateInput, options: Checked<typeof rules>) {
   const { box_score, pitches: passed, fip_constant, ranks, min_outs: least } = options;
   const box =
-    box_score ?? (summaries === undefined ? undefined : linesOf(NAME, "box_score", summaries));
+    box_score ?? (summaries === undefined ? undefined : readLines(NAME, "box_score", summaries));
   const thrown = passed ?? pitchesIn(NAME, summaries);
   if (box === undefined && rows.length > 0) noticeOnce(NAME, NO_BOX);
   const seasons = seasonsOf(rows);
@@ -148,7 +148,7 @@ function pitchersIn({ rows, summaries }: AggregateInput, options: Checked<typeof
     [...faced.keys(), ...(charged?.keys() ?? [])].map((key) => [JSON.stringify(key), key]),
   );
   const all = [...keys.values()].map(([season, id]) =>
-    pitcherOf({
+    buildPitcher({
       season,
       id,
       faced: faced.of(season, id),
@@ -166,10 +166,10 @@ function pitchersIn({ rows, summaries }: AggregateInput, options: Checked<typeof
       (one, other) => Number(other.item.outs_recorded ?? 0) - Number(one.item.outs_recorded ?? 0),
     );
   const ranking = { statistics: pitchingRanked, qualification: pitchers, least, ranks };
-  return rankItems(subjects, rows.map(appearanceOf), ranking);
+  return rankItems(subjects, rows.map(buildAppearance), ranking);
 }
 
-const appearanceOf = ({ season, pitching_team_id, game_id }: UntypedRow): TeamGameKey => ({
+const buildAppearance = ({ season, pitching_team_id, game_id }: UntypedRow): TeamGameKey => ({
   season,
   team_id: pitching_team_id,
   game_id,
@@ -184,7 +184,7 @@ interface PitcherRows {
   readonly thrown: readonly UntypedRow[] | undefined;
 }
 
-function pitcherOf({ season, id, faced, lines, thrown }: PitcherRows) {
+function buildPitcher({ season, id, faced, lines, thrown }: PitcherRows) {
   const last = faced.at(-1);
   const line = lines?.at(-1);
   const own = battingCounts(faced);
@@ -237,5 +237,5 @@ function pitcherOf({ season, id, faced, lines, thrown }: PitcherRows) {
     team_id,
     game_id,
   }));
-  return { item, appearances: [...faced.map(appearanceOf), ...charged] };
+  return { item, appearances: [...faced.map(buildAppearance), ...charged] };
 }

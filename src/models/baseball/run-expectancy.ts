@@ -102,11 +102,11 @@ export const runExpectancy: AggregateWith<
   baseball: {
     needs: STATE_COLUMNS,
     columns,
-    items: ({ rows }, { min_games }) => statesIn(rows, min_games),
+    items: ({ rows }, { min_games }) => listStates(rows, min_games),
   },
 });
 
-function statesIn(table: readonly UntypedRow[], least: number) {
+function listStates(table: readonly UntypedRow[], least: number) {
   const visits = stateVisits(table);
   const isMany = new Set(table.map(({ game_id }) => game_id)).size >= least;
   return BASES.flatMap((bases) =>
@@ -135,7 +135,7 @@ function statesIn(table: readonly UntypedRow[], least: number) {
 /** Returns the run expectancy of a table of plateAppearances, for code that values its rows. */
 export function countRunExpectancy(table: readonly UntypedRow[], least: number): RunExpectancyOf {
   const values = new Map(
-    statesIn(table, least).map((one) => [`${one.bases} ${one.outs}`, one.run_expectancy]),
+    listStates(table, least).map((one) => [`${one.bases} ${one.outs}`, one.run_expectancy]),
   );
   return (bases, outs) => values.get(`${bases} ${outs}`) ?? null;
 }

@@ -76,7 +76,7 @@ export const runValues: AggregateWith<
     columns,
     items({ rows }, { min_games }) {
       const { weights, source } = computeWobaWeights(rows, min_games);
-      return valuesIn(rows, min_games).map((one) => {
+      return listValues(rows, min_games).map((one) => {
         const weight = weights[one.event.replaceAll(" ", "_") as keyof WobaWeights] ?? null;
         return { ...one, woba_weight: weight, source: weight === null ? null : source };
       });
@@ -84,7 +84,7 @@ export const runValues: AggregateWith<
   },
 });
 
-function valuesIn(table: readonly UntypedRow[], least: number) {
+function listValues(table: readonly UntypedRow[], least: number) {
   const runsOf = runsByState(table, least);
   const events = table.filter(({ event }) => typeof event === "string");
   return rowsByKey(events, ["kind", "event"])

@@ -27,7 +27,7 @@ export const publishedWobaWeights: WobaWeights = {
 export const WOBA_EVENTS = Object.keys(publishedWobaWeights) as readonly (keyof WobaWeights)[];
 
 /** Count of each kind. */
-const timesOf = (counts: BattingCounts): WobaWeights => ({
+const buildTimes = (counts: BattingCounts): WobaWeights => ({
   walk: counts.walks - counts.intentional_walks,
   hit_by_pitch: counts.hit_by_pitch,
   single: counts.singles,
@@ -37,7 +37,7 @@ const timesOf = (counts: BattingCounts): WobaWeights => ({
 });
 
 const weighted = (weights: WobaWeights, counts: BattingCounts): number => {
-  const times = timesOf(counts);
+  const times = buildTimes(counts);
   return WOBA_EVENTS.reduce((sum, event) => sum + weights[event] * times[event], 0);
 };
 

@@ -1,5 +1,5 @@
 import type { Random } from "../random";
-import { predictionOf } from "../ratings/predict-game";
+import { buildPrediction } from "../ratings/predict-game";
 import type { Bracket, Entry } from "./bracket-slots";
 
 /**
@@ -9,7 +9,7 @@ import type { Bracket, Entry } from "./bracket-slots";
 export type RoundChances = readonly (readonly number[])[];
 
 /** Who hosts a game of a round: 1 the first side, -1 the second, 0 nobody. */
-export function hostOf(one: Entry, other: Entry, round: number): 1 | 0 | -1 {
+export function decideHost(one: Entry, other: Entry, round: number): 1 | 0 | -1 {
   if (round === 0) return 0;
   const [isHost, isOtherHost] = [one.host_rounds >= round, other.host_rounds >= round];
   if (isHost !== isOtherHost) return isHost ? 1 : -1;
@@ -20,14 +20,14 @@ export function hostOf(one: Entry, other: Entry, round: number): 1 | 0 | -1 {
 
 /** The probability that one entry beats another in a round, by ratings without errors. */
 function winProbability(one: Entry, other: Entry, round: number): number {
-  const host = hostOf(one, other, round);
+  const host = decideHost(one, other, round);
   return host < 0
-    ? 1 - predictionOf(other.rating, one.rating, false).home_win_probability
-    : predictionOf(one.rating, other.rating, host === 0).home_win_probability;
+    ? 1 - buildPrediction(other.rating, one.rating, false).home_win_probability
+    : buildPrediction(one.rating, other.rating, host === 0).home_win_probability;
 }
 
 /** The sections of a round, as places of entries; one entry survives each section. */
-function sectionsIn(entries: readonly Entry[], round: number): readonly (readonly number[])[] {
+function listSections(entries: readonly Entry[], round: number): readonly (readonly number[])[] {
   const sections: number[][] = [];
   entries.forEach(({ slot }, place) => {
     const section = slot >> round;
@@ -58,7 +58,7 @@ export function exactChances({ entries, rounds }: Bracket): RoundChances {
   const before = (place: number, round: number): number =>
     round === 0 ? 1 : (chances[place]?.[round - 1] as number);
   for (let round = 0; round <= rounds; round++) {
-    for (const section of sectionsIn(entries, round)) {
+    for (const section of listSections(entries, round)) {
       const known = knownWinner(entries, section, round);
       const half = (place: number): number =>
         round === 0 ? place : (entries[place] as Entry).slot >> (round - 1);
@@ -128,7 +128,7 @@ function uncertainDraws({ entries }: Bracket, { gaussian }: Random): Draws {
       ratings = draw();
     },
     isWon(one, other, round) {
-      const host = hostOf(entries[one] as Entry, entries[other] as Entry, round);
+      const host = decideHost(entries[one] as Entry, entries[other] as Entry, round);
       const difference = (ratings[one] as number) - (ratings[other] as number);
       return difference + host * home_advantage + game_sd * gaussian() > 0;
     },
@@ -175,7 +175,7 @@ export function simulatedChances(
   const { entries, rounds } = bracket;
   const draws = isUncertain ? uncertainDraws(bracket, random) : certainDraws(bracket, random);
   const sections = Array.from({ length: rounds + 1 }, (_, round) => {
-    const own = sectionsIn(entries, round);
+    const own = listSections(entries, round);
     return own.map((section) => ({ section, known: knownWinner(entries, section, round) }));
   });
   const counts = entries.map(() => new Float64Array(rounds + 1));

@@ -103,7 +103,7 @@ export function bracketOf(scoreboards: unknown, options?: BracketOfOptions): unk
     throw failure("these games have no game of an NCAA tournament.");
   }
   if (seasons.length > 1) throw failure(`the games are of several seasons: ${seasons.join(", ")}.`);
-  const items = slotsIn(league, games, regions);
+  const items = listSlots(league, games, regions);
   const names = Object.keys(ALL);
   const dense = items.map((item) => names.map((name): Cell => item[name] ?? null));
   return delivered(form, describeColumns(ALL), dense);
@@ -114,7 +114,7 @@ const failure = (
   next = 'Pass the scoreboards of its days: groups: "100" of site_wbb_scoreboard().',
 ): ArgumentError => new ArgumentError(what, { operation: NAME, next });
 
-function slotsIn(
+function listSlots(
   league: LeagueCode,
   games: readonly TournamentGame[],
   chosen: readonly string[] | undefined,

@@ -4,7 +4,7 @@ import type { UntypedRow } from "../../frames/rows";
 import { readLeagueTable } from "../../games/table-league";
 import { type BracketHosts, type LeagueCode, leagueOf } from "../../leagues";
 import { describeValue } from "../../schema/value-text";
-import { ratingsIn, ratingTable, requireRated } from "../ratings/rating-table";
+import { collectRatings, ratingTable, requireRated } from "../ratings/rating-table";
 
 /** A team's place in a bracket, as users write it or `bracketOf` reads it. */
 export interface BracketSlot {
@@ -64,7 +64,7 @@ export function readBracket(
   const last = [...table.seasons.keys()].sort((one, other) => Number(one) - Number(other)).at(-1);
   const stated = input.rows.find(({ season }) => season != null)?.season;
   const season = stated == null ? (last ?? null) : Number(stated);
-  const own = ratingsIn(operation, table, season);
+  const own = collectRatings(operation, table, season);
   const size = checkSize(operation, input.rows);
   checkTeams(operation, input.rows);
   requireRated(
@@ -75,7 +75,7 @@ export function readBracket(
   const hosts = league === undefined || size !== FULL ? null : leagueOf(league).bracket_hosts;
   const rounds = Math.log2(size);
   const entries = input.rows
-    .map((row) => entryOf(operation, row, own, hosts, rounds))
+    .map((row) => buildEntry(operation, row, own, hosts, rounds))
     .sort((one, other) => one.slot - other.slot);
   checkWins(operation, entries, rounds);
   return { form: input.form, league, rounds, entries };
@@ -133,7 +133,7 @@ function checkTeams(operation: string, rows: readonly UntypedRow[]): void {
   }
 }
 
-function entryOf(
+function buildEntry(
   operation: string,
   row: UntypedRow,
   ratings: ReadonlyMap<string, UntypedRow>,

@@ -66,16 +66,16 @@ export function tournamentGames(
       if (classifyStage(league, facts) !== "NCAA tournament" || note === null) return [];
       const place = tournamentPlace(note);
       if (place === undefined) return [];
-      const sides = (["home", "away"] as const).flatMap((side) => sideOf(listing, side));
+      const sides = (["home", "away"] as const).flatMap((side) => readSide(listing, side));
       return [
-        { ...place, season: numberOf(listing.season_year), sides, winner_id: winnerOf(listing) },
+        { ...place, season: numberOf(listing.season_year), sides, winner_id: findWinner(listing) },
       ];
     },
   );
 }
 
 /** A side with a seed; "to be determined" has a poll's 99. */
-function sideOf(listing: Listing, side: "home" | "away"): readonly TournamentSide[] {
+function readSide(listing: Listing, side: "home" | "away"): readonly TournamentSide[] {
   const team_id = listing[`${side}_id`];
   const seed = numberOf(listing[`${side}_rank`]);
   if (team_id === null || seed === null || seed < 1 || seed > MOST_SEEDS) return [];
@@ -83,7 +83,7 @@ function sideOf(listing: Listing, side: "home" | "away"): readonly TournamentSid
   return [{ team_id: String(team_id), name, abbreviation, seed }];
 }
 
-function winnerOf(listing: Listing): string | null {
+function findWinner(listing: Listing): string | null {
   if (listing.status_type_completed !== true) return null;
   const { home_id, away_id, home_winner, away_winner } = listing;
   if (home_winner !== away_winner) return home_winner === true ? home_id : away_id;

@@ -1,8 +1,8 @@
 import { readNumber } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { fiveIn, SIDES, type SideName } from "../../games/basketball/stint-sums";
+import { collectFive, SIDES, type SideName } from "../../games/basketball/stint-sums";
 import { minimum } from "../../schema/extremes";
-import { covariancesOf, type SparseRows, solveRidge, squaresLeft } from "./ridge";
+import { makeCovariances, type SparseRows, solveRidge, squaresLeft } from "./ridge";
 
 /** The result of a fit: players by their place, which also is that of their offense. */
 export interface ImpactFit {
@@ -41,19 +41,19 @@ export function fitImpact(
   ids: ReadonlySet<string>,
   given: number | undefined,
 ): ImpactFit {
-  const design = designOf(stints, ids);
+  const design = buildDesign(stints, ids);
   const ridge = given ?? chooseRidge(design);
   const penalties = penaltiesOf(design, ridge);
   const x = solveRidge(design, penalties);
   const variance = squaresLeft(design, x) / Math.max(1, design.values.length);
   const count = design.players.size + 1;
-  const known = new Map<number, ReturnType<typeof covariancesOf>>();
+  const known = new Map<number, ReturnType<typeof makeCovariances>>();
   const covariances = (place: number) => {
     const mates = design.mates[place] ?? [place];
     const first = mates[0] ?? place;
     const own =
       known.get(first) ??
-      covariancesOf(design, penalties, [...mates, ...mates.map((mate) => mate + count)]);
+      makeCovariances(design, penalties, [...mates, ...mates.map((mate) => mate + count)]);
     known.set(first, own);
     return own;
   };
@@ -76,7 +76,7 @@ export function fitImpact(
   };
 }
 
-function designOf(stints: readonly UntypedRow[], ids: ReadonlySet<string>): Design {
+function buildDesign(stints: readonly UntypedRow[], ids: ReadonlySet<string>): Design {
   const players = new Map([...ids].map((id, place) => [id, place]));
   const pooled = players.size;
   const count = pooled + 1;
@@ -89,7 +89,7 @@ function designOf(stints: readonly UntypedRow[], ids: ReadonlySet<string>): Desi
     for (const side of SIDES) {
       const weight = readNumber(stint, `${side}_possessions`) ?? 0;
       const points = readNumber(stint, `${side}_points`) ?? 0;
-      const own = placesIn(stint, side, players, pooled);
+      const own = listPlaces(stint, side, players, pooled);
       const team = teams.get(String(stint[`${side}_team_id`])) ?? new Set();
       for (const place of own) if (place !== pooled) team.add(place);
       teams.set(String(stint[`${side}_team_id`]), team);
@@ -102,7 +102,7 @@ function designOf(stints: readonly UntypedRow[], ids: ReadonlySet<string>): Desi
         terms.set(place, (terms.get(place) ?? 0) + factor);
       for (const place of own) add(place, 1);
       const opponent = side === "home" ? "away" : "home";
-      for (const place of placesIn(stint, opponent, players, pooled)) add(place + count, -1);
+      for (const place of listPlaces(stint, opponent, players, pooled)) add(place + count, -1);
       rows.push({ value: (100 * points) / weight, weight, game, terms });
     }
   }
@@ -124,13 +124,13 @@ function designOf(stints: readonly UntypedRow[], ids: ReadonlySet<string>): Desi
 }
 
 /** Places of a side's five; of players not known and of those with few possessions the pooled one. */
-function placesIn(
+function listPlaces(
   stint: UntypedRow,
   side: SideName,
   players: ReadonlyMap<string, number>,
   pooled: number,
 ): readonly number[] {
-  const known = [...fiveIn(stint, side).keys()].map((id) => players.get(id) ?? pooled);
+  const known = [...collectFive(stint, side).keys()].map((id) => players.get(id) ?? pooled);
   return [...known, ...Array(Math.max(0, 5 - known.length)).fill(pooled)];
 }
 

@@ -3,7 +3,7 @@ import { readNumber, requireColumns, rowsByKey } from "../../frames/input-table"
 import type { UntypedRow } from "../../frames/rows";
 import { chosenStints, requireStints } from "../../games/basketball/chosen-stints";
 import { type GarbageTimeOption, garbageOption } from "../../games/basketball/garbage-time";
-import { fiveIn, SIDES, STINT_COLUMNS, teamIn } from "../../games/basketball/stint-sums";
+import { collectFive, SIDES, STINT_COLUMNS, teamIn } from "../../games/basketball/stint-sums";
 import { type Stint, stints } from "../../games/basketball/stints";
 import {
   type AggregateInput,
@@ -133,7 +133,9 @@ export const playerImpact: AggregateWith<
     needs: STINT_COLUMNS,
     columns,
     items: (input, options) =>
-      rowsByKey(stintsBefore(input, options), ["season"]).flatMap((own) => impactsIn(own, options)),
+      rowsByKey(stintsBefore(input, options), ["season"]).flatMap((own) =>
+        listImpacts(own, options),
+      ),
   },
 });
 
@@ -163,7 +165,7 @@ const newPlayer = (id: string | null): Player => ({
   ...{ seconds: 0, possessions: 0 },
 });
 
-function impactsIn(stints: readonly UntypedRow[], options: Options): readonly JsonObject[] {
+function listImpacts(stints: readonly UntypedRow[], options: Options): readonly JsonObject[] {
   const games = new Set(stints.map(({ game_id }) => game_id)).size;
   if (options.ridge === undefined && games < FOLDS) {
     throw new ArgumentError(
@@ -174,13 +176,13 @@ function impactsIn(stints: readonly UntypedRow[], options: Options): readonly Js
       },
     );
   }
-  const players = playersIn(stints);
+  const players = listPlayers(stints);
   const isRegular = ({ possessions }: Player) => possessions >= options.min_possessions;
   const regulars = players.filter(isRegular);
   const fit = fitImpact(stints, new Set(regulars.map(({ id }) => String(id))), options.ridge);
   const season = stints[0]?.season;
   const items = regulars
-    .map((player) => itemOf(player, fit))
+    .map((player) => buildItem(player, fit))
     .sort((one, other) => other.impact - one.impact);
   const pooled = newPlayer(null);
   for (const player of players.filter((one) => !isRegular(one))) {
@@ -193,16 +195,16 @@ function impactsIn(stints: readonly UntypedRow[], options: Options): readonly Js
     rank: 1 + items.findIndex(({ impact }) => impact === item.impact),
   }));
   const all =
-    pooled.games.size === 0 ? ranked : [...ranked, { ...itemOf(pooled, fit), rank: null }];
+    pooled.games.size === 0 ? ranked : [...ranked, { ...buildItem(pooled, fit), rank: null }];
   return all.map((item) => ({ season, ...item }));
 }
 
 /** Players with their sums; of those with several teams the latest. */
-function playersIn(stints: readonly UntypedRow[]): readonly Player[] {
+function listPlayers(stints: readonly UntypedRow[]): readonly Player[] {
   const players = new Map<string, Player>();
   for (const stint of stints) {
     for (const side of SIDES) {
-      for (const [id, name] of fiveIn(stint, side)) {
+      for (const [id, name] of collectFive(stint, side)) {
         const player = players.get(id) ?? newPlayer(id);
         players.set(id, player);
         player.name = name ?? player.name;
@@ -216,7 +218,7 @@ function playersIn(stints: readonly UntypedRow[]): readonly Player[] {
   return [...players.values()];
 }
 
-function itemOf(player: Player, { impactOf, ridge, home_advantage }: ImpactFit) {
+function buildItem(player: Player, { impactOf, ridge, home_advantage }: ImpactFit) {
   const impact = impactOf(player.id);
   return {
     team: player.team,

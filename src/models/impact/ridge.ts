@@ -108,7 +108,7 @@ export function squaresLeft(
 }
 
 /** Covariances of some unknowns, but for the residual variance, the others being as estimated. */
-export function covariancesOf(
+export function makeCovariances(
   rows: SparseRows,
   penalties: Float64Array,
   chosen: readonly number[],

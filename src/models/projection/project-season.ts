@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from "../../schema/option-rules";
 import { randomNumbers } from "../random";
-import { dayOfTable, ratingsIn, ratingTable, requireRated } from "../ratings/rating-table";
+import { collectRatings, dayOfTable, ratingTable, requireRated } from "../ratings/rating-table";
 import { readSchedule, SCHEDULE_COLUMNS, type Schedule } from "./schedule";
 import { type SeasonChances, seasonChances } from "./season-draws";
 
@@ -179,7 +179,7 @@ export function projectSeason(
   const as_of = dayOfTable(NAME, table, chosen.as_of);
   const league = input.league ?? table.league ?? "wbb";
   const season = readSchedule(NAME, input.rows, league, as_of, isConference);
-  const own = ratingsIn(NAME, table, season.season);
+  const own = collectRatings(NAME, table, season.season);
   requireRated(
     NAME,
     own,
@@ -187,7 +187,7 @@ export function projectSeason(
   );
   const rows = season.teams.map(({ team_id }) => own.get(team_id) as UntypedRow);
   const { simulations, seed, uncertainty } = chosen;
-  const chances = seasonChances(season, rows, groupsIn(season, rows, isConference), {
+  const chances = seasonChances(season, rows, listGroups(season, rows, isConference), {
     ...{ simulations, isUncertain: uncertainty, random: randomNumbers(seed) },
   });
   const common = { season: season.season, as_of: as_of ?? null, simulations, league };
@@ -206,7 +206,7 @@ const isPlaced = (schedule: Schedule, rows: readonly UntypedRow[]) => (index: nu
 };
 
 /** Teams that are placed among each other. */
-function groupsIn(
+function listGroups(
   schedule: Schedule,
   rows: readonly UntypedRow[],
   isConference: boolean,

@@ -60,9 +60,9 @@ export function readSchedule(
     if (row.home_away !== "away" || !games.has(String(game_id))) games.set(String(game_id), row);
   }
   const season = checkSeason(operation, [...games.values()], isConference);
-  const conferences = conferencesIn(rows);
+  const conferences = collectConferences(rows);
   const facts = new Map<string, Facts>();
-  const factsOf = (id: unknown): Facts => {
+  const readFacts = (id: unknown): Facts => {
     const conference = conferences.get(String(id)) ?? null;
     const own = facts.get(String(id)) ?? { conference, wins: 0, losses: 0, games_left: 0 };
     facts.set(String(id), own);
@@ -70,7 +70,7 @@ export function readSchedule(
   };
   const end = as_of ?? lastResult([...games.values()]);
   const toCome = [...games.values()].filter((row) => {
-    const [own, other] = [factsOf(row.team_id), factsOf(row.opponent_id)];
+    const [own, other] = [readFacts(row.team_id), readFacts(row.opponent_id)];
     const day = String(row.game_date ?? "");
     const isPlayed = row.result != null && (as_of === undefined || day < as_of);
     if (isPlayed) {
@@ -137,7 +137,7 @@ const lastResult = (games: readonly UntypedRow[]): string =>
   }, "");
 
 /** The conference of each team that a row names. */
-function conferencesIn(rows: readonly UntypedRow[]): ReadonlyMap<string, string> {
+function collectConferences(rows: readonly UntypedRow[]): ReadonlyMap<string, string> {
   const conferences = new Map<string, string>();
   for (const { team_id, conference, opponent_id, opponent_conference } of rows) {
     if (typeof conference === "string") conferences.set(String(team_id), conference);

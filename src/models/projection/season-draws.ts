@@ -1,7 +1,7 @@
 import type { UntypedRow } from "../../frames/rows";
 import { ratingDraws } from "../bracket/bracket-chances";
 import type { Random } from "../random";
-import { predictionOf } from "../ratings/predict-game";
+import { buildPrediction } from "../ratings/predict-game";
 import { winDistribution } from "../wins";
 import type { GameToCome, Schedule } from "./schedule";
 
@@ -13,18 +13,18 @@ export interface SeasonChances {
   readonly places: readonly Float64Array[];
 }
 
-const probabilityOf = (
+const computeProbability = (
   { home, away, neutral }: GameToCome,
   ratings: readonly UntypedRow[],
 ): number =>
-  predictionOf(ratings[home] as UntypedRow, ratings[away] as UntypedRow, neutral)
+  buildPrediction(ratings[home] as UntypedRow, ratings[away] as UntypedRow, neutral)
     .home_win_probability;
 
 /** Exact distributions of wins if ratings are taken as certain. */
 function exactWins({ teams, games }: Schedule, ratings: readonly UntypedRow[]) {
   const chances: number[][] = teams.map(() => []);
   for (const game of games) {
-    const probability = probabilityOf(game, ratings);
+    const probability = computeProbability(game, ratings);
     chances[game.home]?.push(probability);
     chances[game.away]?.push(1 - probability);
   }
@@ -39,7 +39,7 @@ function gameDraws(
   { uniform, gaussian }: Random,
 ): (results: Uint8Array) => void {
   if (!isUncertain) {
-    const probabilities = games.map((game) => probabilityOf(game, ratings));
+    const probabilities = games.map((game) => computeProbability(game, ratings));
     return (results) => {
       for (let index = 0; index < results.length; index++) {
         results[index] = Number(uniform() < (probabilities[index] as number));

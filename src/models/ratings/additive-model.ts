@@ -109,8 +109,8 @@ export function solveEffects(
   }
   for (const observation of observations) {
     const { value } = observation;
-    const precision = precisionOf(layout, observation, spread);
-    const terms = termsOf(layout, observation, sign);
+    const precision = computePrecision(layout, observation, spread);
+    const terms = listTerms(layout, observation, sign);
     for (const [place, factor] of terms) {
       right[place] = (right[place] as number) + precision * factor * value;
       for (const [other, otherFactor] of terms) {
@@ -160,8 +160,8 @@ export class GrowingEffects {
   add(observation: Observation): void {
     const { value } = observation;
     const { cells, size } = this.#covariances;
-    const precision = precisionOf(this.layout, observation, this.spread);
-    const terms = termsOf(this.layout, observation, this.sign);
+    const precision = computePrecision(this.layout, observation, this.spread);
+    const terms = listTerms(this.layout, observation, this.sign);
     const change = new Float64Array(size);
     for (const [place, factor] of terms) {
       this.#right[place] = (this.#right[place] as number) + precision * factor * value;
@@ -221,7 +221,7 @@ function priorPrecisions({ isAlone, team_sds, ...layout }: Layout, spread: Sprea
 const OUTSIDE_MEAN_SD = 10;
 
 /** Sides outside are rated as one, but differ: their games say less. */
-function precisionOf(
+function computePrecision(
   { isOutside }: Layout,
   { home, away, weight }: Observation,
   { game_sd, outside_sd }: Spread,
@@ -230,7 +230,7 @@ function precisionOf(
   return weight / (game_sd ** 2 + outside * outside_sd ** 2);
 }
 
-function termsOf(
+function listTerms(
   { places, fixed }: Layout,
   observation: Observation,
   sign: Sign,

@@ -3,7 +3,7 @@ import type { LeagueCode } from "../../leagues";
 import { GrowingEffects, planEffects } from "./additive-model";
 import { ownParameters } from "./own-parameters";
 import { presetParameters, type RatingParameters } from "./parameters";
-import { predictionOf } from "./predict-game";
+import { buildPrediction } from "./predict-game";
 import type { RatedGame, RatedSeason } from "./rated-games";
 import { measured, netRatings } from "./shrunk-ratings";
 
@@ -51,13 +51,13 @@ export function dailyForecasts(
       const known = { ...season, teams, games: played };
       const parameters = parametersOf(known);
       if (grown?.parameters !== parameters) {
-        grown = { parameters, effects: effectsOf(season, parameters, played) };
+        grown = { parameters, effects: buildEffects(season, parameters, played) };
       }
       const rows = ratingRows(known, grown.effects, parameters);
       for (const { game_id, home, away, neutral } of games) {
         forecasts.set(
           game_id,
-          predictionOf(rows[home] as UntypedRow, rows[away] as UntypedRow, neutral),
+          buildPrediction(rows[home] as UntypedRow, rows[away] as UntypedRow, neutral),
         );
       }
     }
@@ -76,7 +76,7 @@ function addGames(effects: GrowingEffects, season: RatedSeason, games: readonly 
 }
 
 /** The effects of teams on the margins of some games. */
-function effectsOf(
+function buildEffects(
   season: RatedSeason,
   { margin }: RatingParameters,
   games: readonly RatedGame[],

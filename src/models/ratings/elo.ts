@@ -30,7 +30,7 @@ export function eloRatings(
       ratings.set(team, start + parameters.carry_over * (rating - start));
     }
     playThrough(season, ratings, parameters, weighing);
-    return ratingsOf(season, ratings, parameters);
+    return buildRatings(season, ratings, parameters);
   });
 }
 
@@ -55,7 +55,7 @@ export function playThrough(
     const difference = ofHome - ofAway + (game.neutral ? 0 : parameters.home_advantage);
     onGame?.(game, difference);
     if (home === away) continue;
-    const gained = gainOf(marginOf(game, weighing), difference, parameters);
+    const gained = computeGain(marginOf(game, weighing), difference, parameters);
     ratings.set(home, ofHome + gained);
     ratings.set(away, ofAway - gained);
   }
@@ -69,7 +69,7 @@ const startKey = ({ game_date, start_utc, game_id }: RatedGame): string =>
  * Returns the change of the home side's rating by a game. Larger margins move it farther, but less if the
  * favorite wins: otherwise favorites would gain more than they lose.
  */
-function gainOf(margin: number, difference: number, parameters: EloParameters): number {
+function computeGain(margin: number, difference: number, parameters: EloParameters): number {
   const { k_factor, margin_multiplier } = parameters;
   const expected = 1 / (1 + 10 ** (-difference / TENFOLD));
   const score = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
@@ -80,7 +80,7 @@ function gainOf(margin: number, difference: number, parameters: EloParameters): 
   return k_factor * multiplier * (score - expected);
 }
 
-function ratingsOf(
+function buildRatings(
   season: RatedSeason,
   ratings: ReadonlyMap<string, number>,
   parameters: EloParameters,

@@ -38,19 +38,19 @@ export function fittedElo(seasons: readonly RatedSeason[], preset: EloParameters
     outside_start: preset.outside_start + 300 * (point[2] ?? 0),
   });
   const lost = (point: readonly number[]): number => {
-    const { squares, count } = scaleOf(forecasts(seasons, parametersAt(point)));
+    const { squares, count } = buildScale(forecasts(seasons, parametersAt(point)));
     const surprise = point.reduce((sum, x) => sum + x * x, 0) / 2;
     return (count / 2) * Math.log(squares / count) + surprise;
   };
-  const start = scaleOf(forecasts(seasons, preset));
+  const start = buildScale(forecasts(seasons, preset));
   if (start.count === 0 || start.squares === 0 || start.slope <= 0) return preset;
   const best = parametersAt(lowestPoint(lost, [0, 0, 0], { steps: 200, tolerance: 0.01 }));
-  const { slope, squares, count } = scaleOf(forecasts(seasons, best));
+  const { slope, squares, count } = buildScale(forecasts(seasons, best));
   return { ...best, per_point: 1 / slope, game_sd: Math.sqrt(squares / count) };
 }
 
 /** The line through the origin from ratings to margins, and what it leaves. */
-function scaleOf(list: readonly Forecast[]) {
+function buildScale(list: readonly Forecast[]) {
   const sum = (of: (one: Forecast) => number) => list.reduce((total, one) => total + of(one), 0);
   const spread = sum(({ difference }) => difference ** 2);
   const slope = spread === 0 ? 0 : sum(({ difference, margin }) => difference * margin) / spread;

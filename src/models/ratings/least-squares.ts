@@ -22,7 +22,7 @@ export function leastSquares(
   weighing: Weighing,
 ): SeasonRatings {
   const { games } = season;
-  const nodes = nodesOf(season);
+  const nodes = listNodes(season);
   const size = maximum([0, ...nodes]) + 1;
   const matrix = zeroMatrix(size);
   const right = new Float64Array(size);
@@ -57,11 +57,11 @@ export function leastSquares(
   }
   const ratings = solved(factorize(matrix), right);
   const nets = nodes.map((node) => ratings[node] as number);
-  return ratingsOf(season, nets, presumed, weighing, new Set(groupOf.map(groupIn)).size, size);
+  return buildRatings(season, nets, presumed, weighing, new Set(groupOf.map(groupIn)).size, size);
 }
 
 /** Sides outside Division I are one opponent. */
-function nodesOf({ teams }: RatedSeason): readonly number[] {
+function listNodes({ teams }: RatedSeason): readonly number[] {
   let next = 0;
   let outside: number | undefined;
   return teams.map(({ division_one }) => {
@@ -71,7 +71,7 @@ function nodesOf({ teams }: RatedSeason): readonly number[] {
   });
 }
 
-function ratingsOf(
+function buildRatings(
   season: RatedSeason,
   ratings: readonly number[],
   presumed: { readonly game_sd: number },

@@ -67,15 +67,15 @@ export function firstGuess(
   hasPossessions: boolean,
 ): RatingParameters {
   const points = seasons.map((season) => measured(season, false, {}));
-  const margin = scoringIn(points);
+  const margin = buildScoring(points);
   return {
     league,
     ...fittedOn(seasons),
     margin,
     efficiency: hasPossessions
-      ? scoringIn(seasons.map((season) => measured(season, true, {})))
+      ? buildScoring(seasons.map((season) => measured(season, true, {})))
       : null,
-    pace: hasPossessions ? spreadIn(points.flatMap(({ pace }) => pace)) : null,
+    pace: hasPossessions ? buildSpread(points.flatMap(({ pace }) => pace)) : null,
     // How college teams change is a first guess for others.
     prior: RATING_PARAMETERS.wbb.prior,
     elo: {
@@ -90,20 +90,20 @@ export function firstGuess(
   };
 }
 
-function scoringIn(games: readonly Measured[]): ScoringSpread {
+function buildScoring(games: readonly Measured[]): ScoringSpread {
   const all = games.flatMap(({ difference }) => difference);
   const hosted = all.filter(({ fixed }) => fixed !== 0).map(({ value }) => value);
-  const difference = spreadIn(all);
+  const difference = buildSpread(all);
   return {
     difference: { ...difference, outside_mean: -2 * difference.game_sd },
-    sum: spreadIn(games.flatMap(({ sum }) => sum)),
+    sum: buildSpread(games.flatMap(({ sum }) => sum)),
     home_advantage: meanOf(hosted),
     home_advantage_sd: deviationOf(hosted) / Math.sqrt(Math.max(1, hosted.length)),
   };
 }
 
 /** Half of the variance as chance, the rest as that of the two sides and of their conferences. */
-function spreadIn(observations: readonly Observation[]): Spread {
+function buildSpread(observations: readonly Observation[]): Spread {
   const sd = deviationOf(observations.map(({ value }) => value));
   return {
     game_sd: sd / Math.sqrt(2),

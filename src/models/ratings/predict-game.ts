@@ -79,9 +79,12 @@ export function predictGame(ratings: unknown, game: GameToPredict): GamePredicti
   const input = readLeagueTable(OPERATION, ratings, TITLE, columns, { isOptional: true });
   const rows = rowsOfSeason(input, game.season);
   const listed = game.teams === undefined ? [] : listedTeams(OPERATION, game.teams);
-  const [home, away] = [sideOf(rows, game, "home", listed), sideOf(rows, game, "away", listed)];
+  const [home, away] = [
+    buildSide(rows, game, "home", listed),
+    buildSide(rows, game, "away", listed),
+  ];
   if (home.team_id === away.team_id) throw failure("a team does not play against itself.");
-  return predictionOf(home, away, neutral);
+  return buildPrediction(home, away, neutral);
 }
 
 function rowsOfSeason({ rows }: InputTable, season: unknown): readonly UntypedRow[] {
@@ -109,7 +112,7 @@ interface NamedRow extends Named {
   readonly row: UntypedRow;
 }
 
-function sideOf(
+function buildSide(
   rows: readonly UntypedRow[],
   game: GameToPredict,
   option: "home" | "away",
@@ -140,7 +143,11 @@ function sideOf(
 }
 
 /** Returns the prediction of a game from two rows of ratings of one season. */
-export function predictionOf(home: UntypedRow, away: UntypedRow, neutral: boolean): GamePrediction {
+export function buildPrediction(
+  home: UntypedRow,
+  away: UntypedRow,
+  neutral: boolean,
+): GamePrediction {
   const value = (row: UntypedRow, name: string) => Number(row[name] ?? 0);
   const pace =
     value(home, "adjusted_pace") + value(away, "adjusted_pace") - value(home, "average_pace");
@@ -162,14 +169,14 @@ export function predictionOf(home: UntypedRow, away: UntypedRow, neutral: boolea
     away_id: String(away.team_id),
     neutral,
     margin,
-    total: totalOf(home, away, scale),
+    total: computeTotal(home, away, scale),
     sd,
     rated_games: Math.min(value(home, "games"), value(away, "games")),
     home_win_probability: normal(margin / sd),
   };
 }
 
-function totalOf(home: UntypedRow, away: UntypedRow, scale: number): number | null {
+function computeTotal(home: UntypedRow, away: UntypedRow, scale: number): number | null {
   const names = ["offensive_rating", "defensive_rating"];
   const parts = [home, away].flatMap((row) => names.map((name) => row[name] ?? null));
   if (parts.some((part) => part === null)) return null;

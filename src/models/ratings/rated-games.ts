@@ -72,7 +72,7 @@ export function ratedSeasons(
   }
   return [...seasons]
     .sort(([one], [other]) => (one ?? Infinity) - (other ?? Infinity) || 0)
-    .map(([season, own]) => ({ ...seasonOf(season, own, as_of), pace_minutes }));
+    .map(([season, own]) => ({ ...buildSeason(season, own, as_of), pace_minutes }));
 }
 
 /** In the order of keys, each of which is made once. */
@@ -92,21 +92,21 @@ const isListed = ({ game_id, team_id, opponent_id, season_type, stage }: Untyped
 
 const PRESEASON = 1;
 
-function seasonOf(
+function buildSeason(
   season: number | null,
   rows: readonly UntypedRow[],
   as_of: string | undefined,
 ): Omit<RatedSeason, "pace_minutes"> {
-  const counted = gamesIn(rows.filter((row) => isCounted(row, as_of)));
-  const teams = teamsIn(sortByKey(rows, dayKey), counted);
+  const counted = listGames(rows.filter((row) => isCounted(row, as_of)));
+  const teams = listTeams(sortByKey(rows, dayKey), counted);
   const place = new Map(teams.map(({ team_id }, index) => [team_id, index]));
-  const games = counted.map(({ row, other }) => gameOf(row, other, place));
+  const games = counted.map(({ row, other }) => buildGame(row, other, place));
   return { season, teams, games };
 }
 
 function isCounted(row: UntypedRow, as_of: string | undefined): boolean {
   const { result, forfeit, game_date } = row;
-  if ((result ?? null) === null || forfeit === true || pointsOf(row) === undefined) return false;
+  if ((result ?? null) === null || forfeit === true || findPoints(row) === undefined) return false;
   return as_of === undefined || (typeof game_date === "string" && game_date < as_of);
 }
 
@@ -117,7 +117,7 @@ interface GameRows {
 }
 
 /** By id of the game; of doubles the last row of a side stands, of the sides the home one leads. */
-function gamesIn(rows: readonly UntypedRow[]): readonly GameRows[] {
+function listGames(rows: readonly UntypedRow[]): readonly GameRows[] {
   const games = new Map<string, Map<string, UntypedRow>>();
   for (const row of rows) {
     const [id, team] = [String(row.game_id), String(row.team_id)];
@@ -137,13 +137,13 @@ const homeFirst = (one: UntypedRow, other: UntypedRow): number =>
   Number(other.home_away === "home") - Number(one.home_away === "home") ||
   (String(one.team_id) < String(other.team_id) ? -1 : 1);
 
-function gameOf(
+function buildGame(
   row: UntypedRow,
   other: UntypedRow | undefined,
   place: ReadonlyMap<string, number>,
 ): RatedGame {
   const [own, opponent] = [row.team_id, row.opponent_id].map((id) => place.get(String(id)) ?? -1);
-  const [scored, allowed] = pointsOf(row) as readonly [number, number];
+  const [scored, allowed] = findPoints(row) as readonly [number, number];
   const isHome = row.home_away !== "away";
   const value = (name: string) => positive(row[name]) ?? positive(other?.[name]);
   return {
@@ -161,7 +161,7 @@ function gameOf(
 }
 
 /** Points for and against, as `teamGames` or `fourFactors` call them. */
-function pointsOf(row: UntypedRow): readonly [number, number] | undefined {
+function findPoints(row: UntypedRow): readonly [number, number] | undefined {
   const scored = numberOf(row.points);
   const allowed = numberOf(row.opponent_points);
   return scored === null || allowed === null ? undefined : [scored, allowed];
@@ -180,19 +180,19 @@ function positive(cell: unknown): number | null {
 }
 
 /** Every team that the rows name, with what the first row says that knows it. */
-function teamsIn(rows: readonly UntypedRow[], counted: readonly GameRows[]): RatedTeam[] {
+function listTeams(rows: readonly UntypedRow[], counted: readonly GameRows[]): RatedTeam[] {
   const teams = new Map<string, TeamFacts>();
-  const factsOf = (id: unknown): TeamFacts => {
+  const readFacts = (id: unknown): TeamFacts => {
     const known = teams.get(String(id)) ?? { games: 0 };
     teams.set(String(id), known);
     return known;
   };
   for (const { row, other } of counted) {
-    factsOf(row.team_id).games++;
-    factsOf(row.opponent_id).games++;
-    for (const side of [row, other]) if (side !== undefined) countRecord(factsOf, side);
+    readFacts(row.team_id).games++;
+    readFacts(row.opponent_id).games++;
+    for (const side of [row, other]) if (side !== undefined) countRecord(readFacts, side);
   }
-  for (const row of rows) learn(factsOf, row);
+  for (const row of rows) learn(readFacts, row);
   return [...teams].sort(byId).map(([team_id, { games, games_on_record = null, ...facts }]) => ({
     team_id,
     team_abbreviation: (facts.team_abbreviation as string) ?? null,

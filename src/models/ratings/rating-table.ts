@@ -54,7 +54,7 @@ export function ratingTable(
 }
 
 /** The ratings of a season; throws an ArgumentError if there are none of it. */
-export function ratingsIn(
+export function collectRatings(
   operation: string,
   { seasons }: RatingTable,
   season: number | null,

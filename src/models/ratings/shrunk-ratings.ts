@@ -45,12 +45,12 @@ export function measured(
   const weights = weighGames(season, weighing);
   const { pace_minutes } = season;
   const minutesOf = ({ minutes }: RatedGame): number => minutes ?? pace_minutes;
-  const paceOf = (game: RatedGame): number | null => {
+  const computePace = (game: RatedGame): number | null => {
     if (game.possessions === null) return null;
     const pace = (pace_minutes * game.possessions) / minutesOf(game);
     return pace < PACES.least || pace > PACES.most ? null : pace;
   };
-  const known = season.games.flatMap((game) => paceOf(game) ?? []);
+  const known = season.games.flatMap((game) => computePace(game) ?? []);
   const usual = known.length === 0 ? usualPace(season) : meanOf(known);
   const observations = (measure: (game: RatedGame) => number | null, isFixed: boolean) =>
     season.games.flatMap((game, index): readonly Observation[] => {
@@ -60,12 +60,12 @@ export function measured(
       return value === null ? [] : [{ home, away, value, fixed, weight: weights[index] as number }];
     });
   const scale = (game: RatedGame): number =>
-    perPossession ? (100 * pace_minutes) / ((paceOf(game) ?? usual) * minutesOf(game)) : 1;
+    perPossession ? (100 * pace_minutes) / ((computePace(game) ?? usual) * minutesOf(game)) : 1;
   return {
     layout: planEffects(season),
     difference: observations((game) => scale(game) * marginOf(game, weighing), false),
     sum: observations((game) => scale(game) * (game.home_points + game.away_points), true),
-    pace: observations(paceOf, true),
+    pace: observations(computePace, true),
   };
 }
 

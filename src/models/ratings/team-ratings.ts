@@ -86,9 +86,9 @@ export const teamRatings: AggregateWith<
       const parameters =
         chosen.parameters ?? ownParameters(OPERATION, league, following, chosen.method);
       const checked = { ...chosen, parameters };
-      const ratings = ratingsOf(following, checked);
+      const ratings = listRatings(following, checked);
       return following.flatMap(({ season }, index) =>
-        rowsOf(season, ratings[index] as SeasonRatings, checked),
+        listRows(season, ratings[index] as SeasonRatings, checked),
       );
     },
   },
@@ -101,7 +101,7 @@ function followingSeason(season: RatedSeason, { prior }: CheckedOptions): Follow
   return { season: withLastTeams(season, last), last };
 }
 
-function ratingsOf(
+function listRatings(
   following: readonly FollowingSeason[],
   options: CheckedOptions & { readonly parameters: RatingParameters },
 ): readonly SeasonRatings[] {
@@ -125,13 +125,13 @@ function ratingsOf(
 /** Ratings that differ by less are the same but for rounding. */
 const SAME = 1e-9;
 
-function rowsOf(
+function listRows(
   season: RatedSeason,
   ratings: SeasonRatings,
   { as_of, method }: CheckedOptions,
 ): DenseRow[] {
   const { values, ...common } = ratings;
-  const schedules = schedulesOf(season, ratings);
+  const schedules = listSchedules(season, ratings);
   const ranked = season.teams.flatMap((team, index) =>
     isRanked(team) ? (values[index]?.net ?? []) : [],
   );
@@ -157,7 +157,7 @@ function rowsOf(
 }
 
 /** The mean rating of each team's opponents; null without a game. */
-function schedulesOf(
+function listSchedules(
   { teams, games }: RatedSeason,
   { values }: SeasonRatings,
 ): readonly (number | null)[] {

@@ -1,5 +1,5 @@
 import type { UntypedRow } from "../../frames/rows";
-import { predictionOf } from "../ratings/predict-game";
+import { buildPrediction } from "../ratings/predict-game";
 import type { Site } from "./team-results";
 
 /**
@@ -28,6 +28,6 @@ export function benchmarkTeam(
 /** The probability that a team beats an opponent at a site of the team's. */
 export function winProbabilityAt(team: UntypedRow, opponent: UntypedRow, site: Site): number {
   return site === "road"
-    ? 1 - predictionOf(opponent, team, false).home_win_probability
-    : predictionOf(team, opponent, site === "neutral").home_win_probability;
+    ? 1 - buildPrediction(opponent, team, false).home_win_probability
+    : buildPrediction(team, opponent, site === "neutral").home_win_probability;
 }

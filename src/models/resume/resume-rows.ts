@@ -41,9 +41,9 @@ export function resumeRows(input: ResumeInput): readonly UntypedRow[] {
         ...recordOf(own),
         strength_of_record: strong === null ? null : recordStrength(own, strong, opponentOf),
         wins_above_bubble: bubble === null ? null : winsAbove(own, bubble, opponentOf),
-        ...schedulesOf(own, opponentOf),
-        ...(input.quadrants && quadrantsOf(own, input.quadrants, opponentOf)),
-        ...luckOf(own, input),
+        ...buildSchedules(own, opponentOf),
+        ...(input.quadrants && buildQuadrants(own, input.quadrants, opponentOf)),
+        ...buildLuck(own, input),
       },
     ];
   });
@@ -52,7 +52,7 @@ export function resumeRows(input: ResumeInput): readonly UntypedRow[] {
   rows.sort(byStrength);
   const outside = teams.flatMap((team, index) => (isOutside(team) ? (results[index] ?? []) : []));
   if (!teams.some(isOutside)) return rows;
-  const one = { ...recordOf(outside), ...luckOf(outside, input), division_one: false };
+  const one = { ...recordOf(outside), ...buildLuck(outside, input), division_one: false };
   return [...rows, { ...common, ...one, team_name: "Outside Division I" }];
 }
 
@@ -91,7 +91,7 @@ function winsAbove(
   );
 }
 
-function schedulesOf(results: readonly TeamResult[], opponentOf: OpponentOf) {
+function buildSchedules(results: readonly TeamResult[], opponentOf: OpponentOf) {
   const meanOf = (own: readonly TeamResult[]): number | null =>
     own.length === 0
       ? null
@@ -106,7 +106,7 @@ function schedulesOf(results: readonly TeamResult[], opponentOf: OpponentOf) {
 }
 
 /** Wins and losses by quadrant; opponents without a rank are in none. */
-function quadrantsOf(
+function buildQuadrants(
   results: readonly TeamResult[],
   quadrants: Quadrants,
   opponentOf: OpponentOf,
@@ -127,7 +127,7 @@ function quadrantsOf(
   return counts;
 }
 
-function luckOf(results: readonly TeamResult[], { forecasts, league }: ResumeInput) {
+function buildLuck(results: readonly TeamResult[], { forecasts, league }: ResumeInput) {
   const { close_margin } = leagueOf(league);
   const known = results.filter(({ game_id }) => forecasts.has(game_id));
   const expected_wins = known.reduce((sum, { game_id, isHome }) => {

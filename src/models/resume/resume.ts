@@ -10,7 +10,7 @@ import { dailyForecasts } from "../ratings/daily-forecasts";
 import type { RatingParameters } from "../ratings/parameters";
 import { RATED_COLUMNS, ratedSeasons } from "../ratings/rated-games";
 import { checkedParameters } from "../ratings/rating-options";
-import { dayOfTable, ratingsIn, ratingTable, requireRated } from "../ratings/rating-table";
+import { collectRatings, dayOfTable, ratingTable, requireRated } from "../ratings/rating-table";
 import { RESUME_COLUMNS, type Resume } from "./resume-columns";
 import { resumeRows } from "./resume-rows";
 import { playedGames } from "./team-results";
@@ -84,7 +84,7 @@ export function resume(games: unknown, ratings: unknown, options?: ResumeOptions
   const hasQuadrants = leagues[league].quadrants.length > 0;
   const columns = hasQuadrants ? RESUME_COLUMNS.withQuadrants : RESUME_COLUMNS.withoutQuadrants;
   const items = ratedSeasons(input, as_of).flatMap((season): readonly UntypedRow[] => {
-    const own = ratingsIn(NAME, table, season.season);
+    const own = collectRatings(NAME, table, season.season);
     const played = playedGames(season, input.rows, league);
     const sides = new Set(played.flatMap(({ home, away }) => [home, away]));
     requireRated(

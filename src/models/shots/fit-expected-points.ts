@@ -49,25 +49,25 @@ export function fitExpectedPoints<T>(
       next: "Pass the shots of more games.",
     });
   }
-  const pctOf = (value: number) => {
+  const computePct = (value: number) => {
     const own = known.filter((row) => pointsFor(row) === value);
     if (own.length > 0) return shareMade(own);
     throw new ArgumentError(`got no attempts for ${value} points.`, { operation: NAME });
   };
-  const [two_pct, three_pct] = [pctOf(2), pctOf(3)];
+  const [two_pct, three_pct] = [computePct(2), computePct(3)];
   return {
     league: table.league,
     fitted_on: `${known.length} attempts`,
     date: new Date().toISOString().slice(0, 10),
     ...{ late_seconds: LATE_SECONDS, two_pct, three_pct },
-    groups: groupsIn(known, (value) => (value === 3 ? three_pct : two_pct)),
+    groups: listGroups(known, (value) => (value === 3 ? three_pct : two_pct)),
   };
 }
 
 const shareMade = (rows: readonly UntypedRow[]): number =>
   rows.filter(({ made }) => made === true).length / rows.length;
 
-function groupsIn(
+function listGroups(
   rows: readonly UntypedRow[],
   meanOf: (value: 2 | 3) => number,
 ): readonly ShotGroup[] {

@@ -124,7 +124,7 @@ export const shotQuality: AggregateWith<
       const sign = by === "opponents" ? 1 : -1;
       return rowsByKey(known, keys)
         .filter((own) => own.length >= min_attempts)
-        .map((own) => qualityOf(own, by, teams, probabilityOf))
+        .map((own) => readQuality(own, by, teams, probabilityOf))
         .sort((one, other) => sign * (one.points_above_expected - other.points_above_expected));
     },
   },
@@ -133,7 +133,7 @@ export const shotQuality: AggregateWith<
 /** Two-sided 95 % quantile of a normal distribution. */
 const Z95 = 1.96;
 
-function qualityOf(
+function readQuality(
   own: readonly UntypedRow[],
   by: keyof typeof KEYS,
   teams: ReadonlyMap<unknown, UntypedRow>,

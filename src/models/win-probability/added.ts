@@ -101,7 +101,7 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
       return stackedTable(addedWith(checked), games as readonly OpenGame<"basketball">[]);
     }
   }
-  const made = areSummaries(input) ? plateAppearancesOf(input, chosen) : input;
+  const made = areSummaries(input) ? choosePlateAppearances(input, chosen) : input;
   if (!areSummaries(input)) refuseChoices(chosen);
   const table = readTable(NAME, made, plateAppearances, EVENT, ADDED_OF);
   const { form, rows, league } = withLeague(NAME, table, stated);
@@ -121,7 +121,7 @@ winProbabilityAdded.columns = {
 };
 
 /** Returns plate appearances with the service's changes, or the model's on request. */
-function plateAppearancesOf(games: unknown, options: WinProbabilityAddedOptions): unknown {
+function choosePlateAppearances(games: unknown, options: WinProbabilityAddedOptions): unknown {
   const { shares, source = "service", ...chosen } = options;
   if (shares !== undefined) throw noShares();
   checkOneOf(NAME, "source", source, ["model", "service"] as const);

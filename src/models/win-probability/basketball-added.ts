@@ -252,12 +252,12 @@ function separateChanges(
     around.push(scored);
     const event = around;
     const acts = (one: ScoredPlay) => isDecisive(events.get(one));
-    const playsOf: PlayChange["playsOf"] = (isOwn) => {
+    const buildPlays: PlayChange["playsOf"] = (isOwn) => {
       if (isNobodys) return [];
       if (isOwn(scored) && acts(scored)) return [scored];
       return event.some((one) => isOwn(one) && acts(one)) ? [] : event.filter(isOwn);
     };
-    const found = { change: change ?? 0, leverage, scored, playsOf };
+    const found = { change: change ?? 0, leverage, scored, playsOf: buildPlays };
     leverage = after;
     return found;
   });

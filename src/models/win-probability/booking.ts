@@ -32,7 +32,7 @@ export function bookedTo(
     return parts;
   }
   const helping = plays.flatMap((play) => {
-    const deed = deedOf(play, events.get(play));
+    const deed = findDeed(play, events.get(play));
     const athlete = actorOf(play);
     return deed === undefined || athlete === null ? [] : [{ athlete, part: shares[deed] }];
   });
@@ -51,7 +51,7 @@ const isBasket = (event: BallEvent | undefined): boolean => event?.kind === "sho
 export const isDecisive = (event: BallEvent | undefined): boolean =>
   event?.kind === "shot" || event?.kind === "free throw" || event?.kind === "turnover";
 
-function deedOf({ play }: ScoredPlay, event: BallEvent | undefined): Share | undefined {
+function findDeed({ play }: ScoredPlay, event: BallEvent | undefined): Share | undefined {
   if (event?.kind === "steal") return "steal";
   if (event?.kind === "rebound") return "rebound";
   return play.type_id === BLOCK ? "block" : undefined;

@@ -63,19 +63,19 @@ export function homeChance(
   const learnt = learntStrength(strength, overtime ? 0 : lead, elapsed, parameters);
   const { mean, variance } = learnt;
   const inOvertime = normal(
-    (mean * lengths.overtime) / spreadOf(lengths.overtime, variance, parameters),
+    (mean * lengths.overtime) / computeSpread(lengths.overtime, variance, parameters),
   );
   if (seconds <= 0 && lead === 0 && free_throws === 0) return inOvertime;
   const expected =
     lead + mean * share + ball * parameters.ball + free_throws * parameters.free_throw;
-  const spread = spreadOf(share, variance, parameters);
+  const spread = computeSpread(share, variance, parameters);
   const wins = normal((expected - 0.5) / spread);
   const winsOrTies = normal((expected + 0.5) / spread);
   return wins + (winsOrTies - wins) * inOvertime;
 }
 
 /** Standard deviation of the margin in a share of regulation, in points. */
-function spreadOf(
+function computeSpread(
   share: number,
   variance: number,
   { points_sd, end_sd }: WinProbabilityParameters,

@@ -116,7 +116,7 @@ function seenGame(rows: readonly UntypedRow[], league: LeagueCode): readonly See
   const margin = leadIn(last);
   if (margin === 0) return [];
   const states = rows.flatMap((row, index): readonly SeenState[] => {
-    const state = stateIn(row, league);
+    const state = findState(row, league);
     if (state === undefined || state.seconds === 0) return [];
     const isLate = state.overtime || state.seconds <= LAST_SECONDS;
     if (!isLate && index % ONE_OF !== 0) return [];
@@ -140,7 +140,7 @@ const pregameIn = (row: UntypedRow) => readNumber(row, "pregame_home_win_probabi
 const leadIn = (row: UntypedRow): number =>
   (readNumber(row, "home_score") ?? 0) - (readNumber(row, "away_score") ?? 0);
 
-function stateIn(row: UntypedRow, league: LeagueCode): GameState | undefined {
+function findState(row: UntypedRow, league: LeagueCode): GameState | undefined {
   const { regulation } = lengthsIn(league);
   const [elapsed, left] = [readNumber(row, "elapsed_seconds"), readNumber(row, "seconds_left")];
   if (elapsed === null || left === null) return undefined;
@@ -174,7 +174,7 @@ function withSpread(
     ...{ points_sd, end_sd, ball, free_throw },
   });
   const start = FITTED.map((name) => preset[name]);
-  return withValues(lowestPoint((at) => lossOf(known, withValues(at)), start));
+  return withValues(lowestPoint((at) => computeLoss(known, withValues(at)), start));
 }
 
 /** Returns parameters fitted to games of unknown strength. */
@@ -189,19 +189,19 @@ function withHome(
     ...{ home_advantage, unknown_strength_sd },
   });
   const start = [preset.home_advantage, preset.unknown_strength_sd];
-  return withValues(lowestPoint((at) => lossOf(unknown, withValues(at)), start));
+  return withValues(lowestPoint((at) => computeLoss(unknown, withValues(at)), start));
 }
 
 /** The most that a wrong certainty counts: logs have rows out of order. */
 const LEAST_CHANCE = 0.001;
 
 /** Returns minus the mean logarithm of the model's probability of the result. */
-function lossOf(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
+function computeLoss(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
   const { points_sd, end_sd, unknown_strength_sd } = parameters;
   if (points_sd <= 0 || end_sd <= 0 || unknown_strength_sd <= 0) return Number.POSITIVE_INFINITY;
   let [loss, weights] = [0, 0];
   for (const game of games) {
-    const strength = strengthOf(game, parameters);
+    const strength = buildStrength(game, parameters);
     for (const { state, weight } of game.states) {
       const home = homeChance(state, strength, parameters);
       const chance = game.homeWon ? home : 1 - home;
@@ -212,7 +212,7 @@ function lossOf(games: readonly SeenGame[], parameters: WinProbabilityParameters
   return loss / weights;
 }
 
-const strengthOf = (
+const buildStrength = (
   { pregame, neutral }: SeenGame,
   parameters: WinProbabilityParameters,
 ): Strength =>
@@ -225,7 +225,7 @@ function meanSwing(games: readonly SeenGame[], parameters: WinProbabilityParamet
   let [swings, weights] = [0, 0];
   const known = games.filter(({ pregame }) => pregame !== undefined);
   for (const game of known.length > 0 ? known : games) {
-    const strength = strengthOf(game, parameters);
+    const strength = buildStrength(game, parameters);
     for (const { state, weight, isLastOfInstant } of game.states) {
       if (!isLastOfInstant) continue;
       swings += weight * computeSwing(state, strength, parameters);

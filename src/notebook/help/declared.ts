@@ -75,14 +75,14 @@ function callPage(name: string, described: Described, columns: readonly Block[])
         params.map((param) => ({
           name: `${param.name}${param.optional ? "?" : ""}`,
           type: param.type,
-          text: param.text || wordsOf(param.type),
+          text: param.text || writeWords(param.type),
         })),
       ),
       listBlock("Options", optionEntries(keys)),
       ...(keys.length === described.options.length ? [] : [textBlock(FURTHER)]),
       ...(returns === "void"
         ? []
-        : [listBlock("Returns", [{ name: returns, text: wordsOf(returns) }])]),
+        : [listBlock("Returns", [{ name: returns, text: writeWords(returns) }])]),
       ...fieldBlocks(returns),
       exampleBlock(example),
       ...columns,
@@ -110,7 +110,7 @@ const inTableOrder = (keys: readonly string[]): readonly string[] =>
 const fieldEntry = ({ name, type, text }: Field): Entry => ({
   name,
   type: type || undefined,
-  text: text || wordsOf(type),
+  text: text || writeWords(type),
 });
 
 /** A property of an object that a user passes. */
@@ -132,7 +132,7 @@ function optionEntries(keys: readonly string[]): readonly Entry[] {
 }
 
 /** Returns the meaning of the public types in a type. */
-function wordsOf(type: string): string {
+function writeWords(type: string): string {
   const names = [...new Set(type.match(/\b[A-Z]\w+/g))];
   const texts = names.flatMap((name) => {
     const entry = declarations().entries[name];

@@ -8,13 +8,13 @@ export function framePage(value: unknown): Page | undefined {
   const glimpse = takeGlimpse(value, { whole: 0, cut: 0 });
   if (glimpse === undefined) return undefined;
   const columns = glimpse.columns.slice(glimpse.labels ?? 0);
-  const table = tableOf(columns.map(({ name }) => name));
+  const table = findTable(columns.map(({ name }) => name));
   const size = `${countText(glimpse.height, "row")} × ${countText(columns.length, "column")}`;
   return { title: size, blocks: [...originBlocks(table, columns), columnsBlock(table, columns)] };
 }
 
 /** The table that most of a frame's columns are of; of several the one with the fewest others. */
-function tableOf(names: readonly string[]): KnownTable | undefined {
+function findTable(names: readonly string[]): KnownTable | undefined {
   let best: KnownTable | undefined;
   let most = names.length / 2;
   for (const table of knownTables()) {

@@ -12,8 +12,8 @@ import { columnBlocks } from "./tables";
 export function operationPage(definition: Definition, section: string | undefined): Page {
   const { text = "", example } = declarations().entries[definition.name] ?? {};
   return {
-    title: callOf(definition),
-    subtitle: placesOf(definition),
+    title: writeCall(definition),
+    subtitle: writePlaces(definition),
     blocks: [
       textBlock(text),
       listBlock("Arguments", argumentEntries(definition)),
@@ -29,14 +29,14 @@ export function operationPage(definition: Definition, section: string | undefine
   };
 }
 
-function callOf({ name, arguments: declared }: Definition): string {
+function writeCall({ name, arguments: declared }: Definition): string {
   const names = Object.entries(declared).map(
     ([argument, { required }]) => `${argument}${required ? "" : "?"}`,
   );
   return `${name}(${names.length === 0 ? "" : `{ ${names.join(", ")} }`})`;
 }
 
-function placesOf(definition: Definition): string {
+function writePlaces(definition: Definition): string {
   const { second, league } = definition;
   const path = second && `${second.host ?? ""}${fullPath(definition, second)}`;
   const elsewhere =
@@ -72,7 +72,7 @@ function resultBlocks(definition: Definition, section: string | undefined): read
     return [rowsBlock(result.dataset)];
   }
   if (section !== undefined) {
-    return [textBlock(`Section ${section}`), rowsBlock(sectionOf(definition, section))];
+    return [textBlock(`Section ${section}`), rowsBlock(buildSection(definition, section))];
   }
   const entries = Object.entries(result.sections).map(([title, { row, columns }]) => ({
     name: title,
@@ -92,10 +92,10 @@ function tableBlocks(definition: Definition, section: string | undefined): reado
     return [textBlock(rule)];
   }
   if (section === undefined) return [];
-  return columnBlocks(describeColumns(sectionOf(definition, section).columns));
+  return columnBlocks(describeColumns(buildSection(definition, section).columns));
 }
 
-function sectionOf({ name, result }: Definition, section: string): Dataset {
+function buildSection({ name, result }: Definition, section: string): Dataset {
   const sections = result.kind === "sections" ? result.sections : {};
   const dataset = Object.hasOwn(sections, section) ? sections[section] : undefined;
   if (dataset === undefined) throw noSection(name, section, Object.keys(sections));

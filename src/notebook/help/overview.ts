@@ -46,7 +46,7 @@ export function tasks(): Readonly<Record<string, readonly string[]>> {
 /** The page that `help()` shows: what there is, by task. */
 export function overviewPage(): Page {
   const [find, ...others] = Object.entries(tasks()).map(([task, names]) =>
-    listBlock(task, names.map(entryOf)),
+    listBlock(task, names.map(buildEntry)),
   );
   return {
     title: "sportsframe",
@@ -61,7 +61,7 @@ export function overviewPage(): Page {
         operationEntries(),
       ),
       ...others,
-      listBlock("Errors", Object.keys(declarations().entries).filter(isError).map(entryOf)),
+      listBlock("Errors", Object.keys(declarations().entries).filter(isError).map(buildEntry)),
     ],
   };
 }
@@ -69,7 +69,7 @@ export function overviewPage(): Page {
 const isError = (name: string): boolean =>
   /Error$/.test(name) && declarations().entries[name]?.kind === "class";
 
-function entryOf(name: string): Entry {
+function buildEntry(name: string): Entry {
   const { text = "" } = declarations().entries[name] ?? {};
   const row = rowSentence(text);
   const first = firstSentence(text);

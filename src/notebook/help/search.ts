@@ -32,7 +32,7 @@ export function searchPage(text: string): Page {
 
 /** Returns the entries that contain every word of a text, best first. */
 export function findings(text: string): readonly Entry[] {
-  const words = wordsOf(text)
+  const words = writeWords(text)
     .split(" ")
     .filter((word) => word !== "");
   if (words.length === 0) return [];
@@ -44,10 +44,10 @@ export function findings(text: string): readonly Entry[] {
 }
 
 const nameRank = (name: string, words: readonly string[]): number =>
-  words.filter((word) => ` ${wordsOf(name)}`.includes(` ${word}`)).length * 10;
+  words.filter((word) => ` ${writeWords(name)}`.includes(` ${word}`)).length * 10;
 
 /** Lower-case words, of camelCase and snake_case, too. */
-const wordsOf = (text: string): string =>
+const writeWords = (text: string): string =>
   text
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .toLowerCase()
@@ -68,7 +68,7 @@ function nameTopics(name: string): readonly Topic[] {
     name: title,
     text: firstSentence(words),
     weight,
-    words: ` ${wordsOf(title)} ${wordsOf(words)}`,
+    words: ` ${writeWords(title)} ${writeWords(words)}`,
   });
   const fields = options.map(findField).map((field) => ({
     ...topic(field.name, `${field.text}`, 3),
@@ -88,7 +88,7 @@ const columnTopics = (): readonly Topic[] =>
       type: column.dtype,
       text: column.description,
       weight: 2,
-      words: ` ${wordsOf(column.name)} ${wordsOf(column.description)}`,
+      words: ` ${writeWords(column.name)} ${writeWords(column.description)}`,
     })),
   );
 

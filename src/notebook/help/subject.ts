@@ -77,10 +77,10 @@ function pageOfName(path: string, section: string | undefined): Page | undefined
 function pageOfText(text: string, section: string | undefined): Page {
   const [first = "", second] = text.trim().split(/\s+/);
   const page =
-    pageOfName(nameIn(text), section) ??
-    (second === undefined ? tablePage(first) : pageOfSection(nameIn(first), second));
+    pageOfName(writeName(text), section) ??
+    (second === undefined ? tablePage(first) : pageOfSection(writeName(first), second));
   if (page === undefined) return searchPage(text.trim());
-  const others = findings(text).filter(({ name }) => name !== nameIn(text));
+  const others = findings(text).filter(({ name }) => name !== writeName(text));
   return { ...page, blocks: [...page.blocks, listBlock("See also", others.slice(0, MOST_OTHERS))] };
 }
 
@@ -94,7 +94,7 @@ function pageOfSection(name: string, section: string): Page | undefined {
 }
 
 /** The public name that a text means: `season.load`, `box_score`. */
-function nameIn(text: string): string {
+function writeName(text: string): string {
   const [first = "", ...rest] = text.trim().split(".");
   const plain = (name: string) => name.toLowerCase().replace(/[_ ]/g, "");
   const isObject = rest.length > 0 && Object.hasOwn(OBJECTS, first);

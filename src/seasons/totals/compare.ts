@@ -1,6 +1,6 @@
 import {
   findSubjects,
-  groupsOf,
+  listGroups,
   readTotals,
   STATISTICS,
   type Subject,
@@ -66,10 +66,10 @@ export function compare(totals: unknown, options: CompareOptions): unknown {
   const read = readTotals(NAME, totals, chosen);
   const { input } = read;
   const subjects = findSubjects(NAME, read, chosen);
-  const statistics = groupsOf(NAME, read, chosen.columns).flatMap(({ columns }) => columns);
+  const statistics = listGroups(NAME, read, chosen.columns).flatMap(({ columns }) => columns);
   if (input.league !== undefined && sportOf(input.league) === "baseball") noticePositions(subjects);
-  const items = subjects.length === 0 ? [] : statistics.map((name) => itemOf(name, subjects));
-  const columns = columnsOf(subjects);
+  const items = subjects.length === 0 ? [] : statistics.map((name) => buildItem(name, subjects));
+  const columns = buildColumns(subjects);
   return delivered(input.form, describeColumns(columns), readRows(columns, items));
 }
 
@@ -79,7 +79,7 @@ function noticePositions(subjects: readonly Subject[]): void {
   noticeOnce(NAME, `compares players of different positions (${[...positions].join(", ")}).`);
 }
 
-function itemOf(statistic: string, subjects: readonly Subject[]) {
+function buildItem(statistic: string, subjects: readonly Subject[]) {
   const [first] = subjects.map(({ row }) => readNumber(row, statistic));
   const { season, league } = subjects[0]?.row ?? {};
   const cells = subjects.flatMap(({ name, row }, place) => {
@@ -94,7 +94,7 @@ function itemOf(statistic: string, subjects: readonly Subject[]) {
   return { season, statistic, league, ...Object.fromEntries(cells) };
 }
 
-function columnsOf(subjects: readonly Subject[]): Columns {
+function buildColumns(subjects: readonly Subject[]): Columns {
   const [first] = subjects.map(({ name }) => name);
   const own = subjects.flatMap(({ name }, place) => {
     const percentile = `${name} percentile`;

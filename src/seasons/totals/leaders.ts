@@ -94,7 +94,7 @@ export function leaders(totals: unknown, statistic: unknown, options?: LeadersOp
   const counts = new Map<unknown, number>();
   for (const { season } of placed) counts.set(season, (counts.get(season) ?? 0) + 1);
   const items = placed
-    .map((row) => leaderIn(row, column, counts.get(row.season) ?? 0))
+    .map((row) => buildLeader(row, column, counts.get(row.season) ?? 0))
     .filter(({ rank }) => rank <= n)
     .sort((one, other) => one.season - other.season || one.rank - other.rank);
   const isOfPlayers = names.has("athlete_id");
@@ -102,7 +102,7 @@ export function leaders(totals: unknown, statistic: unknown, options?: LeadersOp
   return delivered(form, describeColumns(ALL), readRows(ALL, named));
 }
 
-function leaderIn(row: UntypedRow, column: string, ranked: number) {
+function buildLeader(row: UntypedRow, column: string, ranked: number) {
   return {
     ...row,
     season: readNumber(row, "season") ?? 0,

@@ -152,7 +152,7 @@ const rules = {
 type Options = Checked<typeof rules>;
 
 /** Those who played, with what rosters say of them. */
-const playedIn = ({ rows }: AggregateInput, { rosters }: Options): readonly UntypedRow[] =>
+const listPlayed = ({ rows }: AggregateInput, { rosters }: Options): readonly UntypedRow[] =>
   withRosters(
     rows.filter(({ did_not_play }) => did_not_play !== true),
     rosters,
@@ -204,7 +204,7 @@ function ofBaseball(
       NAME,
       table,
       (input: AggregateInput, options: Options): readonly PlayedGame[] =>
-        playedIn(input, options)
+        listPlayed(input, options)
           .map((row) => ({ row, line: line(row) }))
           .filter(ofSomebody),
       (options) => options[option],
@@ -270,7 +270,7 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
           const teams = teamsIn(input, options);
           if (teams === undefined && input.rows.length > 0) reportMissingTeams(options);
           return athleteGames(
-            playedIn(input, options),
+            listPlayed(input, options),
             teams?.rows,
             basketballRules(input.league),
           ).filter(ofSomebody);

@@ -117,18 +117,18 @@ function nearest({ input, id, kind, option }: Totals, own: UntypedRow, n: number
     (row) => row.qualified === true && kind.style.every((name) => numberOf(row[name]) !== null),
   );
   const scales = kind.style.map((name) => deviation(others.map((row) => Number(row[name]))));
-  const differencesOf = (row: UntypedRow) =>
+  const listDifferences = (row: UntypedRow) =>
     kind.style.map((name, place) => {
       const scale = scales[place] ?? 0;
       return scale === 0 ? 0 : (Number(row[name]) - Number(values[place])) / scale;
     });
   return others
     .filter((row) => row[id] !== own[id])
-    .map((row) => ({ row, distance: Math.hypot(...differencesOf(row)) }))
+    .map((row) => ({ row, distance: Math.hypot(...listDifferences(row)) }))
     .sort((one, other) => one.distance - other.distance)
     .slice(0, n)
     .map(({ row, distance }, place) => {
-      const differences = differencesOf(row);
+      const differences = listDifferences(row);
       return {
         ...row,
         name: option === "team" ? row.team_name : row.athlete_name,

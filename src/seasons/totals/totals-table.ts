@@ -151,11 +151,11 @@ function totalsRows(
     ["season", table.key],
   );
   const names = Object.keys(table.statistics);
-  const subjects = groups.map((own) => subjectOf(table, own, lineOf, scale, rules));
+  const subjects = groups.map((own) => buildSubject(table, own, lineOf, scale, rules));
   const seasons = [...new Set(subjects.map(({ season }) => season))].sort(bySeason);
   return seasons.flatMap((season) => {
     const own = subjects.filter((one) => one.season === season);
-    const qualifiedFor = qualifierOf(table.qualification, own, logs, { least, isOutside });
+    const qualifiedFor = makeQualifier(table.qualification, own, logs, { least, isOutside });
     const usual = own.map((one) => qualifiedFor(one, "usual"));
     const places = ranks
       ? names.map((name, index) =>
@@ -195,7 +195,7 @@ function totalsRows(
 }
 
 /** Whether subjects of a season qualify for a statistic, or by the usual rule, and what that takes. */
-function qualifierOf(
+function makeQualifier(
   { usual, further, option }: Qualification,
   subjects: readonly Subject[],
   logs: TeamLogs,
@@ -242,7 +242,7 @@ interface Subject {
   readonly names: readonly Cell[];
 }
 
-function subjectOf(
+function buildSubject(
   { identity, statistics }: TotalsTable,
   rows: readonly UntypedRow[],
   lineOf: ReadonlyMap<UntypedRow, Line>,

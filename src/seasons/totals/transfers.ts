@@ -155,10 +155,10 @@ const made = <C extends Columns>({ columns, needs, ...table }: Made & { readonly
   needs: [...NEEDS, ...needs, ...table.counts],
   mark: table.measure,
   items: (input: AggregateInput, { rosters }: Checked<typeof rules>) =>
-    changesIn({ ...input, rows: withRosters(input.rows, rosters) }, table),
+    listChanges({ ...input, rows: withRosters(input.rows, rosters) }, table),
 });
 
-function changesIn(
+function listChanges(
   { league, rows }: AggregateInput,
   { measure, statistics, counts }: Omit<Made, "columns" | "needs">,
 ): readonly JsonObject[] {
@@ -166,7 +166,7 @@ function changesIn(
   if (league !== undefined && leagueOf(league).is_college) requireSeasons(NAME, { rows });
   const players = playerSeasons(rows, measure);
   const teams = new Returning(players);
-  const sideOf = (player: PlayerSeason, from: number, to: number): JsonObject => {
+  const buildSide = (player: PlayerSeason, from: number, to: number): JsonObject => {
     const lines = player.rows.map((row) => ({ ...readNumbers(row, counts), games: 1 }));
     const last = player.rows.at(-1) ?? {};
     const values = Object.entries(statistics).map(([name, statistic]) => [
@@ -191,8 +191,8 @@ function changesIn(
     const seasons = [from.season, to.season] as const;
     const item = {
       ...to.rows.at(-1),
-      from: sideOf(from, ...seasons),
-      to: sideOf(to, ...seasons),
+      from: buildSide(from, ...seasons),
+      to: buildSide(to, ...seasons),
     };
     changes.push({ to, item });
   }

@@ -46,7 +46,7 @@ export function athleteGames(
     );
     for (const row of side) shared.set(row, numbers);
   }
-  return played.map((row) => ({ row, line: lineOf(row, shared.get(row) ?? []) }));
+  return played.map((row) => ({ row, line: buildLine(row, shared.get(row) ?? []) }));
 }
 
 /** Returns the numbers that all players of a side share, in the order of the line's own names. */
@@ -59,12 +59,12 @@ function sharedNumbers(
   return [
     athletes.minutes || null,
     athletes.field_goals_made ?? null,
-    chancesIn(athletes, rules),
+    computeChances(athletes, rules),
     team?.offensive_rebounds ?? null,
     team?.defensive_rebounds ?? null,
     opponent?.offensive_rebounds ?? null,
     opponent?.defensive_rebounds ?? null,
-    twosIn(opponents),
+    computeTwos(opponents),
     estimateGamePossessions(team, opponent, rules),
   ];
 }
@@ -77,7 +77,7 @@ const makeLine = rowMaker([
   ...["opponent_twos_attempted", "possessions"],
 ]);
 
-function lineOf(row: UntypedRow, shared: readonly (number | null)[]): Line {
+function buildLine(row: UntypedRow, shared: readonly (number | null)[]): Line {
   const [team_minutes] = shared;
   return makeLine([
     ...WBB_COUNTS.map((name) => readNumber(row, name)),
@@ -89,7 +89,7 @@ function lineOf(row: UntypedRow, shared: readonly (number | null)[]): Line {
 }
 
 /** Returns the team's chances that a player used: shots, trips to the line and turnovers. */
-function chancesIn(line: Line, { free_throw_factor }: Rules): number | null {
+function computeChances(line: Line, { free_throw_factor }: Rules): number | null {
   const { field_goals_attempted, free_throws_attempted, turnovers } = line;
   if (field_goals_attempted == null || free_throws_attempted == null || turnovers == null) {
     return null;
@@ -97,7 +97,7 @@ function chancesIn(line: Line, { free_throw_factor }: Rules): number | null {
   return field_goals_attempted + free_throw_factor * free_throws_attempted + turnovers;
 }
 
-function twosIn(line: Line | undefined): number | null {
+function computeTwos(line: Line | undefined): number | null {
   const all = line?.field_goals_attempted ?? null;
   const threes = line?.three_point_field_goals_attempted ?? null;
   return all === null || threes === null ? null : all - threes;

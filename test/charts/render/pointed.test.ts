@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pointedIn } from "../../../src/charts/render/pointed";
+import { collectPointed } from "../../../src/charts/render/pointed";
 import { compiled, POINTER, renderView } from "../../../src/charts/render/svg";
 import { smallChart } from "../../support/charts";
 
@@ -15,7 +15,7 @@ const values = [
 
 function pointedOf({ spec }: ReturnType<typeof smallChart>) {
   const view = renderView("test", compiled("test", spec));
-  const found = pointedIn(view);
+  const found = collectPointed(view);
   view.finish();
   return found;
 }

@@ -6,7 +6,7 @@ import {
   type Floor,
   fullCourt,
   halfCourt,
-  sizeOf,
+  measureSize,
 } from "../../../src/charts/shared/court";
 import { threePointLine } from "../../../src/games/basketball/court";
 import type { Point } from "../../support/geometry";
@@ -25,7 +25,7 @@ function drawn(floorOf: (look: ChartStyle) => Floor, width = 640): Lines {
         title: "",
         subtitle: "",
         description: "A court",
-        body: { ...sizeOf(floor), layer: [courtLines(floor)] },
+        body: { ...measureSize(floor), layer: [courtLines(floor)] },
       };
     },
     { width },

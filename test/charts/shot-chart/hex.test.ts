@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
 import { difference } from "../../../src/charts/shared/colors";
-import { type Floor, fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
+import { type Floor, fullCourt, halfCourt, measureSize } from "../../../src/charts/shared/court";
 import { THEMES } from "../../../src/charts/shared/theme";
 import { shotChart } from "../../../src/charts/shot-chart";
 import { resolveBaseline } from "../../../src/charts/shot-chart/baseline";
@@ -61,7 +61,7 @@ const pictured = (drawing: PanelDrawing, floor: Floor = FLOOR) =>
       title: "Shots",
       subtitle: "",
       description: "Shots",
-      body: { ...sizeOf(floor), layer: [...drawing.below, ...drawing.above] },
+      body: { ...measureSize(floor), layer: [...drawing.below, ...drawing.above] },
     })),
   );
 

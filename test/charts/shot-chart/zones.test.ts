@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Chart } from "../../../src/charts/chart";
 import { contrast } from "../../../src/charts/shared/colors";
-import { type Floor, fullCourt, halfCourt, sizeOf } from "../../../src/charts/shared/court";
+import { type Floor, fullCourt, halfCourt, measureSize } from "../../../src/charts/shared/court";
 import { measure } from "../../../src/charts/shared/font";
 import { THEMES } from "../../../src/charts/shared/theme";
 import { shotChart } from "../../../src/charts/shot-chart";
@@ -428,7 +428,7 @@ function chartOn(floor: Floor, one = panel(SHOTS)) {
     title: "Zones",
     subtitle: "",
     description: "Zones",
-    body: { ...sizeOf(floor), layer: [...below, ...above] },
+    body: { ...measureSize(floor), layer: [...below, ...above] },
   }));
 }
 

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   type Copy,
   type CopyCriteria,
-  hostsIn,
+  listHosts,
   readCopy,
   sweep,
   writeCopy,
@@ -379,10 +379,10 @@ describe("the hosts of a folder", () => {
       mkdirSync(join(folder, name));
     }
     writeFileSync(join(folder, "README"), "");
-    expect(await hostsIn(folder)).toEqual(["127.0.0.1-41233", "site.web.api.espn.com"]);
+    expect(await listHosts(folder)).toEqual(["127.0.0.1-41233", "site.web.api.espn.com"]);
   });
 
   test("are a failure if there is no folder", async () => {
-    await expect(hostsIn(join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
+    await expect(listHosts(join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
   });
 });

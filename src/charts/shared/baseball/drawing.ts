@@ -148,7 +148,7 @@ export function baseballFacts<R extends MatchupRow, P>(
   const selected: Selection = {
     batter: person("batter"),
     pitcher: person("pitcher"),
-    team: findCandidate(chart, "team", () => sidesIn(all, games ?? []), options),
+    team: findCandidate(chart, "team", () => listSides(all, games ?? []), options),
     innings: ofInnings.words[0],
   };
   const isOf = (one: Candidate | undefined, id: string | null) => !one || one.id === id;
@@ -203,7 +203,7 @@ const titleWith = ({ innings }: Selection, title: string): string =>
   joinParts([title, innings], ", ");
 
 /** Both sides, including one that has not batted yet. */
-const sidesIn = (
+const listSides = (
   rows: readonly MatchupRow[],
   games: readonly OpenGame<"baseball">[],
 ): readonly Listed[] => [

@@ -2,7 +2,7 @@ import { maximum } from "../../../schema/extremes";
 import type { SpecPart } from "../chart-style";
 import { measure } from "../font";
 import { SIZES, type Theme } from "../theme";
-import { type Kind, lookOf, OWN_SCALES } from "./symbols";
+import { type Kind, OWN_SCALES, styleKind } from "./symbols";
 
 /** A line of the key: a kind of mark, its name and its numbers. */
 export interface KeyEntry {
@@ -24,7 +24,7 @@ export const widthOf = (entries: readonly KeyEntry[]): number =>
 /** The marks of a picture and what they mean, with numbers, in as many columns as fit. */
 export function keyView(entries: readonly KeyEntry[], width: number, theme: Theme): SpecPart {
   const domain = entries.map(({ label }) => label);
-  const looks = entries.map(({ kind }) => lookOf(kind, theme));
+  const looks = entries.map(({ kind }) => styleKind(kind, theme));
   const legend = {
     columns: Math.max(1, Math.floor((width + BETWEEN) / (widthOf(entries) + BETWEEN))),
     columnPadding: BETWEEN,
@@ -33,7 +33,7 @@ export function keyView(entries: readonly KeyEntry[], width: number, theme: Them
     labelOffset: 8,
     symbolStrokeWidth: 1.3,
   };
-  const by = (look: keyof ReturnType<typeof lookOf>) => ({
+  const by = (look: keyof ReturnType<typeof styleKind>) => ({
     field: "label",
     type: "nominal",
     scale: { domain, range: looks.map((one) => one[look]) },

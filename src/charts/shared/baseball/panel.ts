@@ -20,7 +20,7 @@ export interface Extent {
 }
 
 /** The channels x and y of fields in feet: as many to a pixel across as up. */
-export function placeIn(
+export function encodePlace(
   { left_ft, bottom_ft, pixels_a_foot, width, height }: Extent,
   up: "y" | "z",
 ): SpecPart {
@@ -32,7 +32,7 @@ export function placeIn(
 }
 
 /** Number of panels of the same width that fit beside each other. */
-export function columnsIn(room: number, panels: number, least: number) {
+export function fitColumns(room: number, panels: number, least: number) {
   const fitting = Math.floor((room + GAP.across) / (least + GAP.across));
   const columns = Math.max(1, Math.min(fitting, panels, MOST_COLUMNS));
   return { columns, width: Math.floor((room - (columns - 1) * GAP.across) / columns) };

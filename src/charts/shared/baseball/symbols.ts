@@ -52,7 +52,7 @@ export const inSeries =
  * Returns the look of a kind. Filled ones have a rim in the background's color, so that overlapping ones can
  * be counted.
  */
-export function lookOf({ shape, filled, color, dashed = false }: Kind, theme: Theme) {
+export function styleKind({ shape, filled, color, dashed = false }: Kind, theme: Theme) {
   const [own, { background }] = [color(theme), theme];
   return {
     shape: SHAPES[shape],
@@ -65,7 +65,7 @@ export function lookOf({ shape, filled, color, dashed = false }: Kind, theme: Th
 /** The channels that mark rows by their field `kind`. */
 export function marking(kinds: readonly Kind[], theme: Theme): SpecPart {
   const names = kinds.map(({ name }) => name);
-  const looks = kinds.map((kind) => lookOf(kind, theme));
+  const looks = kinds.map((kind) => styleKind(kind, theme));
   const by = (look: "shape" | "fill" | "stroke") =>
     byName(
       "kind",

@@ -4,7 +4,7 @@ import { mixed, tintDepth } from "../colors";
 import { tooltipOf } from "../marks";
 import { panelView } from "../plot";
 import { SIZES, type Theme } from "../theme";
-import { percentOf } from "../wording";
+import { formatPercent } from "../wording";
 
 /** A ninth of the zone: its words, the first of them bold, its color, and its tooltip by field. */
 export interface Ninth {
@@ -79,7 +79,7 @@ export function shareGrid(
   const parts = shares.map(([part, whole]) => (whole < least ? 0 : part / whole));
   const most = maximum([0.01, ...parts]);
   const ninths = shares.map(([part, whole], index): Ninth => {
-    const share = whole < least ? "" : (percentOf(part, whole) ?? "");
+    const share = whole < least ? "" : (formatPercent(part, whole) ?? "");
     const counts = whole === 0 ? "none" : `${part} of ${whole}`;
     const fill = fillOf((parts[index] ?? 0) / most, style.theme);
     return { lines: [share, counts], fill, cells: { share, counts } };
