@@ -19,7 +19,7 @@ export interface InputTable {
   readonly rows: readonly UntypedRow[];
 }
 
-/** What is known of lists of rows that the package has made itself, in which nothing is to be checked. */
+/** Columns and keys of row lists that the package has made itself, which need no checks. */
 const madeRows = new WeakMap<object, Made>();
 
 interface Made {

@@ -18,7 +18,7 @@ export type Read = GamesFilter & {
 
 /** How rows are read that are the same but for columns that nobody draws. */
 export interface Form {
-  /** Of rows that are alike in these columns the last. */
+  /** Columns that identify a row: of rows with the same values the last counts. */
   readonly distinct?: readonly string[];
   /** Rows that are alike in these columns are one object, as often as there are of them, in any order. */
   readonly counted?: readonly string[];

@@ -77,7 +77,7 @@ export type Shape = (names: readonly string[]) => {
   readonly names: readonly string[];
 };
 
-/** What is left of a table in another shape, by column. */
+/** Reads the chosen rows of a table in another shape, by column. */
 export function loadedColumns(
   seasons: readonly SeasonFiles[],
   wanted: Wanted,

@@ -44,8 +44,8 @@ export interface Plan {
 export type CorrectionsSince = string | undefined;
 
 /**
- * Returns the work for files that are missing, damaged or of other columns: of each month the tables
- * to rebuild from the stored responses, all of them if the manifest says so.
+ * Returns the work for files that are missing, damaged or of other columns. Each month lists the tables
+ * to rebuild from the stored responses: all of them if the manifest says so.
  */
 export function planRebuild(
   place: Place,

@@ -13,8 +13,8 @@ interface Part extends Pick<MonthPlan, "month" | "rebuilt" | "games"> {
 }
 
 /**
- * Rebuilds files from the stored responses. A month with a response that is missing, unreadable or of
- * another day is rebuilt in all tables, and its games are requested if need be.
+ * Rebuilds files from the stored responses. If a response is missing, unreadable or of another day, all
+ * tables of its month are rebuilt and games are requested if needed.
  */
 export async function rebuildMonths(work: Work, months: readonly MonthPlan[]): Promise<void> {
   const parts = months.flatMap(({ month, rebuilt, games }) =>

@@ -49,7 +49,7 @@ export class SeasonReader {
     return { table, names, where: options.where ?? {}, filter };
   }
 
-  /** What is left of a table in another shape, by column. */
+  /** Reads the chosen rows of a table in another shape, by column. */
   async columns(table: string, options: SeasonLoadOptions, shape: Shape): Promise<ColumnContents> {
     const wanted = this.wanted(table, options);
     return this.read("load", (seasons) => loadedColumns(seasons, wanted, shape));

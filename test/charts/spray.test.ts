@@ -131,7 +131,7 @@ describe("the specification of two balls", () => {
       expect(whole.description).toContain(fact);
     }
     expect(captionIn({ vconcat })).toBe(
-      "Marks: where balls were fielded or left the field, not their carry, on a generic field. Outs " +
+      "Marks show the places of fielding, not the carry, on a generic field. Outs " +
         "include sacrifices and fielder’s choices.",
     );
   });

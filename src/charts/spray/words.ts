@@ -52,7 +52,7 @@ export function writeCaption(
   const counted = (count: number, before: string, one: string, after: string) =>
     count === 0 ? [] : [`${before}: ${countWithUnit(count, one)} ${after}.`];
   const lines = [
-    "Marks: where balls were fielded or left the field, not their carry, on a generic field.",
+    "Marks show the places of fielding, not the carry, on a generic field.",
     ...(outs ? ["Outs include sacrifices and fielder’s choices."] : []),
     ...counted(unidentified, "Open squares", "ball", "with an unknown result"),
     ...counted(unlabelled, "Without a label", "home run", "with a distance"),
