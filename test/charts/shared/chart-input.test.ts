@@ -108,7 +108,7 @@ describe("a chart says what to do when it is given", () => {
 
   it("one section of a summary, or another table", () => {
     expect(error(game.plays).message).toMatch(
-      /^shotChart: this table is missing columns of shots\(\): .* and \d+ more\. Pass a summary, or the table that shots\(game\) gives/,
+      /^shotChart: this table is missing columns of shots\(\): .* and \d+ more\. .*shots\(game\)/,
     );
     expect(error(new dfd.DataFrame([{ points: 3 }])).message).toContain(
       "is missing columns of shots()",

@@ -18,7 +18,8 @@ describe("the model's picture", () => {
 
   it("stands in where the service has no probability, and says so", () => {
     const texts = textsOf(winProbabilityChart(wbb(without)));
-    expect(texts).toContain(`Win probability after each play, ${OWN}, which knows only who is at`);
+    expect(texts).toContain(`Win probability after each play, ${OWN}, which`);
+    expect(texts).toContain("only home advantage");
     expect(texts).toContain("Lead in points");
     expect(textsOf(winProbabilityChart(wbb(raw)))).toContain("from the service’s own model.");
   });
