@@ -25,6 +25,7 @@ const ALLOWED = [
   "scripts/models/lineups.ts",
   "scripts/models/player-impact.ts",
   "scripts/models/recorded-season.ts",
+  "scripts/models/shot-quality.ts",
   "scripts/witness/recorded.ts",
 ];
 
