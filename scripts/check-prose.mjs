@@ -28,6 +28,7 @@ const CHECKED = [
   ...["src/operation", "src/operations", "src/options", "src/schema", "src/seasons", "src/cli"],
   ...["SECURITY.md", "scripts/models", "docs/models"],
   ...[
+    "docs/reconcile.md",
     "docs/seasons.md",
     "docs/danfo.md",
     "docs/tried.md",

@@ -79,7 +79,7 @@ const OTHERS: typeof OPERATIONS = [
   ["teamGames", [board, { return_as_polars: true }], "pass the result to toPolars"],
   ["teamGames", [board, board], "For example teamGames([one, other])."],
   ["boxScore", [game, { return_as_polars: true }], "boxScore: there is no argument or option"],
-  ["boxScore", [game, game], "For example boxScore([one, other])."],
+  ["lineScores", [game, game], "For example lineScores([one, other])."],
   [
     "shots",
     [game, { athlete: "x" }],
@@ -146,7 +146,7 @@ describe("what was meant is offered by", () => {
   });
 
   it("no function that only gets more than it takes, as from map", () => {
-    expect([game].map(call.boxScore as never)).toHaveLength(1);
+    expect([game].map(call.lineScores as never)).toHaveLength(1);
     expect([board].map(call.teamGames as never)).toHaveLength(1);
   });
 });

@@ -146,7 +146,12 @@ describe.each(OF_TABLES)("%s", (_, { draw, example, input }) => {
   });
 
   it("says so, or states the same, without any one column", () => {
-    const [given, options] = input();
+    const [all, options] = input();
+    // A picture for every column: of some rows of a season, since drawing all takes a minute.
+    const given = changed(all, (table) => {
+      const step = Math.ceil(table.length / MOST_ROWS);
+      return table.filter((_, index) => index % step === 0);
+    });
     const [first] =
       given !== null && typeof given === "object" && "batting" in given
         ? asRows((given as Record<string, unknown>).batting)
@@ -165,6 +170,8 @@ describe.each(OF_TABLES)("%s", (_, { draw, example, input }) => {
     }
   });
 });
+
+const MOST_ROWS = 500;
 
 /** What a picture needs for its words: without a column it can have other ones. */
 const LAYOUT = new Set(["width", "height", "fontSize", "labelLimit", "x", "x2"]);
