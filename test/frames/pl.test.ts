@@ -76,7 +76,8 @@ test("no message, comment or page names a member that polars does not have", () 
   );
   const frame = pl.DataFrame({ x: [1] });
   const owners: readonly object[] = [
-    ...[pl, pl.col("x"), pl.col("x").str, pl.when(pl.lit(true)), pl.SQLContext({})],
+    ...[pl, pl.col("x"), pl.col("x").str, pl.SQLContext({})],
+    ...[pl.when(pl.lit(true)), pl.when(pl.lit(true)).then(pl.lit(1))],
     ...[frame, frame.lazy(), frame.getColumn("x"), frame.groupBy("x")],
   ];
   const missing = [...paths, "README.md"].flatMap((path) =>

@@ -198,7 +198,7 @@ describe("help", () => {
 
   it("finds names however they are written, and searches by words", () => {
     expect(helpText("season.load", undefined, 80)).toMatch(/^season\.load\(table/);
-    expect(helpText("box_score", undefined, 80)).toMatch(/^boxScore\(game\)/);
+    expect(helpText("box_score", undefined, 80)).toMatch(/^boxScore\(game, /);
     expect(helpText("site_wbb_summary plays", undefined, 80)).toContain("Section plays");
     const found = helpText("true shooting", undefined, 200);
     expect(found).toMatch(
