@@ -40,7 +40,7 @@ export const seasons = mistakes(
   [`await season.load("boxScore", { stage: "playoffs" })`, "stage"],
   [`await season.load("boxScore", { site: "at home" })`, "site"],
   [`await season.load("boxScore", { divisionOne: true })`, "division_one"],
-  [`await season.load("boxScore", { garbage_time: false })`, "garbage_time"],
+  [`await season.load("teamBoxScore", { garbage_time: false })`, "garbage_time"],
   [`await season.load("boxScore", { limit: 10 })`, "limit"],
   [`season.scan("pionts")`, ""],
   [`season.scan("boxScore").load()`, ""],

@@ -70,7 +70,7 @@ export interface Neighbour<Place extends Box & { readonly end: Point }> {
 export const GAP = 4;
 
 /** Between labels on one line, which would read as one text, and between the ends of their leaders. */
-const BETWEEN = 12;
+const BETWEEN = 8;
 
 /** Around the middle of an anchor, which has a dot. */
 const DOT = 5;
