@@ -137,6 +137,8 @@ export const WITHOUT_TABLES: readonly string[] = [
   ...["gameDetails", "reconcile", "winProbability", "modelWinProbability", "battedBalls"],
   ...["battingOrders", "pitches", "plateAppearances", "fourFactors", "freeThrows", "lineups"],
   ...["onOff", "possessions", "runs", "shots", "stints"],
+  // Players of several seasons, and stints with substitutions, of which the sample has few.
+  ...["transfers", "returningMinutes", "playerImpact"],
   // Tournaments, which have 68 teams at most.
   ...["bracketOf", "simulateBracket", "bracketChart"],
 ];
