@@ -275,7 +275,6 @@ export type { SeasonGameRow } from "./seasons/game-rows";
 export type { GamesFilter } from "./seasons/games-filter";
 export { openSeason, type SeasonOptions } from "./seasons/open";
 export type { ProgressOptions } from "./seasons/progress";
-export type { Where } from "./seasons/reading";
 export type { Contradiction, GameCounts, KnownWith, SeasonReport } from "./seasons/report";
 export type { RosterCompleteness, TeamCompleteness } from "./seasons/report-teams";
 export type { RosterCounts } from "./seasons/rosters";
@@ -316,6 +315,7 @@ export {
   type WbbTransfer,
 } from "./seasons/totals/transfers";
 export type { UpdateOptions, UpdateResult } from "./seasons/update";
+export type { Where } from "./seasons/where";
 
 // Last, since it looks at every name above: functions print how they are called.
 

@@ -1,10 +1,10 @@
 import { ArgumentError } from "../errors";
 import type { Cell, Dtype } from "../schema/dtypes";
 import { missingAwait } from "../schema/missing-await";
-import { fits, narrowest, readCell } from "./cells";
 import { isForeign } from "./foreign";
 import { denseRows, heldColumns } from "./held-columns";
 import { collectColumns, hasSafeNames } from "./polars-columns";
+import { readNumber, settle, settleColumns } from "./settle-dtypes";
 import type { Frame, FrameColumn, LazyDataFrame } from "./types";
 
 /** A frame's table, without its engine. */
@@ -256,74 +256,3 @@ function polarsTable(frame: object): Contents | ColumnContents {
   const scan = (frame as { lazy(): LazyDataFrame }).lazy();
   return settleColumns(names, declared, collectColumns(scan, columns), shape.height);
 }
-
-/** A bigint, as polars hands over UInt64: a number if that is exact, else text. */
-function readNumber(value: unknown): unknown {
-  if (typeof value !== "bigint") return value;
-  const number = Number(value);
-  return Number.isSafeInteger(number) ? number : String(value);
-}
-
-/**
- * Checks values against the dtypes that the frame states. danfo's values need not match their dtypes, and
- * both engines have more types than our four. Such a column gets the narrowest of the four that loses
- * nothing, if necessary text.
- */
-export function settle(
-  names: readonly string[],
-  declared: readonly (Dtype | undefined)[],
-  values: readonly (readonly unknown[])[],
-): Contents {
-  let asStated = true;
-  const columns = names.map((name, index) => {
-    const own = values.map((row) => row[index]);
-    const stated = declared[index];
-    if (stated !== undefined && fits(own, stated)) return { name, dtype: stated };
-    asStated = false;
-    return { name, dtype: narrowest(own) };
-  });
-  if (!asStated && values.some(hasBigInt)) {
-    return settle(
-      names,
-      declared,
-      values.map((row) => row.map(readNumber)),
-    );
-  }
-  const rows =
-    asStated && !values.some((row) => row.some(isGap))
-      ? // The usual case: a row copied whole takes a tenth of the time of one copied by cells.
-        values.map((row) => row.slice() as Cell[])
-      : values.map((row) => columns.map(({ dtype }, index) => readCell(row[index], dtype)));
-  return { columns, rows };
-}
-
-/** The same of columns; those that need no change are not copied. */
-export function settleColumns(
-  names: readonly string[],
-  declared: readonly (Dtype | undefined)[],
-  values: readonly (readonly unknown[])[],
-  height: number,
-): ColumnContents {
-  const settled = names.map((name, index) => {
-    const own = values[index] ?? [];
-    const stated = declared[index];
-    const isAsStated = stated !== undefined && fits(own, stated);
-    const dtype = isAsStated ? stated : narrowest(own);
-    const isReady = isAsStated && !own.some(isGap);
-    const cells = isReady ? (own as Cell[]) : own.map((value) => readCell(value, dtype));
-    return { column: { name, dtype }, cells };
-  });
-  return {
-    columns: settled.map(({ column }) => column),
-    cells: settled.map(({ cells }) => cells),
-    height,
-  };
-}
-
-const hasBigInt = (row: readonly unknown[]): boolean =>
-  row.some((value) => typeof value === "bigint");
-
-/** Whether a value may be a missing one that is not null: undefined, NaN, an invalid date. */
-const isGap = (value: unknown): boolean =>
-  // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself; a call takes longer
-  value !== value || value === undefined || (typeof value === "object" && value !== null);

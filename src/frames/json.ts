@@ -1,8 +1,9 @@
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
 import { type CellLimit, checkCells } from "./cell-limit";
-import { type Contents, settle } from "./contents";
+import type { Contents } from "./contents";
 import type { FileTable } from "./declared";
 import { malformed } from "./files";
+import { settle } from "./settle-dtypes";
 
 /** One list of the rows, an object and a line each. */
 export function jsonText(contents: Contents): string {

@@ -1,9 +1,7 @@
 import { leagueColumn } from "../datasets/game-day";
 import { isFrame } from "../frames/contents";
 import { delivered, type Form, inputTable, requireColumns } from "../frames/input-table";
-import type { AnyFrame, EngineIn, OneOf, PassedRows, RowIn, SameForm } from "../frames/input-types";
 import { refuseOptions } from "../frames/no-options";
-import type { FrameOf } from "../frames/types";
 import { type Sport, sportOf } from "../leagues";
 import {
   type ColumnInfo,
@@ -19,15 +17,8 @@ import {
 } from "../schema/option-rules";
 import { isObject, type JsonObject } from "../schema/payload";
 import { type DenseRow, readRows } from "../schema/reader";
-import type {
-  ColumnsBySport,
-  ColumnsFor,
-  Parts,
-  RowsBySport,
-  SummaryOf,
-  TableOfGame,
-} from "./define-table";
-import type { MlbSummary, OneOrMore, WbbSummary } from "./game";
+import type { AggregateOf, AggregateRows, PassedTo } from "./aggregate-types";
+import type { ColumnsBySport, ColumnsFor, Parts, RowsBySport } from "./define-table";
 import { areSummaries, type Source, tableFrom, withoutRepeats } from "./read-table";
 import { namesAndColorsLast } from "./table";
 import {
@@ -39,76 +30,6 @@ import {
   requireSport,
   withKnownLeague,
 } from "./table-league";
-
-/** Rows by sport, or the same ones for games of any sport. */
-export type AggregateRows = RowsBySport | { readonly anySport: object };
-
-/**
- * Frames, or rows, of a table's parts by name, as `boxScore` returns them for baseball.
- *
- * @shown Others
- */
-type PartsIn<In extends RowsBySport> = {
-  [S in keyof In]: In[S] extends Parts<infer P>
-    ? { readonly [Name in keyof P]: AnyFrame | readonly object[] } | readonly AnyFrame[]
-    : never;
-}[keyof In];
-
-/** The rows made of one input row, by the sport and part whose rows that is; unknown if none fits. */
-type RowOut<R, In extends RowsBySport, Out extends AggregateRows> = Out extends {
-  readonly basketball: object;
-  readonly baseball: object;
-}
-  ? unknown extends R
-    ? unknown
-    : [MatchedRow<R, In, Out>] extends [never]
-      ? unknown
-      : MatchedRow<R, In, Out>
-  : Out[keyof Out];
-
-type MatchedRow<R, In extends RowsBySport, Out extends AggregateRows> = {
-  [S in keyof In & keyof Out]: In[S] extends Parts<infer P>
-    ? {
-        [Name in keyof P]: R extends P[Name]
-          ? Out[S] extends Parts<infer Q>
-            ? Q[Name & keyof Q]
-            : never
-          : never;
-      }[keyof P]
-    : R extends In[S]
-      ? Out[S]
-      : never;
-}[keyof In & keyof Out];
-
-type OutParts<Out extends AggregateRows> = {
-  [S in keyof Out]: Out[S] extends Parts<infer P> ? P : never;
-}[keyof Out];
-
-/**
- * The result of an aggregate: a table in the form of the one it is made of, and a frame for summaries.
- *
- * @shown Frame<Out> | row[]
- */
-export type AggregateOf<T, In extends RowsBySport, Out extends AggregateRows> =
-  OneOf<T> extends AnyFrame
-    ? SameForm<T, RowOut<RowIn<T>, In, Out>>
-    : OneOf<T> extends WbbSummary | MlbSummary
-      ? TableOfGame<OneOf<T>, Out>
-      : [OutParts<Out>] extends [never]
-        ? RowOut<RowIn<T>, In, Out>[]
-        : T extends Readonly<Record<keyof OutParts<Out>, infer Part>>
-          ? { readonly [Name in keyof OutParts<Out>]: FrameOf<EngineIn<Part>, OutParts<Out>[Name]> }
-          : RowOut<RowIn<T>, In, Out>[];
-
-/**
- * Summaries of games, or the table made of them, as the type of a parameter.
- *
- * @shown OneOrMore<Summary> | Frame | row[]
- */
-export type PassedTo<T, In extends RowsBySport> = PassedRows<
-  T,
-  OneOrMore<SummaryOf[keyof In & Sport]> | PartsIn<In>
->;
 
 /** A table made of the rows of another table of any number of games, or of their summaries. */
 export interface AggregateWith<In extends RowsBySport, Out extends AggregateRows, Options> {

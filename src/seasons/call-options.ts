@@ -3,9 +3,9 @@ import type { Engine } from "../frames/types";
 import type { LeagueCode, SportOf } from "../leagues";
 import type { Elsewhere } from "../schema/known-names";
 import type { GamesFilter } from "./games-filter";
-import type { Where } from "./reading";
 import type { MlbTeamRecord, WbbTeamRecord } from "./standing-columns";
 import type { StandingsOptions } from "./standings";
+import type { Where } from "./where";
 
 /** In which kind of frame a season answers. */
 export interface EngineOption {

@@ -8,7 +8,7 @@ import type { LazyDataFrame } from "../frames/types";
 import type { Id } from "../schema/arguments";
 import type { GamesFilter } from "./games-filter";
 import type { Shape } from "./loaded";
-import type { Where } from "./reading";
+import type { Where } from "./where";
 
 /** Which rows and columns of a table are read. */
 export type Read = GamesFilter & {

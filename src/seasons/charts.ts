@@ -19,7 +19,7 @@ import {
   type Table,
 } from "./chart-sources";
 import type { GamesFilter } from "./games-filter";
-import type { Where } from "./reading";
+import type { Where } from "./where";
 
 type Charts = typeof charts;
 

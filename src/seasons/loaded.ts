@@ -16,9 +16,9 @@ import {
   type SeasonFiles,
   scanned,
   selectColumns,
-  type Where,
 } from "./reading";
 import type { SeasonTable } from "./tables";
+import type { Where } from "./where";
 
 /** Which rows and columns of a table are read. */
 export interface Wanted {

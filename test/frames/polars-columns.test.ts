@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import pl from "nodejs-polars";
 import { describe, expect, test } from "vitest";
-import { readTable, settle } from "../../src/frames/contents";
+import { readTable } from "../../src/frames/contents";
 import { toDanfo } from "../../src/frames/convert";
 import { dfd } from "../../src/frames/dfd";
 import { heldColumns } from "../../src/frames/held-columns";
 import { buildPolars } from "../../src/frames/polars";
 import { collectColumns } from "../../src/frames/polars-columns";
 import { rows } from "../../src/frames/rows";
+import { settle } from "../../src/frames/settle-dtypes";
 import { frameText } from "../../src/frames/text";
 import type { LazyDataFrame, PolarsFrame } from "../../src/frames/types";
 import type { Cell } from "../../src/schema/dtypes";

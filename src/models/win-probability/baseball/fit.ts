@@ -1,6 +1,7 @@
 import { ArgumentError } from "../../../errors";
 import { readNumber, rowsByKey } from "../../../frames/input-table";
 import type { UntypedRow } from "../../../frames/rows";
+import type { PassedTo } from "../../../games/aggregate-types";
 import { hasPlacedRunner } from "../../../games/baseball/outlook/ball-game";
 import {
   BASEBALL_WIN_PROBABILITY_PARAMETERS,
@@ -15,7 +16,6 @@ import {
 } from "../../../games/baseball/outlook/standing";
 import type { PlateAppearance } from "../../../games/baseball/plate-appearance-table";
 import { plateAppearances } from "../../../games/baseball/plate-appearance-table";
-import type { PassedTo } from "../../../games/define-aggregate";
 import { readTable } from "../../../games/read-table";
 import { chosenLeague, requireSport, withLeague } from "../../../games/table-league";
 import { checkKeys } from "../../../schema/known-names";
