@@ -47,19 +47,30 @@ export async function buildIndex(options) {
   writeFileSync(join(ROOT, "dist/index.js"), indexText(rooms));
 }
 
-/** The names that src/index.ts, and the lists it passes on, export as values, each with its origin. */
+/** The names that src/index.ts, and the files it passes on whole, export as values, each with its origin. */
 function publicValues(source = "./index") {
   const path = join(ROOT, "src", `${source}.ts`);
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022);
-  return file.statements.filter(ts.isExportDeclaration).flatMap((statement) => {
-    if (statement.isTypeOnly) return [];
+  return file.statements.flatMap((statement) => {
+    if (isExportedConstant(statement)) {
+      return statement.declarationList.declarations.map(({ name }) =>
+        publicValue(name.text, source),
+      );
+    }
+    if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return [];
     const from = `./${posix.join(dirname(source), statement.moduleSpecifier.text)}`;
     if (statement.exportClause === undefined) return publicValues(from);
     return statement.exportClause.elements
       .filter(({ isTypeOnly }) => !isTypeOnly)
-      .map(({ name }) => ({ name: name.text, from, room: roomOf(from) }));
+      .map(({ name }) => publicValue(name.text, from));
   });
 }
+
+const isExportedConstant = (statement) =>
+  ts.isVariableStatement(statement) &&
+  statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+
+const publicValue = (name, from) => ({ name, from, room: roomOf(from) });
 
 const roomOf = (from) => ROOMS.find((room) => `${from}/`.startsWith(`./${room}/`)) ?? CORE;
 

@@ -88,7 +88,6 @@ export type {
 export { live } from "./live/live";
 export { type ReplayGameOptions, replayGame } from "./live/replay-game";
 export type { GameWatch } from "./live/watch";
-
 export { type WatchGameOptions, watchGame } from "./live/watch-game";
 export {
   type NightWatch,
@@ -196,59 +195,8 @@ export type {
   CollegeOperations,
 } from "./operations/by-sport";
 export { mbb, mlb, nba, wbb, wnba } from "./operations/league-objects";
-export {
-  site_mlb_calendar,
-  site_mlb_conferences,
-  site_mlb_draft,
-  site_mlb_injuries,
-  site_mlb_news,
-  site_mlb_player_bio,
-  site_mlb_player_info,
-  site_mlb_player_news,
-  site_mlb_scoreboard,
-  site_mlb_standings,
-  site_mlb_statistics_league,
-  site_mlb_summary,
-  site_mlb_team,
-  site_mlb_team_depthcharts,
-  site_mlb_team_history,
-  site_mlb_team_injuries,
-  site_mlb_team_leaders,
-  site_mlb_team_news,
-  site_mlb_team_record,
-  site_mlb_team_roster,
-  site_mlb_team_schedule,
-  site_mlb_team_transactions,
-  site_mlb_teams_site,
-  site_mlb_transactions,
-} from "./operations/mlb";
-export {
-  site_wbb_calendar,
-  site_wbb_conferences,
-  site_wbb_draft,
-  site_wbb_injuries,
-  site_wbb_news,
-  site_wbb_player_bio,
-  site_wbb_player_info,
-  site_wbb_player_news,
-  site_wbb_rankings,
-  site_wbb_scoreboard,
-  site_wbb_standings,
-  site_wbb_statistics_league,
-  site_wbb_summary,
-  site_wbb_team,
-  site_wbb_team_depthcharts,
-  site_wbb_team_history,
-  site_wbb_team_injuries,
-  site_wbb_team_leaders,
-  site_wbb_team_news,
-  site_wbb_team_record,
-  site_wbb_team_roster,
-  site_wbb_team_schedule,
-  site_wbb_team_transactions,
-  site_wbb_teams_site,
-  site_wbb_transactions,
-} from "./operations/wbb";
+export * from "./operations/mlb";
+export * from "./operations/wbb";
 export type {
   CallOptions,
   ConnectionOptions,
