@@ -158,9 +158,12 @@ export function commonOptions(options: ChartOptions): ChartOptions {
   return Object.fromEntries(known.map((key) => [key, options[key]]));
 }
 
-/** Type grows with the picture, but by less. */
+/** Type grows with the picture, but by less. The picture is laid out in whole pixels before it is enlarged. */
 function computeZoom(chart: string, width: number, size: unknown): number {
-  if (size === undefined) return Math.max(1, (width / WIDTH) ** GROWTH);
+  if (size === undefined) {
+    const growth = Math.max(1, (width / WIDTH) ** GROWTH);
+    return width / Math.round(width / growth);
+  }
   const most = Math.floor((10 * SIZES.label * width) / LEAST_WIDTH) / 10;
   if (typeof size === "number" && size >= LEAST_SIZE && size <= most) return size / SIZES.label;
   const range = `a number of pixels from ${LEAST_SIZE} to ${most}, at a width of ${width}`;
