@@ -16,7 +16,7 @@ import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-sty
 import { messageView } from "./shared/marks";
 import { densityView } from "./strike-zone/density";
 import type { PitchColor } from "./strike-zone/kinds";
-import { drawPanels, type PanelsBy } from "./strike-zone/panels";
+import { listPanels, type PanelsBy } from "./strike-zone/panels";
 import {
   type Asked,
   buildPicture,
@@ -147,7 +147,7 @@ const strikeZone = (asked: Asked): BaseballChart<PitchRow, Picture> => ({
   team_column: "pitching_team_id",
   table: chartTable("pitches", "baseball", pitchTable, READ),
   picture: (rows, selected, contextOf) =>
-    buildPicture(rows, asked, drawPanels(rows, asked.by, selected, contextOf)),
+    buildPicture(rows, asked, listPanels(rows, asked.by, selected, contextOf)),
   drawn: (picture, style) => ({ body: drawBody(picture, style), caption: writeCaption(picture) }),
 });
 

@@ -48,11 +48,8 @@ export function clippedTexts(chart: Chart): string[] {
   });
 }
 
-/**
- * How much of a side may be empty beyond the picture's padding: in pixels, or of wide ones the share.
- * Panels to scale have no axes, and few pitches or balls need not reach their edges.
- */
-const [EMPTY, EMPTY_SHARE, EMPTY_SHARE_TO_SCALE] = [42, 0.05, 0.15];
+/** How much of a side may be empty beyond the picture's padding: in pixels, or of wide ones the share. */
+const [EMPTY, EMPTY_SHARE] = [40, 0.045];
 
 /**
  * The sides of a picture that are empty; also a picture of nothing but titles. A notice, which is only
@@ -69,10 +66,8 @@ export function emptyMargins(chart: Chart): string[] {
     right: width - Math.max(...ends("x2")),
     bottom: height - Math.max(...ends("y2")),
   };
-  const hasAxes = all.some(({ role }) => role.startsWith("axis"));
-  const share = hasAxes ? EMPTY_SHARE : EMPTY_SHARE_TO_SCALE;
   return Object.entries(margins).flatMap(([side, margin]) =>
-    margin > PADDING + Math.max(EMPTY, share * width)
+    margin > PADDING + Math.max(EMPTY, EMPTY_SHARE * width)
       ? [`${Math.round(margin)} px are empty at the ${side}`]
       : [],
   );

@@ -1,7 +1,7 @@
 import type { Pitch } from "../../games/baseball/pitches";
 import { gameContext } from "../shared/baseball/game-context";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
-import { drawPanels } from "../strike-zone/panels";
+import { listPanels } from "../strike-zone/panels";
 import { buildPicture } from "../strike-zone/picture";
 import { pointsView } from "../strike-zone/points";
 import { findZone } from "../strike-zone/zone";
@@ -15,7 +15,7 @@ export function locationsView(pitches: readonly Pitch[], style: ChartStyle): Spe
     by: "pitch_type",
   } as const;
   const selected = { pitcher: undefined, batter: undefined, team: undefined, innings: undefined };
-  const panels = drawPanels(pitches, "pitch_type", selected, (rows) =>
+  const panels = listPanels(pitches, "pitch_type", selected, (rows) =>
     gameContext(rows, undefined),
   );
   return pointsView(buildPicture(pitches, asked, panels), style);

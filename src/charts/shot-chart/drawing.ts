@@ -136,7 +136,7 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
   const room = style.width - 2 * PADDING;
   const least = groups.length > FEW ? LEAST.of_many : LEAST.of_few;
   const { columns, width } = fitColumns(room, isFull ? 1 : groups.length, least);
-  const views = drawPanels(subject, theme).map((panel, index) => {
+  const views = listPanels(subject, theme).map((panel, index) => {
     const of = { width, line, theme };
     const floor = isFull
       ? fullCourt(of, isShared && index === 1 ? "right" : "left")
@@ -172,7 +172,7 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
 }
 
 /** In one game the colors of its pair of teams, as in every chart of it; else each in its own. */
-function drawPanels({ by, groups, sides }: Subject, theme: Theme): readonly Panel[] {
+function listPanels({ by, groups, sides }: Subject, theme: Theme): readonly Panel[] {
   const pair = sides && teamColors(theme, sides.home, sides.away);
   const colorOf = (side: TeamLabel | undefined): string => {
     const place = (["home", "away"] as const).find((one) => sides?.[one].team_id === side?.team_id);

@@ -82,27 +82,27 @@ export function buildPicture(rows: readonly BallRow[], selected: Selection) {
     tally,
     /** Number of balls with an unknown result: they are in the caption, not in the key. */
     unidentified: counted(UNKNOWN),
-    panels: tally.marked === 0 ? [] : drawPanels(rows, namesOne(selected)),
+    panels: tally.marked === 0 ? [] : listPanels(rows, namesOne(selected)),
     key: kinds
       .filter(({ name }) => name !== UNKNOWN)
       .map((kind): KeyEntry => ({ kind, label: `${kind.name} ${withCommas(counted(kind.name))}` })),
   };
 }
 
-function drawPanels(rows: readonly BallRow[], of_one: boolean): readonly Panel[] {
+function listPanels(rows: readonly BallRow[], of_one: boolean): readonly Panel[] {
   const sides = [...new Set(rows.map(({ batting_team_id }) => batting_team_id))];
-  if (of_one || sides.length > MOST_PANELS) return [drawPanel([], rows)];
+  if (of_one || sides.length > MOST_PANELS) return [buildPanel([], rows)];
   return sides.map((side) => {
     const own = rows.filter(({ batting_team_id }) => batting_team_id === side);
     const [first] = own;
     const name = (first && battingName(first)) ?? "Unknown side";
-    return drawPanel([name, ...tallyInLines(countBalls(own))], own);
+    return buildPanel([name, ...tallyInLines(countBalls(own))], own);
   });
 }
 
 const ORDER: readonly string[] = OUTCOMES.map(({ name }) => name).reverse();
 
-function drawPanel(heading: readonly string[], rows: readonly BallRow[]): Panel {
+function buildPanel(heading: readonly string[], rows: readonly BallRow[]): Panel {
   const marked = rows.filter(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null);
   return {
     heading,

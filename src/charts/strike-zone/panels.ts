@@ -22,7 +22,7 @@ export type PanelsBy = "athlete" | "game" | "pitch_type";
 /** More panels than these are too small to be compared. */
 const MOST_PANELS = 12;
 
-export function drawPanels(
+export function listPanels(
   rows: readonly PitchRow[],
   by: PanelsBy | undefined,
   selected: Selection,
@@ -49,18 +49,19 @@ export function drawPanels(
       ...(by === "game" && day ? [day] : []),
       ...tallyInLines(countPitches(own)),
     ];
-    return drawPanel(heading, null, own);
+    return buildPanel(heading, null, own);
   });
 }
 
 const HANDS = { LEFT: "left-handed", RIGHT: "right-handed" } as const;
 
-const SIDES = ["LEFT", "RIGHT"] as const;
+/** As the catcher sees them: right-handed batters stand on the left. */
+const SIDES = ["RIGHT", "LEFT"] as const;
 
 /** A panel for each side that batters stand on, of two teams' pitchers one for each team. */
 function panelsBySide(rows: readonly PitchRow[], selected: Selection): readonly Panel[] {
   const sides = SIDES.filter((side) => rows.some(({ batter_side }) => batter_side === side));
-  if (sides.length === 0) return [drawPanel([], null, rows)];
+  if (sides.length === 0) return [buildPanel([], null, rows)];
   const teams = [...groupRows(rows, ({ pitching_team_id }) => pitching_team_id).values()];
   const staffs = teams.length === 2 && !namesOne(selected) ? teams : [rows];
   return staffs.flatMap((staff) =>
@@ -72,12 +73,12 @@ function panelsBySide(rows: readonly PitchRow[], selected: Selection): readonly 
         selected.batter === undefined ? `to ${HANDS[side]} batters` : `batting ${HANDS[side]}`;
       // For a single panel the subtitle has the numbers.
       const numbers = staffs.length * sides.length === 1 ? [] : tallyInLines(countPitches(own));
-      return drawPanel([capital(joinParts([team, hand], " ")), ...numbers], side, own);
+      return buildPanel([capital(joinParts([team, hand], " ")), ...numbers], side, own);
     }),
   );
 }
 
-const drawPanel = (
+const buildPanel = (
   heading: readonly string[],
   side: string | null,
   rows: readonly PitchRow[],

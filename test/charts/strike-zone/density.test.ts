@@ -134,7 +134,7 @@ describe("the parts of the zone", () => {
     ];
     const flat = ([thrown, swings, whiffs]: typeof LEFT) =>
       [thrown, swings, whiffs].map((rows) => (rows ?? []).flatMap((row) => row.split(" ")));
-    const expected = [LEFT, RIGHT].flatMap((side) => {
+    const expected = [RIGHT, LEFT].flatMap((side) => {
       const [thrown = [], swings = [], whiffs = []] = flat(side);
       return thrown.map((count, part) => [count, `${whiffs[part]} of ${swings[part]} missed`]);
     });
