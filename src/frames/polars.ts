@@ -1,6 +1,7 @@
 import { MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
-import { encodeIpc } from "./arrow";
+import { encodeGathered, encodeIpc } from "./arrow";
+import { countHeight, type Gathered } from "./column-buffers";
 import { copiesInOrder } from "./copies";
 import { printReadably } from "./polars-print";
 import { refuseOthers } from "./polars-refusals";
@@ -74,9 +75,8 @@ export function buildPolars<R>(
   return frame.clone() as PolarsFrame<R>;
 }
 
-/** A polars frame of an Arrow IPC stream of these columns; without one, a frame without rows. */
-export const streamedPolars = (
-  columns: readonly FrameColumn[],
-  stream: Buffer | undefined,
-): PolarsFrame =>
-  stream === undefined ? buildPolars(columns, []) : loadPolars().readIPCStream(stream);
+/** A polars frame of rows that were gathered, their groups in an order. */
+export function gatheredPolars(gathered: Gathered, order: readonly number[]): PolarsFrame {
+  if (countHeight(gathered) === 0) return buildPolars(gathered.columns, []);
+  return loadPolars().readIPCStream(encodeGathered(gathered, order));
+}

@@ -1,15 +1,33 @@
-import { streamedPolars } from "../frames/polars";
+import { inParallel } from "../operation/parallel";
 import { monthOf, monthOfFile } from "./file-names";
-import { isStored } from "./manifest";
+import { type GameEntry, isStored } from "./manifest";
+import { type MonthChanges, monthChanges, rowsOfGame } from "./months";
 import type { GameWanted, MonthPlan } from "./plan";
-import { readStoredGames, type StoredRows } from "./stored-games";
-import { noteWhole, splitGames, updateMonth, type Work, write } from "./update-games";
+import { readGame } from "./season-game";
+import type { GamesTable } from "./tables";
+import {
+  AT_ONCE,
+  loadStored,
+  noteDone,
+  noteWhole,
+  splitGames,
+  updateMonth,
+  type Work,
+  write,
+} from "./update-games";
 
 /** Games of a month that are read and written together. */
-interface Part extends Pick<MonthPlan, "month" | "rebuilt" | "games"> {
+interface Part extends Pick<MonthPlan, "month" | "games"> {
+  /** The tables that are rebuilt. */
+  readonly tables: readonly GamesTable[];
   readonly isLast: boolean;
   /** Number of games that were read and reported. */
   seen: number;
+}
+
+interface StoredGames {
+  readonly entries: readonly (readonly [game_id: string, entry: GameEntry])[];
+  readonly changes: MonthChanges;
 }
 
 /**
@@ -17,20 +35,21 @@ interface Part extends Pick<MonthPlan, "month" | "rebuilt" | "games"> {
  * tables of its month are rebuilt and games are requested if needed.
  */
 export async function rebuildMonths(work: Work, months: readonly MonthPlan[]): Promise<void> {
-  const parts = months.flatMap(({ month, rebuilt, games }) =>
-    splitGames(games).map(
+  const parts = months.flatMap(({ month, rebuilt, games }) => {
+    const tables = work.store.tables.filter(({ name }) => rebuilt.includes(name));
+    return splitGames(games).map(
       (own, index, all): Part => ({
-        ...{ month, rebuilt, games: own },
+        ...{ month, tables, games: own },
         isLast: index === all.length - 1,
         seen: 0,
       }),
-    ),
-  );
+    );
+  });
   const irregular = new Set<string>();
   for (const part of parts) {
-    const rows = irregular.has(part.month) ? undefined : await readPart(work, part);
-    if (rows !== undefined) {
-      await writePart(work, part, rows);
+    const stored = irregular.has(part.month) ? undefined : await readPart(work, part);
+    if (stored !== undefined) {
+      await writePart(work, part, stored);
       continue;
     }
     irregular.add(part.month);
@@ -38,33 +57,38 @@ export async function rebuildMonths(work: Work, months: readonly MonthPlan[]): P
   }
 }
 
-function readPart(work: Work, part: Part): Promise<StoredRows | undefined> {
-  const { answers, client, place } = work.store;
-  const games = part.games.map(({ game_id, known }) => [game_id, known.game_date] as const);
-  const wanted = { league: place.league, answers, tables: part.rebuilt, games };
-  return readStoredGames(client, wanted, work.signal, () => {
-    part.seen += 1;
-    noteDone(work, 1);
-  });
-}
-
-function noteDone(work: Work, games: number): void {
-  work.done += games;
-  work.report({ done: work.done, total: work.total, failed: work.counts.failed });
+/** Reads the games of a part; undefined if one of them has no readable response or moved to another day. */
+async function readPart(work: Work, part: Part): Promise<StoredGames | undefined> {
+  const { store, signal } = work;
+  const changes = monthChanges(part.tables);
+  try {
+    const entries = await inParallel(part.games, AT_ONCE, signal, async (wanted, end) => {
+      const { game_id, known } = wanted;
+      const payload = await loadStored(store, game_id, end);
+      const game = readGame(store.place.league, payload, known.game_date);
+      if (game.entry.state === "pending" || game.game_date !== known.game_date) {
+        throw new Error("it has moved");
+      }
+      changes.add(game, rowsOfGame(part.tables, game));
+      part.seen += 1;
+      noteDone(work);
+      return [game_id, game.entry] as const;
+    });
+    return { entries, changes };
+  } catch {
+    // The whole month is then updated game by game, which reports what is wrong with one of them.
+    signal?.throwIfAborted();
+    return undefined;
+  }
 }
 
 /** Writes the rows of a part below those of the parts before. */
-async function writePart(work: Work, part: Part, { entries, streams }: StoredRows): Promise<void> {
-  const tables = work.store.tables.filter(({ name }) => part.rebuilt.includes(name));
+async function writePart(work: Work, part: Part, { entries, changes }: StoredGames): Promise<void> {
   for (const [game_id, entry] of entries) {
     work.games.set(game_id, { ...work.games.get(game_id), ...entry });
   }
   if (part.isLast) noteWhole(work, part.month);
-  const changes = {
-    games: new Map(entries.map(([game_id, { game_date }]) => [game_id, game_date])),
-    frame: (index: number) => streamedPolars(tables[index]?.columns ?? [], streams[index]),
-  };
-  await write(work, tables, new Map(entries.length > 0 ? [[part.month, changes]] : []));
+  await write(work, part.tables, new Map(entries.length > 0 ? [[part.month, changes]] : []));
   work.counts.fetched += entries.length;
 }
 

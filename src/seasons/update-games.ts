@@ -14,22 +14,18 @@ import { commit, makeScratch, type PreparedFile } from "./commit";
 import { digestOfRows, storedDigests } from "./corrections";
 import { monthOf, placeOfFile } from "./file-names";
 import { FORMAT, type GameEntry, isStored, type Manifest } from "./manifest";
-import {
-  type GatheredChanges,
-  type MonthChanges,
-  monthChanges,
-  prepareMonth,
-  rowsOfGame,
-} from "./months";
+import { type MonthChanges, monthChanges, prepareMonth, rowsOfGame } from "./months";
 import type { GameWanted, MonthPlan } from "./plan";
 import type { Reporter } from "./progress";
 import { readGame } from "./season-game";
 import type { SeasonStore } from "./store";
-import { AT_ONCE } from "./stored-games";
 import type { SeasonTable } from "./tables";
 
 /** Maximum number of games in memory before they are written. */
 export const GAMES_PER_COMMIT = 168;
+
+/** Answers that are read or awaited at the same time; the client limits the requests. */
+export const AT_ONCE = 4;
 
 /** Number of games in a row without a response that mean an outage. */
 export const OUTAGE = 8;
@@ -90,7 +86,7 @@ export const manifestOf = ({ manifest, games }: Work): Manifest => ({
 /** Gets the games of a month that are wanted, and writes its files. */
 export async function updateMonth(work: Work, { month, games }: MonthPlan): Promise<void> {
   for (const part of splitGames(games)) {
-    const changes = new Map<string, GatheredChanges>();
+    const changes = new Map<string, MonthChanges>();
     const before = digestsBefore(work, month, part);
     try {
       await inParallel(part, AT_ONCE, work.signal, (game, signal) =>
@@ -134,7 +130,7 @@ function digestsBefore({ store, manifest }: Work, month: string, games: readonly
 /** Games of a month that are being updated. */
 interface Batch {
   /** By month. */
-  readonly changes: Map<string, GatheredChanges>;
+  readonly changes: Map<string, MonthChanges>;
   /** Digests of the stored rows of games that are asked for again, by id. */
   readonly before: ReadonlyMap<string, string>;
 }
@@ -190,24 +186,43 @@ async function updateGame(
     work.unanswered = isUnanswered(error) ? work.unanswered + 1 : 0;
     if (work.unanswered >= OUTAGE) throw outageError("game", work, error);
   }
+  noteDone(work);
+}
+
+/** Reports one more game as done. */
+export function noteDone(work: Work): void {
   work.done += 1;
   work.report({ done: work.done, total: work.total, failed: work.counts.failed });
 }
 
-async function loadPayload(
+/** Requests a game's summary with the season's folder of responses as the cache. */
+function askFor(
   { client, answers, place }: SeasonStore,
+  event_id: string,
+  options: object,
+): Promise<Payload> {
+  const ask = client[place.league].summary as (args: object) => Promise<Payload>;
+  return ask({ event_id, return_parsed: false, cache: answers, ...options });
+}
+
+/** Returns the stored response of a game; fails if it is missing or unreadable. */
+export const loadStored = (store: SeasonStore, event_id: string, signal: AbortSignal) =>
+  askFor(store, event_id, { signal, replay: true, refresh: false });
+
+async function loadPayload(
+  store: SeasonStore,
   { game_id, known, how }: GameWanted,
   signal: AbortSignal,
 ): Promise<Payload> {
-  const ask = client[place.league].summary as (args: object) => Promise<Payload>;
-  const args = { event_id: game_id, return_parsed: false, cache: answers, signal };
   // The stored response of a game that failed may be the one that cannot be read.
-  if (how === "anew" || known.state === "failed") return ask({ ...args, refresh: true });
-  if (how === "ask") return ask(args);
+  if (how === "anew" || known.state === "failed") {
+    return askFor(store, game_id, { signal, refresh: true });
+  }
+  if (how === "ask") return askFor(store, game_id, { signal });
   try {
-    return await ask({ ...args, replay: true, refresh: false });
+    return await loadStored(store, game_id, signal);
   } catch (error) {
-    return ask({ ...args, refresh: !(error instanceof ReplayError) });
+    return askFor(store, game_id, { signal, refresh: !(error instanceof ReplayError) });
   }
 }
 
@@ -242,10 +257,10 @@ function storedAnswer(
 }
 
 function buildChanges(
-  changes: Map<string, GatheredChanges>,
+  changes: Map<string, MonthChanges>,
   tables: SeasonStore["tables"],
   month: string,
-): GatheredChanges {
+): MonthChanges {
   const own = changes.get(month) ?? monthChanges(tables);
   changes.set(month, own);
   return own;
