@@ -1,14 +1,16 @@
-import type { Passed, PassedRows } from "../frames/input-types";
+import type { Passed, PassedRows, ShapedFrame } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { type FourFactors, fourFactorsTable } from "../games/basketball/four-factors";
 import type { OneOrMore, WbbSummary } from "../games/game";
-import { count, oneAmong } from "../schema/option-rules";
+import { requireSameLeague } from "../games/table-league";
+import type { LeagueCode } from "../leagues";
+import { asReceived, count, oneAmong } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { buildNothing, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
-import { ALL_FACTORS, type Factor } from "./four-factors/factors";
+import { ALL_FACTORS, type Average, averageOf, type Factor } from "./four-factors/factors";
 import { gameDrawing } from "./four-factors/game-bars";
 import { type Scatter, seasonDrawing, teamPoints } from "./four-factors/season-scatter";
-import { chartTable, readChartInput } from "./shared/chart-input";
+import { chartTable, readChartInput, type TableOrRows } from "./shared/chart-input";
 import type { TableChartOptions } from "./shared/chart-style";
 import { filteredRows, type RowFilters, SITE_AND_DATES } from "./shared/row-filters";
 import { checkOneSeason, type TeamOption } from "./shared/season-rows";
@@ -47,6 +49,12 @@ export interface FourFactorsChartOptions extends TableChartOptions, RowFilters, 
    * @default 5; 1 if no team has as many
    */
   readonly min_games?: number;
+  /**
+   * Comparison: the games of a league, such as `await season.load("fourFactors")`. Lines are at its values,
+   * which are quotients of sums.
+   * @default nothing for one game; the mean of the teams for several
+   */
+  readonly baseline?: TableOrRows<FourFactors> | ShapedFrame;
 }
 
 const [LABELS, LEAST_GAMES] = [15, 5];
@@ -63,8 +71,9 @@ export interface FourFactorsChart extends ChartInfo<{ four_factors: "fourFactors
  * Plots why a game was won, or compares the teams of a season, by the four factors: shooting, turnovers,
  * offensive rebounds and free throws.
  *
- * One game has bars of both sides for each factor; the better one is full. The offense of one side is what
- * the other side's defense allows. The subtitle names the better side in each factor. Several games have a
+ * One game has bars of both sides for each factor; the better value is bold. The offense of one side is what
+ * the other side's defense allows. The subtitle names the better side in each factor, and `baseline` adds
+ * the league's average as a line across both bars. Several games have a
  * scatter of two factors. Each team is a point for all its games (quotients of sums), better to the right and
  * up. Lines at the mean of the teams divide it into quadrants. The teams farthest from the mean are named if
  * there is room, and the chosen team stands out.
@@ -75,7 +84,9 @@ export interface FourFactorsChart extends ChartInfo<{ four_factors: "fourFactors
  * as its rows
  * @throws ArgumentError for other input, several seasons, an unknown team, and wrong options
  * @example
- * fourFactorsChart(await site_wbb_summary({ event_id: "401469424" })).save("why.png");
+ * const game = await site_wbb_summary({ event_id: "401469424" });
+ * fourFactorsChart(game).save("why.png");
+ * fourFactorsChart(game, { baseline: await season.load("fourFactors") }); // against the league's average
  * fourFactorsChart(await season.load("fourFactors"), { y: "opponent_effective_field_goal_pct" });
  */
 export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>()({
@@ -99,13 +110,14 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
     y: oneAmong<Factor>(ALL_FACTORS, "turnover_pct"),
     labels: count("a number of teams from 0", { from: 0 }, LABELS),
     min_games: count("a number of games from 1", { from: 1 }),
+    baseline: asReceived<unknown>(),
   },
   facts(games, options) {
     const read = readChartInput<FourFactors, "basketball">(NAME, TABLE, games, options);
-
+    const average = readAverage(options, read.league);
     const [home, away] = sidesOfOne(read.rows);
     if (home !== undefined && away !== undefined) {
-      return { sides: [home, away] as const, game: read.games?.[0] };
+      return { sides: [home, away] as const, game: read.games?.[0], average };
     }
     if (read.rows.length === 0) {
       return buildNothing("box score of both sides", read.games);
@@ -113,7 +125,7 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
     const all = read.rows as unknown as readonly UntypedRow[];
     checkOneSeason(NAME, all);
     const { rows, words } = filteredRows(NAME, all, options);
-    const scatter = { ...buildScatter(options, all), words };
+    const scatter = { ...buildScatter(options, all), words, average };
     const points = teamPoints(rows, scatter);
     return { points, first: all[0], scatter };
   },
@@ -121,9 +133,20 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
     draw: (facts, style) =>
       facts.sides === undefined
         ? seasonDrawing(facts.points, facts.first, facts.scatter, style)
-        : gameDrawing(NAME, facts.sides, facts.game, style),
+        : gameDrawing(NAME, facts, style),
   },
 });
+
+/** The games to compare with; undefined without any. */
+function readAverage(
+  { baseline, ...options }: { readonly baseline?: unknown },
+  league: LeagueCode | undefined,
+): Average | undefined {
+  if (baseline === undefined) return undefined;
+  const games = readChartInput<FourFactors, "basketball">(NAME, TABLE, baseline, options);
+  requireSameLeague(NAME, league, { baseline: games });
+  return averageOf(games.rows as unknown as readonly UntypedRow[]);
+}
 
 /** Both sides of the only game in the table, home first; empty for other tables. */
 function sidesOfOne(rows: readonly FourFactors[]): readonly (FourFactors | undefined)[] {

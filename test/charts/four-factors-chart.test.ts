@@ -5,7 +5,7 @@ import { fourFactorsChart } from "../../src/charts/four-factors-chart";
 import { titleText } from "../../src/charts/render/titled";
 import { rows } from "../../src/frames/rows";
 import { fourFactors } from "../../src/games/basketball/four-factors";
-import { faultsInStyles, gameOf } from "../support/charts";
+import { faultsAt, faultsInStyles, gameOf } from "../support/charts";
 import { fixtureText, seasonFiles } from "../support/payloads";
 import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
@@ -112,6 +112,33 @@ describe("the chart of the four factors", () => {
     expect(textsOf(chart).join(" ")).toContain("Team 1 best in opponents’ shooting (45.0%)");
     const filtered = drawn(SEASON, { site: "away", min_games: 1 });
     expect(textsOf(filtered).join(" ")).toContain("2 teams · away");
+  });
+
+  it("compares one game with the averages of a season, and says of whom", () => {
+    const chart = drawn(GAME, { baseline: SEASON });
+    // Shots weigh the same: (0.4 + 0.5 + 0.6 + 3 x 0.5) / 6; turnovers (0.1 + 0.2 + 0.2 + 0.3 + 2 x 0.2) / 6;
+    // free throws 0.25 in all games that have them.
+    expect(textsOf(chart).join(" ")).toContain(
+      "Lines: averages of 3 teams of 2022–23, 50.0%, 20.0%, 30.0% and 0.25.",
+    );
+    const bars = pictureOf(chart).all.filter(
+      ({ type, datum }) => type === "rect" && datum.mark !== undefined,
+    );
+    const rules = pictureOf(chart).all.filter(({ type }) => type === "rule");
+    expect(new Set(rules.map(({ item }) => item.x)).size).toBeGreaterThan(1);
+    // Team 1 has just the average of 50 %: its bar ends at the line.
+    expect(bars.filter(({ datum }) => datum.text === "50.0%").map(({ datum }) => datum.x2)).toEqual(
+      bars.filter(({ datum }) => datum.text === "50.0%").map(({ datum }) => datum.mark),
+    );
+    // No line crosses a value.
+    for (const width of [320, 640]) expect(faultsAt(chart.with({ width }), { width })).toEqual([]);
+    expect(textsOf(drawn(GAME)).join(" ")).not.toContain("Lines");
+    const scatter = textsOf(drawn(SEASON, { baseline: SEASON }))
+      .join(" ")
+      .replace(/\s+/g, " ");
+    expect(scatter).toContain("averages of 3 teams of 2022–23, 50.0% and 20.0%.");
+    const other = SEASON.map((row) => ({ ...row, league: "nba" }));
+    expectRefusal(() => drawn(GAME, { baseline: other }), "baseline", "nba");
   });
 
   it("divides the sums of games, whatever their weight", () => {

@@ -1,4 +1,5 @@
 import type { UntypedRow } from "../../frames/rows";
+import { sampleName } from "../shared/season-rows";
 
 /** The four factors by their columns, in the order of their weights. */
 export const FACTORS = [
@@ -80,6 +81,23 @@ export function factorOver(games: readonly UntypedRow[], factor: Factor): number
   const total = known.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   return known.reduce((sum, { value, count }) => sum + value * count, 0) / total;
+}
+
+/** What sides and teams are compared with. */
+export interface Average {
+  /** `averages of 348 teams, 2022–23`. */
+  readonly name: string;
+  readonly at: (factor: Factor) => number | null;
+}
+
+/** The average of a league's games; undefined without any. */
+export function averageOf(games: readonly UntypedRow[]): Average | undefined {
+  const [first] = games;
+  if (first === undefined) return undefined;
+  return {
+    name: `averages of ${sampleName(games, "the baseline games")}`,
+    at: (factor) => factorOver(games, factor),
+  };
 }
 
 /** `52.3%`; `0.31` for a rate. */

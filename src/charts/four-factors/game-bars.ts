@@ -10,15 +10,20 @@ import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "../shared/mar
 import { type Plot, plotView, widest } from "../shared/plot";
 import { PADDING, type Theme } from "../shared/theme";
 import { joinParts } from "../shared/wording";
-import { buildWords, FACTORS, factorText, type OwnFactor } from "./factors";
+import { type Average, buildWords, FACTORS, factorText, type OwnFactor } from "./factors";
 
 type Sides = readonly [home: FourFactors, away: FourFactors];
+
+interface GameFacts {
+  readonly sides: Sides;
+  readonly game: OpenGame<Sport> | undefined;
+  readonly average: Average | undefined;
+}
 
 /** Both sides of one game, factor by factor. */
 export function gameDrawing(
   chart: string,
-  sides: Sides,
-  game: OpenGame<Sport> | undefined,
+  { sides, game, average }: GameFacts,
   style: ChartStyle,
 ): Drawing {
   const [home, away] = sides;
@@ -40,8 +45,8 @@ export function gameDrawing(
     title,
     subtitle,
     description: `${title}. ${subtitle}. ${numbers.join(" ")}`,
-    caption: ["Bold: the better side."],
-    body: drawBody(chart, sides, style),
+    caption: [`Bold: the better side.${average === undefined ? "" : ` ${averageText(average)}`}`],
+    body: drawBody(chart, sides, average, style),
   };
 }
 
@@ -54,16 +59,22 @@ function writeResult({ minutes, league }: FourFactors, result: string | undefine
   return `${result}${overtimeText(Math.round(more / overtime_seconds))}`;
 }
 
+/** `Lines: averages of 348 teams of 2022–23, 47.3%, 19.0%, 31.2% and 0.27.` */
+function averageText({ name, at }: Average): string {
+  const numbers = FACTORS.map((factor) => writeValue(factor, at(factor)));
+  return `Lines: ${name}, ${numbers.slice(0, -1).join(", ")} and ${numbers.at(-1)}.`;
+}
+
 const labelOf = (side: FourFactors) => teamLabel(side, `${side.home_away}`);
 
 const shortOf = (side: FourFactors): string => labelOf(side).abbreviation;
 
 const nameOf = (side: FourFactors): string => labelOf(side).name;
 
-const textOf = (side: FourFactors, factor: OwnFactor): string => {
-  const value = side[factor];
-  return value === null ? "–" : factorText(factor, value);
-};
+const writeValue = (factor: OwnFactor, value: number | null): string =>
+  value === null ? "–" : factorText(factor, value);
+
+const textOf = (side: FourFactors, factor: OwnFactor): string => writeValue(factor, side[factor]);
 
 /** Returns the better side in a factor; undefined if they are level or one is unknown. */
 function betterAt([home, away]: Sides, factor: OwnFactor): FourFactors | undefined {
@@ -93,7 +104,12 @@ const [HEADING, BAR, BENEATH, GAP] = [19, 17, 12, 6];
 
 const BLOCK = HEADING + 2 * BAR + BENEATH;
 
-function drawBody(chart: string, sides: Sides, style: ChartStyle): SpecPart {
+function drawBody(
+  chart: string,
+  sides: Sides,
+  average: Average | undefined,
+  style: ChartStyle,
+): SpecPart {
   refuseHeight(chart, style, "since each factor has a row as high as its words");
   const { theme } = style;
   const width = style.width - 2 * PADDING;
@@ -101,11 +117,22 @@ function drawBody(chart: string, sides: Sides, style: ChartStyle): SpecPart {
   const left = widest(sides.map(shortOf)) + GAP;
   const right =
     widest(FACTORS.flatMap((factor) => sides.map((side) => textOf(side, factor)))) + GAP;
-  const bars = listBars(sides, theme).map(({ length, ...bar }) => ({
-    ...bar,
-    x: left,
-    x2: left + length * (width - left - right),
-  }));
+  const at = (share: number) => left + share * (width - left - right);
+  const bars = listBars(sides, theme, average).map(({ length, line, width: room, ...bar }) => {
+    const [x2, mark] = [at(length), line === null ? 0 : at(line)];
+    // A value is to the right of a line that would cross it.
+    const end = mark > x2 - GAP && mark < x2 + room + 2 * GAP ? Math.max(x2, mark) : x2;
+    return { ...bar, x: left, x2, mark, end: end + GAP };
+  });
+  const marks = bars.filter(({ mark }) => mark > 0);
+  const mark = (color: string, strokeWidth: number) => ({
+    data: { values: marks },
+    mark: { type: "rule", color, strokeWidth },
+    encoding: {
+      ...{ x: position("mark", null), y: position("top", null), y2: { field: "beneath" } },
+      tooltip: tooltipOf({ average: "Average", factor: "Factor" }),
+    },
+  });
   const words = { baseline: "middle", align: "left", color: theme.ink };
   return plotView(plot, [
     textLayer(
@@ -130,11 +157,12 @@ function drawBody(chart: string, sides: Sides, style: ChartStyle): SpecPart {
       pixels,
       words,
     ),
+    ...(average === undefined ? [] : [mark(theme.background, 4), mark(theme.ink, 1.5)]),
     ...[true, false].map((better) =>
       textLayer(
         bars
           .filter(({ isBetter }) => isBetter === better)
-          .map(({ text, x2, middle: y }) => ({ text, x: x2 + GAP, y })),
+          .map(({ text, end: x, middle: y }) => ({ text, x, y })),
         pixels,
         { ...words, ...(better && { fontWeight: 600 }) },
       ),
@@ -142,17 +170,21 @@ function drawBody(chart: string, sides: Sides, style: ChartStyle): SpecPart {
   ]);
 }
 
-function listBars(sides: Sides, theme: Theme) {
+function listBars(sides: Sides, theme: Theme, average: Average | undefined) {
   const [home, away] = sides;
   const colors = teamColors(theme, teamLabel(home), teamLabel(away));
   return FACTORS.flatMap((factor, index) => {
-    const most = maximum(sides.map((side) => side[factor] ?? 0));
+    const mean = average?.at(factor) ?? null;
+    const most = maximum([mean ?? 0, ...sides.map((side) => side[factor] ?? 0)]);
     return sides.map((side, place) => {
       const top = index * BLOCK + HEADING + place * BAR;
       const color = place === 0 ? colors.home : colors.away;
       return {
         ...{ top, bottom: top + BAR - 3, middle: top + (BAR - 3) / 2 },
         length: most === 0 ? 0 : (side[factor] ?? 0) / most,
+        line: most === 0 || mean === null ? null : mean / most,
+        ...{ beneath: top + BAR, average: writeValue(factor, mean) },
+        width: widest([textOf(side, factor)]),
         ...{ color, isBetter: betterAt(sides, factor) === side },
         ...{ team: nameOf(side), short: shortOf(side), factor: buildWords(factor).long },
         text: textOf(side, factor),

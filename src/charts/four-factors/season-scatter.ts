@@ -7,7 +7,7 @@ import { emptyDrawing } from "../shared/marks";
 import { type TeamPoint, teamScatter } from "../shared/named-points";
 import { leagueOfRow, seasonText } from "../shared/season-rows";
 import { capital, countWithUnit, joinParts } from "../shared/wording";
-import { buildWords, type Factor, factorOver, factorText } from "./factors";
+import { type Average, buildWords, type Factor, factorOver, factorText } from "./factors";
 
 export interface Scatter {
   readonly x: Factor;
@@ -18,6 +18,8 @@ export interface Scatter {
   readonly team_id: string | undefined;
   /** The filters in words. */
   readonly words: readonly string[];
+  /** Where the lines are; at the means of the teams without it. */
+  readonly average: Average | undefined;
 }
 
 export interface FactorPoint extends TeamPoint {
@@ -71,7 +73,7 @@ export function seasonDrawing(
   scatter: Scatter,
   style: ChartStyle,
 ): Drawing {
-  const { x, y, min_games, words } = scatter;
+  const { x, y, min_games, words, average } = scatter;
   if (points.length === 0) {
     const few = min_games > 1 ? ` with ${countWithUnit(min_games, "game")}` : "";
     return emptyDrawing(`No team${few} in the table`, style);
@@ -84,15 +86,18 @@ export function seasonDrawing(
     countWithUnit(points.length, "team"),
     ...words,
   ]);
+  const means = [meanOf(points.map((one) => one.x)), meanOf(points.map((one) => one.y))] as const;
+  const lines = [average?.at(x) ?? means[0], average?.at(y) ?? means[1]] as const;
+  const of = average?.name ?? "means of these teams";
   const games = min_games > 1 ? `, of teams with ${min_games} games and more` : "";
   return {
     title,
     subtitle,
     description: `${title}. ${subtitle}.`,
     caption: [
-      `Each team’s games together${games}; better is to the right and up. The lines are the means of these teams.`,
+      `Each team’s games together${games}; better is to the right and up. Lines: ${of}, ${factorText(x, lines[0])} and ${factorText(y, lines[1])}.`,
     ],
-    body: drawBody(points, scatter, style),
+    body: drawBody(points, scatter, lines, style),
   };
 }
 
@@ -105,14 +110,20 @@ function bestText(points: readonly FactorPoint[], channel: "x" | "y", factor: Fa
   return `${best.team} best in ${short} (${factorText(factor, best[channel])})`;
 }
 
-function drawBody(points: readonly FactorPoint[], { x, y, labels }: Scatter, style: ChartStyle) {
+function drawBody(
+  points: readonly FactorPoint[],
+  { x, y, labels }: Scatter,
+  lines: readonly [x: number, y: number],
+  style: ChartStyle,
+) {
   // The better end is to the right, or above.
-  const axisFor = (factor: Factor) => ({
+  const axisFor = (factor: Factor, mean: number) => ({
     title: buildWords(factor).long,
     textOf: (tick: number) => tickText(factor, tick),
+    mean,
     isTurned: buildWords(factor).fewer,
   });
-  const axes = { x: axisFor(x), y: axisFor(y) };
+  const axes = { x: axisFor(x, lines[0]), y: axisFor(y, lines[1]) };
   const titles = { team: "Team", across: axes.x.title, up: axes.y.title, games: "Games" };
   return teamScatter(points, axes, labels, titles, style);
 }

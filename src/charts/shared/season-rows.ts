@@ -3,6 +3,7 @@ import type { UntypedRow } from "../../frames/rows";
 import { chosenLeague, readLeagueTable } from "../../games/table-league";
 import { type LeagueCode, spansYears } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
+import { countWithUnit } from "./wording";
 
 /** The option of charts that show one team, can show only one, or highlight one. */
 export interface TeamOption {
@@ -75,6 +76,15 @@ export const isoDay = (day: unknown): string =>
 /** `2022–23` in leagues whose seasons begin in the year before the one that names them. */
 export const seasonText = (season: unknown, league: LeagueCode): string =>
   !spansYears(league) ? String(season) : `${Number(season) - 1}–${String(season).slice(-2)}`;
+
+/** `348 teams of 2022–23`; other words for rows of one game, one team or several seasons. */
+export function sampleName(rows: readonly UntypedRow[], otherwise: string): string {
+  const teams = new Set(rows.map(({ team_id }) => team_id)).size;
+  const seasons = [...new Set(rows.map(({ season }) => season ?? null))];
+  const [[season], [first]] = [seasons, rows];
+  if (teams <= 2 || seasons.length > 1 || season == null || !first) return otherwise;
+  return `${countWithUnit(teams, "team")} of ${seasonText(season, leagueOfRow(first))}`;
+}
 
 /** A cell that is a number; null for any other. */
 export const numberOf = (cell: unknown): number | null =>

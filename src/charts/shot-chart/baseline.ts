@@ -6,9 +6,8 @@ import { groupRows } from "../shared/chart-input";
 import type { SpecPart } from "../shared/chart-style";
 import { mixed, tintDepth } from "../shared/colors";
 import { wrap } from "../shared/font";
-import { leagueOfRow, seasonText } from "../shared/season-rows";
+import { leagueOfRow, sampleName } from "../shared/season-rows";
 import { SIZES, type Theme, type ThemeName } from "../shared/theme";
-import { countWithUnit } from "../shared/wording";
 import { isLocated } from "./panel";
 
 /** The baseline that shots are compared with. */
@@ -81,15 +80,8 @@ export function resolveBaseline(
   };
 }
 
-/** `348 teams of 2022–23`, or the passed shots if they are of one team or game. */
-function tableName(shots: readonly Shot[]): string {
-  const teams = new Set(shots.map(({ team_id }) => team_id)).size;
-  const seasons = [...new Set(shots.map(({ season }) => season ?? null))];
-  const [season] = seasons;
-  const [first] = shots;
-  if (teams <= 2 || seasons.length > 1 || season == null || !first) return "the baseline shots";
-  return `${countWithUnit(teams, "team")} of ${seasonText(season, leagueOfRow(first))}`;
-}
+const tableName = (shots: readonly Shot[]): string =>
+  sampleName(shots as readonly (Shot & UntypedRow)[], "the baseline shots");
 
 /** A channel of the field `difference`, from the color of fewer points to that of more. */
 export const differenceColor = (range: readonly string[]) => ({
