@@ -47,10 +47,10 @@ import { RECORDED } from "../test/support/recorded-folder";
 
 const ROUNDS = 20;
 const WARM_UP = 4;
-/** Times that a picture is drawn in a round: so many that each round meets the garbage collector. */
+/** Drawings of a picture in a round: enough for each round to trigger the garbage collector. */
 const TIMES = 5;
 
-/** What drawing may take at most, in times of the bare libraries. */
+/** Longest time for drawing, as a multiple of the time of the bare libraries. */
 const LIMIT = 2;
 
 const root = resolve(__dirname, "..");
@@ -130,7 +130,7 @@ const GAMES = [
   ["401696636", RECORDED, "mlb/summary_401696636.json"],
 ] as const;
 
-/** Each chart of a game, drawn anew from its summary whenever it is called. */
+/** Each chart of a game, drawn again from its summary at each call. */
 function chartsOf(file: string, text: string): [string, () => Chart][] {
   if (!file.startsWith("mlb/")) {
     const game = operations.site_wbb_summary.parse(JSON.parse(text));
@@ -150,7 +150,7 @@ type Work<Name extends string> = Readonly<Record<Name, () => unknown>>;
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as (options: { readonly type: "minor" }) => void;
 
-/** Medians of each work's milliseconds; the works take turns, so that drift meets all alike. */
+/** Medians of each work's milliseconds; the works take turns, so that drift affects all equally. */
 async function measure<N extends string>(
   work: Work<N>,
   repeated: number,
@@ -159,8 +159,8 @@ async function measure<N extends string>(
   const times = names.map((name) => ({ run: work[name], all: [] as number[] }));
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     for (const { run, all } of times) {
-      // What one work left over is not the next one's; resvg's pictures go when the loop turns. A
-      // major collection would make V8 forget what it knows of the code.
+      // Garbage of one work must not burden the next; resvg's pictures are freed when the loop turns. A major
+      // collection would make V8 forget optimized code.
       collect({ type: "minor" });
       await setImmediate();
       const start = performance.now();

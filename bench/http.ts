@@ -1,7 +1,7 @@
 /**
- * Requests through a client against bare undici with JSON.parse, on the same server in a process
- * of its own, at the same concurrency: interleaved rounds, the median of their ratios. The target
- * is 90 % of the bare rate.
+ * Requests through a client compared with bare undici and JSON.parse, on the same server in its own process,
+ * at the same concurrency. Rounds are interleaved; the result is the median of their ratios. The target is 90
+ * % of the bare rate.
  *
  *     npx ts-node bench/http.ts
  */
@@ -16,7 +16,7 @@ const ROUNDS = 9;
 const REQUESTS = 6_000;
 const CONCURRENCIES = [4, 16, 64];
 
-/** Twenty teams or so: an answer of 16 kB. */
+/** About twenty teams: a response of 16 kB. */
 const PAYLOAD = JSON.stringify({
   events: Array.from({ length: 80 }, (_, index) => ({
     id: String(401_000_000 + index),
@@ -34,7 +34,7 @@ function serve(): void {
   server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 }
 
-/** Requests a second of `REQUESTS` requests, so many at a time. */
+/** Requests a second of `REQUESTS` requests at a concurrency. */
 async function rateOf(concurrency: number, one: () => Promise<unknown>): Promise<number> {
   let left = REQUESTS;
   const work = async (): Promise<void> => {

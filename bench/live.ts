@@ -1,6 +1,6 @@
-// What one poll of a live game takes beside JSON.parse of its answer, as ratios within this run: the poll that
-// finds a whole game, one that finds nothing new, and one that finds five plays. Time is the processor's,
-// of all threads, as in speed.ts.
+// The time of one poll of a live game compared with JSON.parse of its response, as ratios within this run.
+// The polls find a whole game, nothing new, or five plays. Time is processor time of all threads, as in
+// speed.ts.
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { newTrackedGame } from "../src/live/tracked-game";
@@ -9,7 +9,7 @@ import { RECORDED } from "../test/support/recorded-folder";
 
 const ROUNDS = 60;
 const WARM_UP = 20;
-/** A poll that finds nothing new takes at most so many times as long as JSON.parse. */
+/** Longest time of a poll that finds nothing new, as a multiple of JSON.parse. */
 const MOST = 1.5;
 
 const ROOT = resolve(__dirname, "..");

@@ -1,5 +1,5 @@
-// What this package adds to a notebook: the time of one that loads it and shows a first frame, as a
-// ratio to an empty one, both executed by Jupyter with the kernel tslab. Needs the built package.
+// The time that this package adds to a notebook: one that loads it and shows a first frame, as a ratio to an
+// empty one. Jupyter executes both with the kernel tslab. Needs the built package.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -57,7 +57,7 @@ function report(): void {
   const folder = createFolder();
   try {
     const times = Object.keys(NOTEBOOKS).map((name) => ({ name, all: [] as number[] }));
-    // They take turns, so that drift meets both alike.
+    // They take turns, so that drift affects both equally.
     for (let round = 0; round < ROUNDS; round++) {
       for (const { name, all } of times) all.push(timeOf(name, folder));
     }

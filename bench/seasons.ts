@@ -1,18 +1,17 @@
 /**
- * Seasons beside their targets: a table of what is measured, the target, the value, and whether it
- * is met. Times are of the processor, and ratios of one run, mostly to gunzip and JSON.parse of the
- * same recorded games. It takes the built package: run `npm run build` before.
+ * Seasons compared with their targets: a table of measures, targets, values and whether each is met. Times
+ * are processor time, as ratios in one run, mostly to gunzip and JSON.parse of the same recorded games. Needs
+ * the built package: run `npm run build` before.
  *
  *     npx ts-node bench/seasons.ts [part ...] [--games NUMBER] [--sample NUMBER] [--seasons FOLDER]
  *
- * Parts are collect, rows, rebuild, query, charts, floors and kills; all by default. `--seasons` is where
- * the whole seasons of `charts` are stored, to be read again. `--games` of the
- * recorded games are read (956), and `--sample` games of the sample league collected (3,000) beside a
- * tenth of them.
+ * Parts are collect, rows, rebuild, query, charts, floors and kills; all by default. `--seasons` is the
+ * folder that stores the whole seasons of `charts` for later runs. `--games` of the recorded games are read
+ * (956). `--sample` games of the sample league are collected (3,000), and a tenth of them.
  *
- * `floors` is what no code of ours can save of the rows and files, each part alone beside JSON.parse
- * of the same games: the text of nested values (articles, participants), polars' reading of Arrow and
- * its writing of frames that are ready, and unpacking the answers.
+ * `floors` is the part of rows and files that this package cannot save, compared with JSON.parse of the same
+ * games. It consists of the text of nested values (articles, participants), polars' reading of Arrow and
+ * writing of finished frames, and unpacking the responses.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -64,7 +63,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Measure[]> | readonl
   kills: measureKills,
 };
 
-/** What a part lacks on this machine. */
+/** The missing requirement of a part on this machine. */
 function lacking(part: string): string | undefined {
   if (["charts", "collect", "kills"].includes(part)) {
     return existsSync(join(ROOT, "dist")) ? undefined : "the package is not built";

@@ -1,7 +1,7 @@
 /**
- * How long every public function that takes a table needs for a million rows, how much longer than for
- * a fifth of them (five times as long is linear), and the most memory that its process had. Times are
- * of the processor, with those of making the table.
+ * The time of every public function that takes a table for a million rows, and its ratio to a fifth of them
+ * (five is linear). Also the peak memory of the process. Times are processor time, including the creation of
+ * the table.
  *
  *     npx ts-node bench/size.ts [NAME ...] [--rows NUMBER]
  */
@@ -11,10 +11,10 @@ import { SIZED, tablesOf } from "../test/support/sized";
 
 const PART = 5;
 
-/** More than this, in times of a fifth of the rows, is no longer linear, nor due to large heaps. */
+/** A higher ratio to a fifth of the rows is neither linear nor due to large heaps. */
 const MOST = 3 * PART;
 
-/** Of each process: a frame of a million rows and 34 columns alone takes more than a gigabyte. */
+/** Limit of each process: a frame of a million rows and 34 columns alone takes more than a gigabyte. */
 const HEAP_MB = 8192;
 
 const { positionals, values } = parseArgs({
@@ -42,7 +42,7 @@ async function measure(name: string): Promise<void> {
   if (growth > MOST) process.exitCode = 1;
 }
 
-/** Each in a process of its own, so that one that fails ends no other. */
+/** Each in its own process, so that a failure ends no other. */
 function measureAll(): void {
   for (const { name } of SIZED) {
     if (positionals.length > 0 && !positionals.some((word) => name.includes(word))) continue;

@@ -1,9 +1,8 @@
-// How long text takes to become frames, as ratios to JSON.parse of the same text in the same run,
-// and how long loading takes against undici. Time is the processor's, of all threads, so that what
-// else the machine does counts little; only the ratios mean something.
-// A floor is the part of the work that nobody can spare: JSON.parse, JSON.stringify of the nested
-// values, and the engine's own constructor with its columns ready.
-// `ts-node bench/speed.ts summary` measures the files alone whose names hold that word.
+// How long text takes to become frames, as ratios to JSON.parse of the same text in the same run, and how
+// long loading takes compared with undici. Time is processor time of all threads, so that other work of the
+// machine counts little; only the ratios mean something. A floor is the unavoidable part of the work:
+// JSON.parse, JSON.stringify of the nested values, and the engine's own constructor with its columns ready.
+// ¶¬`ts-node bench/speed.ts summary` measures only the files whose names contain that word.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -29,7 +28,7 @@ const LOADS = 15;
 
 const root = resolve(__dirname, "..");
 
-/** What text may take to become one thing, in times of JSON.parse. */
+/** Longest time for each result, as a multiple of JSON.parse of the text. */
 interface Target {
   readonly of: string;
   readonly most: number;
@@ -47,7 +46,7 @@ const TARGETS = {
   loading: { of: "require, against undici", most: 0.5 },
 } satisfies Record<string, Target>;
 
-/** One kind of work on a text, and the part of it that nobody can spare. */
+/** One kind of work on a text, and its unavoidable part. */
 interface Work {
   readonly name: string;
   readonly run: () => unknown;
@@ -70,13 +69,13 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** Milliseconds that the processor has spent on this process, garbage collection included. */
+/** Milliseconds of processor time of this process, garbage collection included. */
 function spent(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Medians of each run's milliseconds; they take turns, so that a machine's moods meet all alike. */
+/** Medians of each run's milliseconds; they take turns, so that drift affects all equally. */
 function measure(runs: readonly (() => unknown)[]): readonly number[] {
   const times = runs.map((run) => ({ run, all: [] as number[] }));
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
@@ -202,7 +201,7 @@ function baseballWork(text: string): readonly Work[] {
   ];
 }
 
-/** How the files of each endpoint are called. */
+/** Prefix of each endpoint's files. */
 const FILES: readonly (readonly [RegExp, TableName | "summary"])[] = [
   [/\/(mbb_)?summary/, "summary"],
   [/\/(mbb_)?scoreboard/, "scoreboard"],
@@ -244,7 +243,7 @@ function lineOf(name: string, ratio: number, floor?: number, target?: Target): s
   ].join("");
 }
 
-/** As far as the printed digits tell. */
+/** Rounded to the printed digits. */
 const verdict = (ratio: number, { most }: Target): string =>
   Number(ratio.toFixed(2)) <= most ? "met    " : "not met";
 

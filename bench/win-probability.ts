@@ -1,6 +1,6 @@
-// How long the model of win probability takes a game, in milliseconds and as a ratio to the service's
-// table of the same games in the same run; a fit of some games beside them. At most 5 ms a game. Time
-// is the processor's, of all threads, as in speed.ts.
+// How long the model of win probability takes for a game, in milliseconds and as a ratio to the service's
+// table of the same games in the same run; also a fit of some games. At most 5 ms a game. Time is processor
+// time of all threads, as in speed.ts.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -23,7 +23,7 @@ const MOST = 5;
 const SEASON = join(RECORDED, "season_2023/summaries");
 const SAMPLE = resolve(__dirname, "../fixtures/wbb/summary_final.json");
 
-/** The texts of recorded games, or of the sample league's where these are missing. */
+/** The texts of recorded games, or of the sample league's if these are missing. */
 function texts(): readonly string[] {
   if (!existsSync(SEASON)) return Array(GAMES).fill(readFileSync(SAMPLE, "utf8"));
   const names = readdirSync(SEASON)
@@ -35,7 +35,7 @@ function texts(): readonly string[] {
 const median = (list: readonly number[]): number =>
   [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0;
 
-/** The median of a game, which is parsed anew each time: what is read of it is kept with it. */
+/** The median of a game, which is parsed again each time because summaries cache their results. */
 function millisecondsOf(payloads: readonly object[], work: (game: WbbSummary) => unknown): number {
   const taken: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

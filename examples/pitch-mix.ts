@@ -44,7 +44,7 @@ async function main() {
     )
     .sort("pitches", true)
     .collectSync();
-  console.log(`${pitcher}, ${count} pitches. pitch-mix.png shows where they went:`);
+  console.log(`${pitcher}, ${count} pitches. pitch-mix.png shows their locations:`);
   show(mix);
   strikeZoneChart(thrown, { pitcher }).save("pitch-mix.png");
 }

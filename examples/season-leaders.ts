@@ -21,7 +21,7 @@ async function main() {
     having count(*) >= 5
     order by avg(points) desc, best desc
     limit 10`);
-  console.log(`Of ${played.length} games, those who played in five or more:`);
+  console.log(`Players in five or more of ${played.length} games:`);
   show(leaders);
 }
 

@@ -17,7 +17,7 @@ export interface ArchiveOptions {
 export class UsageError extends Error {}
 
 const LEAGUES: readonly Code[] = ["wbb", "mlb"];
-/** With more circuits of teams, ids of athletes would collide with those of coaches. */
+/** With more circuits of teams, ids of players would collide with those of coaches. */
 const MOST = 50_000;
 
 /** Reads the command line; undefined if it does not ask for games. */
@@ -33,7 +33,7 @@ export function archiveOptions(words: readonly string[]): ArchiveOptions | undef
     throw new UsageError(`--games must be a whole number from 1 to ${MOST}, not "${games}".`);
   }
   if (out === undefined || out === "") {
-    throw new UsageError("--out FOLDER is missing: where to write the games.");
+    throw new UsageError("--out FOLDER is missing: the folder to write the games to.");
   }
   const leagues = LEAGUES.filter((code) => league === undefined || code === league);
   if (leagues.length === 0) throw new UsageError(`--league must be wbb or mlb, not "${league}".`);
@@ -65,11 +65,10 @@ function checkFree(folder: string, out: string): void {
 }
 
 /**
- * Writes completed games of a season as the service would answer them: `LEAGUE/summary/ID.json` and
- * `LEAGUE/scoreboard/YYYYMMDD.json`, with a game that was resumed on another day on both. A season
- * of more games than the sample's has further circuits of teams on the same days. One circuit is in
- * memory at a time and scoreboards grow on disk, so that memory does not limit the number of games.
- * Returns the number written.
+ * Writes completed games of a season as the service would return them: `LEAGUE/summary/ID.json` and
+ * `LEAGUE/scoreboard/YYYYMMDD.json`. A game that was resumed on another day is on both scoreboards. A season
+ * with more games than the sample's has further circuits of teams on the same days. Memory does not limit the
+ * number of games: it holds one circuit, and scoreboards grow on disk. Returns the number written.
  */
 export function writeArchive(code: Code, games: number, folder: string, seed?: string): number {
   const root = join(folder, code);

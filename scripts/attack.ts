@@ -6,7 +6,7 @@ import { type Attack, attacks } from "./attacks";
 /** Megabytes of heap: an attack that needs more would end a notebook's kernel on a small machine. */
 const HEAP = 768;
 
-/** What the child reports: which attack has begun, or how it ended. */
+/** A report of the child process: an attack has begun, or how it ended. */
 interface Message {
   readonly index: number;
   readonly ended: boolean;

@@ -1,6 +1,6 @@
 /**
- * Builds vendor/charts/: Vega and Vega-Lite for Node, the script of a page, colour arithmetic, the
- * font with its widths, and the licences of all parts. bundles/charts/README.md says what is
+ * Builds vendor/charts/: Vega and Vega-Lite for Node, the script of a page, color arithmetic, the
+ * font with its widths, and the licenses of all parts. bundles/charts/README.md says what is
  * changed, and why.
  */
 
@@ -44,7 +44,7 @@ const CARRIED = {
   "d3-delaunay": ["delaunator", "robust-predicates"],
 };
 
-// Files with someone else's code, whose licence is in a comment.
+// Files with someone else's code, whose license is in a comment.
 const BORROWED = {
   "vega-expression": "build/vega-expression.js",
   "vega-wordcloud": "build/vega-wordcloud.js",
@@ -159,7 +159,7 @@ export async function buildCharts() {
   return { bytes, packages: packages.size, milliseconds };
 }
 
-/** The licences of packages, of those they contain and of the code they borrow. */
+/** The licenses of packages, of those they contain and of the code they borrow. */
 async function licenses(packages) {
   const all = new Map(packages);
   for (const name of [...packages.keys()].flatMap((carrier) => CARRIED[carrier] ?? [])) {
@@ -194,7 +194,7 @@ async function fontFiles() {
   return files;
 }
 
-/** The script for a page: our own code alone, since a saved page travels without licences. */
+/** The script for a page: our own code alone, since a saved page travels without licenses. */
 function script({ code, packages }) {
   if (packages.size > 0) throw new Error("browser.js holds packages whose licences it lacks");
   if (/<\/script|<!--|[^\t\n\x20-\x7e]/i.test(code)) {

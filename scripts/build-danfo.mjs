@@ -1,5 +1,5 @@
 /**
- * Builds vendor/danfo/: danfojs-node as one CommonJS file, its types, and the licences of all parts.
+ * Builds vendor/danfo/: danfojs-node as one CommonJS file, its types, and the licenses of all parts.
  * bundles/danfo/README.md says what is replaced, and why.
  */
 
@@ -269,7 +269,7 @@ const TYPE_PATCHES = {
   ],
 };
 
-// Packages whose package.json names no licence, and how the licence's text must begin.
+// Packages whose package.json names no license, and how the license's text must begin.
 const UNDECLARED = { "typed-function": ["MIT", "The MIT License (MIT)"] };
 
 /** Builds vendor/danfo; returns its size and the time that took. */

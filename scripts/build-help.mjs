@@ -70,7 +70,7 @@ function unionOf(types) {
     }
     members.add(member);
   }
-  // Beside what a user can write, what the compiler works out says nothing.
+  // Types that only the compiler infers are left out: users cannot write them.
   const plain = [...members].filter((member) => !/\bkeyof\b|\b[A-Z]\b/.test(member));
   return [...(plain.length > 0 ? plain : members)].join(" | ");
 }
@@ -186,7 +186,7 @@ function readerOf(checker, fields, helpers) {
 
   /** How a function is called: its arguments, what it gives, and the options among them. */
   function callOf(type, owner) {
-    // What gives never is there for the compiler to refuse.
+    // Calls that return never exist only for the compiler to refuse.
     const signatures = type
       .getCallSignatures()
       .filter((one) => (one.getReturnType().flags & ts.TypeFlags.Never) === 0);
@@ -199,7 +199,7 @@ function readerOf(checker, fields, helpers) {
         const properties = optionProperties(checker.getTypeOfSymbol(symbol));
         for (const property of properties ?? []) options.add(fieldKey(property, owner));
         const optional = declaration.questionToken ?? declaration.initializer;
-        // Overloads may name what stands at one place differently.
+        // Overloads may name the argument in one position differently.
         const before = params.get(place);
         const type = typeText(symbol, checker.getTypeOfSymbol(symbol));
         const text = flowing(ts.displayPartsToString(symbol.getDocumentationComment(checker)));

@@ -1,4 +1,4 @@
-/** What all bundles in vendor/ need: bundling, patching, collecting licences, publishing. */
+/** What all bundles in vendor/ need: bundling, patching, collecting licenses, publishing. */
 
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -88,9 +88,9 @@ export function patch(name, text, patches) {
 }
 
 /**
- * The licences of packages, by name: [{ name, version, id, text }]. `texts` is a folder of texts that
- * packages fail to ship; `undeclared` has [licence, how its text begins] for packages whose
- * package.json names none; `accepted` has further licences of single packages.
+ * The licenses of packages, by name: [{ name, version, id, text }]. `texts` is a folder of texts that
+ * packages fail to ship; `undeclared` has [license, how its text begins] for packages whose
+ * package.json names none; `accepted` has further licenses of single packages.
  */
 export async function readLicenses(packages, { texts, undeclared = {}, accepted = {} }) {
   const found = [];

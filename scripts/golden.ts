@@ -9,7 +9,7 @@ const LEAGUES = {
 } as const;
 type Code = keyof typeof LEAGUES;
 
-/** The team and the athlete with a fixture; the baseball player pitches and bats. */
+/** The team and the player with a fixture; the baseball player pitches and bats. */
 const TEAM = { wbb: "880007", mlb: "890001" } as const;
 const ATHLETE = { wbb: "7000701", mlb: "8000122" } as const;
 
@@ -97,7 +97,7 @@ function goldenOf(code: Code): Golden[] {
   ];
 }
 
-/** What the real service answers instead of data, and its error bodies. */
+/** Responses of the real service instead of data, and its error bodies. */
 function goldenAsReal(): Golden[] {
   const site = `site/v2/sports/${LEAGUES.mlb}`;
   return [

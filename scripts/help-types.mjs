@@ -1,4 +1,4 @@
-// What help shows instead of the types that only the checker needs.
+// Replaces the types that only the checker needs by what help shows.
 import ts from "typescript";
 
 /**
@@ -50,7 +50,7 @@ export function withoutHelpers(text, helpers, depth = 0) {
   return withPartsReplaced(type, again);
 }
 
-/** The text of a type whose parts are written anew. */
+/** The text of a type whose parts are replaced. */
 function withPartsReplaced(type, write) {
   const parts = [];
   const visit = (node) => {

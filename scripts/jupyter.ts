@@ -27,8 +27,8 @@ const findPython = (): string =>
 const LEFT_OUT = /^(SPORTSFRAME_|POLARS_|JUPYTER|NODE_|DENO_|FORCE_COLOR$|NO_COLOR$|COLUMNS$|TZ$)/;
 
 /**
- * If a promise that no cell awaits fails after its cell is done, tslab reports that to the cell, where
- * Jupyter no longer listens. So the kernel also reports it on its own stderr.
+ * If a promise that no cell awaits fails after its cell is done, tslab reports that to the cell, but Jupyter
+ * no longer listens. So the kernel also reports it on its own stderr.
  */
 const REPORT_LATE_FAILURES = `
 const { writeSync } = require("node:fs");
@@ -91,7 +91,7 @@ export const execute = (
     withoutLastWords,
   );
 
-/** The same in Deno's kernel, whose values have no colours then. */
+/** The same in Deno's kernel, whose values then have no colors. */
 export const executeInDeno = (
   notebook: string,
   executed: string,
@@ -104,7 +104,7 @@ export const executeInDeno = (
   );
 };
 
-/** What a command that ended well wrote to stderr. */
+/** The stderr of a command that succeeded. */
 function complaintOf(
   command: string,
   args: readonly string[],
@@ -125,8 +125,8 @@ function complaintOf(
 }
 
 /**
- * What was complained of, without what tslab writes on some of its ways out: it reads from a socket
- * that it has just closed, when all cells are done.
+ * Removes the error that tslab sometimes prints when it exits after all cells are done: it reads from a
+ * socket that it has just closed.
  */
 export const withoutLastWords = (complaint: string): string =>
   complaint.replace(

@@ -1,11 +1,11 @@
-// What a notebook executed in Deno's kernel shows, in the form in which tslab shows the same.
+// Converts a notebook executed in Deno's kernel to the form that tslab writes.
 import { type Cell, type Notebook, type Output, textOf } from "./notebook-file";
 
 /**
- * A cell's last value is a result of its own kind in Deno, without what a picture's size is told by,
- * and as text where tslab prints it. A cell that ends with a declaration has the value of the
- * statement before it. The last digits of positions in a chart's JSON depend on the version of V8, so
- * that is taken from `committed`; the picture that is drawn from it is not.
+ * The last value of a cell has its own kind of result in Deno, without the size of pictures. It becomes text
+ * if tslab prints it. A cell that ends with a declaration has the value of the statement before it. The last
+ * digits of positions in a chart's JSON depend on the version of V8, so the JSON is taken from `committed`.
+ * The picture drawn from it is compared.
  */
 export function asInTslab({ cells, ...rest }: Notebook, committed: Notebook): Notebook {
   return {
@@ -33,7 +33,7 @@ const printed = ({ data }: Output): Output => ({
 
 const VEGA_LITE = "application/vnd.vegalite.v5+json";
 
-/** What is no other in Deno's kernel, in the committed form. */
+/** The outputs that are the same in Deno's kernel, in the committed form. */
 function sharedWith(committed: Output | undefined, { output_type, data }: Output): Partial<Output> {
   if (output_type !== "execute_result" && output_type !== "display_data") return {};
   const view = committed?.data?.[VEGA_LITE];

@@ -1,9 +1,9 @@
-// Finds failures in an executed notebook, and where it differs from the committed one.
+// Finds failures in an executed notebook, and its differences from the committed one.
 import { type Cell, type Notebook, type Output, textOf } from "./notebook-file";
 
 /**
- * One or more lines for each cell that failed or wrote to stderr. tslab writes errors to stderr, and
- * silently skips the cells after the first one.
+ * One or more lines for each cell that failed or wrote to stderr. tslab writes errors to stderr. It silently
+ * skips the cells after the first error.
  */
 export function failures({ cells }: Notebook): readonly string[] {
   return cells.flatMap((cell, index) =>
@@ -19,7 +19,7 @@ export function failures({ cells }: Notebook): readonly string[] {
   );
 }
 
-/** Where two normalized notebooks differ, one or more lines for each cell; empty if they agree. */
+/** The differences of two normalized notebooks, one or more lines for each cell; empty if they agree. */
 export function differences(committed: Notebook, executed: Notebook): readonly string[] {
   const counts = [committed, executed].map(({ cells }) => cells.length);
   if (counts[0] !== counts[1]) return [`has ${counts[1]} cells in place of ${counts[0]}`];

@@ -7,10 +7,10 @@ export type Text = string | readonly string[];
 /** An output of a cell; keys that are not listed here are kept. */
 export interface Output {
   readonly output_type: string;
-  /** Of a stream: stdout or stderr. */
+  /** The name of a stream: stdout or stderr. */
   readonly name?: string;
   readonly text?: Text;
-  /** What was shown, by MIME type. */
+  /** The displayed data by MIME type. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly [key: string]: unknown;
 }
@@ -65,8 +65,8 @@ export function readNotebook(path: string): Notebook {
 }
 
 /**
- * The text of a notebook's file, as Jupyter writes it, except that the JSON of a picture is on one
- * line: indented, it would be nearly twice as long.
+ * The text of a notebook file as Jupyter writes it, but with the JSON of a picture on one line. Indented JSON
+ * would nearly double the size.
  */
 export function notebookText(notebook: Notebook): string {
   const pictures: string[] = [];

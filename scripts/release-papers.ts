@@ -1,4 +1,4 @@
-// What a release says about itself: its section of the changelog, and where its tarball comes from.
+// The documents of a release: its section of the changelog, and the provenance of its tarball.
 import { createHash } from "node:crypto";
 
 /** The changelog with the first section's version and day in place of "unreleased". */
@@ -31,8 +31,8 @@ export interface Origin {
 }
 
 /**
- * An in-toto statement with SLSA's predicate of provenance: which bytes were built from which commit, by
- * what. It is not signed; a registry that builds by itself signs its own.
+ * An in-toto statement with SLSA's predicate of provenance: the digests, the commit and the builder. It is
+ * not signed; a registry that builds by itself signs its own.
  */
 export function provenanceOf(origin: Origin): string {
   const { name, version, tarball, repository, commit, builder, node, npm, finished } = origin;

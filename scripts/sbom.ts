@@ -1,5 +1,5 @@
-// Prints a CycloneDX list of what the package is made of: what npm installs with it, and what the build
-// has bundled into vendor/, which npm does not know of.
+// Prints a CycloneDX list of the package's contents: what npm installs with it, and the packages that the
+// build has bundled into vendor/, which npm does not list.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -17,7 +17,7 @@ interface Component {
   readonly properties: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** The packages that a file of licences names; `folder` is where they are bundled. */
+/** The packages that a license file names; they are bundled in `folder`. */
 export const bundledIn = (folder: string, licenses: string): readonly Component[] =>
   [...licenses.matchAll(/^(\S+) (\d\S*)\nLicense: (.+)$/gm)].map(
     ([, name = "", version = "", license = ""]) => ({

@@ -26,12 +26,12 @@ const SAMPLES: readonly (Omit<Place, "dir"> & { readonly games: number })[] = [
 ];
 
 /**
- * What is measured, as a call of `season` and of the functions of the package. It runs in a process of
- * its own, from whose start the first time is measured.
+ * A measured call of `season` and of the functions of the package. It runs in its own process; the first time
+ * is measured from the start of that process.
  */
 type Call = readonly [what: string, code: string];
 
-/** Whom charts are of: those with the most rows. */
+/** The subjects of charts: those with the most rows. */
 interface Subjects {
   readonly team: string;
   readonly athletes: readonly [string, string];
@@ -127,7 +127,7 @@ async function sampleSeason(
   }
 }
 
-/** The team and the athletes with the most rows. */
+/** The team and the players with the most rows. */
 async function subjectsOf({ league, season, dir }: Place): Promise<Subjects> {
   const own = await openSeason({ league, season, dir });
   const most = (table: string, column: string): string => {
@@ -177,7 +177,7 @@ async function measurePlace(root: string, place: Place): Promise<readonly Measur
 
 /**
  * Charts, totals and ratings of whole seasons of the sample league, which are downloaded into the folder
- * once: seconds of processor time the first time in a process, and again, and its peak of memory.
+ * once. Measures seconds of processor time, the first time in a process and again, and peak memory.
  */
 export async function measureCharts(root: string, folder: string): Promise<readonly Measure[]> {
   const measures: Measure[] = [];

@@ -7,9 +7,9 @@ const MOST_MB = 700;
 const MOST_GROWTH = 1.1;
 
 /**
- * Collects the season in a process of its own, without a compiler in its memory: prints the games,
- * the milliseconds of processor time for each, and the peak of its memory in megabytes. Some games
- * go first, so that what is measured is compiled.
+ * Collects the season in its own process, without a compiler in its memory. Prints the games, the
+ * milliseconds of processor time for each, and the peak memory in megabytes. Some games are collected first,
+ * so that the measured code is compiled.
  */
 const SCRIPT = `
 const { openSeason } = require("sportsframe");

@@ -17,7 +17,7 @@ const ROUNDS = 5;
 
 const tables = seasonTables("wbb");
 
-/** What no code of ours can save, each part alone: the least of some rounds beside JSON.parse. */
+/** The unavoidable parts, each alone: the minimum of some rounds, compared with JSON.parse. */
 export function measureFloors(files: readonly string[], dir: string): readonly Measure[] {
   const packed = files.slice(0, GAMES).map((file) => readFileSync(file));
   const texts = packed.map((bytes) => gunzipSync(bytes).toString());

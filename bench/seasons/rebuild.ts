@@ -7,7 +7,7 @@ import { startSeasonService } from "../../test/support/season-service";
 import { partsOf } from "./rows";
 import { cpuMs, type Measure } from "./table";
 
-/** A season of recorded games: updated again, made anew from its answers, and its size. */
+/** A season of recorded games: updated again, rebuilt from its stored responses, and its size. */
 export async function measureRebuild(
   files: readonly string[],
   dir: string,

@@ -45,7 +45,7 @@ function oldFile(path: string): void {
   utimesSync(path, moment, moment);
 }
 
-/** What a cache folder from someone else's repository could do to a user's files. */
+/** Attacks of a cache folder from someone else's repository on a user's files. */
 export const cache: readonly Attack[] = [
   {
     name: "a cache folder whose .unfinished is a link to a folder of the user's",

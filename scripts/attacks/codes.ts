@@ -36,7 +36,7 @@ function hostile(value: Payload, key = ""): Payload {
     : value;
 }
 
-/** What `show` and `console.log` write. */
+/** The output of `show` and `console.log`. */
 function written(run: () => void): string {
   let text = "";
   const { log } = console;

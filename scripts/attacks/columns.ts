@@ -18,7 +18,7 @@ export const columns: readonly Attack[] = [
     run: () => history(Array.from({ length: 2_200 }, (_, row) => ({ [`key${row}`]: row }))),
   },
   {
-    name: "20,000 keys that come to one name",
+    name: "20,000 keys that become one name",
     run: () => {
       const item = Object.fromEntries(
         Array.from({ length: 20_000 }, (_, index) => [

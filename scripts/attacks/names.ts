@@ -37,7 +37,7 @@ function renamed(value: Payload, word: string, key = ""): Payload {
   return NAMES.test(key) && typeof value === "string" ? word : value;
 }
 
-/** A summary in which all teams, athletes and kinds of plays have the same name. */
+/** A summary in which all teams, players and kinds of plays have the same name. */
 function game(league: "wbb" | "mlb", word: string): Payload {
   const payload = payloadOf(`${league}/summary_final`);
   const { header, boxscore, plays, rosters } = payload;
@@ -60,7 +60,7 @@ function game(league: "wbb" | "mlb", word: string): Payload {
   return { ...payload, rosters: rosters && renamed(rosters, word) };
 }
 
-/** Runs something that must not warn: Vega warns of what it does not understand, and goes on. */
+/** Runs a function that must not warn: Vega warns about what it does not understand, and continues. */
 function withoutWarning<T>(run: () => T): T {
   const { error, warn } = console;
   const warnings: unknown[] = [];

@@ -72,7 +72,7 @@ async function growthOf(chunk: string, count: number): Promise<number> {
 const answer = (value: unknown) => (_: unknown, response: ServerResponse) =>
   void response.end(JSON.stringify(value));
 
-/** What answers could do to the process that receives them, and requests to the sample service. */
+/** Attacks by responses on the process that receives them, and by requests on the sample service. */
 export const requests: readonly Attack[] = [
   {
     name: "an answer in three million chunks of one byte",

@@ -60,8 +60,8 @@ function pageOf(texts: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Draws the pictures of the README, the pages and docs/gallery.md from the sample league, and writes that
- * page with the line of code under each picture. With `check` it only fails if something differs.
+ * Draws the pictures of the README, the pages and docs/gallery.md from the sample league. Writes
+ * docs/gallery.md with the line of code under each picture. With `check` it only fails if something differs.
  */
 export function writeGallery({ check }: { check: boolean }): void {
   if (!check) {

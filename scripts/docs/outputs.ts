@@ -3,13 +3,13 @@ import * as sportsframe from "../../src/index";
 import { declarations } from "../../src/notebook/help/declarations";
 import { findDefinition } from "../../src/operation/definition";
 
-/** Of the sample league: what the required arguments of operations are. */
+/** The required arguments of operations, in the sample league. */
 const ARGUMENTS = {
   wbb: { event_id: "990000110", team_id: "880007", athlete_id: "8800070", dates: "20230105" },
   mlb: { event_id: "991000158", team_id: "890001", athlete_id: "8900010", dates: "20250604" },
 } as const;
 
-/** What calls print whose result is a table, by the name of what is called. */
+/** The printed results of calls that return a table, by the name of the function. */
 export async function sampleOutputs(): Promise<ReadonlyMap<string, string>> {
   const sample = await sportsframe.useSampleService({ live: false });
   const outputs = new Map<string, string>();

@@ -3,7 +3,7 @@ export interface SitePage {
   /** Its address without an ending, `guide/charts`. */
   readonly path: string;
   readonly title: string;
-  /** The group of the sidebar that it is listed in; of pages that stand in none, undefined. */
+  /** Its group in the sidebar; undefined for a page outside of the sidebar. */
   readonly group?: string;
   /** The folder of the repository that its links are relative to. */
   readonly folder: string;

@@ -35,7 +35,7 @@ const NAMES = [
   ...["openSeason", "site_mlb_summary", "site_wbb_summary", "useSampleService"],
 ].sort();
 
-/** What all lines share: games and seasons of the sample league. */
+/** The code that all lines share: games and seasons of the sample league. */
 export const SETUP = `import {
 ${NAMES.map((name) => `  ${name},`).join("\n")}
 } from "sportsframe";

@@ -10,7 +10,7 @@ import { RECORDED } from "../../test/support/recorded-folder";
 const DOCUMENT = join(__dirname, "../../docs/reconcile.md");
 const TABLE = /(?<=<!-- findings -->\n)[\s\S]*?(?=\n<!-- end of findings -->)/;
 
-/** The table that stands in the document. */
+/** The table in the document. */
 export const writtenTable = (): string | undefined =>
   TABLE.exec(readFileSync(DOCUMENT, "utf8"))?.[0];
 
@@ -39,7 +39,7 @@ export class Findings {
     const lines = found
       .sort(([one, a], [other, b]) => b.wrong - a.wrong || (one < other ? -1 : 1))
       .map(([name, { games, wrong, rows: count }]) => {
-        // Of players there are rows only where the numbers differ: their games are those with any.
+        // Players have rows only if the numbers differ: their games are those with any.
         const made = name.includes("_of_player`") ? "" : games;
         return `| ${name} | ${made} | ${wrong} | ${count} |`;
       });

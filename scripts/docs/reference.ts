@@ -5,7 +5,7 @@ import { type Block, type Entry, listBlocks, type Page } from "../../src/noteboo
 import { findPage } from "../../src/notebook/help/subject";
 import type { SitePage } from "./page";
 
-/** What a name printed, from the sample league. */
+/** The printed output of each name, from the sample league. */
 export type Outputs = ReadonlyMap<string, string>;
 
 /** One page for each public name, written from its declaration, as `help` has it. */

@@ -1,5 +1,5 @@
-// Run by Stryker in its copy of the checkout, where the sources have their mutants in them: bundles the
-// tests, since vitest takes seconds to load hundreds of modules anew for each mutant.
+// Run by Stryker in its copy of the checkout, whose sources contain the mutants: bundles the tests, since
+// vitest takes seconds to load hundreds of modules again for each mutant.
 import { symlinkSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";

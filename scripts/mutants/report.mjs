@@ -28,7 +28,7 @@ function originalOf(path, { start, end }) {
 
 const short = (code) => code.replaceAll(/\s+/g, " ").trim().slice(0, 100);
 
-/** Lines of the mutants that no test caught: where, how, and what became of what. */
+/** Lines of the mutants that no test caught: the place, the kind, the text and its replacement. */
 export const survivorsOf = (mutants, checkout) =>
   mutants
     .filter(({ status }) => NOT_CAUGHT.includes(status))

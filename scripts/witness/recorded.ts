@@ -35,7 +35,7 @@ export const gameOfSeason = (file: string): RecordedPayload => ({
   read: () => JSON.parse(gunzipSync(readFileSync(file)).toString()),
 });
 
-/** What files are called whose operation has another name. */
+/** Names of files that differ from the name of their operation. */
 const CALLED: Readonly<Record<string, string>> = {
   teams: "teams_site",
   groups: "conferences",

@@ -148,7 +148,7 @@ export function addAggregates(sink: Sink, group: string, league: "wbb" | "mlb", 
   }
 }
 
-/** Whom charts of a season are about. */
+/** The subjects of a season's charts. */
 interface Subjects {
   readonly team_id: string;
   readonly athlete_id: string;
