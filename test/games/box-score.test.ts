@@ -19,7 +19,7 @@ const sumOf = (values: readonly (number | null)[]) =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 describe("boxScore", () => {
-  it("gives one frame of a basketball game, in the kind it was given", () => {
+  it("gives one frame of a basketball game, in the input's kind", () => {
     const danfo = boxScore(wbb(golden(WBB)));
     const polars = boxScore(wbbPolars(golden(WBB)));
     expectTypeOf(danfo).toEqualTypeOf<DanfoFrame<WbbBoxScoreRow>>();
@@ -32,7 +32,7 @@ describe("boxScore", () => {
     expect(sumOf(home.map(({ points }) => points))).toBe(Number(score));
   });
 
-  it("gives batting and pitching of a baseball game, in the kind it was given", () => {
+  it("gives batting and pitching of a baseball game, in the input's kind", () => {
     const danfo = boxScore(mlb(golden(MLB)));
     const polars = boxScore(mlbPolars(golden(MLB)));
     expectTypeOf(danfo).toEqualTypeOf<BaseballBoxScore<"danfo">>();
@@ -53,7 +53,7 @@ describe("boxScore", () => {
     expect(sumOf(pitched.map((row) => row.hits_allowed))).toBe(away?.hits);
   });
 
-  it("leaves out rows that are no athlete", () => {
+  it("leaves out rows without a player", () => {
     const nobody = (name: string | undefined, stats: string[]) => {
       const raw = golden(WBB) as unknown as {
         boxscore: { players: { statistics: { keys: string[]; athletes: object[] }[] }[] };

@@ -21,7 +21,7 @@ const GAMES = { wbb: simulated("wbb"), mlb: simulated("mlb") };
 const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
 const sum = (values: readonly (number | null)[]) =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
-/** What the values come to in the end, by the first and the last known one. */
+/** The change of the values from the first to the last known one. */
 const span = (values: readonly (number | null)[]) =>
   (known(values).at(-1) ?? 0) - (known(values)[0] ?? 0);
 const falls = (values: readonly (number | null)[]) =>
@@ -44,7 +44,7 @@ interface Chance {
   readonly home_win_probability_change: number | null;
 }
 
-/** What the win probability of both leagues holds to. */
+/** Properties of the win probability of both leagues. */
 function checkChances(raw: RawSummary, list: readonly Chance[]): void {
   const isOwn = (index: number) => {
     const row = list[index] as Chance & {

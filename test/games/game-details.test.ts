@@ -4,7 +4,7 @@ import { rows } from "../../src/frames/rows";
 import { gameDetails } from "../../src/games/game-details";
 import { golden, mlb, mlbPolars, recorded, wbb, wbbPolars } from "./summaries";
 
-// biome-ignore lint/suspicious/noExplicitAny: a payload is changed where no type would allow it
+// biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
 type Raw = any;
 
 // Read in the files: gameInfo.gameDuration "2:32" and "2:38", predictor.homeTeam.gameProjection.

@@ -35,7 +35,7 @@ describe("what the service nests", () => {
   });
 });
 
-it("a participant without an athlete keeps the place", () => {
+it("a participant without a player keeps the place", () => {
   const sent = [{ athlete: { id: 5 }, type: "scorer" }, {}, 7, { athlete: { id: "6" }, type: 1 }];
   const expected = [
     { athlete_id: "5", type: "scorer" },

@@ -51,7 +51,7 @@ describe("line scores of recorded games", () => {
     expect(list.filter(({ half }) => half === "top")).toHaveLength(9);
   });
 
-  it("are none of a cancelled game, and there without a log", () => {
+  it("are empty for a canceled game, and do not need a log", () => {
     expect(rows(lineScores(wbb(recorded("wbb/summary_401480280_canceled"))))).toEqual([]);
     const list = rows(lineScores(wbb(recorded("wbb/summary_401480043_final_noplays"))));
     expect(list.map(({ points }) => points)).toEqual([18, 11, 17, 27, 20, 18, 23, 21]);

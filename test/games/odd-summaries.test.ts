@@ -14,7 +14,7 @@ import { teamBoxScore } from "../../src/games/team-box-score";
 import { winProbability } from "../../src/games/win-probability";
 import { golden, mlb, mlbPolars, wbb, wbbPolars } from "./summaries";
 
-// biome-ignore lint/suspicious/noExplicitAny: a payload is changed where no type would allow it
+// biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
 type Raw = any;
 
 const WBB = "wbb/summary_final";
@@ -155,7 +155,7 @@ describe.each(["wbb", "mlb"] as const)("tables of %s summaries with", (league) =
   });
 });
 
-it("plays without an id cannot be told apart, and stay", () => {
+it("plays without an id cannot be distinguished, and stay", () => {
   const raw = odd(WBB, ({ plays }) => {
     for (const play of plays) delete play.id;
   });

@@ -3,7 +3,7 @@ import { rows } from "../../src/frames/rows";
 import { odds } from "../../src/games/odds";
 import { golden, mlb, mlbPolars, recorded, wbb } from "./summaries";
 
-// biome-ignore lint/suspicious/noExplicitAny: a payload is changed where no type would allow it
+// biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
 type Raw = any;
 
 // Read in the files: pickcenter[].
@@ -46,13 +46,13 @@ describe("odds of recorded games", () => {
     ]);
   });
 
-  it("are none where none were sent", () => {
+  it("are empty if the service sent none", () => {
     expect(rows(odds(wbb(recorded("wbb/summary_401469424_fullcoords"))))).toEqual([]);
   });
 });
 
 describe("odds of made-up games", () => {
-  it("are null where they are no numbers, in both kinds of frames", () => {
+  it("are null if they are not numbers, in both kinds of frames", () => {
     const raw: Raw = golden("mlb/summary_final");
     raw.pickcenter = [
       { provider: { name: "Any" }, spread: "1.5", homeTeamOdds: { moneyLine: -110 } },
@@ -68,7 +68,7 @@ describe("odds of made-up games", () => {
     expect(rows(odds(mlbPolars(raw)))).toEqual(list);
   });
 
-  it("are none where the payload has no list", () => {
+  it("are empty if the payload has no list", () => {
     const raw: Raw = golden("mlb/summary_final");
     raw.pickcenter = { any: 1 };
     expect(rows(odds(mlb(raw)))).toEqual([]);

@@ -56,7 +56,7 @@ describe("reconcile of recorded games", () => {
       },
       players: { "8": [15, 20, 13, 9, 7, 3], "99": [14, 17, 17, 10, 5, 14] },
       periods: { "8": [16, 14, 27, 19], "99": [22, 16, 23, 18] },
-      // Her technical foul is no personal one by the box score.
+      // The box score does not count a technical foul as a personal one.
       wrong: [
         "player_fouls LSU plays boxscore_player 17 16",
         "fouls_of_player LSU plays boxscore_player 4 3 Angel Reese",
@@ -132,7 +132,7 @@ describe("reconcile of recorded games", () => {
     ]);
   });
 
-  it("leaves out the plays where there are none", () => {
+  it("leaves out the plays if there are none", () => {
     const list = wbbChecks(recorded("wbb/summary_401480043_final_noplays"));
     expect(list).toHaveLength(26);
     expect(list.flatMap((row) => [row.first_source, row.second_source])).not.toContain("plays");
@@ -186,7 +186,7 @@ describe("reconcile of recorded games", () => {
     ]);
   });
 
-  it("is empty before the game and for a cancelled one", () => {
+  it("is empty before the game and for a canceled one", () => {
     expect(mlbChecks(recorded("mlb/summary_401696639"))).toEqual([]);
     expect(wbbChecks(recorded("wbb/summary_401480280_canceled"))).toEqual([]);
   });
@@ -214,7 +214,7 @@ const added = ({ displayValue = "" }: RawStatistic, ...more: readonly number[]) 
     .map((part, index) => String(Number(part) + (more[index] ?? 0)))
     .join("-");
 
-/** What disagrees, by side, and by how much; the golden games have no quarrel of their own. */
+/** Differences by side, and their size; the golden games have none. */
 function differences(list: readonly ReconcileRow[]): readonly string[] {
   return list
     .filter(({ agrees }) => agrees !== true)
@@ -239,8 +239,8 @@ describe("reconcile of a log with scoring plays that are no results", () => {
   });
 });
 
-describe("reconcile where one place is wrong", () => {
-  it("has nothing to say of games that are told without a mistake", () => {
+describe("reconcile if one place is wrong", () => {
+  it("reports nothing for games without a mistake", () => {
     expect(quarrels(wbbChecks(golden(WBB)))).toEqual([]);
     expect(quarrels(mlbChecks(golden(MLB)))).toEqual([]);
   });
@@ -418,7 +418,7 @@ describe("reconcile where one place is wrong", () => {
     ]);
   });
 
-  it("counts points of scoring plays as shots does, where scoreValue is 0", () => {
+  it("counts points of scoring plays as shots does, if scoreValue is 0", () => {
     const raw = changed(WBB, ({ plays = [] }) => {
       for (const play of plays) if (play.scoringPlay && play.scoreValue === 2) play.scoreValue = 0;
     });
@@ -434,7 +434,7 @@ describe("reconcile where one place is wrong", () => {
     expect(wbbChecks(raw)).toEqual([]);
   });
 
-  it("counts a half-inning once, also where a late row of it follows another", () => {
+  it("counts a half-inning once, even if a late row of it follows another", () => {
     const raw = changed(MLB, ({ plays = [] }) => {
       const first = at(plays, 0);
       const next = plays.findIndex(
@@ -560,7 +560,7 @@ describe("checks of what real games contradicted", () => {
       ["87", "plays", 0, 0],
       ["97", "plays", 1, 1],
     ]);
-    // A basket that the log lacks: its points come with the next row.
+    // A basket missing from the log: its points come with the next row.
     const index = raw.plays?.findIndex((play) => play.scoringPlay && play.team?.id === "97") ?? -1;
     const lacking = {
       ...raw,

@@ -4,7 +4,7 @@ import { fixtureText, payloadText } from "../support/payloads";
 import { everySummary } from "../support/sample";
 import { summaryOperation } from "../support/summary-operation";
 
-/** What the tests read of a raw summary, to compute by themselves. */
+/** The parts of a raw summary from which tests compute by themselves. */
 export interface RawSummary {
   readonly header: {
     readonly id: string;

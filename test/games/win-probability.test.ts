@@ -333,7 +333,7 @@ describe("entries and plays that do not fit", () => {
     expect(wbbRows(raw)[4]).toMatchObject({ seconds_left: null, elapsed_seconds: null });
   });
 
-  it("counts the time in halves where the payload says so", () => {
+  it("counts the time in halves if the payload says so", () => {
     const raw = changed(FINAL, (payload) => {
       payload.format = { regulation: { periods: 2, clock: 1200 }, overtime: { clock: 300 } };
       at(payload.plays, 0).clock = { displayValue: "19:50" };
@@ -356,7 +356,7 @@ describe("winProbability", () => {
     const count = wbbRows(one).length;
     const list = rows(winProbability([wbb(one), wbb(other), wbb(one)]));
     expect(list.slice(0, count)).toEqual(wbbRows(one));
-    // Given twice, a game counts once.
+    // A game passed twice counts once.
     expect(list.slice(count)).toEqual(wbbRows(other));
   });
 

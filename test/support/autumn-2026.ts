@@ -9,7 +9,7 @@ export const LINKED = `sportsframe/${version} (+https://github.com/sportsframe/s
 export interface Rules {
   /** Whether its first host answers a user agent. */
   readonly accepts: (agent: string) => boolean;
-  /** What the others get. */
+  /** The response to other clients. */
   readonly refusal: Handler;
   readonly takes_ranges: boolean;
   /** Whether the first host cannot be reached. */
@@ -20,7 +20,7 @@ const forbidden = answerText("<html>Access Denied</html>", 403, { "content-type"
 
 const isLinked = (agent: string): boolean => /\(\+https:/.test(agent);
 
-/** What users reported of three months, and what may come. */
+/** Failures that users reported in three months, and possible ones. */
 export const AUTUMN_2026 = {
   // Browsers and bare names were refused, names with a link passed.
   august: {
@@ -43,7 +43,7 @@ export const AUTUMN_2026 = {
     takes_ranges: false,
     is_down: false,
   },
-  // The network in front of the host asks everybody to prove that he is human.
+  // The network in front of the host demands a proof that the visitor is human.
   challenged: {
     accepts: () => false,
     refusal: answerText("<!DOCTYPE html><html>Wait</html>", 202, { "content-type": "text/html" }),

@@ -13,7 +13,7 @@ import { asking, goodAnswer, isSealed, requestOf, sealed } from "../http/cache/s
 export interface Report {
   readonly written: number;
   readonly read: number;
-  /** What went wrong: a missing copy, or one that is not whole. */
+  /** The faults: a missing copy, or one that is not whole. */
   readonly wrong: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const MOST = 200_000;
 const FILLER = Array.from({ length: MOST }, () => random.below(36).toString(36)).join("");
 
 const service = withCache(async (request) => {
-  // Small ones spend most of their time on the disk, where the process may be killed.
+  // Small ones spend most of their time on the disk, when the process may be killed.
   const length = random.between(1, random.chance(0.9) ? 500 : MOST);
   const first = random.between(0, MOST - length);
   return goodAnswer(sealed(request.url, FILLER.slice(first, first + length)));

@@ -15,7 +15,7 @@ import { pictureOf } from "./scenegraph";
 import { schemaErrors, warningsOf } from "./spec-faults";
 import { summaryOperation } from "./summary-operation";
 
-/** What is wrong with a picture, as lines of text that name its width and theme. */
+/** Returns the faults of a picture, as lines of text that name its width and theme. */
 export function faultsAt(
   chart: Chart,
   style: { width: number; theme?: "light" | "dark" },
@@ -36,8 +36,8 @@ export function faultsAt(
 }
 
 /**
- * What is wrong with a picture narrow, usual and wide, light and dark; also specifications that
- * Vega-Lite refuses.
+ * Returns the faults of a picture narrow, usual and wide, light and dark, and specifications that Vega-Lite
+ * refuses.
  */
 export function faultsInStyles(chart: Chart): string[] {
   return (["light", "dark", "light"] as const).flatMap((theme, index) => {
@@ -109,7 +109,7 @@ export const LONG_NAMES = [
   "Llanfairpwllgwyngyllgogerychwyrndrobwlll",
 ] as const;
 
-/** Gives both teams and all athletes names of forty characters. */
+/** Gives both teams and all players names of forty characters. */
 function lengthen(raw: Raw): void {
   for (const [index, team] of teamsOf(raw).entries()) {
     const name = LONG_NAMES[index] ?? "";

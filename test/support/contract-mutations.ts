@@ -48,8 +48,8 @@ export const changed = (payload: unknown, changes: readonly Change[]): unknown =
   changes.reduce((before, { place, value }) => withValueAt(before, place, value), payload);
 
 /**
- * The changes in rounds of such as do not meet, each under another key of the payload, for readers
- * of which each reads its own keys. Those of a whole key stand alone.
+ * The changes in rounds that do not overlap: each changes another key of the payload, for readers that read
+ * separate keys. Changes of a whole key are alone.
  */
 export function roundsOf(changes: readonly Change[]): Change[][] {
   const alone = changes.filter(({ place }) => place.length === 1).map((change) => [change]);

@@ -2,7 +2,7 @@ import type { ContractPayloads } from "./contract-payloads";
 
 const href = (name: string) => ({ href: `https://example.org/${name}` });
 
-/** What most answers have besides the rows. */
+/** The parts of most responses besides the rows. */
 const frame = {
   timestamp: "2023-01-06T04:00:00Z",
   status: "success",

@@ -2,7 +2,7 @@ import type { Clock } from "../../src/http/clock";
 
 /** A clock that stands still until `pass` is called. */
 export interface FakeClock extends Clock {
-  /** What `random` returns. */
+  /** The value that `random` returns. */
   chance: number;
   /** Milliseconds until each active timer fires, the next one first. */
   readonly timers: readonly number[];

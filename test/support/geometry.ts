@@ -17,7 +17,7 @@ export interface Line {
   readonly to: Point;
 }
 
-/** How far, in pixels, things may reach into each other without being seen to. */
+/** Invisible overlap of two things, in pixels. */
 export const TOUCH = 1;
 
 export const shifted = ({ x1, y1, x2, y2 }: Box, { x, y }: Point): Box => ({

@@ -2,6 +2,6 @@ import "../../src/index";
 import { findPage } from "../../src/notebook/help/subject";
 import { pageText } from "../../src/notebook/help/text";
 
-/** What `help` prints in a terminal of that width. */
+/** Returns the output of `help` in a terminal of that width. */
 export const helpText = (subject: unknown, section: string | undefined, width: number): string =>
   pageText(findPage(subject, section), width);

@@ -6,7 +6,7 @@ import {
 } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 
-/** What the server saw of one request. */
+/** One request as the server received it. */
 export interface SeenRequest {
   readonly method: string;
   /** Path and query, as sent. */
@@ -20,7 +20,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 /** A server on this machine that answers with a test's handler. */
 export interface Loopback {
-  /** Where it listens; the base_url of an operation. */
+  /** Its address; the base_url of an operation. */
   readonly url: string;
   /** Every request so far, in order. */
   readonly requests: readonly SeenRequest[];

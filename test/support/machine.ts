@@ -34,7 +34,7 @@ function resolves(name: string): boolean {
   }
 }
 
-/** What some tests need and a machine may lack: how to check, and the reason for a skip. */
+/** Requirements of some tests: how to check them, and the reason for a skip. */
 const NEEDS = {
   chromium: [() => isOnPath("chromium"), "there is no chromium here"],
   jupyter: [() => runs("jupyter", "nbconvert", "--version"), "there is no jupyter nbconvert here"],
@@ -62,7 +62,7 @@ export function whyNot(need: Need): string | undefined {
 /** With SPORTSFRAME_REQUIRE_ALL=1 a test that cannot run fails. */
 const isRequired = () => process.env.SPORTSFRAME_REQUIRE_ALL === "1";
 
-/** A group of tests that is skipped, with the reason, if the machine lacks what it needs. */
+/** A group of tests that is skipped, with the reason, if the machine does not meet a need. */
 export function describeWith(need: Need, title: string, body: () => void): void {
   const why = whyNot(need);
   if (why === undefined) describe(title, body);
@@ -70,7 +70,7 @@ export function describeWith(need: Need, title: string, body: () => void): void 
   else describe(title, { skip: true, meta: { why } }, body);
 }
 
-/** A test that is skipped, with the reason, if the machine lacks what it needs. */
+/** A test that is skipped, with the reason, if the machine does not meet a need. */
 export function itWith(need: Need, title: string, body: () => void | Promise<void>): void {
   const why = whyNot(need);
   if (why === undefined) it(title, body);

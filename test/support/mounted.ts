@@ -31,7 +31,7 @@ function works(): boolean {
 const mount = (folder: string, options: string): void =>
   void execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder], { stdio: "pipe" });
 
-/** Mounts a disk of so many kilobytes. */
+/** Mounts a disk of a size in kilobytes. */
 export function mounted(kb: number): Disk {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-disk-"));
   mount(folder, `size=${kb}k`);

@@ -4,7 +4,7 @@ import { leagueOperations } from "../../src/operations/league-objects";
 
 type Name = keyof typeof operations;
 
-/** Where the recorded payloads of other leagues name theirs. */
+/** Returns the league that a recorded payload of another league names. */
 function leagueIn(payload: unknown): LeagueCode | undefined {
   const { header, leagues, uid } = payload as {
     readonly header?: { readonly uid?: string };

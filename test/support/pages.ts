@@ -21,7 +21,7 @@ export interface Example {
   readonly code: string;
   /** Why it is not executed, from a comment `not run: ...`. */
   readonly notRun?: string;
-  /** What the page says it prints. */
+  /** The output according to the page. */
   readonly output?: string;
 }
 

@@ -16,13 +16,13 @@ const whyNot = (name: string): string =>
     ? `the recorded payload ${name} is not here`
     : "there are no recorded payloads here";
 
-/** Where a recorded file or folder lies; what `payloadText` says of missing ones holds for it, too. */
+/** The path of a recorded file or folder; missing ones skip the test as in `payloadText`. */
 function pathOf(name: string): string {
   const test = TestRunner.getCurrentTest();
   if (test === undefined) {
     throw new Error(
       `${name} is read while tests are collected or in beforeAll. Read recorded payloads inside a ` +
-        "test, with lazy() where several share one.",
+        "test, with lazy() if several share one.",
     );
   }
   if (!hasPayload(name)) test.context.skip(whyNot(name));
@@ -30,9 +30,9 @@ function pathOf(name: string): string {
 }
 
 /**
- * The text of a recorded payload, `wbb/teams.json` for example. The test that asks is skipped where
- * the file is missing. Outside of a test nothing can be skipped, so there it is an error everywhere,
- * also where the file is present.
+ * The text of a recorded payload, for example `wbb/teams.json`. If the file is missing, the test that calls
+ * this is skipped. Outside of a test nothing can be skipped, so the call is an error there, even if the file
+ * is present.
  */
 export const payloadText = (name: string): string => readFileSync(pathOf(name), "utf8");
 
@@ -65,8 +65,8 @@ const NO_LEAGUE = /^(errors|as_real)\//;
 const NO_OPERATIONS = /^(nba|wnba|mbb)\//;
 
 /**
- * Recorded payloads or fixtures of an endpoint, all for ""; other leagues are read as basketball.
- * Where no recorded one is here, a name for each league stands for them: its tests are skipped.
+ * Recorded payloads or fixtures of an endpoint, all for ""; other leagues are read as basketball. Without
+ * recorded ones, a name for each league represents them: its tests are skipped.
  */
 export function namesOf(folder: "payloads" | "fixtures", endpoint: string): Recorded[] {
   const names = filesIn(folder === "payloads" ? RECORDED : FIXTURES)

@@ -73,7 +73,7 @@ export function emptyMargins(chart: Chart): string[] {
   );
 }
 
-/** A rule ends where x2 and y2 say, relative to its beginning; it is straight where one is missing. */
+/** A rule ends at x2 and y2, relative to its start; it is straight if one is missing. */
 function ruleOf({ points: [from], item }: Seen): Line {
   if (from === undefined) throw new Error("a rule without a beginning");
   const along = (axis: "x" | "y") => {
@@ -116,9 +116,9 @@ export function crossingLeaders(chart: Chart): string[] {
 }
 
 /**
- * Texts that a line, a rule, a symbol or a bar runs through or lies under, one line of text for each
- * pair of a text and a layer. Areas, which words may stand on, lines and tints as faint as grids, and what lies
- * under a filled rectangle that holds the text do not count.
+ * Texts that a line, a rule, a symbol or a bar crosses or covers, one line for each pair of a text and a
+ * layer. Areas do not count, since words may be on them. Nor do lines and tints as faint as grids, or marks
+ * under a filled rectangle that contains the text.
  */
 export function textsOverMarks(chart: Chart): string[] {
   const { all } = pictureOf(chart);

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 /** A REPL that reads lines from a pipe. */
 export interface Piped {
-  /** What it answers to the lines, without its greeting and prompts. */
+  /** Returns its responses to the lines, without its greeting and prompts. */
   answers(lines: readonly string[]): Promise<string>;
   /** Ends the input; gives the exit code. */
   end(): Promise<number | null>;

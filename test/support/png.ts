@@ -15,10 +15,10 @@ export function bitmapOf(png: Uint8Array, scale: number): Bitmap {
   return { width, height, scale, data };
 }
 
-/** How far a channel must be from the background's for a pixel to count as drawn. */
+/** Difference of a channel from the background's at which a pixel counts as drawn. */
 const INK = 64;
 
-/** Pixels of a box, in chart pixels, that differ in colour from the picture's corner. */
+/** Pixels of a box, in chart pixels, that differ in color from the picture's corner. */
 export function inkIn(
   { width, height, scale, data }: Bitmap,
   box: Box,

@@ -12,7 +12,7 @@ export interface Report {
   /** Size of the answer's body; null if there was none. */
   readonly bytes: number | null;
   readonly error: string;
-  /** How far the process's memory grew, in bytes. */
+  /** Growth of the process's memory, in bytes. */
   readonly grown: number;
 }
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 
 /**
- * The folder of recorded payloads: next to the checkout, or where SPORTSFRAME_PAYLOADS says. They are
- * not part of the repository. Tests read them only through payloads.ts.
+ * The folder of recorded payloads: next to the checkout, or SPORTSFRAME_PAYLOADS. They are not part of the
+ * repository. Tests read them only through payloads.ts.
  */
 export const RECORDED = resolve(
   __dirname,

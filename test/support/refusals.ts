@@ -13,8 +13,8 @@ export function refusalOf(call: () => unknown): ArgumentError {
 }
 
 /**
- * Checks that a call is refused: the message begins with the function and the argument, unless it is
- * about no argument alone, and contains the facts, such as what was received and the choices.
+ * Checks that a call is refused. The message begins with the function and the argument, if it is about one
+ * argument. It contains the facts, such as the received value and the choices.
  */
 export function expectRefusal(
   call: () => unknown,

@@ -50,6 +50,6 @@ export const everySummary: Readonly<Record<"wbb" | "mlb", () => readonly object[
   mlb: lazy(() => summariesOf("mlb")),
 };
 
-/** Of many that are alike, a few in the quick tests. */
+/** A few of many similar items in the quick tests, all in the full run. */
 export const some = <T>(all: readonly T[]): readonly T[] =>
   process.env.SPORTSFRAME_QUICK === "1" ? all.filter((_, index) => index % 5 === 0) : all;

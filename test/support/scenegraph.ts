@@ -24,11 +24,11 @@ export interface Seen {
 export interface SeenText extends Seen {
   /** Its lines, joined by line breaks. */
   readonly text: string;
-  /** Whether part of it is cut off for lack of room, or clipped. */
+  /** Whether part of it is cut off to fit, or clipped. */
   readonly cut: boolean;
 }
 
-/** What is visible in a chart, and what Vega logged while drawing it. */
+/** The visible parts of a chart, and Vega's log messages. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -95,7 +95,7 @@ export function draw(spec: SpecPart, compile: Compile): Picture {
 
 const pictures = new WeakMap<Chart, Picture>();
 
-/** What is visible in a chart, drawn as the package draws it, with Vega-Lite 6. */
+/** Returns the visible parts of a chart, drawn as the package draws it, with Vega-Lite 6. */
 export function pictureOf(chart: Chart): Picture {
   const known = pictures.get(chart);
   if (known !== undefined) return known;
@@ -104,7 +104,7 @@ export function pictureOf(chart: Chart): Picture {
   return picture;
 }
 
-/** What is visible of a mark and everything inside it; `clip` is the area that may be drawn on. */
+/** The visible parts of a mark and everything inside it; `clip` is the area that may be drawn on. */
 function* walk(mark: Mark, origin: Point, clip: Box): Generator<Seen> {
   if (mark.marktype === "group") {
     for (const item of mark.items) {

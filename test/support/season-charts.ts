@@ -28,14 +28,14 @@ import { shotQuality } from "../../src/models/shots/shot-quality";
 import { playerTotals } from "../../src/seasons/totals/player-totals";
 import { teamTotals } from "../../src/seasons/totals/team-totals";
 
-/** Some games of a season, and which of their teams and athletes the charts of one are of. */
+/** Some games of a season, and the subjects of its charts. */
 export interface Games<S> {
   readonly list: readonly S[];
   /** One of some, always the same. */
   readonly one: <T>(all: readonly T[]) => T;
 }
 
-/** One way to draw a chart of several games; undefined where they have nobody to draw. */
+/** One way to draw a chart of several games; undefined if they have no subject. */
 export interface SeasonChartCase {
   readonly name: string;
   readonly league: "wbb" | "mlb";

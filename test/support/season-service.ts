@@ -26,7 +26,7 @@ export interface SeasonService {
   asked(): readonly string[];
   /** Ids whose summaries it refuses, with the status of the refusal. */
   readonly refused: Map<string, number>;
-  /** Changes a game from now on, in its summary and where it is listed. */
+  /** Changes a game from now on, in its summary and in lists. */
   change(id: string, change: (payload: RawGame) => unknown): void;
 }
 

@@ -3,7 +3,7 @@ import { rows } from "../../src/frames/rows";
 import { lazySections } from "../../src/frames/sections";
 import type { Frame } from "../../src/frames/types";
 
-/** A summary whose sections are built by `build`; rows are read from frames that are built anew. */
+/** A summary whose sections are built by `build`; rows are read from newly built frames. */
 export const summaryOf = <S extends object>(
   names: readonly (keyof S & string)[],
   build: (name: keyof S & string) => S[keyof S],

@@ -82,7 +82,7 @@ function stackedTables(league: "wbb" | "mlb"): ReadonlyMap<string, Stacked> {
  */
 const TABLES_IN_MEMORY = 3;
 
-/** Tables of so many rows; each is made when it is asked for. */
+/** Tables of a number of rows; each is made on demand. */
 export function tablesOf(count: number): Tables {
   const known = new Map<string, DanfoFrame>();
   const kept = (key: string, make: () => DanfoFrame): DanfoFrame => {
@@ -191,7 +191,7 @@ function ofGames(name: keyof typeof api, games: number, count: number, id: strin
   return repeated(columns, rows, count, [id]);
 }
 
-/** What compare, similar and its picture read of basketball players. */
+/** Columns of basketball players that compare, similar and its picture read. */
 const isOfStyle = (name: string): boolean =>
   /^(season|league|qualified|athlete_|team_(id|name|abbreviation))/.test(name) ||
   /^(usage|assist|turnover|offensive_rebound|defensive_rebound|steal|block)_pct(_percentile)?$/.test(
@@ -347,7 +347,7 @@ export const SIZED: readonly Sized[] = [
         ...{ ranks: true, min_minutes: 0, teams: tables.table("wbb", "team_box_score") },
       }) as Frame;
       const { columns, rows } = readContents(totals);
-      // All hundred columns of so many players do not fit into a test's memory.
+      // All hundred columns of that many players do not fit into a test's memory.
       const kept = columns.flatMap((column, index) => (isOfStyle(column.name) ? index : []));
       const narrow = rows.map((row) => kept.map((index) => row[index] ?? null));
       const names = kept.map((index) => columns[index] as FrameColumn);

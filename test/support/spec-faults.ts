@@ -17,7 +17,7 @@ function compilerOf5(): Compile {
 
 let compile5: Compile | undefined;
 
-/** What Vega-Lite 5 and 6 log when they compile, and Vega when it draws the results. */
+/** Messages of Vega-Lite 5 and 6 when they compile, and of Vega when it draws the results. */
 export function warningsOf(chart: Chart): string[] {
   compile5 ??= compilerOf5();
   return [
@@ -54,7 +54,7 @@ function validatorOf(path: string): ValidateFunction {
   return ajv.compile(JSON.parse(readFileSync(path, "utf8")));
 }
 
-/** Where a specification violates the JSON schemas that both versions ship. */
+/** Violations of the JSON schemas that both versions ship. */
 export function schemaErrors(spec: SpecPart): string[] {
   validators ??= Object.fromEntries(
     Object.entries(SCHEMAS).map(([version, path]) => [version, validatorOf(path)]),

@@ -9,7 +9,7 @@ const PATIENCE_MS = 50_000;
 
 /** A program in a terminal. */
 export interface Terminal {
-  /** Types, and resolves to the output up to the pattern, without colours and cursor moves. */
+  /** Types, and resolves to the output up to the pattern, without colors and cursor moves. */
   type(text: string, until: RegExp): Promise<string>;
   send(text: string): void;
   /** The exit code, once the program has ended. */

@@ -13,7 +13,7 @@ describe("a turn without an at_bat_id", () => {
       one.result_row,
     ]);
 
-  it("begins where a batter comes up, and has the last of its results", () => {
+  it("begins when a batter comes up, and has the last of its results", () => {
     expect(
       written([start, pitch, result, result, { ...start, ...other }, { ...result, ...other }]),
     ).toEqual([
@@ -22,7 +22,7 @@ describe("a turn without an at_bat_id", () => {
     ]);
   });
 
-  it("begins where another one bats, though no row says he comes up", () => {
+  it("begins when another one bats, even without a row for coming up", () => {
     expect(
       written([pitch, running, result, { ...pitch, ...other }, { ...result, ...other }]),
     ).toEqual([

@@ -28,7 +28,7 @@ const eventsOf = (plays: readonly WrittenPlay[], game: Partial<OpenGame<"basebal
   }));
 
 describe("the events of a half-inning", () => {
-  it("begin where the plays of runners before them ended", () => {
+  it("begin after the plays of runners before them", () => {
     const events = eventsOf([
       ...turn(1, start, { ...result, outs: 0, first: "a", text: "A singled." }),
       ...turn(
@@ -49,7 +49,7 @@ describe("the events of a half-inning", () => {
     ]);
   });
 
-  it("end on the bases where the third out falls there", () => {
+  it("end on the bases when the third out falls there", () => {
     const events = eventsOf([
       ...turn(1, start, out(1)),
       ...turn(2, start, { ...result, outs: 1, first: "b", text: "B singled." }),
@@ -79,7 +79,7 @@ describe("the events of a half-inning", () => {
 
 describe("rows that contradict each other", () => {
   it("are read as everybody's whereabouts add up", () => {
-    // The row of the steal shows nobody, the pitch after it the runner; nobody is told to be out.
+    // The row of the steal shows nobody, the pitch after it the runner; no row says who is out.
     const events = eventsOf([
       ...turn(1, start, { ...result, outs: 0, first: "a", text: "A singled." }),
       ...turn(
@@ -111,7 +111,7 @@ describe("rows that contradict each other", () => {
     ]);
   });
 
-  it("are doubts where nothing adds up", () => {
+  it("are doubts when nothing adds up", () => {
     const events = eventsOf([
       ...turn(1, start, { ...result, outs: 0, first: "a", second: "b", text: "A singled." }),
       ...turn(2, { ...start, first: "a", second: "b" }, out(1, { first: "a", second: "b" })),
@@ -120,7 +120,7 @@ describe("rows that contradict each other", () => {
     expect(events[1]).toEqual({ outs: [0, 1], bases: "12- 12-", runs: 0, doubts: [] });
   });
 
-  it("move a runner without a row to where the next one shows him, and doubt it", () => {
+  it("move a runner without a row to the base in the next one, and doubt it", () => {
     const events = eventsOf([
       ...turn(1, start, { ...result, outs: 0, first: "a", text: "A singled." }),
       ...turn(2, { ...start, second: "a" }, out(1, { second: "a" })),
@@ -134,7 +134,7 @@ describe("rows that contradict each other", () => {
     expect(events[1]?.bases).toBe("-2- -2-");
   });
 
-  it("have a third out where the game went on, if the last event tells one", () => {
+  it("have a third out if the game went on and the last event mentions one", () => {
     const half = [...turn(1, start, out(1)), ...turn(2, start, out(2))];
     const stale = eventsOf([...half, ...turn(3, start, out(2)), ...bottom(4)]);
     expect(stale[2]).toMatchObject({ outs: [2, 3], doubts: ["runners do not add up"] });
@@ -164,13 +164,13 @@ describe("an extra inning", () => {
     expect(events).toEqual([{ outs: [0, 1], bases: "-2- -2-", runs: 0, doubts: [] }]);
   });
 
-  it("begins with a runner whom no row shows, where one more scored than was at bat", () => {
+  it("begins with a runner whom no row shows, if one more scored than was at bat", () => {
     const homer = { ...result, ...tenth, outs: 0, away_score: 2, text: "A homered, Z scored." };
     const [first] = eventsOf(turn(1, { ...start, ...tenth }, homer));
     expect(first).toEqual({ outs: [0, 0], bases: "-2- ---", runs: 2, doubts: [] });
   });
 
-  it("begins without one, as until 2019, where nobody is missing", () => {
+  it("begins without one, as until 2019, if nobody is missing", () => {
     const [first] = eventsOf(turn(1, { ...start, ...tenth }, { ...out(1), ...tenth }));
     expect(first).toEqual({ outs: [0, 1], bases: "--- ---", runs: 0, doubts: [] });
   });

@@ -95,7 +95,7 @@ describe("the batted balls of the simulated season", () => {
     for (const kind of ["23", "34", "35", "10", "15"]) expect(kinds.get(kind)).toBeGreaterThan(0);
   });
 
-  it("lie where the ball was marked, and as far as the text says", () => {
+  it("lie at their marks, and at the distance in the text", () => {
     let homers = 0;
     for (const { summary, payload, id } of simulated) {
       const marked = new Map((payload.plays ?? []).map((play) => [play.id, play]));
@@ -143,7 +143,7 @@ describe("the table of batted balls", () => {
     }
   });
 
-  it("has no location where none was marked", () => {
+  it("has no location if none was marked", () => {
     const game = simulated.find(({ results }) => results.length > 0);
     if (game === undefined) throw new Error("no game");
     const plays = (game.payload.plays ?? []).map(({ hitCoordinate, ...play }) => play);

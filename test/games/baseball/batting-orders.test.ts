@@ -5,10 +5,10 @@ import { battingOrders } from "../../../src/games/baseball/batting-orders";
 import { boxScore } from "../../../src/games/box-score";
 import { golden, mlb, mlbPolars, recorded } from "../summaries";
 
-// biome-ignore lint/suspicious/noExplicitAny: a payload is changed where no type would allow it
+// biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
 type Raw = any;
 
-// Read in the files: rosters[].roster[] and boxscore.players[].statistics[].athletes[].
+// jq: rosters[].roster[] and `boxscore.players[].statistics[].athletes[]`.
 describe("batting orders of recorded games", () => {
   it("have substitutes after those they replaced", () => {
     const list = rows(battingOrders(mlb(recorded("mlb/summary_401472463"))));
@@ -87,7 +87,7 @@ describe("positions played in the box score", () => {
     expect(rows(pitching)[0]).toMatchObject({ position_played: "P" });
   });
 
-  it("are null where the service has none, and of frames alone", () => {
+  it("are null if the service has none, and come only from frames", () => {
     const { batting } = box((raw) => {
       delete entry(raw, "batting").position;
       delete entry(raw, "batting").positions;

@@ -5,7 +5,7 @@ import { pitches } from "../../../src/games/baseball/pitches";
 import { danfo, simulated } from "./games";
 
 describe("the table of pitches", () => {
-  it("has each pitch once where the log has its rows twice", () => {
+  it("has each pitch once if the log has its rows twice", () => {
     for (const { payload, summary, pitches: thrown } of simulated.slice(0, 6)) {
       const twice = danfo({
         ...payload,

@@ -18,7 +18,7 @@ it("an entry has all positions that are named, or the one", () => {
   });
 });
 
-it("an entry is that of its line's team, athlete and block", () => {
+it("an entry is that of its line's team, player and block", () => {
   const block = (type: string, id: number, batOrder: number) => ({
     type,
     athletes: [{ athlete: { id }, batOrder }],

@@ -25,7 +25,7 @@ interface Athlete {
   readonly athlete: { readonly id: string };
 }
 
-/** What the tests read of a raw row of the log. */
+/** The parts of a raw row of the log that tests read. */
 export interface RawPlay {
   readonly id: string;
   readonly atBatId: string;
@@ -97,8 +97,8 @@ const OUTS_ON_BASES = ["42", "49"];
 const isResult = ({ id }: RawPlay) => id.endsWith("990057");
 
 /**
- * The situation as one keeps it at the park: outs of the last result of the half-inning and one for
- * each runner caught, runs by adding up the scoring rows.
+ * The situation as a scorer at the park counts it. Outs are those of the last result of the half-inning and
+ * one for each runner caught; runs are the sum of the scoring rows.
  */
 function situationsIn(plays: readonly RawPlay[]): readonly SituatedPlay[] {
   let [place, outs, home, away] = ["", 0, 0, 0];
@@ -131,7 +131,7 @@ function situationsIn(plays: readonly RawPlay[]): readonly SituatedPlay[] {
 const isThrown = ({ play }: SituatedPlay) =>
   play.summaryType === "P" && !AUTOMATIC_BALLS.includes(play.type.id);
 
-/** What a game has that others may lack: its state, its kinds of rows, extra innings. */
+/** The features by which games differ: state, kinds of rows, extra innings. */
 function kindsIn({ header, plays = [] }: RawGame): ReadonlySet<string> {
   const { type } = header.competitions[0].status;
   const kinds = plays.flatMap((play) => [
@@ -141,7 +141,7 @@ function kindsIn({ header, plays = [] }: RawGame): ReadonlySet<string> {
   return new Set([`${type.name} ${plays.length > 0}`, ...kinds]);
 }
 
-/** So many of the games that every kind of state and row is there twice, where the season has it. */
+/** Enough games to have every kind of state and row twice if the season has it. */
 function varied(games: readonly RawGame[]): readonly RawGame[] {
   const seen = new Map<string, number>();
   return games.filter((game) => {

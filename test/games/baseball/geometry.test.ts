@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fieldFeet, plateFeet } from "../../../src/games/baseball/geometry";
 
-describe("where a pitch crossed the plate", () => {
+describe("the location of a pitch at the plate", () => {
   it("is in feet from its middle to the catcher's right, and above the ground", () => {
     expect(plateFeet(117, 239)).toEqual({ plate_x_ft: 0, plate_z_ft: 0 });
     expect(plateFeet(79, 185)).toEqual({ plate_x_ft: 1, plate_z_ft: 2 });
@@ -14,10 +14,10 @@ describe("where a pitch crossed the plate", () => {
   });
 });
 
-describe("where a batted ball was marked", () => {
+describe("the location of a batted ball", () => {
   it.each<[string, number, number, number, number, number, number]>([
     ["at home plate", 125, 205, 0, 0, 0, 0],
-    ["in centre field", 125, 105, 0, 238, 0, 238],
+    ["in center field", 125, 105, 0, 238, 0, 238],
     ["on the line in right field", 225, 105, 238, 238, 45, 238 * Math.SQRT2],
     ["on the line in left field", 25, 105, -238, 238, -45, 238 * Math.SQRT2],
     ["behind the plate", 125, 255, 0, -119, 180, 119],

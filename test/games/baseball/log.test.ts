@@ -81,7 +81,7 @@ describe("the situation before a row", () => {
     expect(log[2]?.before.bases).toEqual(["fast", null, null]);
   });
 
-  it("begins anew with each half-inning", () => {
+  it("starts again with each half-inning", () => {
     const log = logOf([
       { ...result, first: "a", outs: 3 },
       { type_id: "59", period_type: "Bottom", team_id: "20" },
@@ -95,7 +95,7 @@ describe("the situation before a row", () => {
     });
   });
 
-  it("gives runs to the side whose inning it is, also where the home side bats first", () => {
+  it("gives runs to the side whose inning it is, even if the home side bats first", () => {
     const log = logOf([
       { type_id: "59", team_id: "20" },
       { ...start, team_id: "20", first: "a" },
@@ -145,7 +145,7 @@ describe("a row of an earlier half-inning that comes late", () => {
 describe("a plate appearance's result", () => {
   const caught = { ...running, text: "A caught stealing second.", alternative_type_id: "42" };
 
-  it("is none where the third out falls on the bases", () => {
+  it("is missing if the third out falls on the bases", () => {
     const log = logOf([{ ...start, first: "a" }, { ...pitch, first: "a" }, caught]);
     expect(groupAppearances(log)).toEqual([]);
   });

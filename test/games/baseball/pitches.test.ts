@@ -119,7 +119,7 @@ describe("the pitches of 401696636", () => {
 });
 
 describe("automatic balls", () => {
-  it("are no pitches: Kelly of 401472463 threw 11, as his line says, after one", () => {
+  it("are no pitches: Kelly of 401472463 threw 11 according to the box score, after one", () => {
     const thrown = rows(pitches(danfo(recorded("401472463"))));
     expect(thrown.filter(({ pitcher_id }) => pitcher_id === "36156")).toHaveLength(11);
     // 88 + 16 + 25 + 14 + 11 and 97 + 4 + 16 + 12 + 7 of the box score.
@@ -217,7 +217,7 @@ describe("the table of pitches", () => {
     const at = (name: string) => names.indexOf(name);
     expect(at("batting_team_id")).toBeGreaterThan(-1);
     expect(at("pitching_team_id")).toBeGreaterThan(at("batting_team_id"));
-    // Names and colours are for charts: they stand last, the batting side's first.
+    // Names and colors are for charts: they are last, the batting side's first.
     expect(names.slice(-6)).toEqual(
       ["batting", "pitching"].flatMap((side) =>
         ["name", "color", "alternate_color"].map((look) => `${side}_team_${look}`),

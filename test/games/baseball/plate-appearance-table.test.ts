@@ -195,7 +195,7 @@ describe("the end of a game", () => {
     expect(new Set(walkOffs.map(({ re_after }) => re_after))).toEqual(new Set([0]));
   });
 
-  it("is unknown where the log stops: runners are still expected to score", () => {
+  it("is unknown if the log stops: runners are still expected to score", () => {
     const [game] = real();
     if (game === undefined) return;
     const { plays } = game as { readonly plays: readonly { readonly text?: string }[] };
@@ -221,7 +221,7 @@ describe("the table", () => {
     expect(one).toEqual(payloads.flatMap(({ payload }) => tableOf(payload)));
   });
 
-  it("is the same where the log has its rows twice", () => {
+  it("is the same if the log has its rows twice", () => {
     for (const { payload } of simulated.slice(0, 4)) {
       const plays = (payload.plays ?? []).flatMap((one) => [one, one]);
       expect(tableOf({ ...payload, plays })).toEqual(tableOf(payload));

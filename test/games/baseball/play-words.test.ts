@@ -5,7 +5,7 @@ const phrase = (text: string | null, batter_name: string | null = "Somebody Else
   shortPlayText({ text, batter_name });
 
 describe("a plate appearance", () => {
-  // Texts of the recorded game 401696636, and of the sample league where it has none.
+  // Texts of the recorded game 401696636, and of the sample league if it has none.
   it.each([
     ["Thomas homered to center (406 feet), Hernaiz scored.", "Thomas home run"],
     [
@@ -48,13 +48,13 @@ describe("a plate appearance", () => {
     ],
     ["Wood reached on throwing error by shortstop Abrams.", "Wood reaches on error"],
     ["Wood reached on catcher's interference.", "Wood catcher’s interference"],
-  ])("%s is told as %s", (text, expected) => expect(phrase(text)).toBe(expected));
+  ])("%s is described as %s", (text, expected) => expect(phrase(text)).toBe(expected));
 
-  it("is told by its first clause alone", () => {
+  it("is described by its first clause alone", () => {
     expect(phrase("Young struck out swinging, Lile doubled off second.")).toBe("Young strikeout");
   });
 
-  it("begins with the text where that says nothing known", () => {
+  it("begins with the text if that is not recognized", () => {
     expect(phrase("Runner out for leaving early.")).toBe("Runner out for leaving early");
     expect(phrase("Home run by Jones.", "Ada Jones")).toBe("Jones home run");
     expect(phrase(null)).toBeNull();

@@ -18,7 +18,7 @@ it.each([
   expect(isOfRunners(play(text))).toBe(isOne);
 });
 
-describe("what a plate appearance came to", () => {
+describe("the result of a plate appearance", () => {
   it.each([
     ["Bell singled to center, Ramírez to third.", "single"],
     ["Ramírez reached on infield single to second.", "single"],
@@ -58,7 +58,7 @@ describe("what a plate appearance came to", () => {
     expect(plateAppearanceEvent(play(text))).toBe(event);
   });
 
-  it("is that of the row's kind where the words tell nothing, and else unknown", () => {
+  it("is that of the row's kind if the words are not recognized, otherwise unknown", () => {
     expect(plateAppearanceEvent(play(null, "28"))).toBe("home run");
     expect(plateAppearanceEvent(play("Nothing known", "81"))).toBe("intentional walk");
     expect(plateAppearanceEvent(play("Nothing known", "777"))).toBeNull();
@@ -85,7 +85,7 @@ describe("what a play of runners was", () => {
     expect(runningEvent(play(text))).toBe(event);
   });
 
-  it("is that of the row's kind where the words tell nothing", () => {
+  it("is that of the row's kind if the words are not recognized", () => {
     expect(runningEvent(play(null, "52", "Stolen Base"))).toBe("stolen base");
     expect(runningEvent(play(null, "49", "Pick Off"))).toBe("pick-off");
   });

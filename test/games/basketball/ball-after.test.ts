@@ -72,7 +72,7 @@ describe("who has the ball after a play", () => {
     ]);
   });
 
-  it("reads how many throws are awarded where the text says so", () => {
+  it("reads how many throws are awarded if the text says so", () => {
     expect(
       ballAfter(
         freeThrow("home", 0, "A misses free throw 1 of 3"),

@@ -35,7 +35,7 @@ const teamBoxScore: GameTable<{ basketball: WbbTeamBoxScoreRow }> = defineTable(
 const pair = (text: string | undefined) => (text ?? "").split("-").map(Number);
 
 describe("every recorded and simulated game", () => {
-  it("has each athlete's line as the payload has it, on both engines", () => {
+  it("has each player's line as the payload has it, on both engines", () => {
     let lines = 0;
     for (const game of everyGame()) {
       const athletes = rows(boxScore(game.danfo));
@@ -156,7 +156,7 @@ describe("every recorded and simulated game", () => {
           [team.free_throw_pct, "freeThrowPct"],
         ] as const;
         for (const [share, name] of shares) {
-          // The service shows 0 where nothing was tried.
+          // The service shows 0 if nothing was attempted.
           expect(Math.abs((share ?? 0) - shown(name)), `${game.name} ${name}`).toBeLessThan(
             0.000501,
           );
@@ -180,7 +180,7 @@ describe("recorded box scores", () => {
     const reese = rows(boxScore(recorded(LOCATED).danfo)).find(
       ({ athlete_name }) => athlete_name === "Angel Reese",
     );
-    // jq: the athlete's stats are 37, 10-21, 0-0, 10-17, 13, 6, 19, 3, 1, 1, 3, 3, 30.
+    // jq: the player's stats are 37, 10-21, 0-0, 10-17, 13, 6, 19, 3, 1, 1, 3, 3, 30.
     expect(reese).toEqual({
       game_id: "401469424",
       league: "wbb",
@@ -268,7 +268,7 @@ describe("recorded box scores", () => {
     expect([away?.largest_lead, home?.largest_lead]).toEqual([null, null]);
   });
 
-  it("has no rows before a game, where season averages stand, nor of a cancelled one", () => {
+  it("has no rows before a game, which has season averages, nor for a canceled one", () => {
     for (const name of [BEFORE, CANCELED]) {
       const game = recorded(name);
       expect(rows(boxScore(game.danfo))).toEqual([]);
@@ -283,7 +283,7 @@ describe("recorded box scores", () => {
 });
 
 describe("odd box scores", () => {
-  it("keeps a team id that the header lacks, and ids with leading zeros", () => {
+  it("keeps a team id missing from the header, and ids with leading zeros", () => {
     const game = changed("summary_final", ({ boxscore }) => {
       const [side] = boxscore.players ?? [];
       if (side) side.team.id = "007";
@@ -318,7 +318,7 @@ describe("odd box scores", () => {
     expect(second).toMatchObject({ minutes: null, points: null, field_goals_made: null });
   });
 
-  it("takes team turnovers as the service counts them where no player is listed", () => {
+  it("takes team turnovers as the service counts them if no player is listed", () => {
     const game = changed("summary_final", ({ boxscore }) => {
       boxscore.players = [];
       for (const { statistics } of boxscore.teams) {
@@ -358,7 +358,7 @@ describe("odd box scores", () => {
     }
   });
 
-  it("has no athletes before the game, whatever their season's lines say", () => {
+  it("has no players before the game, even with lines of their season", () => {
     const { players = [] } = fixture("summary_final").raw.boxscore;
     const pre = changed("summary_pre", ({ boxscore }) => {
       boxscore.players = players;
@@ -372,7 +372,7 @@ describe("odd box scores", () => {
     expect(athletesOf(running).length).toBeGreaterThan(0);
   });
 
-  it("has the columns of the game, of the team and of the athlete in this order", () => {
+  it("has the columns of the game, of the team and of the player in this order", () => {
     const names = boxScore.columns.map(({ name }) => name);
     const places = ["game_id", "team_id", "home_away", "athlete_id"].map((one) =>
       names.indexOf(one),

@@ -84,7 +84,7 @@ describe("the three-point line", () => {
     expect(threePointLine(season, league).arc_ft).toBe(arc);
   });
 
-  it("is straight in the corners where the arc would leave the floor", () => {
+  it("is straight in the corners because the arc would leave the floor", () => {
     // 22'1.75" and 21'7.875": the root of 490.4378 - 468.9932.
     expect(cornerDepth(threePointLine(2026, "wbb"))).toBeCloseTo(4.6308, 3);
     expect(cornerDepth(threePointLine(2015, "wbb"))).toBe(0);

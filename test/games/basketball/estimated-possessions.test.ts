@@ -18,7 +18,7 @@ it.each(Object.keys(COUNTS))("knows none without %s", (part) => {
   expect(estimatePossessions({ ...COUNTS, [part]: null }, 0.475)).toBeNull();
 });
 
-it("takes the mean of both sides, and none where one is unknown", () => {
+it("takes the mean of both sides, and null if one is unknown", () => {
   expect(meanOf(74.5, 73.5)).toBe(74);
   expect(meanOf(null, 73.5)).toBeNull();
   expect(meanOf(74.5, null)).toBeNull();

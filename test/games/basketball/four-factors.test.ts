@@ -37,7 +37,7 @@ describe("season, day and site", () => {
     expect(rows(teamBoxScore(game.polars))).toMatchObject(expected);
   });
 
-  it("are null where the header does not say", () => {
+  it("are null if they are not in the header", () => {
     const game = changed("summary_final", ({ header }) => {
       Object.assign(header, { season: {} });
       Object.assign(header.competitions[0] ?? {}, { date: "soon", neutralSite: null });
@@ -206,7 +206,7 @@ describe("four factors", () => {
     expect(lipscomb?.pace).toBeCloseTo((109.1375 * 40) / 55, 10);
   });
 
-  it("need no plays, and no rows where nothing was played", () => {
+  it("need no plays, and no rows if nothing was played", () => {
     expect(rows(fourFactors(recorded(NO_PLAYS).danfo)).map(({ minutes }) => minutes)).toEqual([
       40, 40,
     ]);
@@ -214,7 +214,7 @@ describe("four factors", () => {
     expect(rows(fourFactors(recorded(BEFORE).danfo))).toEqual([]);
   });
 
-  it("take the overtimes from the plays where the header has no scores by period", () => {
+  it("take the overtimes from the plays if the header has no scores by period", () => {
     const game = changed("summary_final", ({ header, plays }) => {
       for (const one of header.competitions[0]?.competitors ?? []) delete one.linescores;
       const last = plays?.at(-1);
@@ -232,7 +232,7 @@ describe("four factors", () => {
     expect(rows(fourFactors(game.danfo))[0]?.minutes).toBeCloseTo(Math.max(...seconds) / 60, 10);
   });
 
-  it("have nulls, not infinities, where nothing was tried", () => {
+  it("have nulls, not infinities, if nothing was attempted", () => {
     const game = changed("summary_final", ({ boxscore }) => {
       for (const one of boxscore.teams.flatMap(({ statistics }) => statistics)) {
         one.displayValue = one.displayValue.includes("-") ? "0-0" : "0";

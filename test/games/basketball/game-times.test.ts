@@ -35,7 +35,7 @@ it("of readings that contradict each other those stand that fewer contradict", (
   expect(elapsed(600, 590, 595, 580)).toEqual([0, 10, 10, 20]);
 });
 
-it("a period that is named again goes on where the log was", () => {
+it("a period that is named again continues from the previous row", () => {
   expect(times([1, 0], [2, 500], [1, 300], [2, 550], [5, 300])).toEqual([
     [1, true, 600],
     [2, true, 700],

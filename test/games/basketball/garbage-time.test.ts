@@ -13,7 +13,7 @@ import { golden, mlb, wbb } from "../summaries";
 import { sum } from "./summaries";
 import { type Line, rawGame, writtenGame } from "./written-floor";
 
-/** So many layups of the home side, a minute of them. */
+/** Layups of the home side within a minute. */
 const layups = (count: number, clock: string): Line[] =>
   Array.from({ length: count }, () => `H ${clock} layup made h1`);
 

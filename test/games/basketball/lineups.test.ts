@@ -82,7 +82,7 @@ describe("lineups", () => {
     expect(fives).toEqual(Array(3).fill("2 3 4 5 6"));
   });
 
-  it("let who acts in a quarter begin it, where no substitution says how she came", () => {
+  it("start a quarter with a player who acts in it without a logged substitution", () => {
     const act = (athlete: string) => `H 9:00 turnover ${athlete}`;
     const fives = homeFives([
       ["H 9:00 out h5", "H 9:00 in h6"],
@@ -96,13 +96,13 @@ describe("lineups", () => {
     const act = (athlete: string) => `H 9:00 turnover ${athlete}`;
     const fives = homeFives([
       ["H 9:00 out h5", "H 9:00 in h6"],
-      // h1 comes back at 5:00, so that she left at the break; h7, who does nothing else, came for her.
+      // h1 returns at 5:00, and therefore left at the break; h7, who does nothing else, came in for h1.
       [...["h2", "h3", "h4"].map(act), "H 5:00 out h7", "H 5:00 in h1"],
     ]);
     expect(fives.slice(2)).toEqual([...Array(3).fill("2 3 4 6 7"), "1 2 3 4 6", "1 2 3 4 6"]);
   });
 
-  it("send off who comes in again later, where an out is missing", () => {
+  it("remove a player who comes in again later, if an out is missing", () => {
     const act = (clock: string, athlete: string) => `H ${clock} turnover ${athlete}`;
     const fives = homeFives([
       [
@@ -116,7 +116,7 @@ describe("lineups", () => {
     expect(fives.at(-1)).toBe("1 2 3 4 5");
   });
 
-  it("let in who acts next, where an in is missing", () => {
+  it("include a player who acts next, if an in is missing", () => {
     const fives = homeFives([["H 9:00 out h1", "H 8:00 turnover h6", "H 7:00 turnover h2"]]);
     expect(fives).toEqual(Array(3).fill("2 3 4 5 6"));
   });
@@ -135,13 +135,13 @@ describe("lineups", () => {
       ],
     ]);
     expect(fives[1]).toBe("2 3 4 5 6");
-    // At 8:00 nothing is known of h1 but that she acts at 7:00.
+    // At 8:00 only the turnover of h1 at 7:00 is known.
     expect(fives[2]).toBe("1 4 5 6 7?");
     expect(fives[4]).toBe("1 4 5 6 7");
     expect(fives.at(-1)).toBe("3 4 5 6 7");
   });
 
-  it("count a guess where several may have left, and take who has most minutes already", () => {
+  it("mark a guess if several may have left, and take the player with most minutes", () => {
     const quarters = [
       ["H 5:00 out h5", "H 5:00 in h6"],
       ["H 9:00 turnover h2", "H 8:00 turnover h3", "H 7:00 turnover h4", "H 6:00 turnover h7"],
@@ -173,13 +173,13 @@ describe("lineups", () => {
     );
   });
 
-  it("begin with who acts, where the box score names another starter", () => {
+  it("begin with players who act, even if the box score names another starter", () => {
     const acts = ["h1", "h2", "h3", "h4", "h6"].map((athlete) => `H 9:00 turnover ${athlete}`);
     const fives = homeFives([[...acts, "H 8:00 out h6", "H 8:00 in h5"]]);
     expect(fives).toEqual([...Array(5).fill("1 2 3 4 6"), "1 2 3 4 5", "1 2 3 4 5"]);
   });
 
-  it("take nothing from technical fouls, nor from acts around an athlete's own change", () => {
+  it("take nothing from technical fouls, nor from acts around a player's own change", () => {
     const fives = homeFives([
       [
         "H 9:20 turnover h6",
@@ -200,7 +200,7 @@ describe("lineups", () => {
     expect(rows(lineups(wbb({ ...raw, plays }))).at(-1)?.lineup_id).toBe("h2-h3-h4-h5-h6");
   });
 
-  it("hold out where the log repeats or contradicts itself", () => {
+  it("stay complete if the log repeats or contradicts itself", () => {
     const fives = homeFives([
       [
         ...["H 9:00 out h1", "H 9:00 out h1", "H 9:00 in h6", "H 9:00 in h6"],
@@ -262,7 +262,7 @@ function hasSubstitutions({ raw }: Summary): boolean {
   return (raw.plays ?? []).some(({ type }) => type.id === "584");
 }
 
-/** Rows whose five is not that of the simulator, where an athlete does something. */
+/** Rows of a player's action whose five is not that of the simulator. */
 function wrongRows(raw: RawSummary, plays: readonly Play[]): { rows: number; wrong: number } {
   const truth = new Map(
     (raw.plays ?? []).flatMap(({ id, type, participants }, index) => {
@@ -291,7 +291,7 @@ describe("lineups of simulated games", () => {
     }
   });
 
-  it("are those nearly always where no substitution between periods is logged", () => {
+  it("are nearly always correct if no substitution between periods is logged", () => {
     const games = some(played()).map(({ summary: { raw }, plays }) => {
       const isLogged = ({
         type,

@@ -6,7 +6,7 @@ import { toPolars } from "../../../src/index";
 import { wbb, wbbPolars } from "../summaries";
 import { type Line, rawGame } from "./written-floor";
 
-/** h1 sits from 5:00 on; before it her side has two baskets in two possessions, after it one in two. */
+/** h1 leaves at 5:00; the side has two baskets in two possessions before it, one in two after it. */
 const FIRST: readonly Line[] = [
   "H 9:00 layup made h1",
   "A 8:00 turnover a1",
@@ -39,7 +39,7 @@ const other = () => {
 const of = (list: readonly OnOff[], id: string) => list.find(({ athlete_id }) => athlete_id === id);
 
 describe("onOff", () => {
-  it("sets the ratings of a side with an athlete against those without her", () => {
+  it("compares the ratings of a side with a player and without", () => {
     const list = rows(onOff(game()));
     expect(of(list, "h1")).toMatchObject({
       season: 2023,
@@ -68,7 +68,7 @@ describe("onOff", () => {
     expect(of(list, "h6")?.net_rating_difference).toBeCloseTo(-100 / 3 - 100, 9);
   });
 
-  it("is null where nothing was off, and lists the teams' athletes by minutes", () => {
+  it("is null if nothing was off, and lists the teams' players by minutes", () => {
     const list = rows(onOff(game()));
     expect(of(list, "h2")).toMatchObject({
       off_minutes: 0,
@@ -81,7 +81,7 @@ describe("onOff", () => {
     ]);
   });
 
-  it("counts as off the floor only games in which she was on it", () => {
+  it("counts as off the floor only games in which the player was on it", () => {
     const list = rows(onOff([game(), other()]));
     expect(of(list, "h1")).toMatchObject({ games: 2, on_minutes: 15, off_minutes: 5 });
     expect(of(list, "h6")).toMatchObject({ games: 1, on_minutes: 5, off_minutes: 5 });

@@ -29,7 +29,7 @@ describe("a play on its own", () => {
   });
 
   // With every blank to be tried as the end of the name, this took minutes.
-  it("is read at once where it is a name, 8,000 blanks and no rebound", () => {
+  it("is read quickly even if it is a name, 8,000 blanks and no rebound", () => {
     const blanks = " ".repeat(8_000);
     expect(phrase(0.1, row(`Duvall${blanks}rebounded`))).toBe(phrase(0.1, row("Duvall rebounded")));
     expect(phrase(0.1, row(`Duvall${blanks}Rebound.`))).toBe("Duvall rebound");
@@ -60,7 +60,7 @@ describe("a play on its own", () => {
     ["End of Game", "end of game"],
     ["End of 4th Quarter", "end of 4th quarter"],
     ["Coach's challenge under review", "Coach's challenge under review"],
-  ])("%s is told as %s", (text, expected) => {
+  ])("%s is described as %s", (text, expected) => {
     expect(phrase(0.1, row(text, null))).toBe(expected);
   });
 
@@ -73,7 +73,7 @@ describe("a play on its own", () => {
 
 // The rows of three instants of 401486844, as they are in the recorded payload.
 describe("an instant of several plays", () => {
-  it("is told by the free throws that it ended in", () => {
+  it("is described by the free throws that it ended in", () => {
     const rows = [
       row("Lindsey Duvall Offensive Rebound.", HOME, 0.133),
       row("Foul on Blythe Pearson.", AWAY, 0),
@@ -85,7 +85,7 @@ describe("an instant of several plays", () => {
     expect(explainChange(rows, 0.378).text).toBe("Lindsey Duvall made Free Throw.");
   });
 
-  it("is told by the basket that moved most, not by the throw that came last", () => {
+  it("is described by the basket that moved most, not by the last throw", () => {
     const rows = [
       row("Khamari Mitchell-Steen made Layup.", HOME, 0.136),
       row("Foul on Blythe Pearson.", AWAY, 0.122),
@@ -99,7 +99,7 @@ describe("an instant of several plays", () => {
     expect(phrase(0.298, ...rows)).toBe("Mitchell-Steen layup");
   });
 
-  it("is told by the player whose throws moved most, also beside unknown values", () => {
+  it("is described by the player whose throws moved most, also beside unknown values", () => {
     const rows = [
       row("Technical Foul on Tayah Irvin.", HOME, -0.111),
       row("Aleah Sorrentino made Free Throw.", AWAY, null),
@@ -122,7 +122,7 @@ describe("an instant of several plays", () => {
     expect(phrase(-0.073, ...basket("Three Point Jumper"))).toBe("Meadowcroft four-point play");
   });
 
-  it("is told by what helped the side that gained", () => {
+  it("is described by the action that helped the side that gained", () => {
     const rows = [
       row("Ada Lee made Free Throw.", AWAY, 0.01),
       row("Ada Lee missed Free Throw.", AWAY, 0.06),

@@ -184,7 +184,7 @@ describe("possessions", () => {
       "H period > free throws 3",
       "A made basket > free throws 3",
       "H made basket > field goal 2",
-      // Six seconds after the basket the log lacks what the other side did.
+      // Six seconds after the basket, the other side's actions are missing from the log.
       "H null > free throws 1",
     ]);
     expect(list.map((one) => [one.free_throws_attempted, one.free_throw_trips])).toEqual([
@@ -195,7 +195,7 @@ describe("possessions", () => {
     ]);
   });
 
-  it("end with the period, also where its row stands before plays at 0:00", () => {
+  it("end with the period, even if its row is above plays at 0:00", () => {
     const list = gameOf(
       [
         "H 0:14 layup made",
@@ -215,7 +215,7 @@ describe("possessions", () => {
     expect(list.map(({ seconds }) => seconds)).toEqual([586, 14, 0, 20]);
   });
 
-  it("end where the text counts the throws, however close the next trip is", () => {
+  it("end if the text counts the throws, even if the next trip is close", () => {
     const list = gameOf([
       "H 2:32 makes free throw 1 of 1",
       "H 2:31 makes free throw 1 of 2",
@@ -250,7 +250,7 @@ describe("possessions", () => {
     ]);
   });
 
-  it("say what the log lacks", () => {
+  it("report gaps in the log", () => {
     const list = gameOf([
       "H 9:40 layup missed",
       "A 9:20 layup made",

@@ -111,7 +111,7 @@ describe("runs", () => {
     ]);
   });
 
-  it("have droughts from the start and to the end, where the log shows the end", () => {
+  it("have droughts from the start, and to the end if the log shows the end", () => {
     const late: readonly Basket[] = [
       ["H", 1, "4:00", 2],
       ["A", 1, "3:59", 2],

@@ -73,7 +73,7 @@ const scores = (...args: Parameters<typeof game>) =>
 
 const END = { type: "412" };
 
-describe("scores where the points add up", () => {
+describe("scores that add up", () => {
   const plays: readonly Written[] = [
     { team: "1", at: "1 9:00", shows: [2, 0], points: 2 },
     // Stale, and then too early.
@@ -104,7 +104,7 @@ describe("scores where the points add up", () => {
     ]);
   });
 
-  it("count a three that has another value, where the score rises by three", () => {
+  it("count a three that has another value, if the score rises by three", () => {
     const three = { team: "1", text: "Somebody made Three Point Jumper." } as const;
     const wrong = plays.with(4, { ...three, at: "4 5:00", shows: [5, 2], points: 2 });
     // The row before shows 5 already; here it shows what was.
@@ -119,7 +119,7 @@ describe("scores where the points add up", () => {
   });
 });
 
-describe("scores where the points do not add up", () => {
+describe("scores that do not add up", () => {
   // The home side's three is missing, and its sum is 2.
   const plays: readonly Written[] = [
     { team: "1", at: "1 9:00", shows: [2, 0], points: 2 },
@@ -181,7 +181,7 @@ describe("a log", () => {
     ...new Set(table(...args).map((row) => row.log_stops_early)),
   ];
 
-  it("that lacks the end says so", () => {
+  it("that breaks off says so", () => {
     expect(early(whole)).toEqual([false]);
     expect(early(whole.slice(0, 2))).toEqual([true]);
     expect(early(whole, { final: [7, 2] })).toEqual([true]);
@@ -221,7 +221,7 @@ describe("certainty", () => {
     expect(list[3]).toMatchObject({ home_win_probability_change: 0.2 });
   });
 
-  it("is one half where the score is level at the end, and unknown against the winner", () => {
+  it("is one half if the score is level at the end, and unknown against the winner", () => {
     const tied: Written = { ...END, at: "4 0:00", shows: [2, 2], home: 1 };
     const overtime: Written = { team: "1", at: "5 0:01", shows: [5, 2], points: 3, home: 0.99 };
     const first: Written = { team: "1", at: "1 9:00", shows: [2, 0], points: 2, home: 0.6 };

@@ -197,7 +197,7 @@ describe("splits", () => {
     expect(rows(shotSplits(table, ["team", "team"]))).toEqual(rows(shotSplits(table, "team")));
   });
 
-  it("give the kind of frame they were given, and leave it as it was", () => {
+  it("return the input's kind of frame, and leave the input unchanged", () => {
     const table = shots(fixture("summary_final").danfo);
     const before = rows(table);
     const splits = shotSplits(table, "zone");

@@ -60,7 +60,7 @@ describe("the wording of 2026", () => {
     expect(pair(thrown)).toEqual(throws);
   });
 
-  // Of the first and the last such shot of each team, read by eye; counted with python.
+  // The first and the last such shot of each team, read by eye; counted with python.
   it("names distances and the numbers of free throws", () => {
     const named = rows(shots(game().danfo)).filter((row) => row.named_distance_ft !== null);
     const of = (team: string) => named.filter(({ team_id }) => team_id === team);
@@ -100,7 +100,7 @@ describe("the wording of 2026", () => {
     ]);
   });
 
-  it("is read where the type is a new one", () => {
+  it("is read even if the type is a new one", () => {
     const game = changed("summary_final", (raw) => {
       const [first] = (raw.plays ?? []).filter(({ type }) => type.id === "558");
       if (first === undefined) throw new Error("no jumper");
@@ -220,7 +220,7 @@ describe("every recorded and simulated game", () => {
     expect(sides).toBeGreaterThan(80);
   });
 
-  it("adds up to the score, and to each athlete's points", () => {
+  it("adds up to the score, and to each player's points", () => {
     for (const game of games()) {
       if ((game.raw.plays ?? []).length === 0) continue;
       const scored = [...game.shots, ...game.throws];
@@ -402,7 +402,7 @@ describe("recorded shots", () => {
     });
   });
 
-  it("are none before a game, without plays, and of a cancelled one", () => {
+  it("are empty before a game, without plays, and for a canceled one", () => {
     for (const name of [BEFORE, NO_PLAYS, CANCELED]) {
       const game = recorded(name);
       expect([...rows(shots(game.danfo)), ...rows(shots(game.polars))]).toEqual([]);
@@ -411,7 +411,7 @@ describe("recorded shots", () => {
     }
   });
 
-  it("of several games are stacked, and located where one game is", () => {
+  it("of several games are stacked, and located if one game is", () => {
     const [one, other] = [recorded(LOCATED), recorded(OVERTIMES)];
     expect(rows(shots([other.polars, one.polars]))).toEqual([
       ...rows(shots(other.polars)),
@@ -475,7 +475,7 @@ describe("odd plays", () => {
     });
   });
 
-  it("are no shots where a word of shots stands in a name", () => {
+  it("are no shots if a word of shots is in a name", () => {
     const row = firstShot((play) => {
       play.type = { id: "519", text: "PersonalFoul" };
       play.shootingPlay = false;
@@ -613,7 +613,7 @@ describe("odd plays", () => {
     expect(rows(shots(game.polars))).toEqual(table);
   });
 
-  it("are timed in halves of 20 minutes of men, where the format is silent", () => {
+  it("are timed in halves of 20 minutes of men, if the format is missing", () => {
     const elapsed = (code: LeagueCode) => {
       const game = changed("summary_final", (raw) => {
         raw.format = {};
@@ -679,7 +679,7 @@ describe("odd plays", () => {
     });
   });
 
-  it("keep the id of a shooter whom the box score lacks", () => {
+  it("keep the id of a shooter missing from the box score", () => {
     expect(
       firstShot((play) => {
         play.participants = [{ athlete: { id: "0042" } }];

@@ -61,7 +61,7 @@ describe("stints", () => {
     expect(list[1]?.home_lineup_id).toBe("h1-h3-h4-h5-h6");
   });
 
-  it("go on over the break where the ten stay, and begin with a period where they change", () => {
+  it("continue after the break if the ten stay, and end with a period if they change", () => {
     const list = stintsOf(
       ["H 9:00 out h1", "H 9:00 in h6", "- 0:00 end"],
       ["A 9:50 layup made a1", "- 0:02 layup missed a1"],
@@ -94,7 +94,7 @@ describe("stints", () => {
     ]);
   });
 
-  it("have no seconds where a ten was there for a free throw alone", () => {
+  it("have no seconds if a ten was there for a free throw alone", () => {
     const list = stintsOf([
       "H 9:00 foul h1",
       "A 9:00 free throw made a1",
@@ -188,7 +188,7 @@ describe("stints of simulated games and a recorded one", () => {
     }
   });
 
-  it("give every athlete her minutes of the box score", () => {
+  it("sum to every player's minutes in the box score", () => {
     for (const game of withSubstitutions()) {
       const seconds = secondsOfAthletes(rows(stints(game.danfo)));
       for (const { athlete_id, did_not_play, minutes } of rows(boxScore(game.danfo))) {
@@ -201,7 +201,7 @@ describe("stints of simulated games and a recorded one", () => {
   });
 });
 
-/** What can be wrong with a log: each takes a play and gives what is left of it. */
+/** Faults of a log: each takes a play and returns the rows that remain of it. */
 const FAULTS: readonly ((play: RawPlay, chance: Random) => readonly object[])[] = [
   (play, chance) => (chance.chance(0.2) ? [] : [play]),
   (play, chance) => (chance.chance(0.2) ? [play, { ...play, id: `${play.id}x` }] : [play]),

@@ -3,7 +3,7 @@ import { fixtureText, hasPayload, lazy, payloadText } from "../../support/payloa
 import { everySummary } from "../../support/sample";
 import { summaryOperation } from "../../support/summary-operation";
 
-/** What the tests read of a raw summary, to compute by themselves. */
+/** The parts of a raw summary from which tests compute by themselves. */
 export interface RawPlay {
   id: string;
   type: { id: string; text: string };
@@ -117,7 +117,7 @@ export const shownOf = ({ raw }: Summary, team: string, name: string): string | 
     .find((one) => one.team.id === team)
     ?.statistics.find((one) => one.name === name)?.displayValue;
 
-/** Athletes with the values of their line by key, {} for who did not play. */
+/** Players with the values of their line by key, {} for who did not play. */
 export const athletesOf = ({ raw }: Summary) =>
   (raw.boxscore.players ?? []).flatMap(({ team, statistics }) =>
     statistics.flatMap(({ keys, athletes }) =>

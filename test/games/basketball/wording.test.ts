@@ -28,7 +28,7 @@ describe("the distance", () => {
     ["Ada Marlowe misses 18 ft jumper", 18],
     ["Ada Marlowe makes layup", null],
     ["Ada Marlowe made Three Point Jumper.", null],
-    // What is no attempt has no words, and a name is no distance.
+    // Rows without an attempt have no words, and a name is no distance.
     ["24-foot turnover on Ada Marlowe", null],
     ["Ada Marlowe makes layup (Six-foot 6-foot assists)", null],
     [null, null],

@@ -48,7 +48,7 @@ function playOf(line: Line, period: number, index: number, score: Record<string,
   };
 }
 
-/** What a box score says of athletes beside who starts: minutes by their names, 0 for all others. */
+/** The players of a box score besides the starters: minutes by name, 0 for all others. */
 export interface Box {
   readonly minutes?: Readonly<Record<string, number>>;
   readonly starters?: readonly string[];

@@ -30,7 +30,7 @@ describe("distances in texts", () => {
     ]);
   });
 
-  it("are not compared where no text has one", () => {
+  it("are not compared if no text has one", () => {
     expect(distances(recorded("wbb/summary_401469424_fullcoords"))).toEqual([]);
     expect(distances(withTexts())).toEqual([]);
   });

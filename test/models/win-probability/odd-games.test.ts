@@ -4,7 +4,7 @@ import { winProbabilityAdded } from "../../../src/models/win-probability/added";
 import { modelWinProbability } from "../../../src/models/win-probability/model-win-probability";
 import { golden, wbb } from "../../games/summaries";
 
-// biome-ignore lint/suspicious/noExplicitAny: a payload is changed where no type would allow it
+// biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
 type Raw = any;
 
 const competitorsOf = (raw: Raw): Raw[] => raw.header.competitions[0].competitors;

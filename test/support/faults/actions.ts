@@ -18,7 +18,7 @@ export type Action =
   | { readonly kind: "close" }
   | { readonly kind: "reset" };
 
-/** What a server does for one request. A list that does not end the connection keeps it open. */
+/** The server's actions for one request. A list that does not end the connection keeps it open. */
 export type Step = readonly Action[];
 
 /** Runs a step while the client stays; calls `written` with the number of bytes sent. */

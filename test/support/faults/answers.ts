@@ -6,7 +6,7 @@ export interface Shape {
   /** Header lines besides those of the framing, including the content type. */
   readonly headers?: readonly string[];
   readonly body?: string | Buffer;
-  /** How the client learns where the body ends; `none` leaves that to `headers`. */
+  /** How the client detects the end of the body; `none` leaves that to `headers`. */
   readonly framing?: "length" | "chunked" | "close" | "none";
   /** Size of the chunks of a chunked body. */
   readonly chunk?: number;
@@ -53,7 +53,7 @@ function chunkOf(bytes: Buffer): Buffer {
   ]);
 }
 
-/** Where an answer's body begins. */
+/** The index of the first byte of a response's body. */
 export const bodyStart = (answer: Buffer): number => answer.indexOf("\r\n\r\n") + 4;
 
 const CLOSE: Action = { kind: "close" };

@@ -15,13 +15,13 @@ import {
 import { below } from "./chance";
 import { TODAY } from "./clock";
 
-/** What steps are made from. */
+/** The parts from which steps are made. */
 export interface Content {
-  /** What a good service would answer. */
+  /** The response of a good service. */
   readonly text: string;
-  /** Where redirects lead to. */
+  /** The target of redirects. */
   readonly elsewhere: string;
-  /** Decides where an answer is cut. */
+  /** Decides the place at which a response is cut. */
   readonly chance: () => number;
 }
 
@@ -97,7 +97,7 @@ export type ErrorName =
 /** A bad answer, and the expected result. */
 export interface Fault {
   readonly step: Steps;
-  /** What the caller gets after the last attempt. */
+  /** The caller's result after the last attempt. */
   readonly error: ErrorName;
   /** Whether another attempt follows. */
   readonly isRepeated: boolean;
@@ -393,7 +393,7 @@ export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as readonly FaultName[];
 export const GOOD_NAMES = Object.keys(GOOD) as readonly GoodName[];
 
-/** What the server does under a name. */
+/** The server's step with a name. */
 export const stepOf = (name: FaultName | GoodName, content: Content): Step =>
   (Object.hasOwn(GOOD, name) ? GOOD[name as GoodName] : FAULTS[name as FaultName].step)(content);
 

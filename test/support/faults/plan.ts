@@ -16,7 +16,7 @@ export type Outcome =
   | { readonly isRight: true }
   | { readonly isRight: false; readonly error: ErrorName; readonly status: number | undefined };
 
-/** Where a request goes: to the server, to a port that refuses it, or to one without a TLS greeting. */
+/** The target of a request: the server, a port that refuses it, or one without a TLS greeting. */
 export type Door = "open" | "refusing" | "silent";
 
 /** When the first of a request's callers aborts. */
@@ -27,11 +27,11 @@ export interface Plan {
   /** The requested id. */
   readonly key: string;
   readonly door: Door;
-  /** What the server does for the first attempt, the second, ...; the last repeats. */
+  /** The server's steps for the first attempt, the second, ...; the last repeats. */
   readonly steps: readonly StepName[];
   /** Expected attempts, if nobody aborts. */
   readonly attempts: number;
-  /** What every caller gets who does not abort. */
+  /** The result of every caller that does not abort. */
   readonly outcome: Outcome;
   /** How many callers make the same request at the same time. */
   readonly callers: number;

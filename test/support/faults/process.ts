@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** What a fault server in its own process reports. */
+/** The report of a fault server in its own process. */
 export interface Report {
   readonly url: string;
   /** A port that nobody listens on. */
@@ -13,7 +13,7 @@ export interface Report {
   readonly open: number;
   /** Connections made so far. */
   readonly connections: number;
-  /** Connections to where redirects lead. */
+  /** Connections to the target of redirects. */
   readonly elsewhere: number;
 }
 

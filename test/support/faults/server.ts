@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { gone, perform, type Step } from "./actions";
 
-/** What the server saw of one request, and how it ended. */
+/** One request as the server received it, and how it ended. */
 export interface Seen {
-  /** What the script depends on: the id in the request's URL. */
+  /** The key of the script: the id in the request's URL. */
   readonly key: string;
   /** 1 for the first request of its key. */
   readonly attempt: number;
@@ -22,12 +22,12 @@ export interface Seen {
   readonly gone: Promise<void>;
 }
 
-/** What to do for a request. */
+/** Returns the step for a request. */
 export type Script = (request: Pick<Seen, "key" | "attempt" | "path">) => Step;
 
 /** A server that does what its script says. */
 export interface FaultServer {
-  /** Where it listens; the base_url of an operation. */
+  /** Its address; the base_url of an operation. */
   readonly url: string;
   readonly port: number;
   /** Every request so far, in order. */
@@ -180,7 +180,7 @@ function unexpected({ path }: { readonly path: string }): never {
   throw new Error(`nobody said what to answer to ${path}`);
 }
 
-/** Where the first request in a text ends; 0 if it is not complete. */
+/** The end of the first request in a text; 0 if it is not complete. */
 function headEnd(text: string): number {
   const end = text.indexOf("\r\n\r\n");
   return end < 0 ? 0 : end + 4;

@@ -10,7 +10,7 @@ import {
 import { danfo, present } from "../../../games/baseball/games";
 import { golden, mlb, simulated } from "../../../games/summaries";
 
-// biome-ignore lint/suspicious/noExplicitAny: a payload is changed where no type would allow it
+// biome-ignore lint/suspicious/noExplicitAny: a payload is changed in ways that types forbid
 type Raw = any;
 
 const FINAL = "mlb/summary_final";
