@@ -145,7 +145,7 @@ const SENTENCE = /[A-Za-z,;:.)'`]+ [a-z'(`]+ [a-z'(`]+/;
 const PATH = /\[\]|<\w+>/;
 
 /** A query, in which "where" is a keyword, a script, and a style sheet. */
-const CODE = /^\s*\(?(?:select|with \w+ as)\b|=> \{|[;{}]\n/;
+const CODE = /^\s*\(?(?:select|with \w+ as|import \w+)\b|=> \{|[;{}]\n/;
 
 /** The call of a command, above its description in the usage. */
 const SYNOPSIS = /^ *(?:sportsframe|\[--).*$/gm;

@@ -33,7 +33,7 @@ function readPolars({ columns, rows }: Table) {
   return pl.readIPCStream(encodeIpc(columns, rows));
 }
 
-/** What UTF-8 can hold of a cell: a lone surrogate becomes U+FFFD. */
+/** Returns a cell as UTF-8 can store it: a lone surrogate becomes U+FFFD. */
 function storable(cell: Cell): Cell {
   return typeof cell === "string" ? Buffer.from(cell).toString() : cell;
 }

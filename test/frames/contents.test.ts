@@ -20,14 +20,14 @@ const SHADOWING = [
 const AWKWARD = ["last ten games", "vs. conf.", "full_innings.part_innings", "", " ", "0", "é🏀"];
 
 describe("the engine of a frame", () => {
-  test("is told by its shape", () => {
+  test("is detected by its shape", () => {
     expect(detectEngine(new dfd.DataFrame([[1]]))).toBe("danfo");
     expect(detectEngine(new dfd.DataFrame([]))).toBe("danfo");
     expect(detectEngine(pl.DataFrame({ a: [1] }))).toBe("polars");
     expect(detectEngine(pl.DataFrame({}))).toBe("polars");
   });
 
-  test("is told for every frame that danfo's own methods give", () => {
+  test("is detected for every frame that danfo's own methods return", () => {
     const frame = new dfd.DataFrame([[1], [2]], { columns: ["n"] });
     expect(detectEngine(frame.head(1))).toBe("danfo");
     expect(detectEngine(frame.copy())).toBe("danfo");

@@ -43,7 +43,7 @@ describe("danfo to polars", () => {
     expect(variants(polars)).toEqual(["String", "Int64", "Float64", "Bool"]);
   });
 
-  test("keeps columns and types where there are no rows", () => {
+  test("keeps columns and types if there are no rows", () => {
     const columns = COLUMNS.map(({ dtype }) => ({ name: dtype, dtype }));
     const polars = toPolars(buildDanfo(columns, []));
     expect(polars.shape).toEqual({ height: 0, width: 4 });
@@ -98,7 +98,7 @@ describe("polars to danfo", () => {
     expect(danfo).toBeInstanceOf(dfd.DataFrame);
   });
 
-  test("keeps columns and types where there are no rows", () => {
+  test("keeps columns and types if there are no rows", () => {
     const columns = COLUMNS.map(({ dtype }) => ({ name: dtype, dtype }));
     const danfo = toDanfo(buildPolars(columns, []));
     expect(danfo.shape).toEqual([0, 4]);

@@ -237,7 +237,7 @@ print(json.dumps([list(csv.reader(io.StringIO(f, newline=""), strict=True)) for 
     expect(found).toEqual(expected);
   });
 
-  it("we read what it writes, quoted where needed or everywhere", () => {
+  it("we read its output, quoted if needed or everywhere", () => {
     const found = run(
       `import csv, io, json, sys
 def text(table, quoting):

@@ -94,7 +94,7 @@ const USES: Readonly<Record<string, Use>> = {
   rows: (frame) => rows(frame).map((row) => Object.values(row)),
 };
 
-/** What each use of a frame with such a column gives. */
+/** The result of each use of a frame with such a column. */
 const answersOf = (name: string) =>
   Object.fromEntries(
     Object.entries(USES).map(([use, run]) => {

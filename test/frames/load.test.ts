@@ -110,7 +110,7 @@ describe("round trips", () => {
     );
   });
 
-  it.each(TEXT)("%s does, given the columns", (kind) => {
+  it.each(TEXT)("%s does, with the columns passed", (kind) => {
     fc.assert(
       fc.property(tables, fc.constantFrom(...ENGINES), fc.boolean(), (table, from, polars) => {
         const frame = made(from, table.columns, table.rows);
@@ -134,7 +134,7 @@ describe("round trips", () => {
     );
   });
 
-  it("columns given may come in another order", () => {
+  it("passed columns may be in another order", () => {
     fc.assert(
       fc.property(tables, fc.constantFrom(...TEXT, ...SELF_DESCRIBING), (table, kind) => {
         const columns = [...table.columns].reverse();
@@ -168,7 +168,7 @@ describe("the frames of the fixtures", () => {
     readonly sections?: Readonly<Record<string, { readonly columns: readonly FrameColumn[] }>>;
     parse(payload: unknown, options: object): unknown;
   };
-  /** Where the golden file is not called as the operation. */
+  /** Golden files whose name differs from the operation's. */
   const FILES: Readonly<Record<string, string>> = {
     conferences: "groups",
     statistics_league: "statistics",
@@ -178,7 +178,7 @@ describe("the frames of the fixtures", () => {
     player_news: "athlete_news",
   };
   const MANY = /^(scoreboard|summary)$/;
-  /** Of the many, the fixtures that have values everywhere, and one with hardly any. */
+  /** The fixtures that have values everywhere, and one with hardly any. */
   const CHOSEN = /_(final|today|pre)\.json$/;
 
   const cases = Object.entries(operations).flatMap(([name, operation]) => {
@@ -268,7 +268,7 @@ describe("CSV of others", () => {
     expect(loaded("a.ndjson", '\ufeff{"a":1}\r\n{"a":2}\r\n').rows).toEqual([[1], [2]]);
   });
 
-  it("numbers are read as the columns say, where that is exact", () => {
+  it("numbers are read as the columns declare if that is exact", () => {
     const columns: FrameColumn[] = [
       { name: "id", dtype: "character" },
       { name: "n", dtype: "integer" },
@@ -327,7 +327,7 @@ describe("JSON of others", () => {
     });
   });
 
-  it("without rows there are no columns but those given", () => {
+  it("without rows there are no columns but those passed", () => {
     const columns: FrameColumn[] = [{ name: "a", dtype: "double" }];
     for (const [name, text] of [
       ["a.json", "[]"],
@@ -437,7 +437,7 @@ describe("errors", () => {
     expect(() => load(path)).toThrow(message);
   });
 
-  it("a parquet file in which polars panics is told in one short line", () => {
+  it("a parquet file in which polars panics is one short message", () => {
     const path = join(folder, "whole.parquet");
     save(made("danfo", [{ name: "a", dtype: "character" }], [["text"], ["more"]]), path);
     const bytes = readFileSync(path);
@@ -476,7 +476,7 @@ describe("errors", () => {
     expect(() => load(columns as never)).toThrow(/path must be text/);
   });
 
-  it("columns that the file lacks, and those it has besides", () => {
+  it("columns missing from the file, and additional ones", () => {
     const columns: FrameColumn[] = ["team_id", "wins"].map((name) => ({ name, dtype: "integer" }));
     for (const [name, text] of [
       ["a.csv", "team_id,losses,ties\n1,2,3\n"],

@@ -20,7 +20,7 @@ test("pl works on frames of ours", () => {
 
 test("pl is the copy that the project has", () => {
   const theirs = require("nodejs-polars") as typeof pl;
-  // DataFrame and concat look at what they are given first, and are the same otherwise.
+  // DataFrame and concat check their arguments first, and are the same otherwise.
   expect(pl.Series).toBe(theirs.Series);
   expect(pl.concat([theirs.DataFrame({ a: [1] }), pl.DataFrame({ a: [2] })]).rows()).toEqual([
     [1],

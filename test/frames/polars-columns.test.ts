@@ -79,7 +79,7 @@ describe("columns of a polars frame", () => {
   });
 });
 
-/** A frame of so many cells that it is read by column. */
+/** A frame with enough cells to be read by column. */
 const MANY = 20_000;
 const CELLS: readonly Cell[][] = [
   ["x", "", 1, -0.5, true, null],

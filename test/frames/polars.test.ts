@@ -90,7 +90,7 @@ describe("an empty polars frame", () => {
 });
 
 // Needs dist/ and vendor/danfo: npm run build
-describe("where polars is not installed", () => {
+describe("without polars installed", () => {
   const without = async (code: string, body: string): Promise<unknown> => {
     const hook = `
       const Module = require("node:module");

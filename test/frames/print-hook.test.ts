@@ -13,7 +13,7 @@ const COLUMNS = [{ name: "n", dtype: "integer" as const }];
 const frame = buildDanfo(COLUMNS, [[7]]);
 const silent = inspect(frame);
 
-test("the text is passed on where nobody listens", () => {
+test("the text is passed on if there is no listener", () => {
   expect(notifyPrint({}, "text")).toBe("text");
 });
 

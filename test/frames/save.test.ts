@@ -193,7 +193,7 @@ describe("JSON", () => {
     ],
     ["no rows", { name: "x", dtype: "integer" }, [], "[]\n", ""],
   ])(
-    "is plain, and takes its dtypes from the columns given: %s",
+    "is plain, and takes its dtypes from the passed columns: %s",
     (_, column, rows, text, without) => {
       const frame = made("danfo", [column], rows);
       expect(textOf(frame, "x.json")).toBe(text);
@@ -213,7 +213,7 @@ describe("JSON", () => {
     },
   );
 
-  it("keeps its dtypes through a formatter that writes it anew", () => {
+  it("keeps its dtypes through a formatter that rewrites it", () => {
     const path = join(folder, "formatted.json");
     save(made("danfo"), path);
     writeFileSync(path, JSON.stringify(JSON.parse(readFileSync(path, "utf8")), null, 2));
@@ -263,7 +263,7 @@ describe("the file", () => {
     expect(readFileSync(path, "utf8")).toMatch(/^team_id,/);
   });
 
-  it("stays as it was where saving fails", () => {
+  it("is unchanged if saving fails", () => {
     const path = join(folder, "x.csv");
     writeFileSync(path, "old");
     const infinite = made("danfo", [{ name: "x", dtype: "double" }], [[1 / 0]]);
@@ -368,7 +368,7 @@ describe("for a spreadsheet", () => {
     expect(readFileSync(path, "utf8")).toBe(`\ufeffa\n${isKept ? `"=""${text}"""` : text}\n`);
   });
 
-  it("only where asked", () => {
+  it("only on request", () => {
     const path = join(folder, "plain.csv");
     save(frame, path);
     expect(readFileSync(path, "utf8")).toMatch(/^=name,streak\n=HYPERLINK\(1\),-3\n/);

@@ -134,7 +134,7 @@ describe("the rows of a section", () => {
     expect(sectionRows(sections, "plays")).toEqual([{ n: 1 }]);
   });
 
-  test("are not told where another frame stands in its place", () => {
+  test("are unknown if another frame replaced it", () => {
     const { sections } = noted();
     const other = buildDanfo(COLUMNS, [[2]]);
     Object.defineProperty(sections, "plays", { value: other });
@@ -161,7 +161,7 @@ describe("a summary", () => {
     expect(built).toEqual([]);
   });
 
-  test("is told from other objects without building a section", () => {
+  test("is distinguished from other objects without building a section", () => {
     const { sections, built } = noted();
     expect(isSections(sections)).toBe(true);
     expect(built).toEqual([]);

@@ -119,7 +119,7 @@ describe("the width", () => {
     for (const line of linesOf(games, width)) expect(cellsOf(line)).toBeLessThanOrEqual(width);
   });
 
-  test("is used where there is room: no column is left out that fits", () => {
+  test("is used fully: no column is left out that fits", () => {
     const text = frameText(wide(6, 2, 8), 200);
     expect(text).not.toContain("…");
     for (let index = 0; index < 6; index++) expect(text).toContain(`column_${index}`);
@@ -133,7 +133,7 @@ describe("the width", () => {
     expect(lines.at(-1)).toBe('… 42 more columns: show(x, { columns: ["column_8"] }) or x.columns');
   });
 
-  test("hints are wrapped where they do not fit", () => {
+  test("hints are wrapped if they do not fit", () => {
     expect(linesOf(wide(50, 11), 40).slice(-3)).toEqual([
       "… 46 more columns: show(x, { columns:",
       '["column_4"] }) or x.columns',
@@ -193,7 +193,7 @@ describe("the width", () => {
         "status",
       ],
     ]);
-    // Where there is room they are whole.
+    // They are complete if the terminal is wide enough.
     expect(linesOf(frame, 200)[1]).toContain("away_team_abbreviation");
   });
 
@@ -202,7 +202,7 @@ describe("the width", () => {
     process.stdout.columns = before;
   });
 
-  test("is the terminal's where none is given", () => {
+  test("is the terminal's by default", () => {
     process.stdout.columns = 40;
     const narrow = frameText(wide(50, 2));
     process.stdout.columns = 120;
@@ -266,7 +266,7 @@ describe("cells", () => {
     );
   });
 
-  test("are clipped where they are long", () => {
+  test("are clipped if they are long", () => {
     const text = textOf(`${"x".repeat(100)}end`) ?? "";
     expect(text.length).toBeLessThanOrEqual(40);
     expect(text).toMatch(/^x+…$/);
@@ -295,7 +295,7 @@ describe("cells", () => {
     );
   });
 
-  test("null, empty and false are told apart", () => {
+  test("null, empty and false are distinguished", () => {
     expect(textOf(null)).toBe("null");
     expect(textOf("")).toBe("");
     const flags = frameOf([["c", "logical"]], [[false], [null]]);
@@ -309,7 +309,7 @@ describe("cells", () => {
     ["an accent of its own", "Zoe\u0308"],
     ["an accent", "Zoë"],
     ["Latin letters", "LSU"],
-  ])("%s: the next column starts where it does on other lines", (_, cell) => {
+  ])("%s: the next column is aligned with other lines", (_, cell) => {
     const frame = frameOf(
       [
         ["team", "character"],

@@ -64,7 +64,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     expect(tableOf(frame)).toEqual(before);
   });
 
-  it("kept columns come first, in the order given, with their dtypes", () => {
+  it("kept columns come first, in the passed order, with their dtypes", () => {
     const frame = framed(engine, '[{"a":1},{"a":2}]', null, '[{"a":3}]');
     const keep = ["active", "team_id", "share", "score", "team_id"];
     expect(tableOf(unnest(frame, "list", { keep }))).toEqual({
@@ -165,7 +165,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     }
   });
 
-  it("empty objects are rows where something is kept", () => {
+  it("empty objects are rows if something is kept", () => {
     const frame = framed(engine, "[{},{}]", "{}");
     expect(tableOf(unnest(frame, "list", { keep: ["score"] })).rows).toEqual([[0], [0], [1]]);
     expect(tableOf(unnest(frame, "list"))).toEqual({ columns: [], rows: [] });

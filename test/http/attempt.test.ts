@@ -97,7 +97,7 @@ async function attempt(): Promise<HttpAnswer | undefined> {
   return answer;
 }
 
-/** What a promise rejects with; fails if it does not. */
+/** The reason of a rejected promise; fails if it is not rejected. */
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   let answer: unknown;
   try {

@@ -337,7 +337,7 @@ test("a call that leaves while another one tries the other name leaves alone", a
   await Promise.all([first, third]);
 });
 
-test("a trial that is given up is taken over by the next", async () => {
+test("an abandoned trial is taken over by the next", async () => {
   const held: (() => void)[] = [];
   server.handle((request, response) => {
     if (request.headers["user-agent"] === PLAIN) forbidden(request, response);

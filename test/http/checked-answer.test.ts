@@ -281,7 +281,7 @@ describe("a status other than 2xx", () => {
     expect(message.endsWith(` The service asks to wait ${text}.`)).toBe(true);
   });
 
-  test("of a redirect says where it leads", () => {
+  test("of a redirect names its target", () => {
     const location = "https://elsewhere.example/";
     const { message } = errorOf(answerOf("", { status: 302, location }));
     expect(message).toMatch(/ This one points to https:\/\/elsewhere\.example\/\.$/);

@@ -74,7 +74,7 @@ async function startSilent() {
   };
 }
 
-/** undici's types lack these properties of agents. */
+/** These properties of agents are missing from undici's types. */
 const stateOf = (dispatcher: Dispatcher) => {
   const { closed, destroyed } = dispatcher as Dispatcher & Record<"closed" | "destroyed", boolean>;
   return { closed, destroyed };
@@ -185,7 +185,7 @@ describe("a lease that is abandoned", () => {
 });
 
 describe("a connection that is being made for nobody", () => {
-  test("is cancelled when the last lease ends", async () => {
+  test("is canceled when the last lease ends", async () => {
     const other = connections.lease(silent.url);
     const { outcome, pending } = begin(silent.url);
     await vi.waitFor(() => expect(silent.connections()).toBe(1));

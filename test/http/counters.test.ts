@@ -86,7 +86,7 @@ describe("an attempt", () => {
   test.each([
     [new Error("no longer of interest"), "cancelled: no longer of interest"],
     ["enough", "cancelled: enough"],
-  ])("that is cancelled is a failure, and reported with the reason: %s", async (reason, error) => {
+  ])("that is canceled is a failure, and reported with the reason: %s", async (reason, error) => {
     clock.after(25, () => pending.end(reason));
     await expect(attempt(broken, 1_000)).rejects.toBe(reason);
     expect(events).toEqual([{ ...common, attempt: 1, status: null, bytes: 0, ms: 25, error }]);
@@ -210,7 +210,7 @@ describe("the counts of a client", () => {
     expect(transport.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: 13, from_cache: 1 });
   });
 
-  test("have a cancelled attempt as a failure", async () => {
+  test("have a canceled attempt as a failure", async () => {
     server.handle(() => {});
     const controller = new AbortController();
     const answer = send("a", { signal: controller.signal });

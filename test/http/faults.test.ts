@@ -55,7 +55,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ transport }) => transport.close()));
 });
 
-/** What a plain socket receives for one request. */
+/** The data that a plain socket receives for one request. */
 interface Heard {
   readonly bytes: Buffer;
   /** How often something came. */
@@ -91,7 +91,7 @@ interface Read {
   readonly body: Buffer;
 }
 
-/** What node's own client makes of an answer. */
+/** Reads a response with Node's own client. */
 function read(url: string): Promise<Read> {
   return new Promise((resolve, reject) => {
     get(url, { agent: false }, (response) => {
@@ -209,7 +209,7 @@ const SOON_MS = 5000;
 async function settled(isSo: () => boolean): Promise<void> {
   const end = performance.now() + SOON_MS;
   while (!isSo()) {
-    if (performance.now() > end) throw new Error(`it did not come to be that ${isSo}`);
+    if (performance.now() > end) throw new Error(`waited in vain until ${isSo}`);
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
 }
@@ -585,7 +585,7 @@ describe("a wait before the next attempt", () => {
     ["seconds among blanks", ["Retry-After:   7  "], 7],
     ["a moment, by the service's clock", [DATE, `Retry-After: ${later(4000)}`], 4],
     [
-      "a moment, where that clock is wrong",
+      "a moment, if that clock is wrong",
       [`Date: ${later(-5e6)}`, `Retry-After: ${later(4e3 - 5e6)}`],
       4,
     ],
@@ -733,7 +733,7 @@ describe("a caller who leaves", () => {
     ["waiting for the head", 0],
     ["in the head", 20],
     ["in the body", 90],
-  ])("%s takes the connection with him", async (_, at) => {
+  ])("%s takes the connection along", async (_, at) => {
     const { signal, leave } = leaving();
     server.follow(() => stalled(answerOf({ body: "{}".padEnd(100) }), at));
     const { game } = open();
@@ -872,7 +872,7 @@ describe("a caller who leaves", () => {
     const chance = chanceOf(11);
     const callers = Array.from({ length: 200 }, (_, n) => {
       const answer = answerOf({ body: textOf(String(n)) });
-      // So many bytes are to be sent before: for every third more than there are.
+      // The number of bytes to send before; for every third that is more than there are.
       return { key: String(n), answer, at: below(1.5 * answer.length, chance), ...leaving() };
     });
     const callerOf = (key: string) => callers[Number(key)] as (typeof callers)[number];
@@ -930,7 +930,7 @@ describe("too large an answer", () => {
     },
   );
 
-  test("stops at 64 MB if no limit is given", async () => {
+  test("stops at 64 MB by default", async () => {
     server.follow(() => flooded(200_000_000, "chunked"));
     const { game } = open({ max_body_bytes: undefined });
     const error = await failureOf(game("1"));

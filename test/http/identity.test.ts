@@ -160,7 +160,7 @@ describe("a user's own name", () => {
     expect(agents()).toEqual(["mine/1.0"]);
   });
 
-  test("of one call leaves what the client has learnt", async () => {
+  test("of one call leaves what the client has learned", async () => {
     server.handle(ruled(august));
     const client = open();
     await ask(client);
@@ -172,7 +172,7 @@ describe("a user's own name", () => {
   });
 });
 
-describe("what is learnt", () => {
+describe("a finding", () => {
   test("serves four first calls at once, none with more than two requests", async () => {
     server.handle(ruled(august));
     const client = open({ requests_per_second: Number.POSITIVE_INFINITY });
@@ -220,7 +220,7 @@ describe("what is learnt", () => {
     expect(
       readdirSync(cache, { recursive: true }).filter((file) => /gz$/.test(String(file))),
     ).toHaveLength(1);
-    // Another client, which has not learnt that yet, gets the copy.
+    // Another client, without that finding, gets the copy.
     server.forget();
     await ask(open({ cache }));
     expect(agents()).toEqual([]);

@@ -391,7 +391,7 @@ describe("one that is aborted while it waits", () => {
     ]);
   });
 
-  test("leaves no timer behind where it was the last", async () => {
+  test("leaves no timer behind if it was the last", async () => {
     const limited = open(5, 0.01);
     limited.begin("first");
     const { pending } = limited.begin("second");

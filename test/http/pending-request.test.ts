@@ -127,7 +127,7 @@ describe("the error of a budget that is used up", () => {
 });
 
 describe("what a request waits for", () => {
-  test("is passed on, and not cancelled when the request ends later", async () => {
+  test("is passed on, and not canceled when the request ends later", async () => {
     const pending = take();
     const { value, undo, arrive } = waitIn(pending);
     arrive("here");
@@ -156,7 +156,7 @@ describe("what a request waits for", () => {
     await expect(value).rejects.toBe(reason);
   });
 
-  test("is cancelled once, with the first reason, however often the request is ended", async () => {
+  test("is canceled once, with the first reason, however often the request is ended", async () => {
     const pending = take();
     pending.begin();
     const { value, undo } = waitIn(pending);
@@ -188,7 +188,7 @@ describe("what a request waits for", () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  test("may be cancelled with an undefined reason", async () => {
+  test("may be canceled with an undefined reason", async () => {
     const pending = take();
     const { value } = waitIn(pending);
     pending.end(undefined);

@@ -179,7 +179,7 @@ describe("the wait", () => {
   });
 
   test("is nearly the whole with the most jitter", async () => {
-    // Of each whole length, 1/1024 is missing.
+    // Each whole length misses 1/1024.
     clock.chance = 1 - 1 / 512;
     const { waits } = await askOut(() => brokenBy("ECONNRESET"), { retries: 8 });
     expect(waits).toEqual([

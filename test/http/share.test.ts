@@ -19,7 +19,7 @@ const refusal = new NotFoundError("?", { url: URL_OF_DAY, status: 404, body: "" 
 interface Asked {
   readonly request: HttpRequest;
   readonly pending: PendingRequest;
-  /** Called if the request is cancelled. */
+  /** Called if the request is canceled. */
   readonly undo: () => void;
   end(how: () => GoodAnswer): Promise<void>;
 }
@@ -244,27 +244,27 @@ describe("a caller who leaves", () => {
 });
 
 describe("signals have listeners only while their callers wait", () => {
-  test("where an answer comes", async () => {
+  test("when a response arrives", async () => {
     const both = [caller(), caller()];
     expect(both.map(({ listening }) => listening())).toEqual([1, 1]);
     await answer(0);
     expect(both.map(({ listening }) => listening())).toEqual([0, 0]);
   });
 
-  test("where an error comes", async () => {
+  test("when an error occurs", async () => {
     const both = [caller(), caller()];
     await fail(0, refusal);
     expect(both.map(({ listening }) => listening())).toEqual([0, 0]);
   });
 
-  test("where one leaves", () => {
+  test("when one leaves", () => {
     const [first, second] = [caller(), caller()];
     first.leave();
     expect(first.listening()).toBe(0);
     expect(second.listening()).toBe(1);
   });
 
-  test("where a thousand calls have the same signal", async () => {
+  test("when a thousand calls have the same signal", async () => {
     const { signal } = new AbortController();
     const all = Array.from({ length: 1_000 }, (_, index) =>
       sent({ signal, url: `${URL_OF_DAY}&page=${index}` }),

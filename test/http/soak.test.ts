@@ -105,7 +105,7 @@ function rightOf(key: string): string {
   return JSON.stringify(items.map(({ id, fullName, height }) => [id, fullName, height]));
 }
 
-/** Short for stalls, except where a caller is to leave before. */
+/** Short for stalls, unless a caller leaves earlier. */
 const limitsOf = ({ steps, leave }: Pick<Plan, "steps" | "leave">) =>
   leave === undefined && steps.some((name) => name.includes("stalled"))
     ? { headers_timeout_ms: STALL_MS, body_timeout_ms: STALL_MS }
@@ -135,7 +135,7 @@ const isSureToLeave = ({ leave, callers }: Plan): boolean =>
 
 /** The results of the calls so far. */
 interface Notes {
-  /** What differs from the plan. */
+  /** Differences from the plan. */
   readonly complaints: string[];
   /** How many got what: a right answer, an error by its name, or left. */
   readonly counts: Map<string, number>;
@@ -168,7 +168,7 @@ async function callAll(client: Client, plan: Plan, notes: Notes): Promise<void> 
     notes.counts.set(kind, (notes.counts.get(kind) ?? 0) + 1);
     if (hasLeft) continue;
     const complaint =
-      isLeaver && isSureToLeave(plan) ? `${kind} before he left` : complaintOf(plan, result);
+      isLeaver && isSureToLeave(plan) ? `${kind} before leaving` : complaintOf(plan, result);
     if (complaint === undefined) continue;
     notes.complaints.push(`${key} (${plan.door}: ${plan.steps}), caller ${index}: ${complaint}`);
   }

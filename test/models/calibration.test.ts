@@ -34,7 +34,7 @@ describe("calibration", () => {
     expect(tenth?.high).toBeCloseTo(0.9632, 3);
   });
 
-  it("does not take a game's plays for so many games", () => {
+  it("does not count a game's plays as games", () => {
     const often = FOUR.flatMap((one) => Array.from({ length: 50 }, () => one));
     const [single, repeated] = [calibration(FOUR)[0], calibration(often)[0]];
     expect(repeated).toMatchObject({ forecasts: 200, games: 4 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { normal } from "../../src/models/normal";
 
-// Of scipy.stats.norm.cdf.
+// Values of scipy.stats.norm.cdf.
 it.each([
   [0, 0.5],
   [1.96, 0.9750021048517795],

@@ -13,8 +13,8 @@ import { startAsReal } from "../support/sample";
 type Name = keyof typeof operations;
 
 /**
- * What an operation gives where the service is as it really is: rows, the empty frame with the
- * documented columns, a game's sections, rows of the second source of that name, or 404.
+ * The result of an operation from the service as it really is: rows, the empty frame with the documented
+ * columns, or a game's sections. Otherwise rows of the second source with that name, or 404.
  */
 type Outcome = "rows" | "empty" | "sections" | "NotFoundError" | `rows of ${string}`;
 
@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => sample.close());
 
-/** What a call comes to, in the words of the table. */
+/** Returns the outcome of a call, in the words of the table. */
 async function outcomeOf(name: Name, options: object): Promise<[Outcome, unknown]> {
   const sources: string[] = [];
   const call = operations[name] as unknown as (given: object) => Promise<unknown>;
@@ -221,7 +221,7 @@ describe("an offline client", () => {
     await client.close();
   });
 
-  it("is told apart from one of the service itself, whose sockets are seen", async () => {
+  it("is distinguished from one of the service itself, whose sockets are seen", async () => {
     const client = createClient({
       base_url: "https://site.api.espn.com",
       retries: 0,

@@ -15,7 +15,7 @@ const names = (found: readonly Drift[], kind: Drift["kind"], section?: string) =
     .map(({ name }) => name);
 
 describe("drift", () => {
-  it("is empty where payload and declaration agree", () => {
+  it("is empty if payload and declaration agree", () => {
     const injury = { id: "1", displayName: "Town Tigers", injuries: [{ status: "Out" }] };
     expect(drift(site_wbb_injuries, { injuries: [injury] })).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe("drift", () => {
     expect(() => game.plays).toThrow(PayloadError);
   });
 
-  it("says where rows were searched for", () => {
+  it("names the paths at which rows were searched for", () => {
     const found = drift(operations.site_wbb_team_history, { seasons: [{ year: 2023 }] });
     expect(found).toMatchObject([{ kind: "searched_rows", count: 1, example: '{"year":2023}' }]);
     expect(drift(operations.site_wbb_team_history, {})).toEqual([]);
@@ -206,7 +206,7 @@ describe("drift", () => {
     expect(() => drift(site_wbb_injuries, { injuries: 5 })).toThrow("$.injuries");
   });
 
-  it("reaches on_drift, and only where there is any", () => {
+  it("reaches on_drift, and only if there is any", () => {
     const heard: Drift[] = [];
     const on_drift = (found: readonly Drift[]) => heard.push(...found);
     site_wbb_injuries.parse({ injuries: [] }, { on_drift });
@@ -215,7 +215,7 @@ describe("drift", () => {
     expect(heard.map(({ name }) => name)).toEqual(["$.extra"]);
   });
 
-  it("costs no call its result where on_drift throws or rejects, and is a warning", async () => {
+  it("costs no call its result if on_drift throws or rejects, and is a warning", async () => {
     const warned = vi.spyOn(process, "emitWarning").mockImplementation(() => {});
     const fault = new Error("a fault of the listener");
     const listeners = [

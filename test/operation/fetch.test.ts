@@ -61,7 +61,7 @@ function opened(options: ClientOptions = {}): Client {
     base_url: server.url,
     timeout_ms: 10_000_000,
     retries: 0,
-    // The package's own name would be followed by another where it is refused.
+    // The client would replace the package's own name if it is refused.
     user_agent: "tests",
     cache,
     ...options,
@@ -329,7 +329,7 @@ describe("the days of a refused range", () => {
   test.each([
     ["blocks", answerText("no", 403), BlockedError],
     ["is down", reset, NetworkError],
-  ])("stand in where the service %s", async (_, handler, Kind) => {
+  ])("are used if the service %s", async (_, handler, Kind) => {
     server.handle(refuse);
     await opened().site_wbb_scoreboard({ dates: RANGE });
     server.handle(handler);
@@ -375,13 +375,13 @@ describe("the days of a refused range", () => {
     const frame = await client.site_wbb_scoreboard({ dates: RANGE });
     expect(rows(frame).map(({ game_id }) => game_id)).toEqual(["20260114", "20260115"]);
     expect(asked()).toEqual([]);
-    // What an archive lacks says nothing of the service.
+    // A gap of an archive says nothing about the service.
     server.handle(answerJson({ events: [] }));
     await client.site_wbb_scoreboard({ dates: RANGE, replay: false, cache: false });
     expect(askedDates()).toEqual([RANGE]);
   });
 
-  test("that an archive lacks are named, and not asked for", async () => {
+  test("missing from an archive are named, and not requested", async () => {
     server.handle(refuse);
     await opened().site_wbb_scoreboard({ dates: "20260114" });
     server.forget();
@@ -437,7 +437,7 @@ describe("a second source", () => {
     (rows(found as Frame) as UntypedRow[]).map(({ type }) => type);
 
   test.each(OUTAGES)(
-    "is not asked where the documented path %s, folder or not",
+    "is not requested if the documented path %s, folder or not",
     async (_, outage, kind) => {
       serve({ [DOCUMENTED]: outage, [SECOND]: record });
       for (const folder of [cache, false] as const) {
@@ -451,7 +451,7 @@ describe("a second source", () => {
   );
 
   test.each(OUTAGES)(
-    "gives its copy, however old, where the service %s, and says so",
+    "gives its copy of any age if the service %s, and says so",
     async (_, outage) => {
       serve({ [SECOND]: record });
       await ask(opened());
@@ -498,7 +498,7 @@ describe("a second source", () => {
     ]);
   });
 
-  test("is replayed where an archive has its answer alone", async () => {
+  test("is replayed if an archive has only its response", async () => {
     serve({ [SECOND]: record });
     await ask(opened());
     server.forget();
@@ -509,7 +509,7 @@ describe("a second source", () => {
     expect(events).toMatchObject([{ source: "team", attempt: 0, from_cache: true }]);
   });
 
-  test("of an athlete lies under its own name, and is replayed from there", async () => {
+  test("of a player is stored under its own name, and is replayed from there", async () => {
     serve({ [`${COMMON}/athletes/1`]: answerJson({ athlete: { id: "1" } }) });
     const given = { athlete_id: "1" };
     await call(opened(), "site_mlb_player_info", given);
@@ -520,7 +520,7 @@ describe("a second source", () => {
     expect(asked()).toEqual([]);
   });
 
-  test("that no archive has either leaves the documented path as what is lacking", async () => {
+  test("missing from the archive, too, leaves the documented path in the error", async () => {
     serve({ [SECOND]: record });
     await ask(opened());
     const client = opened({ replay: true });
@@ -536,7 +536,7 @@ describe("a second source", () => {
 });
 
 describe("an operation without a second source", () => {
-  test("has what its archive lacks as its error", async () => {
+  test("names the file missing from its archive", async () => {
     const client = opened({ replay: true });
     const failed = client.site_mlb_draft();
     await expect(failed).rejects.toBeInstanceOf(ReplayError);

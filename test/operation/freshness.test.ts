@@ -107,7 +107,7 @@ describe("a game's summary", () => {
     expect(keep("game", summary(HALFTIME))).toBe(0);
   });
 
-  it("is kept for minutes where nobody says how the game stands", () => {
+  it("is stored for minutes if its state is unknown", () => {
     for (const payload of [
       {},
       { header: {} },
@@ -187,7 +187,7 @@ describe("a scoreboard of days that are over", () => {
     if (expected === FOR_EVER) expect(keep("games", fixture(file), { now })).toBe(SOON);
   });
 
-  it("is for ever where all its games are over, and not where one is not", () => {
+  it("is stored forever if all its games are over, and not if one is not", () => {
     expect(keep("games", board(game(FINAL), game(FORFEIT)), past)).toBe(FOR_EVER);
     expect(keep("games", board(game(FINAL), game(SUSPENDED)), past)).toBe(SOON);
     expect(keep("games", board(game(FINAL), game(PLAYING)), past)).toBe(0);
@@ -197,7 +197,7 @@ describe("a scoreboard of days that are over", () => {
     expect(keep("games", board(game(FINAL), game(SCHEDULED)), past)).toBe(SOON);
   });
 
-  it("is kept for minutes where it has no games", () => {
+  it("is stored for minutes if it has no games", () => {
     expect(keep("games", board(), past)).toBe(SOON);
     expect(keep("games", {}, past)).toBe(SOON);
     expect(keep("games", { events: null }, past)).toBe(SOON);
@@ -233,7 +233,7 @@ describe("a scoreboard of days that are over", () => {
     expect(keep("games", board(game(FINAL, "2023-01-03T18:00Z")), { now, dates })).toBe(expected);
   });
 
-  it("is never for ever where the service chose the day, or for another operation", () => {
+  it("is never stored forever if the service chose the day, or for another operation", () => {
     const payload = board(game(FINAL));
     expect(keep("games", payload, { now: LATER })).toBe(SOON);
     expect(keep("minutes", payload, past)).toBe(SOON);
@@ -284,7 +284,7 @@ describe("games in play and to come, in the answer of any operation", () => {
     }
   });
 
-  it("a date of the event counts where its competition has none", () => {
+  it("a date of the event counts if its competition has none", () => {
     const event = { date: "2023-01-05T23:31Z", competitions: [{ status: SCHEDULED }] };
     expect(keep("minutes", { events: [event] })).toBe(MINUTE);
   });
@@ -357,7 +357,7 @@ describe("payloads of any shape", () => {
       .map((entries) => Object.fromEntries(entries)),
   })).object as fc.Arbitrary<JsonObject>;
 
-  it("give a time of at most a day, or for ever where games are over", () => {
+  it("give a time of at most a day, or forever if games are over", () => {
     fc.assert(
       fc.property(
         strange,
@@ -374,7 +374,7 @@ describe("payloads of any shape", () => {
   });
 });
 
-/** Of each operation, by what follows the league in its name; "minutes" is what nothing says. */
+/** The freshness of each operation, by its name after the league; "minutes" without an entry. */
 const FRESHNESS: Readonly<Record<string, Freshness | undefined>> = {
   scoreboard: "games",
   summary: "game",

@@ -42,7 +42,7 @@ describe("a call that becomes many requests", () => {
     ]);
   });
 
-  test("says nothing where somebody is told of each", async () => {
+  test("prints nothing if a listener receives each", async () => {
     const written = stderr();
     const listener = vi.fn();
     await ask("20230101-20230302", { on_request: listener, limit: null });

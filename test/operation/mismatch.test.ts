@@ -121,7 +121,7 @@ describe("the answer to the question asked", () => {
     ["site_mlb_team_roster", { team_id: "15" }, "mlb/team_roster_15"],
     ["site_wbb_team_roster", { team_id: "2294" }, "wbb/team_roster_iowa_2294"],
     ["site_mlb_team_schedule", { team_id: "10" }, "mlb/team_schedule_NYY_reserialized"],
-  ] as const)("is what %s was given by the service itself", (name, given, file) => {
+  ] as const)("is the one that %s received from the service itself", (name, given, file) => {
     const payload = JSON.parse(payloadText(`${file}.json`));
     expect(findMismatch(asked(name, given), payload)).toBeUndefined();
     const [argument = ""] = Object.keys(given);

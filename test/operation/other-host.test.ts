@@ -86,7 +86,7 @@ describe("another host", () => {
     ["fails", answerText("no", 500), 500],
     ["is overloaded", answerText("no", 503), 503],
     ["breaks the connection", reset, null],
-  ])("is asked for the same where the first one %s", async (_, handler, status) => {
+  ])("receives the same request if the first one %s", async (_, handler, status) => {
     site.handle(handler);
     const client = open({ user_agent: "mine/1.0" });
     expect(await board(client)).toMatchObject({ from: "web" });
@@ -323,7 +323,7 @@ describe("copies of the other host's answers", () => {
   });
 });
 
-describe("an athlete, whom the other host has under another path", () => {
+describe("a player, with another path on the other host", () => {
   const there = `/apis/common/v3/${WBB}/athletes/1`;
 
   test.each<[string, Handler]>([

@@ -2,7 +2,7 @@ import { getEventListeners } from "node:events";
 import { describe, expect, test } from "vitest";
 import { inParallel } from "../../src/operation/parallel";
 
-/** Steps that end when the test says so; one that is told to stop ends with the reason. */
+/** Steps that end when the test says so; a step that is stopped ends with the reason. */
 function steps<Result = string>() {
   const begun: number[] = [];
   const ends = new Map<
@@ -75,8 +75,8 @@ describe("results", () => {
   });
 });
 
-describe("so many at a time", () => {
-  test("are begun, and the next where one has ended", async () => {
+describe("a limited number of steps", () => {
+  test("starts at once, and the next when one has ended", async () => {
     const run = steps();
     const results = inParallel([1, 2, 3, 4, 5], 2, undefined, run.step);
     expect(run.begun).toEqual([1, 2]);
@@ -91,7 +91,7 @@ describe("so many at a time", () => {
     expect(run.most).toBe(2);
   });
 
-  test("are one after the other where it is one", async () => {
+  test("runs one after the other if it is one", async () => {
     const run = steps();
     const results = inParallel([1, 2, 3], 1, undefined, run.step);
     for (const item of [1, 2, 3]) {
@@ -102,7 +102,7 @@ describe("so many at a time", () => {
     expect(run.most).toBe(1);
   });
 
-  test("are all of them where there are fewer", async () => {
+  test("is all of them if there are fewer", async () => {
     const run = steps();
     const results = inParallel([1, 2], 1000, undefined, run.step);
     expect(run.begun).toEqual([1, 2]);
@@ -174,7 +174,7 @@ describe("the caller's signal", () => {
     expect(run.running).toBe(0);
   });
 
-  test("begins nothing where it was aborted before", async () => {
+  test("begins nothing if it was aborted before", async () => {
     const run = steps();
     const reason = new Error("before");
     const outcome = inParallel([1, 2], 2, AbortSignal.abort(reason), run.step);

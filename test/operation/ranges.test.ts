@@ -25,7 +25,7 @@ import {
 type League = "wbb" | "mlb";
 const LEAGUES: readonly League[] = ["wbb", "mlb"];
 
-/** What follows the address in the URL of a scoreboard, up to the dates and after them. */
+/** The parts of a scoreboard's URL between the host and the dates, and after the dates. */
 const PATHS = {
   wbb: [
     "/apis/site/v2/sports/basketball/womens-college-basketball/scoreboard?dates=",
@@ -77,13 +77,13 @@ const idsOf = (frame: Frame) => (rows(frame) as UntypedRow[]).map(({ game_id }) 
 const datesOf = (url = "") => new URL(url, server.url).searchParams.get("dates") ?? "";
 const asked = (at = server) => at.requests.map(({ url }) => datesOf(url));
 const askedRanges = () => asked().filter((dates) => dates.includes("-"));
-/** What is asked at the same time comes in any order. */
+/** Parallel requests arrive in any order. */
 const askedFirstAndRest = (at = server) => {
   const [first, ...rest] = asked(at);
   return [first, ...rest.sort()];
 };
 
-/** What the service has of a day, month or year: ids of games. */
+/** The service's games of a day, month or year: their ids. */
 type Games = Readonly<Record<string, readonly string[]>>;
 
 const board = (dates: string, ids: readonly string[]) => ({
@@ -165,7 +165,7 @@ describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
     });
   });
 
-  test("is empty, with its columns, where no day has games", async () => {
+  test("is empty, with its columns, if no day has games", async () => {
     server.handle(refusing({}));
     const frame = await ask({ dates: RANGE }, league);
     expect(frame.shape).toEqual([0, client[`site_${league}_scoreboard`].columns.length]);
@@ -197,19 +197,19 @@ describe("the whole months of a refused range", () => {
     ]);
   });
 
-  test("are one where the range is a month", async () => {
+  test("are one if the range is a month", async () => {
     server.handle(refusing({ "202402": ["1"] }));
     expect(idsOf(await ask({ dates: "20240201-20240229" }))).toEqual(["1"]);
     expect(asked()).toEqual(["20240201-20240229", "202402"]);
   });
 
-  test("are asked for by days where they are truncated", async () => {
+  test("are requested by days if they are truncated", async () => {
     server.handle(refusing({ "202302": many(500), "20230214": ["1"], "202303": ["2"] }));
     expect(idsOf(await ask({ dates: "20230201-20230331" }))).toEqual(["1", "2"]);
     expect(server.requests).toHaveLength(1 + 2 + 28);
   });
 
-  test("are asked for by days where the service is to choose how many it lists", async () => {
+  test("are requested by days if the service chooses the limit", async () => {
     server.handle(refusing({ "20230228": ["1"] }));
     expect(idsOf(await ask({ dates: "20230201-20230228", limit: null }))).toEqual(["1"]);
     expect(asked().filter((dates) => dates.length < 8)).toEqual([]);
@@ -217,7 +217,7 @@ describe("the whole months of a refused range", () => {
 });
 
 describe("the days of a refused range", () => {
-  test("are in their order, even where the first answers last", async () => {
+  test("are in their order, even if the first response is last", async () => {
     const later: (() => void)[] = [];
     const refuse = refusing(GAMES);
     server.handle((request, response) => {
@@ -261,7 +261,7 @@ describe("the days of a refused range", () => {
     expect(askedFirstAndRest()).toEqual(["20221231", "20230101"]);
   });
 
-  test("are told of one by one", async () => {
+  test("are reported one by one", async () => {
     server.handle(refusing(GAMES));
     const events: RequestEvent[] = [];
     await ask({ dates: RANGE, on_request: (event) => events.push(event) });
@@ -272,7 +272,7 @@ describe("the days of a refused range", () => {
     expect(client.stats()).toMatchObject({ requests: 4, retries: 0, failures: 0 });
   });
 
-  test("have their drift told once, of all that they have together", async () => {
+  test("have their drift reported once, for all of them together", async () => {
     server.handle(refusing(GAMES));
     const reports: (readonly { name: string; count: number }[])[] = [];
     await ask({ dates: RANGE, on_drift: (found) => reports.push(found) });
@@ -357,7 +357,7 @@ describe("a refusal", () => {
     expect(asked()).toEqual(["202302", "2023", "20230227"]);
   });
 
-  test("is none where the days are refused too, whose error it then is", async () => {
+  test("is none if the days are refused too, and their error is thrown", async () => {
     server.handle(answerJson({ code: 400 }, 400));
     const failed = ask({ dates: RANGE, groups: 999 });
     await expect(failed).rejects.toBeInstanceOf(HttpError);
@@ -371,7 +371,7 @@ describe("a refusal", () => {
     expect(askedRanges()).toEqual([RANGE]);
   });
 
-  test("is none where a day fails for a reason of its own", async () => {
+  test("is none if a day fails for another reason", async () => {
     const refuse = refusing(GAMES);
     server.handle((request, response) => {
       const isLast = datesOf(request.url) === "20230301";
@@ -435,7 +435,7 @@ describe("a service that takes ranges", () => {
     ]);
   });
 
-  test("is asked for a day where a range is one", async () => {
+  test("is asked for a day if the range has only one", async () => {
     server.handle(accepting({ "20230227": ["63"] }));
     expect(idsOf(await ask({ dates: "20230227-20230227" }))).toEqual(["63"]);
     expect(asked()).toEqual(["20230227"]);
@@ -734,7 +734,7 @@ describe("an answer of exactly 500 games", () => {
     expect(askedFirstAndRest()).toEqual(["20230227-20230228", "20230227", "20230228"]);
   });
 
-  test("fails where a part fails", async () => {
+  test("fails if a part fails", async () => {
     const accept = accepting({ "202302": many(500) });
     server.handle((request, response) => {
       const isLost = datesOf(request.url) === "20230214";

@@ -18,12 +18,12 @@ describe("rows that are searched for", () => {
     expect(read(payload)).toEqual([{ year: 2023 }]);
   });
 
-  it("are none where every list is empty", () => {
+  it("are empty if every list is empty", () => {
     expect(read({ items: [] })).toEqual([]);
     expect(read({ links: [{ href: "x" }], items: [] })).toEqual([]);
   });
 
-  it("are the answer itself where it has no list", () => {
+  it("are the response itself if it has no list", () => {
     expect(read({ season: { year: 2023 } })).toEqual([{ season_year: 2023 }]);
   });
 
@@ -32,7 +32,7 @@ describe("rows that are searched for", () => {
     expect(() => read(Object.fromEntries(keys))).not.toThrow(RangeError);
   });
 
-  it("are missing in an empty object only where the service answers so", () => {
+  it("are missing in an empty object only if that is the service's response", () => {
     expect(read({})).toEqual([]);
     expect(() => operations.site_wbb_calendar.parse({})).toThrow(PayloadError);
   });

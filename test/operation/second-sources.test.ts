@@ -31,7 +31,7 @@ const leagues = ["wbb", "mlb"] as const;
 const fixture = (file: string) => JSON.parse(fixtureText(`${file}.json`));
 const recorded = (file: string) => JSON.parse(payloadText(`${file}.json`));
 
-/** The rows of danfo's frame, once polars has given the same. */
+/** The rows of danfo's frame, after a check that polars has the same. */
 function read(name: Name, payload: unknown): UntypedRow[] {
   const danfo = operations[name].parse(payload) as Frame;
   const polars = operations[name].parse(payload, { return_as_polars: true }) as Frame;
@@ -80,7 +80,7 @@ describe("the days of a season", () => {
     }
   });
 
-  it("are without the column where nobody says what is listed", () => {
+  it("are without the column if the type of the calendar is unknown", () => {
     for (const calendarIsWhitelist of [undefined, null, "true", 1]) {
       const own = { calendar: days, calendarIsWhitelist };
       const expected = days.map((date) => ({ date }));
@@ -108,7 +108,7 @@ describe("the days of a season", () => {
     expect(read("site_wbb_calendar", board(own))).toEqual(expected);
   });
 
-  it("are those of the first league, and none where it has none", () => {
+  it("are those of the first league, and empty if it has none", () => {
     const [first, second] = [{ calendar: days.slice(0, 1) }, { calendar: days }];
     expect(read("site_wbb_calendar", { leagues: [first, second] })).toHaveLength(1);
     expect(read("site_wbb_calendar", board({ calendarIsWhitelist: true, calendar: [] }))).toEqual(
@@ -135,7 +135,7 @@ describe("the days of a season", () => {
     [{ leagues: [{}], events: [] }, "$.leagues[0].calendar", "a list of days", "nothing"],
     [{ leagues: [{ calendar: {} }] }, "$.leagues[0].calendar", "a list of days", "an object"],
     [{}, "$", "a list of rows", "an empty object"],
-  ])("%j has none, and the error says where", (payload, jsonPath, expected, got) => {
+  ])("%j has none, and the error has the path", (payload, jsonPath, expected, got) => {
     expect(errorOf("site_mlb_calendar", payload)).toMatchObject({ jsonPath, expected, got });
   });
 
@@ -198,7 +198,7 @@ describe("the records of a team", () => {
     [{ team: { record: { items: {} } } }, "$.team.record.items", "an object"],
     [{ team: { record: { items: [{}, "x"] } } }, "$.team.record.items[1]", "a string"],
     [{ items: [{}, null] }, "$.items[1]", "null"],
-  ])("%j are no records, and the error says where", (payload, jsonPath, got) => {
+  ])("%j are no records, and the error has the path", (payload, jsonPath, got) => {
     expect(errorOf("site_wbb_team_record", payload)).toMatchObject({ jsonPath, got });
   });
 
@@ -331,7 +331,7 @@ const COMMON = {
   mlb: "/apis/common/v3/sports/baseball/mlb",
 };
 
-/** The operations with a second source, with what they are asked, where, and its name. */
+/** The operations with a second source: arguments, both paths, and its name. */
 const cases = leagues.flatMap((league) => {
   const [site, common] = [SITE[league], COMMON[league]];
   return [
@@ -428,7 +428,7 @@ describe("a lost path", () => {
     const client = createClient({
       base_url: server.url,
       retries: 0,
-      // The package's own name would be followed by another where it is refused.
+      // The client would replace the package's own name if it is refused.
       user_agent: "tests",
       on_request: (event: RequestEvent) => events.push(event),
     });
@@ -481,7 +481,7 @@ describe("a lost path", () => {
   );
 
   it.each(cases)(
-    "$name asks nobody else where the path has data, or fails otherwise",
+    "$name requests nothing else if the path has data, or fails otherwise",
     async ({ name, given, first, second }) => {
       const answer = ANSWERS[suffixOf(name)] as object;
       const other = { [second]: say({ leagues: [], team: {}, athlete: {} }) };
@@ -527,7 +527,7 @@ describe("a lost path", () => {
     },
   );
 
-  it("names the list of valid ids where neither source knows one", async () => {
+  it("names the list of valid ids if the id is in neither source", async () => {
     const hint = async (name: Name, given: object) => {
       const error = await call(name, given, {}).catch((reason: unknown) => reason);
       expect(error).toBeInstanceOf(NotFoundError);
@@ -546,7 +546,7 @@ describe("a lost path", () => {
     }
   });
 
-  it("has nothing to say where neither source has", async () => {
+  it("has no hint if neither source has one", async () => {
     const site = SITE.mlb;
     const replies = { [`${site}/teams/15/record`]: NOTHING, [`${site}/teams/15`]: NOTHING };
     const frame = await call("site_mlb_team_record", { team_id: "15" }, replies);
@@ -578,7 +578,7 @@ describe("a lost path", () => {
     expect(asked()).toEqual([path]);
   });
 
-  it("can be given up while the second source is asked", async () => {
+  it("can be aborted during the request to the second source", async () => {
     const controller = new AbortController();
     const reason = new Error("enough");
     const waiting = call(
@@ -612,7 +612,7 @@ describe("the host of a second source", () => {
     return [undefined, definition.second].map((one) => buildRequest(call, one).url);
   };
 
-  it.each(cases)("$name has its own where the service itself is asked", (one) => {
+  it.each(cases)("$name has its own with the default base_url", (one) => {
     const before = process.env.SPORTSFRAME_BASE_URL;
     delete process.env.SPORTSFRAME_BASE_URL;
     const urls = urlsOf(one.name, one.given);
@@ -664,7 +664,7 @@ describe("the sample as the real service is today", () => {
   it.each([
     ["wbb", "880001", "7000101"],
     ["mlb", "890001", "8000101"],
-  ] as const)("%s has the records and athletes of its other answers", async (...ids) => {
+  ] as const)("%s has the records and players of its other responses", async (...ids) => {
     const [league, team_id, athlete_id] = ids;
     const client = createClient({ base_url: sample.base_url });
     const records = rows(await client[`site_${league}_team_record`]({ team_id })) as UntypedRow[];

@@ -32,7 +32,7 @@ test("credentials never go to a second host", () => {
   expect(second?.headers).toEqual({ accept: "application/json", "x-own": "kept" });
 });
 
-test("credentials go to the second source of the host they were given for", () => {
+test("credentials go to the second source on their host", () => {
   const [, second] = requestsOf(SECRETS, "https://mirror.example");
   expect(new URL(second?.url ?? "").host).toBe("mirror.example");
   expect(second?.headers).toMatchObject({ authorization: "Bearer s3cret" });

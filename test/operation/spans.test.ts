@@ -40,7 +40,7 @@ describe("the days of a range", () => {
     expect(listDays(range)).toEqual(days);
   });
 
-  test("are none where the last lies before the first", () => {
+  test("are empty if the last is before the first", () => {
     expect(listDays("20230107-20230105")).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe("payloads joined", () => {
     expect(joinPayloads(payloads, "events").events).toEqual([{ ...one, day: 5 }, two, three]);
   });
 
-  test("have it once where one list has it twice", () => {
+  test("have it once if one list has it twice", () => {
     expect(joinPayloads([{ events: [one, one] }], "events").events).toEqual([one]);
   });
 
@@ -191,7 +191,7 @@ describe("payloads joined", () => {
     ]);
   });
 
-  test("take nothing from where the list is missing or no list", () => {
+  test("take nothing from payloads without the list, or with another value there", () => {
     const payloads = [{}, { events: [one] }, { events: null }, { events: { id: "2" } }];
     expect(joinPayloads([...payloads, { events: [two] }], "events")).toEqual({
       events: [one, two],
@@ -203,7 +203,7 @@ describe("payloads joined", () => {
     expect(joinPayloads(payloads, "events", 2)).toEqual({ events: [one, two] });
   });
 
-  test("have an empty list where nobody has any", () => {
+  test("have an empty list if none has any", () => {
     expect(joinPayloads([{ day: 5 }, {}], "events")).toEqual({ day: 5, events: [] });
     expect(joinPayloads([], "events")).toEqual({ events: [] });
   });
@@ -215,13 +215,13 @@ describe("payloads joined", () => {
     expect([first.events, second.events]).toEqual([[one], [one, two]]);
   });
 
-  test("go by another list's key where that is the list", () => {
+  test("use another list's key if that is the list", () => {
     const payloads = [{ games: [one], events: [two] }, { games: [one, three] }];
     expect(joinPayloads(payloads, "games")).toEqual({ games: [one, three], events: [two] });
   });
 });
 
-test("a list at a key is empty where there is none", () => {
+test("a list at a key is empty if there is none", () => {
   expect(readList({ events: [1] }, "events")).toEqual([1]);
   for (const payload of [{}, { events: null }, { events: "none" }, { events: {} }]) {
     expect(readList(payload, "events")).toEqual([]);

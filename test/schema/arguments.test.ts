@@ -35,7 +35,7 @@ function failure(step: () => unknown): unknown {
   return undefined;
 }
 
-/** What no argument can be; writing it into a message must not fail either. */
+/** Values that no argument can have; writing them into a message must not fail either. */
 const impossible: readonly (readonly [string, unknown])[] = [
   ["a BigInt", 401469424n],
   ["a symbol", Symbol("401469424")],
@@ -247,7 +247,7 @@ describe("what to do next", () => {
   });
 });
 
-describe("given and not given", () => {
+describe("passed and not passed", () => {
   it("sends defaults for what is absent or undefined", () => {
     const written = { event_id: "1", groups: "50", limit: "500" };
     expect(write({ event_id: 1 })).toEqual(written);
@@ -274,7 +274,7 @@ describe("given and not given", () => {
     );
   });
 
-  it("what is given replaces the default", () => {
+  it("a passed value replaces the default", () => {
     expect(write({ event_id: 1, groups: 8, limit: 25 })).toEqual({
       event_id: "1",
       groups: "8",
@@ -282,7 +282,7 @@ describe("given and not given", () => {
     });
   });
 
-  it("keeps the declared order, not the order given", () => {
+  it("keeps the declared order, not the passed order", () => {
     const given = { dates: "2023", limit: 5, groups: 8, event_id: 1 };
     const names = [...writeArguments(OPERATION, declared, given).keys()];
     expect(names).toEqual(["event_id", "groups", "limit", "dates"]);
@@ -297,7 +297,7 @@ describe("given and not given", () => {
   });
 
   it.each([[{}], [{ event_id: undefined }], [{ groups: 8 }]])(
-    "%j lacks the required one",
+    "%j without the required one",
     (given) => {
       const error = failure(() => write(given));
       expect(error).toBeInstanceOf(ArgumentError);
@@ -306,7 +306,7 @@ describe("given and not given", () => {
     },
   );
 
-  it("does not change what was given", () => {
+  it("does not change its argument", () => {
     const given = Object.freeze({
       event_id: 1,
       dates: Object.freeze(["2023-01-05", "2023-01-07"]),
@@ -325,7 +325,7 @@ describe("an id whose column has another name", () => {
     [{ event_id: 7, game_id: "7" }],
     [{ event_id: undefined, game_id: 7 }],
     [{ event_id: 7, game_id: undefined }],
-  ])("is written once, whichever it is given by: %j", (given) => {
+  ])("is written once, under either name: %j", (given) => {
     expect(write(given, game)).toEqual({ event_id: "7" });
   });
 
@@ -336,7 +336,7 @@ describe("an id whose column has another name", () => {
     [{ game_id: "x" }, "game_id must be the digits of an id, as text or number, got 'x'."],
     [{ game_id: null }, "game_id is null: the row it was taken from has none."],
     [{}, "event_id is missing; it must be"],
-  ])("is refused by the name that was given: %j", (given, message) => {
+  ])("is refused under the passed name: %j", (given, message) => {
     const error = failure(() => write(given, game));
     expect(error).toBeInstanceOf(ArgumentError);
     expect((error as Error).message).toContain(`${OPERATION}: ${message}`);

@@ -212,7 +212,7 @@ describe("a Date is its day in US Eastern time", () => {
     ["2024-01-01T05:00:00Z", "20240101"],
     ["2024-03-01T04:59:59Z", "20240229"],
     ["2023-03-01T04:59:59Z", "20230228"],
-    // A moment given with an offset is the same moment.
+    // A moment with an offset is the same moment.
     ["2023-01-06T10:00:00+09:00", "20230105"],
   ])("%s is %s", (iso, day) => {
     expect(datesText(at(iso))).toBe(day);

@@ -15,14 +15,14 @@ describe("what nothing has read of a payload", () => {
     sides: [{ a: 1 }, { a: 2, b: 3 }],
   };
 
-  it("is all of it, where nothing was read", () => {
+  it("is all of it if nothing was read", () => {
     expect(unread({ id: "1", venue: null }, () => {})).toEqual([
       ["$.id", 1, '"1"'],
       ["$.venue", 1, "null"],
     ]);
   });
 
-  it("counts the keys of an object only where it was read itself", () => {
+  it("counts the keys of an object only if it was read itself", () => {
     expect(unread(game, ({ venue }) => venue)).toEqual([
       ["$.id", 1, '"1"'],
       ["$.venue.name", 1, '"Dome"'],
@@ -60,7 +60,7 @@ describe("a table's drift", () => {
       ({ kind, name, count, example }) => [kind, name, count, example],
     );
 
-  it("is none where each column has a value in some row", () => {
+  it("is empty if each column has a value in some row", () => {
     expect(drift({ id: "1", title: "Dome" }, { id: "2", venue: { seats: 5 } })).toEqual([]);
     expect(drift()).toEqual([]);
   });

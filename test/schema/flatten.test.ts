@@ -57,7 +57,7 @@ describe("flatten", () => {
     expect(flatten(items).rows[0]).toEqual(["1", null, 1]);
   });
 
-  it("keeps both of two keys that come to one name", () => {
+  it("keeps both of two keys that become one name", () => {
     const { columns, rows } = flatten([{ fooBar: 1, foo_bar: 2, foo: { bar: 3 } }]);
     expect(columns.map(({ name }) => name)).toEqual(["foo_bar", "foo_bar_2", "foo_bar_3"]);
     expect(rows).toEqual([[1, 2, 3]]);

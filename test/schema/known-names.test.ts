@@ -45,7 +45,7 @@ describe("unknown keys", () => {
     failure(() => checkKeys(OPERATION, JSON.parse('{"__proto__": 1}'), KNOWN));
   });
 
-  it("says where an option belongs that is another's, also of its other spellings", () => {
+  it("names the function of an option that is another's, also of its other spellings", () => {
     const elsewhere = { concurrency: "It is an option of createClient." };
     for (const key of ["concurrency", "Concurrency", "concurency", "n_jobs"]) {
       const { message } = failure(() => checkKeys(OPERATION, { [key]: 8 }, KNOWN, elsewhere));
@@ -53,7 +53,7 @@ describe("unknown keys", () => {
     }
   });
 
-  it("has no operation to name outside of one, and says where there are no options", () => {
+  it("has no operation to name outside of one, and says so if there are no options", () => {
     const { message } = failure(() => checkKeys(undefined, { retry: 1 }, ["retries"]));
     expect(message).toBe("there is no argument or option 'retry'. Did you mean 'retries'?");
     expect(failure(() => checkKeys("shots", { retry: 1 }, [])).message).toBe(
@@ -92,7 +92,7 @@ describe("one of several values", () => {
     );
   });
 
-  it("is named alone where it is one of many that was meant", () => {
+  it("is named alone if it is one of many that was meant", () => {
     const many = ["points", ...Array.from({ length: 12 }, (_, index) => `column_${index}`)];
     const column = (value: string) =>
       failure(() => checkOneOf("chart", "column", value, many)).message;

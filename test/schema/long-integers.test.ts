@@ -12,7 +12,7 @@ describe("integers in JSON text", () => {
       '{"key \\" 1": 1, "\\\\": 10000000000000000000}',
       '{"key \\" 1": 1, "\\\\": "10000000000000000000"}',
     ],
-  ])("are quoted where a double would round them: %s", (text, quoted) => {
+  ])("are quoted if a double would round them: %s", (text, quoted) => {
     expect(quoteLongIntegers(text)).toBe(quoted);
   });
 

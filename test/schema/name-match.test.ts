@@ -81,7 +81,7 @@ describe("the only one that a text can mean", () => {
     expect(() => onlyNamed(choice, athletes, "cla")).toThrow("Ada Clark (1), Bo Clarkson (2)");
   });
 
-  it("is asked for with ids where there are several", () => {
+  it("has an error with ids if there are several", () => {
     expect(failure("Tigers")).toBe(
       "findGames: team 'Tigers' may be LSU Tigers (99), Clemson Tigers (228). Pass one of these ids.",
     );
@@ -102,7 +102,7 @@ describe("the only one that a text can mean", () => {
   });
 });
 
-it("is asked for in the words of the choice where none is near", () => {
+it("has an error in the words of the choice if none is near", () => {
   const one = TEAMS.slice(0, 1);
   expect(() => onlyNamed(choice, one, "Baylor")).toThrow(
     "team 'Baylor' is not known. There is Iowa Hawkeyes (2294).",

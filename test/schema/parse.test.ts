@@ -87,7 +87,7 @@ describe("text that is no JSON", () => {
     expect(cause).toBeInstanceOf(SyntaxError);
   });
 
-  it("says so where there is no content type", () => {
+  it("says so if there is no content type", () => {
     expect(refusal("oops", "").got).toBe("text that is not JSON (no content type)");
   });
 });

@@ -111,7 +111,7 @@ describe("an object that must be there", () => {
     },
   );
 
-  it("says where, what was expected and what came", () => {
+  it("has the path, the expected and the received value", () => {
     const error = failure(() => requiredObjectAt({}, "header", "$"));
     expect(error.name).toBe("PayloadError");
     expect(error.url).toBeUndefined();
@@ -210,7 +210,7 @@ describe("values by their keys", () => {
     expect(Object.keys(keyed(["a", "b"], (_, index) => `${index}`))).toEqual(["0", "1"]);
   });
 
-  it("have no key that was not given, and any that was", () => {
+  it("have only the keys that were added, and any of those", () => {
     const byText = keyed(["__proto__", "x"], (text) => text);
     expect(Object.entries(byText)).toEqual([
       ["__proto__", "__proto__"],
@@ -229,7 +229,7 @@ describe("groups inside a group", () => {
     });
   });
 
-  it("are refused where they have no end", () => {
+  it("are refused if they are endless", () => {
     const error = failure(() => listChildren({ children: [] }, "$.groups[0]", DEEPEST));
     expect(error).toMatchObject({
       jsonPath: "$.groups[0].children",

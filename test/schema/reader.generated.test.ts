@@ -31,7 +31,7 @@ const printed = async (...flags: string[]) => {
 };
 
 // Needs dist/ and vendor/: npm run build
-test("where code generation is forbidden the same rows are read", async () => {
+test("without code generation the same rows are read", async () => {
   const [free, forbidden] = await Promise.all([
     printed(),
     printed("--disallow-code-generation-from-strings"),

@@ -62,7 +62,7 @@ describe("paths", () => {
     expect(readCell([key], { other: "wrong" })).toBeNull();
   });
 
-  it("__proto__ and other inherited names are keys where the JSON has them", () => {
+  it("__proto__ and other inherited names are keys if the JSON has them", () => {
     const item = JSON.parse('{"__proto__": {"constructor": "found"}, "toString": "too"}');
     expect(readCell(["__proto__", "constructor"], item)).toBe("found");
     expect(readCell(["toString"], item)).toBe("too");
@@ -93,7 +93,7 @@ describe("the first of several", () => {
   };
   const second = { text: "second", whole: 2, fraction: 0.2, truth: true };
 
-  it("gives way where it is missing", () => {
+  it("is skipped if it is missing", () => {
     const expected = ["second", 2, 0.2, true];
     const none = { text: null, whole: null, fraction: null, truth: null };
     const gone = { text: undefined, whole: undefined, fraction: undefined, truth: undefined };
@@ -103,7 +103,7 @@ describe("the first of several", () => {
     expect(readOne(columns, { second })).toEqual(expected);
   });
 
-  it("stands where it is false, zero or empty", () => {
+  it("counts if it is false, zero or empty", () => {
     const first = { text: "", whole: 0, fraction: 0, truth: false };
     expect(readOne(columns, { first, second })).toEqual(["", 0, 0, false]);
   });
@@ -112,7 +112,7 @@ describe("the first of several", () => {
     expect(readOne(columns, { third: "third" })).toEqual(["third", null, null, null]);
   });
 
-  it("stands where it cannot be converted: that is a loss, not a gap", () => {
+  it("counts if it cannot be converted: that is a loss, not a gap", () => {
     const lost: LostValue[] = [];
     const first = { whole: 1.5 };
     const rows = readRows(columns, [{ first, second }], (one) => lost.push(one));
@@ -127,7 +127,7 @@ describe("the first of several", () => {
   });
 });
 
-describe("where an object is expected", () => {
+describe("a value other than the expected object", () => {
   it.each([
     ["null", null],
     ["nothing", undefined],
@@ -152,7 +152,7 @@ describe("where an object is expected", () => {
     expect(lost).toEqual([]);
   });
 
-  it("an object where a scalar is expected is text, or lost", () => {
+  it("an object instead of a scalar is text, or lost", () => {
     const lost: LostValue[] = [];
     const columns = { text: character("team", about), whole: integer("team", about) };
     const rows = readRows(columns, [{ team: { id: 5 } }], (one) => lost.push(one));
@@ -200,11 +200,11 @@ describe("values that cannot be converted", () => {
     expect(lost[2]?.value).toBe(list);
   });
 
-  it("become null where nobody listens", () => {
+  it("become null without a listener", () => {
     expect(readRows(columns, [{ whole: "x" }])).toEqual([[null, null, null, null]]);
   });
 
-  it("are told to the listener of the call only", () => {
+  it("are reported only to the listener of the call", () => {
     const first: LostValue[] = [];
     const second: LostValue[] = [];
     readRows(columns, [{ whole: "x" }], (one) => first.push(one));
@@ -232,7 +232,7 @@ describe("rows", () => {
     ]);
   });
 
-  it("begin with the cells that are given", () => {
+  it("start with the passed cells", () => {
     const items = [{ a: "1", b: 2 }, { c: false }];
     expect(readRows(columns, items, undefined, ["401"])).toEqual([
       ["401", 2, "1", null],
@@ -333,7 +333,7 @@ describe("nested columns", () => {
     expect(readObjects(columns, items)[0]?.list).toBe(list);
   });
 
-  it("are cells as all others where something else is sent", () => {
+  it("are ordinary cells if something else is sent", () => {
     const items = [{ list: "none" }, { list: 3 }, { list: null }, {}];
     const cells = readObjects(columns, items).map((row) => row.list);
     expect(cells).toEqual(["none", "3", null, null]);

@@ -3,7 +3,7 @@ import { dfd } from "../../src/frames/dfd";
 import { pl } from "../../src/frames/pl";
 import { describeValue } from "../../src/schema/value-text";
 
-describe("what was given", () => {
+describe("the received value", () => {
   const danfo = new dfd.DataFrame([{ a: 1 }, { a: 2 }]);
   const polars = pl.DataFrame({ a: [1, 2] });
 

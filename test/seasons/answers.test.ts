@@ -7,7 +7,7 @@ import { differences, fileOf, opened, recordedService, scratch, tablesOf } from 
 
 const IDS = ["401469407", "401469417", "401469424"] as const;
 
-/** Where the kept answer of a game's summary lies. */
+/** The path of the stored response of a game's summary. */
 function answerPath(dir: string, id: string): string {
   const answers = join(dir, "answers");
   const names = readdirSync(answers, { recursive: true }) as string[];
@@ -16,7 +16,7 @@ function answerPath(dir: string, id: string): string {
   return join(answers, name);
 }
 
-/** A season of three games whose tables have to be made anew. */
+/** A season of three games whose tables have to be rebuilt. */
 async function damaged() {
   const service = await recordedService(IDS);
   const dir = scratch();
@@ -54,7 +54,7 @@ describe("a kept answer that is", () => {
     }
   });
 
-  it("unreadable where the service refuses it makes one failed game, and no failed update", async () => {
+  it("unreadable makes one failed game, and no failed update, if the service refuses it", async () => {
     const { service, dir, season, before, damage } = await damaged();
     FAULTS["JSON that ends early"]?.(answerPath(dir, "401469417"));
     service.refused.set("401469417", 404);
@@ -82,7 +82,7 @@ describe("a kept answer that is", () => {
     expect(service.asked()).toEqual([]);
   });
 
-  it("of a shape that no table can read is a failed game that says where", async () => {
+  it("of a shape that no table can read is a failed game with the path", async () => {
     const service = await recordedService(IDS);
     service.change("401469417", (game) => ({ ...game, boxscore: { players: "none" } }));
     const season = await opened(service, scratch());

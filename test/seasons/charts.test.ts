@@ -47,7 +47,7 @@ const rounded = (spec: object): unknown =>
     ),
   );
 
-/** Of baseball neither spring training nor the all-star game, unless they are asked for. */
+/** Baseball excludes spring training and the all-star game by default. */
 const COUNTED = [
   ...["regular season", "wild card", "division series", "championship series", "World Series"],
   ...["postseason", "off-season"],
@@ -90,7 +90,7 @@ describe("a chart of a season", () => {
         await season.chart("shots", { ...lsu, mode: "hex", min_shots: 20 }),
         shotChart(shots, { ...lsu, mode: "hex", min_shots: 20, baseline: shots }),
       ],
-      // Of all teams shots are counted by place; which ones are late changes what is expected.
+      // Shots of all teams are counted by place; the set of late ones changes the expected value.
       [
         await season.chart("shots", { mode: "hex", min_shots: 20, color: "expected" }),
         shotChart(shots, { mode: "hex", min_shots: 20, color: "expected" }),
@@ -170,7 +170,7 @@ describe("a chart of a season", () => {
     expect(
       textsOf(await season.chart("season", { team_id: "99", site: "home" })).join(" "),
     ).toContain("at home");
-    // Of those that have no such option a line beneath the picture does.
+    // Charts without such an option have a line under the picture.
     const dates = ["20221101", "20221120"] as const;
     const totals = teamTotals(
       await season.load("teamBoxScore", { where: { game_date: "20221101-20221120" } }),

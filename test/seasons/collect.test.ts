@@ -63,7 +63,7 @@ describe("collect", () => {
     expect(progress.at(-1)).toMatchObject({ left_ms: 0, bytes: null });
   });
 
-  it("ends with the first failure where nobody takes it, and begins no further item", async () => {
+  it("ends with the first failure if nothing handles it, and starts no further item", async () => {
     const begun: number[] = [];
     const all = collect(
       [1, 2, 3, 4, 5, 6],

@@ -35,13 +35,13 @@ function withOther(value: unknown, [key, ...rest]: readonly string[]): unknown {
 
 describe("the digest of a game", () => {
   const game = JSON.parse(fixtureText("mlb/summary_final.json"));
-  // What the sample league does not send.
+  // Sections that the sample league does not send.
   game.predictor = { homeTeam: { gameProjection: "57.3" }, awayTeam: { gameProjection: "42.7" } };
   game.boxscore.players[0].statistics[0].athletes[0].positions = [{ abbreviation: "CF" }];
   const digest = digestOf(game);
 
   it.each(["plays", "boxscore", "header", "winprobability", ...summary.baseball.read_by_tables])(
-    "is another one where %s is",
+    "changes if %s changes",
     (path) => {
       const keys = path.replace(/^\$\./, "").replaceAll("[]", ".[]").split(".");
       const changed = withOther(game, keys) as JsonObject;
@@ -51,7 +51,7 @@ describe("the digest of a game", () => {
   );
 
   it.each(["news", "standings", "injuries", "article", "meta"])(
-    "stays where %s is of another day",
+    "is the same if only %s changes",
     (key) => {
       expect(digestOf({ ...game, [key]: undefined })).toBe(digest);
     },

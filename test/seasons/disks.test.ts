@@ -6,12 +6,12 @@ import { itWith } from "../support/machine";
 import { mounted } from "../support/mounted";
 import { differences, GAMES, opened, recordedService, scratch, tablesOf } from "./recorded";
 
-/** Five, say, where there is time. */
+/** Use five, for example, for a longer run. */
 const FULL_DISKS = Number(process.env.SPORTSFRAME_FULL_DISKS ?? 2);
 
 const ROOM_KB = 64_000;
 
-/** What a disk with a whole season has in use, in kilobytes. */
+/** The space that a whole season uses on a disk, in kilobytes. */
 function usedKb(folder: string): number {
   const { blocks, bfree, bsize } = statfsSync(folder);
   return ((blocks - bfree) * bsize) / 1024;

@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it("takes the part that was asked for where a game does not say its own", async () => {
+it("takes the requested part if a game does not name its own", async () => {
   const date = "2023-01-06T00:00Z";
   const event = { id: "7", date, season: { year: 2023 }, competitions: [{ date }] };
   const service = await startLoopback((request, response) => {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { seeded } from "../../sample/random";
 import { differences, GAMES, opened, recordedService, scratch, tablesOf } from "./recorded";
 
-/** Thirty, say, where there is time. */
+/** Use thirty, for example, for a longer run. */
 const KILLS = Number(process.env.SPORTSFRAME_KILLS ?? 3);
 
 const SCRIPT = `
@@ -16,7 +16,7 @@ openSeason({ league: "wbb", season: 2023, dir, cache, base_url })
   .catch((error) => { process.stderr.write(String(error)); process.exitCode = 1; });
 `;
 
-/** Updates in a process of its own; what it wrote on stderr, or null where it was killed. */
+/** Updates in its own process; resolves to its stderr, or null if it was killed. */
 async function updated(
   args: readonly string[],
   kill_ms?: number,

@@ -52,7 +52,7 @@ describe("a season's lock", () => {
     const beside = locked(placeIn(folder), 0, undefined, async () => "in");
     await expect(beside).rejects.toThrow(`process ${process.pid}`);
 
-    // Of nobody, and long ago.
+    // A lock without a holder, from long ago.
     writeFileSync(lockOf(folder), "{}");
     utimesSync(lockOf(folder), 1, 1);
     expect(await locked(placeIn(folder), 0, undefined, async () => "in")).toBe("in");
@@ -72,7 +72,7 @@ describe("a season's lock", () => {
     expect(await locked(placeIn(folder), 0, undefined, async () => "in")).toBe("in");
   });
 
-  it("is given back after an error, and not waited for after an abort", async () => {
+  it("is released after an error, and not waited for after an abort", async () => {
     const folder = scratch();
     const failing = locked(placeIn(folder), 0, undefined, () => Promise.reject(new Error("no")));
     await expect(failing).rejects.toThrow("no");

@@ -139,7 +139,7 @@ describe("a damaged file", () => {
   });
 });
 
-/** Changes bytes of a file, from its end where the place is negative. */
+/** Changes bytes of a file, counted from its end if the position is negative. */
 function flip(path: string, at: number): void {
   const bytes = readFileSync(path);
   const start = at < 0 ? bytes.length + at : at;

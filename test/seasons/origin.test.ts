@@ -7,8 +7,8 @@ import { scratch } from "./recorded";
 
 const JANUARY = { dates: "20230105" };
 
-describe("where a season's games come from", () => {
-  it("is the service that the exported operations ask, if nothing else is said", async () => {
+describe("the source of a season's games", () => {
+  it("is the service that the exported operations use by default", async () => {
     const sample = await useSampleService({ live: false });
     onTestFinished(() => sample.close());
     const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });

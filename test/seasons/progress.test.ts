@@ -20,7 +20,7 @@ function watched(): unknown[] {
 afterEach(() => onLongCall(() => undefined));
 
 describe("a season's update", () => {
-  it("says how far it is, how fast, and what was downloaded", async () => {
+  it("reports its progress, its speed, and the size of downloads", async () => {
     const service = await recordedService(GAMES.slice(0, 3));
     service.refused.set(GAMES[0] ?? "", 404);
     const season = await opened(service, scratch());
@@ -41,7 +41,7 @@ describe("a season's update", () => {
     expect(states[0]?.bytes).toBeLessThan(last?.bytes ?? 0);
   });
 
-  it("begins a line and ends it, also where it fails, unless there is to be none", async () => {
+  it("starts a line and ends it, even if it fails, unless progress is off", async () => {
     const service = await recordedService(GAMES.slice(0, 2));
     const season = await opened(service, scratch());
     const seen = watched();

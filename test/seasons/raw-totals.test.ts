@@ -13,7 +13,7 @@ const EVERY = process.env.SPORTSFRAME_SEASON === "all" ? 1 : 27;
 
 const COUNTS = ["minutes", "points", "rebounds", "assists", "made", "tried"] as const;
 
-/** Sums by athlete, straight from the texts of the answers. */
+/** Sums by player, straight from the texts of the responses. */
 async function rawTotals(
   files: readonly string[],
 ): Promise<ReadonlyMap<string, readonly number[]>> {
@@ -64,7 +64,7 @@ it("a season's totals are the sums of the raw answers", { timeout: 1_200_000 }, 
   for (const row of rows(playerTotals(lines))) {
     const { minutes, points, rebounds, assists } = row;
     const { field_goals_made: made, field_goals_attempted: tried } = row;
-    // One row for each team that an athlete played for.
+    // One row for each team of a player.
     const own = { minutes, points, rebounds, assists, made, tried };
     const before = totals.get(row.athlete_id ?? "") ?? COUNTS.map(() => 0);
     totals.set(

@@ -22,7 +22,7 @@ export function scratch(): string {
   return folder;
 }
 
-/** A service with recorded games; the test is skipped where they are missing. */
+/** A service with recorded games; the test is skipped if they are missing. */
 export async function recordedService(ids: readonly string[] = GAMES): Promise<SeasonService> {
   const files = seasonFiles().filter((file) => ids.includes(basename(file).split(".")[0] ?? ""));
   const service = await startSeasonService(files);

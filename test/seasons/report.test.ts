@@ -49,7 +49,7 @@ interface Raw {
 /** Stand for a shot without a place; (25, 0), the rim, stands on what is no shot, too. */
 const NOWHERE = ["50 -5", "25 0"];
 
-/** What a report says, counted in the raw JSON of games. */
+/** The counts of a report, from the raw JSON of games. */
 function countsOf(games: readonly Raw[]) {
   const final = games.filter(({ header }) => nameOf(header) === "STATUS_FINAL");
   const count = (has: (game: Raw) => unknown) => final.filter(has).length;
@@ -121,7 +121,7 @@ const nameOf = ({ competitions }: Raw["header"]) => competitions[0].status.type.
 it("counts what the raw JSON has", async () => {
   const files = seasonFiles().filter((file, index) => {
     const id = basename(file).split(".")[0] ?? "";
-    // Of these scores on plays are not those of the game.
+    // Games whose scores on plays are not those of the game.
     return index % EVERY === 0 || [...GAMES, "401480235", "401480238"].includes(id);
   });
   const raw = files.map((file): Raw => JSON.parse(gunzipSync(readFileSync(file)).toString()));

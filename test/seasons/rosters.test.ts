@@ -183,7 +183,7 @@ it("rebuilds a file that is damaged or gone from stored responses", async () => 
   expect(rosterFiles(dir)).toHaveLength(1);
 });
 
-it("goes on where it was stopped", async () => {
+it("continues after an interruption", async () => {
   const { open, asked } = await rosterService();
   const dir = scratch();
   const season = await open(dir);
@@ -196,7 +196,7 @@ it("goes on where it was stopped", async () => {
   const teams = teamsOf(season);
   expect(rosterFiles(dir)).toEqual([]);
   await season.update({ rosters: true });
-  // What came before the stop is read from its stored response; four are requested at a time.
+  // Rosters before the stop are read from stored responses; four are requested at a time.
   expect([...new Set(asked)].sort()).toEqual(teams);
   expect(asked.length).toBeLessThan(teams.length + 4);
   expect((await season.report()).rosters).toMatchObject([{ class_and_height: "complete" }]);

@@ -121,7 +121,7 @@ describe("several seasons", () => {
     expect(lines[0]).toMatch(/wbb 2022 in .* It has wbb 2023\./);
   });
 
-  it("are each given once, by one name", async () => {
+  it("are each returned once, under one name", async () => {
     const open = (options: object) =>
       openSeason({ league: "wbb", dir: scratch(), ...options } as never);
     for (const [options, text] of [

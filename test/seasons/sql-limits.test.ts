@@ -12,7 +12,7 @@ import { scratch } from "./recorded";
 
 const emptySeason = () => openSeason({ league: "wbb", season: 2025, dir: scratch() });
 
-/** What a promise rejects with. */
+/** The reason of a rejected promise. */
 const reasonOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,
@@ -133,7 +133,7 @@ describe("signal", () => {
   });
 });
 
-it("reports a lack of memory as that, and writes no temporary files", async () => {
+it("reports out of memory as that, and writes no temporary files", async () => {
   const before = readdirSync(process.cwd());
   const cause = await reasonOf(
     withEngine(async (engine) => {

@@ -106,7 +106,7 @@ describe("standingsOf", () => {
     expect(standingsOf(later as WbbTeamGame[], { as_of })).toEqual(standingsOf(LOG, { as_of }));
   });
 
-  it("counts in a conference what the log says, and nothing where it says nothing", () => {
+  it("counts conference games of the log, and none without any", () => {
     expect(record({}, "C")).toMatchObject({ conference_wins: 1, conference_losses: 0, losses: 2 });
     const silent = LOG.map((row) => ({ ...row, conference_game: null }));
     expect(standingsOf(silent)[0]).toMatchObject({ conference_wins: null, wins: 4 });

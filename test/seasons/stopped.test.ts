@@ -6,7 +6,7 @@ import { rows } from "../../src/frames/rows";
 import type { Season } from "../../src/seasons/season";
 import { differences, GAMES, opened, recordedService, scratch, tablesOf } from "./recorded";
 
-/** What happens to the writes and moves of files from one of them on. */
+/** The writes and moves of files that still succeed, and the error of those that follow. */
 const disk = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY, done: 0, code: "" }));
 
 vi.mock("../../src/files/safe-files", async (load) => {
@@ -37,7 +37,7 @@ vi.mock("../../src/files/safe-files", async (load) => {
   };
 });
 
-/** Runs with a disk that does no more than so many writes and moves. */
+/** Runs with a disk that fails after a number of writes and moves. */
 async function stoppedAfter<T>(left: number, code: string, run: () => Promise<T>): Promise<number> {
   Object.assign(disk, { left, code, done: 0 });
   try {

@@ -26,7 +26,7 @@ describe("totals of the sample season of wbb", () => {
   const box = lazy(() => rows(boxScore(games())));
   const sides = lazy(() => rows(teamBoxScore(games())));
 
-  it("of a team's athletes are those of the team", () => {
+  it("of a team's players are those of the team", () => {
     const players = playerTotals(box());
     const teams = teamTotals(sides());
     expect(teams.length).toBeGreaterThan(5);
@@ -66,7 +66,7 @@ describe("totals of the sample season of wbb", () => {
     }
   });
 
-  it("share a game's chances and minutes among a side's athletes", () => {
+  it("share a game's chances and minutes among a side's players", () => {
     for (const game of games()) {
       const own = rows(boxScore(game));
       const totals = playerTotals(own);
@@ -199,7 +199,7 @@ describe("totals of 25 recorded games", { timeout: 60_000 }, () => {
       ...["4399415", "5 5 178 135 44 95 7 20 40 42 13 31 44 7 3 9 6 8"],
       [0.587212, 0.355175, 0.106919, 0.083467, 0.206103, 0.143716, 0.009838, 0.047926, 0.049607],
     ],
-  ] as const)("has the sums and shares of athlete %s", (id, sums, shares) => {
+  ] as const)("has the sums and shares of player %s", (id, sums, shares) => {
     const teams = teamBoxScore(recorded());
     const totals = rows(playerTotals(boxScore(recorded()), { teams }));
     const row = totals.find(({ athlete_id }) => athlete_id === id);
@@ -221,7 +221,7 @@ describe("totals of 25 recorded games", { timeout: 60_000 }, () => {
     expect(found.map((value) => Math.round((value ?? 0) * 1e6) / 1e6)).toEqual(shares);
   });
 
-  it("ranks those with enough minutes of 260 athletes", () => {
+  it("ranks those with enough minutes of 260 players", () => {
     const box = boxScore(recorded());
     const totals = rows(playerTotals(box, { min_minutes: 0, ranks: true }));
     expect(totals).toHaveLength(260);
@@ -234,12 +234,12 @@ describe("totals of 25 recorded games", { timeout: 60_000 }, () => {
         [95, 5],
       ],
     ]);
-    // The rate of her rebounds takes the teams' own: without them it would be a tenth too high.
+    // The rate of Reese's rebounds uses the teams' own: without them it would be a tenth too high.
     const teams = teamBoxScore(recorded());
     const qualified = rows(playerTotals(box, { min_minutes: 100, ranks: true, teams }));
     const reese = qualified.find(({ athlete_id }) => athlete_id === "4433402");
     expect(rows(playerTotals(box))[0]?.rebound_pct).toBeNull();
-    // 21 have 100 minutes; 13 of them fewer than her ten turnovers, herself and 7 more as many or more.
+    // 21 have 100 minutes; 13 of them fewer than Reese's ten turnovers, and 8 with Reese as many or more.
     expect([reese?.rebound_pct_rank, reese?.rebound_pct_percentile]).toEqual([1, 20.5 / 21]);
     expect(reese?.turnovers_rank).toBe(14);
     expect(reese?.turnovers_percentile).toBeGreaterThan(6.9 / 21);

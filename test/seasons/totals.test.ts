@@ -87,20 +87,20 @@ const GAME = [ANN, AMY, BEA];
 const of = (totals: readonly WbbPlayerTotals[], id: string): WbbPlayerTotals =>
   totals.find(({ athlete_id }) => athlete_id === id) as WbbPlayerTotals;
 
-/** A side's row of the box score, of a game that `GAME` has the athletes of. */
+/** A side's row of the box score, of a game whose players are in `GAME`. */
 const side = (team_id: string, opponent_id: string, list: string, game_id = "1") =>
   ({ game_id, team_id, opponent_id, ...zeros, ...counts(list) }) as never;
 
-/** What the athletes of both sides come to: no rebound and no turnover is the team's as such. */
+/** The sums of both sides' players: no rebound and no turnover is the team's as such. */
 const sidesOf = (game_id: string): WbbTeamBoxScoreRow[] => [
   side("A", "B", "fga=20 fta=4 or=3 dr=7 to=3 3a=5", game_id),
   side("B", "A", "fga=12 fta=2 or=4 dr=5 to=3 3a=2", game_id),
 ];
 
 describe("playerTotals of basketball", () => {
-  it("makes the shares of an athlete by the formulas", () => {
-    // Of her team: 50 minutes, a fifth 10, 9 field goals, 20 + 0.475 x 4 + 3 = 24.9 chances.
-    // Possessions 20 - 3 + 3 + 1.9 = 21.9 and 12 - 4 + 3 + 0.95 = 11.95, in the mean 16.925.
+  it("makes the shares of a player by the formulas", () => {
+    // The team has 50 minutes, a fifth 10, 9 field goals, 20 + 0.475 x 4 + 3 = 24.9 chances. Possessions 20 -
+    // 3 + 3 + 1.9 = 21.9 and 12 - 4 + 3 + 0.95 = 11.95, in the mean 16.925.
     const ann = of(playerTotals(GAME, { teams: sidesOf("1") }), "a1");
     expect(ann).toMatchObject({ season: 2023, games: 1, starts: 1, minutes: 30, points: 14 });
     expect(ann.usage_pct).toBeCloseTo((13.9 * 10) / (30 * 24.9), 12);
@@ -117,7 +117,7 @@ describe("playerTotals of basketball", () => {
     expect(ann.estimated_possessions).toBeCloseTo(50.775, 12);
   });
 
-  it("takes rebounds and possessions of teams where it has them", () => {
+  it("takes rebounds and possessions of teams that have them", () => {
     const teams: WbbTeamBoxScoreRow[] = [
       side("A", "B", "fga=20 fta=4 or=5 dr=8 to=4 3a=5"),
       side("B", "A", "fga=12 fta=2 or=4 dr=6 to=3 3a=2"),
@@ -169,7 +169,7 @@ describe("playerTotals of basketball", () => {
     expect(of(totals, "a1").usage_pct).toBeCloseTo((13.9 * 10) / (30 * 29.9), 12);
   });
 
-  it("has one row for an athlete of two teams, with the last in which she played", () => {
+  it("has one row for a player of two teams, with the team of the player's last game", () => {
     const moved = { ...ANN, game_id: "2", team_id: "C", opponent_id: "B" };
     const sitting = { ...ANN, game_id: "3", team_id: "D", did_not_play: true };
     expect(of(playerTotals([...GAME, moved, sitting]), "a1")).toMatchObject({
@@ -207,7 +207,7 @@ describe("playerTotals of basketball", () => {
     });
   });
 
-  it("has nulls where nothing can be divided or the other side is missing", () => {
+  it("has nulls if nothing can be divided or the other side is missing", () => {
     const idle = athlete({ athlete_id: "i", minutes: 0 });
     expect(of(playerTotals([...GAME, idle]), "i")).toMatchObject({
       points: 0,
@@ -243,7 +243,7 @@ describe("playerTotals of basketball", () => {
         ...[row.season, row.athlete_id, row.qualified, row.points_rank, row.points_percentile],
         ...[row.turnovers_rank, row.turnovers_percentile],
       ]);
-    // Of three: w has two below and half of itself, x and y have half of themselves and each other.
+    // w has two of the three below and half of itself, x and y have half of themselves and each other.
     expect(placed({ min_minutes: 20 })).toEqual([
       [2023, "w", true, 1, 2.5 / 3, 1, 2.5 / 3],
       [2023, "x", true, 2, 1 / 3, 3, 0.5 / 3],
@@ -381,7 +381,7 @@ describe("playerTotals of basketball", () => {
     ]);
   });
 
-  it("gives what it was given: danfo, polars or rows, with the declared columns", () => {
+  it("returns the input's kind: danfo, polars or rows, with the declared columns", () => {
     const { columns } = boxScore;
     const dense = GAME.map((row) =>
       columns.basketball.map(({ name }) => row[name as never] ?? null),

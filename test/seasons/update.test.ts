@@ -127,7 +127,7 @@ describe("a later update", () => {
     expect(plays).toHaveLength(4102);
   });
 
-  it("asks again for what was refused also where it looks for others", async () => {
+  it("requests refused games again, even during a search for others", async () => {
     const service = await recordedService();
     // A game of November, of other teams.
     service.refused.set("401480038", 404);
@@ -189,7 +189,7 @@ describe("a later update", () => {
     expect(await days()).toEqual(["20221230", "20221230"]);
   });
 
-  it("keeps a game that moves to a month which is made anew later", async () => {
+  it("keeps a game that moves to a month that is rebuilt later", async () => {
     const service = await recordedService(["401487183", "401469424"]);
     const dir = scratch();
     const season = await opened(service, dir);
@@ -198,7 +198,7 @@ describe("a later update", () => {
     const [lines] = (await season.load("box_score", ofGame)).shape;
     expect(lines).toBeGreaterThan(15);
     const path = join(dir, "wbb", "season=2023.json");
-    // As an update leaves it that is killed while it makes months anew.
+    // The manifest of an update that was killed while it rebuilt months.
     const manifest = { ...JSON.parse(readFileSync(path, "utf8")), rebuild: ["2023-02"] };
     writeFileSync(path, JSON.stringify(manifest));
     service.change("401469424", (game) => {
@@ -233,7 +233,7 @@ describe("a later update", () => {
 });
 
 describe("tables of another version", () => {
-  it("are not read, and made anew without a request", async () => {
+  it("are not read, and are rebuilt without a request", async () => {
     const service = await recordedService(GAMES.slice(0, 4));
     const dir = scratch();
     const season = await opened(service, dir);

@@ -447,7 +447,7 @@ describe("a caller who aborts", () => {
       if (index % 3 === 0) expect(end).toEqual({ status: "rejected", reason: `enough ${index}` });
       else expect(end).toMatchObject({ status: "fulfilled", value: { text: '{"events":[1]}' } });
     });
-    // A read begins and ends. Of the ten that were ended, eight had not begun, and never did.
+    // A read starts and ends. Eight of the ten that were ended had not started, and never did.
     expect(moments).toBe(2 * (30 - 8));
     expect(service.asked).toBe(1);
   });

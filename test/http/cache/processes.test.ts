@@ -31,7 +31,7 @@ afterEach(() => {
 
 interface Writer {
   readonly child: ChildProcess;
-  /** What it wrote on stderr. */
+  /** Its stderr. */
   readonly stderr: () => string;
 }
 

@@ -115,7 +115,7 @@ export function goodAnswer(text: string): GoodAnswer {
 export interface Service {
   readonly ask: Dispatch<GoodAnswer>;
   asked: number;
-  /** What it answers; an error is thrown. */
+  /** Its response; an error is thrown. */
   says: string | Error;
 }
 

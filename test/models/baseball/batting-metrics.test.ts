@@ -13,7 +13,7 @@ import { lazy } from "../../support/payloads";
 import { some } from "../../support/sample";
 import { simulatedSeason } from "./simulated-season";
 
-/** Plate appearances of one batter in the first inning of a game, by what they came to. */
+/** Plate appearances of one batter in the first inning of a game, by their results. */
 const turnsOf = (events: readonly string[], more: object = {}): readonly object[] =>
   events.map((event, index) => ({
     league: "mlb",
@@ -166,7 +166,7 @@ describe("batting metrics by hand", () => {
     ]);
   });
 
-  it("use the weights that are given, and refuse others", () => {
+  it("use the passed weights, and refuse others", () => {
     const zero = { walk: 0, hit_by_pitch: 0, single: 0, double: 0, triple: 0, home_run: 1 };
     expect(battingMetrics(turns, { woba_weights: zero })[0]?.woba).toBeCloseTo(2 / 32, 12);
     const call = battingMetrics as (given: unknown, options?: unknown) => unknown;
@@ -179,7 +179,7 @@ describe("batting metrics by hand", () => {
     expect(() => call([{ game_id: "1" }])).toThrow(/is missing columns of plateAppearances\(\)/);
   });
 
-  it("are null where there is nothing to divide by, and leave out who is not known", () => {
+  it("are null if there is nothing to divide by, and leave out unknown batters", () => {
     const [walker] = battingMetrics(turnsOf(["intentional walk"]));
     expect(walker).toMatchObject({ batting_avg: null, slug_avg: null, babip: null, woba: null });
     expect(walker?.on_base_pct).toBe(1);
@@ -294,7 +294,7 @@ describe("run values", () => {
     expect(table.every(({ standard_error }) => (standard_error ?? 0) > 0)).toBe(true);
   });
 
-  it("have The Book's weights where games are few, and no rows of none", () => {
+  it("have The Book's weights if games are few, and no rows without games", () => {
     const [homer] = runValues(turnsOf(["home run"], { runs: 1 }));
     expect(homer).toEqual({
       kind: "plate appearance",

@@ -12,7 +12,7 @@ const CONSTANTS = resolve(REFERENCES, "fangraphs_woba_fip_constants_1871_2025.cs
 /** Whether the published numbers are here. */
 export const hasPublished = (): boolean => [TEAMS, CONSTANTS].every((file) => existsSync(file));
 
-/** How far our formulas on a year's totals of the league are from FanGraphs' constants. */
+/** The differences of our formulas, on a year's totals of the league, from FanGraphs' constants. */
 export interface LeagueYear {
   readonly year: number;
   readonly teams: number;

@@ -118,7 +118,7 @@ describe("pitching metrics of every game", () => {
     ].map(danfo),
   );
 
-  it("come to the same counts by the plays alone as by the box score", () => {
+  it("have the same counts by the plays alone as by the box score", () => {
     for (const game of games()) {
       const all = rows(pitchingMetrics(game));
       const bare = rows(pitchingMetrics(plateAppearances(game)));
@@ -266,8 +266,8 @@ describe("pitching metrics", () => {
     expect(pitchingMetrics([] as object[])).toEqual([]);
   });
 
-  it("say once where there is no box score", async () => {
-    // In a process of its own, as it were: other tests leave the box score out, too.
+  it("warn once if there is no box score", async () => {
+    // With modules of its own: other tests leave the box score out, too.
     vi.resetModules();
     const module = await import("../../../src/models/baseball/pitching-metrics.js");
     const call = module.pitchingMetrics as (given: unknown, options?: unknown) => unknown;

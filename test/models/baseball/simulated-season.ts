@@ -20,7 +20,7 @@ const basesWith = (...bases: readonly number[]): Bases =>
 
 const runnersIn = (bases: string): readonly number[] => [1, 2, 3].filter((base) => on(bases, base));
 
-/** Everybody on base as many bases ahead, and the batter on his; who passes third has scored. */
+/** Moves all runners and the batter ahead by the same number of bases; past third, they score. */
 function advanced(bases: string, by: number, batter: number) {
   const moved = runnersIn(bases).map((base) => base + by);
   const all = batter === 0 ? moved : [...moved, batter];
@@ -37,7 +37,7 @@ function walked(bases: string) {
   return { bases: basesWith(1, 2, 3), runs: on(bases, 3) ? 1 : 0 };
 }
 
-/** What can happen in a state: a league of one batter, in which runners steal and are caught. */
+/** The possible events in a state: a league of one batter, in which runners steal and are caught. */
 export function waysFrom(bases: Bases, outs: number): readonly Way[] {
   const same = { bases, outs, runs: 0 };
   const way = (

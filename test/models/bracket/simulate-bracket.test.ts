@@ -110,7 +110,7 @@ describe("exact chances", () => {
     expect(chance(bracket, "r1", "round_of_32")).toBeGreaterThan(
       chance(neutral, "r1", "round_of_32"),
     );
-    // Seeds 5 and 6 play their first game where neither is at home.
+    // Seeds 5 and 6 play their first game on a neutral court.
     expect(chance(bracket, "r5", "round_of_32")).toBe(chance(neutral, "r5", "round_of_32"));
   });
 

@@ -51,7 +51,7 @@ describe("projectSeason", () => {
   const options = { uncertainty: false, simulations: 100_000 };
   const table = projectSeason(RATINGS, LOG, options);
 
-  it("adds the games to come to the record, by hand", () => {
+  it("adds the remaining games to the record, by hand", () => {
     expect(rowOf(table, "a")).toMatchObject({ games: 1, wins: 1, losses: 0, games_left: 2 });
     expect(rowOf(table, "c")).toMatchObject({ games: 0, wins: 0, losses: 0, games_left: 2 });
     expect(rowOf(table, "a").projected_wins).toBeCloseTo(1 + P + Q, 12);
@@ -130,7 +130,7 @@ describe("projectSeason", () => {
       (row.game_date as string) < as_of ? row : { ...row, result: null, points: null },
     );
     expect(projectSeason(ratings, changed, { simulations: 300, as_of })).toEqual(one);
-    // Of every game of teams of Division I there is one win; sides outside have no row.
+    // Every game of two Division I teams has one win; sides outside have no row.
     const games = new Map(log.map((row) => [row.game_id, row]));
     const decided = [...games.values()].filter(
       (row) => !((row.game_date as string) < as_of && row.result === "T"),

@@ -10,8 +10,8 @@ import {
   zeroMatrix,
 } from "../../../src/models/ratings/cholesky";
 
-// By hand: L = [1 0 0; 2 3 0; 4 5 6] has L Lᵀ = A with the determinant (1 · 3 · 6)². What is above the
-// diagonal is not read.
+// By hand: L = [1 0 0; 2 3 0; 4 5 6] has L Lᵀ = A with the determinant (1 · 3 · 6)². Values above the
+// diagonal are not read.
 const A: SymmetricMatrix = {
   size: 3,
   cells: Float64Array.of(1, 99, 99, 2, 13, 99, 4, 23, 77),

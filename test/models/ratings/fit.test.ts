@@ -36,7 +36,7 @@ describe("fitTeamRatings", () => {
       leagueOf(9, { game: 6, team: 12, conference: 7 }),
     );
     const { game_sd, team_sd, conference_sd } = margin.difference;
-    // Of 700 games, 96 teams and 16 conferences: within two standard errors.
+    // 700 games, 96 teams and 16 conferences: within two standard errors.
     expect(Math.abs(game_sd / 6 - 1)).toBeLessThan(2 / Math.sqrt(2 * 600));
     expect(Math.abs(team_sd / 12 - 1)).toBeLessThan(2 / Math.sqrt(2 * 80));
     expect(Math.abs(conference_sd / 7 - 1)).toBeLessThan(2 / Math.sqrt(2 * 12));

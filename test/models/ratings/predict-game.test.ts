@@ -173,7 +173,7 @@ describe("predictGame", () => {
 });
 
 describe("the normal distribution", () => {
-  // Of a table, to seven places.
+  // Values of a printed table, to seven places.
   it.each([
     [0, 0.5],
     [1, 0.8413447],

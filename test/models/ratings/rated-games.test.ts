@@ -32,7 +32,7 @@ describe("the games that ratings count", () => {
     expect(gamesOf(AWAY)).toEqual(expected);
   });
 
-  it("take what one row lacks from the other, and the last row of a side", () => {
+  it("take values missing in one row from the other, and the last row of a side", () => {
     const [game] = gamesOf(
       { ...HOME, possessions: 71 },
       { ...HOME, points: 75, minutes: 0, possessions: null },

@@ -10,7 +10,7 @@ import { sampleLeague } from "../../support/sample";
 
 const league = sampleLeague();
 
-/** How far two lists rise together, -1 to 1. */
+/** The correlation of two lists, -1 to 1. */
 function correlation(one: readonly number[], other: readonly number[]): number {
   const mean = (list: readonly number[]) => list.reduce((sum, x) => sum + x, 0) / list.length;
   const [a, b] = [one, other].map((list) => list.map((x) => x - mean(list))) as [

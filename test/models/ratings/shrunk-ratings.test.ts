@@ -42,7 +42,7 @@ describe("one game between two teams", () => {
     expect(b?.net_rating).toBeCloseTo((-20 * shared(team_sd ** 2)) / 2, 9);
   });
 
-  it("is shrunk less where conferences, or none, may differ too", () => {
+  it("is shrunk less if conferences, or teams outside of them, may differ too", () => {
     const v = team_sd ** 2 + conference_sd ** 2;
     for (const conferences of [
       ["x", "y"],
@@ -62,7 +62,7 @@ describe("one game between two teams", () => {
     expect(a?.net_sd).toBeCloseTo(Math.sqrt(scale / (1 / v + 1 / game_sd ** 2)) / 2, 9);
   });
 
-  it("has offence and defence that add up to the score of average teams", () => {
+  it("has offense and defense that add up to the score of average teams", () => {
     const [a, b] = rated(["x", "x"]);
     expect(a?.average_rating).toBeCloseTo(70, 1);
     for (const row of [a, b]) {

@@ -90,7 +90,7 @@ describe("Elo", () => {
     expect(capped.a2023).toBeCloseTo(1500 + 10 * Math.log(5), 9);
   });
 
-  it("moves less where the favourite wins, and takes a tie for half", () => {
+  it("moves less if the favorite wins, and counts a tie as half", () => {
     const [first, second] = [
       game("20230101", "a", "b", [70, 60], NEUTRAL),
       game("20230102", "a", "b", [70, 60], NEUTRAL),

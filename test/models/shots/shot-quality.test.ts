@@ -57,7 +57,7 @@ describe("expected points", () => {
       shot({ seconds_left: 3 }),
       shot({ seconds_left: 4 }),
       shot({ shot_class: "three", points_attempted: 3, made: false }),
-      // Of no group, and of no class and value.
+      // A shot without a group, and one without class and value.
       shot({ shot_class: "tip" }),
       shot({ shot_class: null, points_attempted: null, made: null }),
       shot({ shot_class: "three", points_attempted: null }),

@@ -73,7 +73,7 @@ describe("winProbabilityAdded", () => {
       .filter(({ team_id }) => team_id === "1")
       .map((row) => [row.athlete_id, row.win_probability_added, row.plays, row.top_change]);
 
-  it("books several scorers of one reading by play, where their order is possible", () => {
+  it("books several scorers of one reading by play, if their order is possible", () => {
     expect(booked(throws)).toEqual([
       ["11", 0.25, 2, 0.25],
       ["12", 0.03, 2, 0.08],
@@ -84,7 +84,7 @@ describe("winProbabilityAdded", () => {
   it.each<[string, readonly number[]]>([
     ["a throw stands before its foul", [0, 2, 1, 3, 4]],
     ["a score falls", [0, 1, 4, 2, 3]],
-  ])("books one change where %s", (_, order) => {
+  ])("books one change if %s", (_, order) => {
     const plays = writtenGame(throws);
     const list = rows(
       winProbabilityAdded(
@@ -127,7 +127,7 @@ describe("winProbabilityAdded", () => {
     });
   });
 
-  it("names a basket and its throw as one where they are one change", () => {
+  it("names a basket and its throw together if they are one change", () => {
     const list = rows(
       winProbabilityAdded(
         wbb(
@@ -175,7 +175,7 @@ describe("winProbabilityAdded", () => {
     ]);
   });
 
-  it("has each athlete's largest change, and the leverage before the plays", () => {
+  it("has each player's largest change, and the leverage before the plays", () => {
     const game = wbb(writtenGame(GAME));
     const own = rows(winProbabilityAdded(game)).find(({ athlete_id }) => athlete_id === "11");
     expect(own).toMatchObject({ plays: 3, top_period: 2, top_clock: "5:00" });
@@ -194,7 +194,7 @@ describe("winProbabilityAdded", () => {
     expect(sumOf({ source: "model", pregame: 0.3 })).toBeCloseTo(1 - 0.3, 6);
   });
 
-  it("adds up in every game to what the probability came to, and to the opposite", () => {
+  it("adds up in every game to the change of the probability, and to the opposite", () => {
     let games = 0;
     for (const { name, raw, danfo } of everyGame()) {
       if (!isModelled(leagueOfUid(raw.header.uid) ?? "wbb")) {
@@ -228,13 +228,13 @@ describe("winProbabilityAdded", () => {
     expect(games).toBeGreaterThan(10);
   });
 
-  it("uses the model where the service has nothing", () => {
+  it("uses the model if the service has none", () => {
     const raw = { ...writtenGame(GAME), winprobability: [] };
     const list = rows(winProbabilityAdded(wbb(raw)));
     expect(new Set(list.map(({ source }) => source))).toEqual(new Set(["model"]));
   });
 
-  it("refuses what is no fit", () => {
+  it("refuses invalid options", () => {
     expect(() => added({ shares: { assists: 0.5 } })).toThrow("Did you mean 'assist'?");
     expect(() => added({ shares: { assist: 2 } })).toThrow("from 0 to 1, got 2");
     expect(() => added({ share: 1 })).toThrow("Did you mean 'shares'?");

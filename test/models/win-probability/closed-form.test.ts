@@ -52,7 +52,7 @@ describe("the closed form", () => {
     expect(chance(at, known(mean))).toBeCloseTo(expected, 6);
   });
 
-  it("learns strength from the lead where little is known", () => {
+  it("learns strength from the lead if little is known", () => {
     expect(chance(state(12, 1200), { mean: 4, sd: 10 })).toBeCloseTo(0.9526315271690928, 6);
     // In overtime the lead tells nothing about it, but that regulation was level.
     const overtime = state(0, 0, { overtime: true });

@@ -1,6 +1,6 @@
 import { playedGame } from "../../games/basketball/summaries";
 
-/** A play: side, type, period and clock, points, athletes. */
+/** A play: side, type, period and clock, points, players. */
 export interface WrittenPlay {
   readonly side?: "home" | "away";
   readonly type?: string;

@@ -43,7 +43,7 @@ describe("modelWinProbability", () => {
     for (const { name } of winProbability.columns.basketball) expect(own).toContain(name);
   });
 
-  it("starts where it is told, and ends with certainty", () => {
+  it("starts at the option pregame, and ends with certainty", () => {
     const list = rowsOf(game, { pregame: 0.6 });
     for (const { pregame_home_win_probability: start } of list) expect(start).toBeCloseTo(0.6, 6);
     expect(list.at(-1)).toMatchObject({ home_win_probability: 1, leverage: 0 });
@@ -77,7 +77,7 @@ describe("modelWinProbability", () => {
     expect(rowsOf(game)[0]?.pregame_home_win_probability).toBeGreaterThan(0.5);
   });
 
-  it("fills in for the service where that has none or is in doubt", () => {
+  it("fills in if the service has none or is in doubt", () => {
     const list = rowsOf(game, { source: "service" });
     expect(list.map(({ source }) => source)).toEqual([
       ...["service", "service", "model", "model", "service", "service"],
@@ -112,7 +112,7 @@ describe("modelWinProbability", () => {
     expect(three).toBe(1);
   });
 
-  it("is certain of nothing where a log stops, or a game goes on", () => {
+  it("is never certain if a log stops or a game continues", () => {
     const stops = rowsOf(wbb(writtenGame(GAME.slice(0, 5), { home: 9, away: 3 })));
     expect(stops.at(-1)?.log_stops_early).toBe(true);
     expect(stops.at(-1)?.home_win_probability).toBeLessThan(1);
@@ -120,7 +120,7 @@ describe("modelWinProbability", () => {
     expect(running.at(-1)?.home_win_probability).toBeLessThan(1);
   });
 
-  it("keeps the last reading of the clock where one is absurd or missing", () => {
+  it("keeps the last reading of the clock if one is absurd or missing", () => {
     const odd = wbb(
       writtenGame([
         { side: "home", period: 2, clock: "5:00", points: 2 },
@@ -184,7 +184,7 @@ describe("modelWinProbability", () => {
     );
   });
 
-  it("refuses what is no fit", () => {
+  it("refuses invalid options", () => {
     const wrong = (options: object) => () => rowsOf(game, options as never);
     expect(wrong({ pre_game: 0.5 })).toThrow("Did you mean 'pregame'?");
     expect(wrong({ pregame: 60 })).toThrow("pregame must be the home side's probability, 0 to 1");

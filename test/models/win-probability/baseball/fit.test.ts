@@ -72,7 +72,7 @@ describe("rates of a table", () => {
       ],
       PRESET.rates,
     );
-    // Of five singles with a runner on second and fewer than two out two brought him home.
+    // Two of five singles, with a runner on second and fewer than two out, scored the runner.
     expect(rates.second_home).toBe(2 / 4);
     expect(rates.second_home_two_out).toBe(1);
     expect(rates.first_to_third).toBe(1 / 2);
@@ -93,7 +93,7 @@ describe("fitBaseballWinProbability", () => {
 
   it("finds the rates of a league that is known", () => {
     expect(fitted).toMatchObject({ fitted_on: "a simulation", date: "2026-01-01" });
-    // What test/models/baseball/simulated-season.ts says of each plate appearance; 31,000 were made.
+    // The rates in test/models/baseball/simulated-season.ts; 31,000 plate appearances were made.
     for (const [name, share] of [
       ["walk", 0.09],
       ["single", 0.15],

@@ -77,7 +77,7 @@ describe("modelWinProbability of a ball game", () => {
     expect(first?.pregame_source).toBe("service");
   });
 
-  it("leaves the service's probabilities where they are asked for, and fills what lacks", () => {
+  it("returns the service's probabilities on request, and fills their gaps", () => {
     const gaps = changed((raw) => {
       raw.winprobability.splice(3, 2);
     });
@@ -99,7 +99,7 @@ describe("modelWinProbability of a ball game", () => {
         raw.header.competitions[0].competitors.forEach((side: Raw) => {
           side.score = "0";
         });
-        // What happened in the first is told of the tenth, where both sides start alike.
+        // The events of the first become those of the tenth, in which both sides start alike.
         raw.plays = raw.plays.filter((play: Raw) => play.period.number === 1);
         raw.plays.forEach((play: Raw) => {
           play.period.number = 10;
@@ -185,7 +185,7 @@ it("ends with who won in every game of the sample league", () => {
     const last = list.at(-1);
     if (last === undefined || last.log_stops_early !== false) continue;
     const lead = (last.home_score ?? 0) - (last.away_score ?? 0);
-    // A game that ended level has no winner, and what it would have come to stands.
+    // A game that ended level has no winner, and its last probability remains.
     if (lead === 0) expect(last.home_win_probability).toBeCloseTo(0.5, 1);
     else expect(last.home_win_probability).toBe(Number(lead > 0));
   }

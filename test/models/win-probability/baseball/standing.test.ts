@@ -226,7 +226,7 @@ describe("leverage", () => {
   const leverage = (standing: Standing) =>
     swingAfter(outlook, standing, PRESET) / PRESET.mean_swing;
 
-  it("is Tom Tango's where he names it: 10.9 at most, 0.9 at the start", () => {
+  it("matches Tom Tango's values: 10.9 at most, 0.9 at the start", () => {
     // "Crucial Situations", hardballtimes.com, 2006: the bases loaded with two out, one behind.
     expect(leverage(at(9, "bottom", -1, { bases: 7, outs: 2 }))).toBeCloseTo(10.9, 0);
     expect(Math.abs(leverage(FIRST_PITCH) - 0.87)).toBeLessThan(0.1);
