@@ -111,7 +111,7 @@ function importsOf(file: string): Import[] {
     }));
 }
 
-/** What a file imports from `node:fs` that could change files; all of it counts, too. */
+/** The imports of a file from `node:fs` that could change files; an import of everything counts, too. */
 function changing(file: string): string[] {
   const path = join(SRC, file);
   const text = readFileSync(path, "utf8");

@@ -5,7 +5,7 @@ import * as sources from "../src/index";
 
 const ROOT = resolve(__dirname, "..");
 
-/** What a process of its own prints that has the built package as `sportsframe`. */
+/** The output of a separate process that loads the built package as `sportsframe`. */
 const printed = (code: string, options: readonly string[] = []): string =>
   execFileSync(process.execPath, [...options, "--eval", code], { cwd: ROOT, encoding: "utf8" });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What the check says about a page of this text: line, rule and what it found. */
+/** The problems in a page of this text: line, rule and finding. */
 function check(text: string, name = "page.md") {
   const path = join(folder, name);
   writeFileSync(path, text);

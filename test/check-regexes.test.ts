@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What the check of expressions says about a file of this code. */
+/** The findings in a file with this code. */
 function check(code: string) {
   const path = join(folder, "code.ts");
   writeFileSync(path, code);

@@ -61,7 +61,7 @@ it("every operation of the specification is exported and in the record, and no o
   expect([...Object.keys(documented), ...Object.keys(generic)].sort()).toEqual(names);
 });
 
-/** What an operation says of itself and takes, whatever it gives. */
+/** The description and the arguments of an operation, for any result. */
 function describeCalls(name: string, payload: object): void {
   const operation = operationOf(name);
   const { path, sent, urls, refused } = calls[name] as (typeof calls)[string];
@@ -107,7 +107,7 @@ function describeCalls(name: string, payload: object): void {
   });
 }
 
-/** The operations with declared columns that the service answers with `{}` where it has nothing. */
+/** Operations with declared columns for which the service sends `{}` without data. */
 const MAY_BE_EMPTY = /_team_(injuries|news)$/;
 
 /** The payloads are written with the uids of women's basketball. */
@@ -148,8 +148,8 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
   }
 
   /**
-   * Reads every table it can. What is thrown must be of this package and say where; what is read
-   * must be as declared. Gives the errors.
+   * Reads every table it can. Errors must be the package's own and contain the path; rows must be as
+   * declared. Returns the errors.
    */
   function attempt(payload: unknown): SportsFrameError[] {
     const errors: SportsFrameError[] = [];
@@ -328,12 +328,12 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
     }
   });
 
-  it("whatever lies anywhere, the columns stand or an error of this package says where", () => {
+  it("any value at any path keeps the columns or throws an error of this package with the path", () => {
     const values = [null, 1.5, "text", true, [], {}, [{}, null], ["text", 5]];
     for (const round of changesOf(values, isOne ? 3 : 1)) attempt(changed(payloads.full, round));
   });
 
-  it("after any changes the columns stand or an error of this package says where", () => {
+  it("after any changes the columns stay or an error of this package has the path", () => {
     const whole: boolean[] = [];
     fc.assert(
       fc.property(mutations, (changes) => {
@@ -547,7 +547,7 @@ describe.each(Object.entries(generic))("%s", (name, contract) => {
   });
 
   if (contract.broken.length > 0) {
-    it("another endpoint's answer shows where it differs", () => {
+    it("another endpoint's response has the path of the difference", () => {
       for (const [payload, jsonPath] of contract.broken) {
         const error = errorOf(payload);
         expect(error).toBeInstanceOf(PayloadError);
@@ -810,7 +810,7 @@ function readersOf(name: string, payload: unknown): (() => Table)[] {
 
 const show = (row: readonly unknown[]) => JSON.stringify(row);
 
-/** So many of some values, others at each turn, until all have had theirs. */
+/** A number of the values, others at each turn, until all were used. */
 const turnOf = <T>(values: readonly T[], turn: number, count: number): T[] =>
   Array.from({ length: count }, (_, index) => values[(turn * count + index) % values.length] as T);
 

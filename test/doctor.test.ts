@@ -72,7 +72,7 @@ describe("sportsframe doctor", () => {
     expect(status).toBeUndefined();
   });
 
-  it("prints JSON, and ends badly where something is wrong", async () => {
+  it("prints JSON, and exits with an error code if something is wrong", async () => {
     const { text, status } = await printed(["--json"], `${server.url}/elsewhere`);
     const { ok, checks } = JSON.parse(text);
     expect(ok).toBe(false);

@@ -53,7 +53,7 @@ function runNode(...args: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-/** What ts-node does with a script, without loading the compiler for each. */
+/** Runs a script as ts-node does, without loading the compiler for each. */
 const run = (script: (typeof SCRIPTS)[number], ...given: readonly string[]) =>
   runNode(`${script}.js`, ...given);
 
@@ -176,7 +176,7 @@ describe("season-leaders", () => {
     expect([status, stderr]).toEqual([0, ""]);
     // A forfeit is completed, but not played.
     const played = boxes.filter((box) => box.some(({ statistics: [first] }) => first?.athletes[0]));
-    expect(stdout).toContain(`Of ${played.length} games`);
+    expect(stdout).toContain(`of ${played.length} games`);
     expect(tableIn(stdout).map(([name, _team, ...numbers]) => [name, ...numbers])).toEqual(leaders);
   });
 
@@ -189,14 +189,14 @@ describe("season-leaders", () => {
 });
 
 describe("shot-profile", () => {
-  it("tells where a team shot from, beside its opponents", () => {
+  it("compares the locations of a team's shots with its opponents'", () => {
     const url = operations.site_wbb_team_schedule.url({ team_id: "880007", season: 2023 });
     // The regular season, and the tournament.
     const plays = [2, 3]
       .flatMap((type) => played(league.answer(new URL(`${url}&seasontype=${type}`)).body as never))
       .flatMap(({ id }) => gameOf(id).plays ?? [])
       .filter(({ coordinate, scoreValue }) => coordinate && scoreValue === 2);
-    // The rim is where x is 25 and y is 0.
+    // At the rim, x is 25 and y is 0.
     const near = plays.filter(({ coordinate: { x, y } = { x: 0, y: 0 } }) => {
       return Math.hypot(x - 25, y) <= 4.5;
     });

@@ -12,7 +12,7 @@ type Name = keyof typeof operations;
 // biome-ignore lint/suspicious/noExplicitAny: payloads are walked without any reading of ours
 type Json = Readonly<Record<string, any>>;
 
-/** What follows the league in an operation's name, its files, and where their rows stand. */
+/** The name of an operation after the league, its files, and the paths of their rows. */
 const TABLES: readonly (readonly [suffix: string, file: string, ...paths: string[]])[] = [
   ["scoreboard", "scoreboard", "events[]"],
   ["calendar", "calendar", "calendar[]"],
@@ -40,7 +40,7 @@ const TABLES: readonly (readonly [suffix: string, file: string, ...paths: string
   ["rankings", "rankings", "rankings[].ranks[]"],
 ];
 
-/** Where the rows of each section of a summary stand. */
+/** The path of the rows of each section of a summary. */
 const SECTIONS: Readonly<Record<string, string>> = {
   boxscore_player: "boxscore.players[].statistics[].athletes[]",
   plays: "plays[]",
@@ -96,7 +96,7 @@ const rowsOf = (name: Name, payload: unknown) =>
   rows(framesOf(name, payload).danfo) as UntypedRow[];
 
 describe("every operation has a fixture", () => {
-  it("and no other, but the athletes of another branch of the service", () => {
+  it("and no other, but the players of another branch of the service", () => {
     const used = [...cases, ...summaries];
     expect(new Set(used.map(({ name }) => name))).toEqual(new Set(Object.keys(operations)));
     const read = new Set(used.map(({ file }) => file));
@@ -141,7 +141,7 @@ describe("every operation has a fixture", () => {
     );
   });
 
-  it("where the service has nothing to say, its answer is a table without rows", () => {
+  it("a service without data sends a table without rows", () => {
     const empty: readonly (readonly [Name, string])[] = [
       ["site_wbb_injuries", "as_real/injuries.json"],
       ["site_mlb_statistics_league", "as_real/statistics.json"],
@@ -496,7 +496,7 @@ describe("rankings, teams and single entities", () => {
     expect(table[0]).toMatchObject({ team_id: "1", current: 25, previous: 0, points: 61.5 });
   });
 
-  it("teams: a missing colour is null and so is a missing logo", () => {
+  it("teams: a missing color is null and so is a missing logo", () => {
     const clubs = rowsOf("site_mlb_teams_site", read("mlb/teams.json"));
     expect(clubs.find(({ team_id }) => team_id === "898031")).toMatchObject({
       team_is_all_star: true,
@@ -563,7 +563,7 @@ describe("rankings, teams and single entities", () => {
     expect(leaders.map(({ name }) => name)).toEqual(["points", "assists"]);
   });
 
-  it("a pick that nobody has made yet is a row without athlete", () => {
+  it("a future pick is a row without a player", () => {
     const last = rowsOf("site_mlb_draft", read("mlb/draft.json")).at(-1);
     expect(last).toMatchObject({ status: "ON_THE_CLOCK", athlete_id: null });
   });

@@ -146,7 +146,7 @@ describe("an answer of an unexpected shape", () => {
     expect(error.message).not.toContain("http");
   });
 
-  test("is still given raw, as long as it is an object", async () => {
+  test("is still returned raw, if it is an object", async () => {
     server.handle(answerJson({ leagues: [] }));
     expect(await client.site_wbb_scoreboard({ return_parsed: false })).toEqual({ leagues: [] });
     server.handle(answerJson([1]));
@@ -260,7 +260,7 @@ describe("the sections of a summary", () => {
     expect(new Set(seen)).toEqual(new Set(["header", "plays"]));
   });
 
-  test("carry the declared columns even where the payload has nothing for them", () => {
+  test("carry the declared columns even if the payload has nothing for them", () => {
     for (const operation of [site_wbb_summary, site_mlb_summary]) {
       const game = operation.parse({ header: {} }) as unknown as Record<
         string,
@@ -316,7 +316,7 @@ describe("the sections of a summary", () => {
 describe("a summary with a broken section", () => {
   const payload = { ...JSON.parse(fixture("wbb/summary_final")), plays: "gone" };
 
-  test("comes all the same, and throws only where that section is read", async () => {
+  test("is returned all the same, and throws only when that section is read", async () => {
     server.handle(answerJson(payload));
     const game = await client.site_wbb_summary({ event_id: payload.header.id });
     const error = thrown(() => game.plays);

@@ -17,14 +17,14 @@ afterAll(async () => {
   await removePageRuns();
 });
 
-/** What compiles the pages: the compiler that users install, tslab's, and the newest. */
+/** The compilers of the pages: the one that users install, tslab's, and the newest. */
 const COMPILERS = [
   ["5.9", "typescript"],
   ["5.0.4", "@tslab/typescript-for-tslab"],
   ["7.0", "typescript-7"],
 ] as const;
 
-/** What a compiler says of the TypeScript of all pages, with the settings that the pages recommend. */
+/** A compiler's messages about the TypeScript of all pages, with the settings that the pages recommend. */
 async function problemsIn(compiler: string): Promise<string> {
   const folder = join(FOLDER, compiler);
   mkdirSync(folder, { recursive: true });
@@ -46,7 +46,7 @@ async function problemsIn(compiler: string): Promise<string> {
 
 const pathOf = (page: string) => `docs/pages/${page}.md`;
 
-/** What an example of a page of docs/pages prints. */
+/** The output of an example of a page of docs/pages. */
 async function printedBy(page: string, name: string): Promise<string> {
   const { printed } = await pageRun(pathOf(page));
   return printed.get(name) ?? "";

@@ -29,7 +29,7 @@ const ALLOWED = [
   "scripts/witness/recorded.ts",
 ];
 
-/** What only a file that goes to the recorded payloads by itself would have in it. */
+/** Words that only a file with its own way to the recorded payloads would contain. */
 const OTHER_WAYS = /shared\/payloads|SPORTSFRAME_PAYLOADS|season_2023|recorded-folder/;
 
 const filesOf = (folder: string): readonly string[] =>

@@ -42,7 +42,7 @@ it("states which bytes were built from which commit, by what", () => {
   expect(predicate.runDetails.builder.id).toBe("machine:here");
 });
 
-it("lists what is bundled, also packages that share a licence's text", () => {
+it("lists what is bundled, also packages that share a license's text", () => {
   const text =
     "a 1.0.0\nLicense: MIT\n\n@b/c 2.1.0\nLicense: BSD-3-Clause OR MIT\n\nText of\nboth 3\n";
   const components = bundledIn("vendor/x", text);

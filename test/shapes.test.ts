@@ -10,7 +10,7 @@ const FIXTURES = resolve(__dirname, "../fixtures");
 
 type Name = keyof typeof operations;
 
-/** The recorded payloads of an endpoint; those of other leagues where they alone show a state. */
+/** The recorded payloads of an endpoint; those of other leagues if they alone show a state. */
 const RECORDED: Readonly<Partial<Record<Name, readonly string[]>>> = {
   site_wbb_scoreboard: ["wbb/scoreboard_20241201_excerpt", "other/mbb_scoreboard_live"],
   site_wbb_summary: [
@@ -76,7 +76,7 @@ const FILES: Readonly<Record<string, string>> = {
   rankings: "rankings",
 };
 
-/** Of these only documentation or excerpts exist, with parts of the payload left out. */
+/** Only documentation or excerpts of these exist, with parts of the payload left out. */
 const PARTIAL: readonly Name[] = [
   "site_wbb_transactions",
   "site_wbb_draft",
@@ -144,7 +144,7 @@ const MADE_UP: readonly Reason[] = [
   ["$.athletes[].items[].injuries[]", "nobody on a recorded roster is hurt"],
   ["$.depthchart[].positions.*.athletes[].injuries[]", "nobody on a recorded chart is hurt"],
   ["$.standings.entries[].team.logo", "some other leagues send it beside logos"],
-  ["$.standings.entries[].stats[].displayValue", "read where a record has no summary"],
+  ["$.standings.entries[].stats[].displayValue", "read if a record has no summary"],
   ["$.team.fanChant", "a key that nothing reads"],
   ["$.injuries[].injuries[].severityGuess", "a key that nothing reads"],
   ["$.rankings[].ranks[].lanternVotes", "a key that nothing reads"],
@@ -197,7 +197,7 @@ describe("golden payloads beside the recorded ones of their endpoints", () => {
       const bare = new Set([...known].map((path) => path.split(": ")[0]));
       const strange = [...read(name, fixtureText(`${file}.json`))].filter((path) => {
         if (known.has(path)) return false;
-        // Where a part was left out, what is there must still have its type.
+        // If a part was left out, the rest must still have its type.
         if (PARTIAL.includes(name) && !bare.has(path.split(": ")[0])) return false;
         const tail = tailOfArticle(path);
         return !(tail !== undefined && articles().has(tail)) && !startsOne(path, MADE_UP);

@@ -71,7 +71,7 @@ describe("sportsframe kernel in a folder from somebody else", () => {
     expect(stderr).toContain(`${join(folder, "first-steps.ipynb")} is not a regular file`);
   });
 
-  it.skipIf(!existsSync("/proc/self"))("ends where the system has no place for a folder", () => {
+  it.skipIf(!existsSync("/proc/self"))("ends if the system has no place for a folder", () => {
     const { status, stderr, signal } = kernel("/proc/x/y");
     expect([status, signal]).toEqual([1, null]);
     expect(stderr).toMatch(
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === "win32")("the printed cd", () => {
     expect(readdirSync(folder)).toEqual([name]);
   });
 
-  it("is for PowerShell where double quotes would run a part of it", () => {
+  it("is for PowerShell if double quotes would run a part of it", () => {
     expect(shellPath("two words\\deep", "win32")).toBe('"two words\\deep"');
     expect(shellPath("$(calc) it's", "win32")).toBe("'$(calc) it''s'");
   });

@@ -55,7 +55,7 @@ function outside() {
   return { folder, isIntact: () => expect(snapshot(folder)).toEqual(before) };
 }
 
-/** What a call is refused with; "" if it is not. */
+/** The message of the refusal of a call; "" if it is not refused. */
 const refusalOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "",
@@ -81,7 +81,7 @@ function withManifest(change: (manifest: RawManifest) => unknown): string {
   return dir;
 }
 
-/** What an update that was stopped, of this format or the one before, can leave. */
+/** Creates the leftovers of an interrupted update, of this format or the one before. */
 function leftovers(dir: string): void {
   const folder = join(dir, "wbb", "shots", "season=2023");
   const scratch = join(folder, ".sportsframe-abc123");
@@ -242,7 +242,7 @@ describe("links below the folder that the user named", () => {
     expect(refusal).toContain(name === "a file" ? "" : path);
   });
 
-  it("are neither followed nor removed where updates clear up", async () => {
+  it("are neither followed nor removed when updates clear up", async () => {
     const victim = outside();
     const dir = template.copy();
     const months = join(dir, "wbb", "shots", "season=2023");

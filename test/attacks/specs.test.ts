@@ -16,7 +16,7 @@ const calculated = (calculate: string) => ({
   encoding: { ...POINTS.encoding, y: { field: "z", type: "nominal" } },
 });
 
-/** What each asks for would take gigabytes, or hours. */
+/** Each of these would take gigabytes, or hours. */
 const HOSTILE: readonly (readonly [name: string, spec: object])[] = [
   ["sequence()", calculated("length(sequence(1e9))")],
   ["sequence() by data", calculated("length(sequence(0, datum.x * 1e9))")],
@@ -182,7 +182,7 @@ describe("a specification within the limits", () => {
   });
 });
 
-describe("where no code may be made of text", () => {
+describe("without code generation from text", () => {
   it("charts are drawn by Vega's interpreter, and are the same", () => {
     const code = `
       const { chart } = require("sportsframe");

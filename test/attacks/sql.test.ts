@@ -17,7 +17,7 @@ let service: Loopback;
 let before: ReadonlyMap<string, string>;
 const start = process.cwd();
 
-/** Every file with its bytes, and every folder; also where the engine keeps secrets and extensions. */
+/** Every file with its bytes, and every folder; also those of the engine's secrets and extensions. */
 function snapshot(): ReadonlyMap<string, string> {
   const home = readdirSync(homedir()).filter((name) => name.startsWith(".duckdb"));
   const all = readdirSync(base, { recursive: true, withFileTypes: true }).map((entry) => {

@@ -34,7 +34,7 @@ main().catch((error) => console.log(error.name, error.message));
 `;
 writeFileSync(join(folder, "script.js"), SCRIPT);
 
-/** What docs/pages/getting-started.md says about bundlers. */
+/** The external packages according to docs/pages/getting-started.md. */
 const NATIVE = ["nodejs-polars", "@resvg/resvg-js", "@duckdb/node-api", "pdfkit"];
 const BANNER = `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`;
 
@@ -68,7 +68,7 @@ describe("a bundle of a script that uses the package", () => {
     expect(existsSync(join(folder, "picture.svg"))).toBe(true);
   });
 
-  it("says how where the files of charts are nowhere near", async () => {
+  it("names the remedy if the files of charts are missing", async () => {
     const outfile = await bundled("moved.cjs", "cjs");
     const alone = mkdtempSync(join(tmpdir(), "sportsframe-alone-"));
     try {

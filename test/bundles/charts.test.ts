@@ -129,7 +129,7 @@ describe("vega.js", () => {
   });
 });
 
-test("colors.js knows contrast, difference and colour blindness", async () => {
+test("colors.js knows contrast, difference and color blindness", async () => {
   const script = `
     const colors = require(vendor + "/colors.js");
     const { differenceCiede2000, filterDeficiencyDeut, filterDeficiencyProt } = colors;
@@ -212,7 +212,7 @@ function draw(text: string, weight: number, fontFiles = FILES): Resvg {
   return new Resvg(svg, { font: { fontFiles, loadSystemFonts: false } });
 }
 
-/** How far apart a text holds the bars around it: with the space of its letters, unlike its ink. */
+/** The distance at which a text keeps the bars around it: with the space of its letters, unlike its ink. */
 function drawnWidth(text: string, weight: number): number {
   const ink = (drawn: string) => draw(drawn, weight).getBBox()?.width ?? Number.NaN;
   return ink(`|${text}|`) - ink("||");
@@ -238,7 +238,7 @@ describe("the font", () => {
     "0123456789",
     "South Carolina 92 – 64 LSU",
     "Šarić · −12.5 % ≥ ½",
-    "漢 and what the font lacks",
+    "漢 and missing from the font",
   ];
 
   describe.each(WEIGHTS)("%s", (name, weight) => {
@@ -284,7 +284,7 @@ describe("the font", () => {
   });
 });
 
-test("LICENSES.txt holds a licence for every package that went in", () => {
+test("LICENSES.txt holds a license for every package that went in", () => {
   const licenses = read("LICENSES.txt");
   const names = [...licenses.matchAll(/^(\S+) \d[\w.]*\nLicense: \S/gm)].map(([, name]) => name);
   // By another way than the build: the packages of node_modules that Vega's code is made of.

@@ -30,7 +30,7 @@ const MEMBERS = ["dtypes", "ndim", "axis", "config", "index", "columns", "shape"
 const read = (names: readonly string[]): Calls =>
   Object.fromEntries(names.map((name) => [name, (own: Loose) => own[name]]));
 
-/** What danfo calls by itself. */
+/** Methods that danfo calls internally. */
 const INNER = new Set(["constructor", "loadArrayIntoNdframe", "loadObjectIntoNdframe"]);
 
 const arithmetic: Calls = Object.fromEntries(

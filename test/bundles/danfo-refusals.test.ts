@@ -33,7 +33,7 @@ describe("a name that a frame does not have", () => {
     expect(() => loose()[name]).toThrow(message);
   });
 
-  it("is undefined where it is only asked for, so that frames pass everywhere", async () => {
+  it("is undefined if it is only read, so that frames pass everywhere", async () => {
     const one = frame() as unknown as Record<string, unknown>;
     expect([one.then, one.zzzzzz, one.length, one._private]).toEqual(new Array(4).fill(undefined));
     expect(await one).toBe(one);
@@ -84,7 +84,7 @@ describe("addColumn of a name that is there", () => {
     expect(made.points.sum()).toBe(72);
   });
 
-  it("changes the frame itself where that is asked for", () => {
+  it("changes the frame itself on request", () => {
     const one = frame();
     one.addColumn("points", one.points.mul(2), { inplace: true });
     expect(one.points.sum()).toBe(72);
@@ -231,7 +231,7 @@ describe("what danfo would pass over", () => {
     expect(run).toThrow(message);
   });
 
-  it("is text where text is wanted", () => {
+  it("is text in a text", () => {
     expect(`${series()}`).toContain("20");
   });
 });

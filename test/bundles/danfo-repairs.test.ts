@@ -9,7 +9,7 @@ const { DataFrame, Series } = dfd;
 // biome-ignore lint/suspicious/noExplicitAny: as in a cell without types
 type Loose = any;
 
-/** Athletes of two teams whose ids look like numbers; one did not play, one has no team. */
+/** Players of two teams whose ids look like numbers; one did not play, one has no team. */
 const frame = () =>
   new DataFrame(
     [
@@ -124,7 +124,7 @@ describe("missing values", () => {
 });
 
 describe("text that looks like numbers", () => {
-  it("stays text in groups and counts, and where dtypes are inferred", () => {
+  it("stays text in groups and counts, and when dtypes are inferred", () => {
     expect(frame().team_id.valueCounts().index).toEqual(["07", "99"]);
     const groups = frame().groupby(["team_id"]);
     for (const result of [groups.col(["points"]).mean(), groups.agg({ points: "max" })]) {
@@ -153,7 +153,7 @@ describe("rows", () => {
     expect(starters.loc({ columns: ["name"] }).values).toEqual([["Ames, A."], ["Cole"], ["Dean"]]);
   });
 
-  it("are all there where labels repeat", () => {
+  it("are all there if labels repeat", () => {
     const twice = dfd.concat({ dfList: [frame(), frame()], axis: 0 }) as ReturnType<typeof frame>;
     expect(twice.loc({ columns: ["points"] }).values.flat()).toEqual([
       ...[20, null, 10, 4, 6],
@@ -480,7 +480,7 @@ describe("numbers as text", () => {
     expect(numeric.away_score.values).toEqual([70, 102, null]);
   });
 
-  it("are compared for equality, and sorted where the order is the same, or nobody means one", () => {
+  it("are compared for equality, and sorted if the order is the same or does not matter", () => {
     expect(games().home_score.eq("95").values).toEqual([true, false, false]);
     expect(games().home_score.ne(games().away_score).values.slice(0, 2)).toEqual([true, true]);
     expect(games().sortValues("day", { ascending: false }).day.values[0]).toBe("20230107");

@@ -38,7 +38,7 @@ const consumers = new Map([
   [join(__dirname, "misuses.ts"), misuses],
 ]);
 
-/** What the compiler says of both consumers, by the file that it is said of. */
+/** The compiler's messages about both consumers, with the file of each. */
 function diagnose(options: ts.CompilerOptions): string[] {
   const all: ts.CompilerOptions = {
     ...options,

@@ -25,7 +25,7 @@ const df = new dfd.DataFrame(
 
 const other = new dfd.DataFrame([["1", "Tigers"]], { columns: ["team_id", "nickname"] });
 
-/** What hints speak of besides the frame. */
+/** Names in hints besides the frame. */
 const SCOPE = {
   ...{ df, other, rows, toPolars, pl, unnest, joinFrames, chart, values: [1, 2, 3] },
   save: (frame: unknown, path: string) => [frame, path],
@@ -72,7 +72,7 @@ describe("the words of other libraries", () => {
   });
 });
 
-/** What users of pandas write most, by what it is a member of. */
+/** The most frequent names of pandas, by the object that they are a member of. */
 const PANDAS = {
   DataFrame: [
     "abs add agg aggregate all any append apply applymap assign astype at axes bfill clip columns",

@@ -238,7 +238,7 @@ describe("Excel", () => {
   });
 });
 
-test("the licences of all that is bundled are there", async () => {
+test("the licenses of all bundled packages are there", async () => {
   const text = await readFile(join(vendor, "LICENSES.txt"), "utf8");
   for (const name of [
     "danfojs-node",

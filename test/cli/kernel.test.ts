@@ -90,7 +90,7 @@ describe("sportsframe kernel", () => {
     expect(stdout).toContain("  npm install tslab@1.0.22 path/to/sportsframe.tgz\n");
   });
 
-  it("finds packages in a parent folder, where npm puts tslab, too", () => {
+  it("finds packages in a parent folder, like npm's folder of tslab", () => {
     installed(folder, "sportsframe", "0.1.0");
     const { status, stdout } = kernel(["deep/notebooks"]);
     const below = join(folder, "deep/notebooks");
@@ -149,11 +149,11 @@ describe("sportsframe kernel", () => {
       ],
       display_name: "TypeScript (Deno)",
       language: "typescript",
-      // A signal, which is Jupyter's way unless told, ends Deno.
+      // Without this, Jupyter interrupts with a signal, which ends Deno.
       interrupt_mode: "message",
     });
     expect(readFileSync(join(folder, STARTER), "utf8")).toBe(starterNotebook(DENO));
-    // What a cell shows arrives; its last value can come too late for who executes the notebook.
+    // Displayed output arrives; the last value of a cell can be too late for the caller.
     const { cells } = JSON.parse(starterNotebook(DENO)) as {
       cells: { cell_type: string; source: string[] }[];
     };

@@ -306,7 +306,7 @@ describeWith("terminal", "in a terminal", () => {
     await terminal.type(`${line}\r`, /^runs$/m);
     expect(await terminal.type(INTERRUPT, PROMPT)).toContain("Interrupted.");
     expect(await enter("1 + 1")).toBe("2");
-    // What was left waiting ends later, and its name is known then.
+    // Waiting code ends later, and its name is known then.
     await terminal.type(
       "let go: () => void\rconst late = await new Promise<number>((done) => { go = () => done(5) })\r",
       /5\) \}\)\n$/,

@@ -64,7 +64,7 @@ describe("a season of the sample league", () => {
     });
   });
 
-  it("is collected by a team's name, and says who is meant by a misspelt one", async () => {
+  it("is collected by a team's name, and suggests the team for a misspelled one", async () => {
     const days = ["--sample", "--dates", "20250501-20250507", "--json"];
     const { stdout } = await season(["update", ...SEASON, ...days, "--team", "gulls"]);
     expect(JSON.parse(stdout).found).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe("a season of the sample league", () => {
   });
 });
 
-it("ends with 1 where games failed, and says what to do", async () => {
+it("ends with 1 if games failed, and prints advice", async () => {
   const team = (id: string, homeAway: string) => ({ id, homeAway, team: { id } });
   const status = { type: { name: "STATUS_FINAL", state: "post", completed: true } };
   const date = "2023-01-06T00:00Z";
@@ -165,7 +165,7 @@ it.each([
 });
 
 describeWith("terminal", "on a terminal", () => {
-  it("an update shows how far it is, in one line", async () => {
+  it("an update shows its progress in one line", async () => {
     const own = ["--league", "wbb", "--season", "2023", "--dir", join(folder, "terminal")];
     const terminal = openTerminal([process.execPath, CLI, "season", "update", ...own, "--sample"], {
       columns: 100,

@@ -15,7 +15,7 @@ function watch(...args: string[]) {
   return { child, ended, errors: text(child.stderr) };
 }
 
-it("writes a line for each turn of a night's games where there is no screen", async () => {
+it("writes a line for each turn of a night's games when there is no screen", async () => {
   const { child, ended, errors } = watch("--league", "mlb");
   const lines = (await text(child.stdout)).trimEnd().split("\n");
   expect([await ended, await errors]).toEqual([0, ""]);
@@ -42,7 +42,7 @@ it("records a game, ends with it and replays it as it was", async () => {
   }
 });
 
-it("ends well where its reader has enough", async () => {
+it("ends without an error if its reader closes the pipe", async () => {
   const { child, ended, errors } = watch("--league", "wbb", "--event-id", "990000176");
   child.stdout.once("data", () => child.stdout.destroy());
   expect([await ended, await errors]).toEqual([0, ""]);

@@ -168,7 +168,7 @@ describe("of two callers who share a request", () => {
     expect(client.stats()).toMatchObject({ requests: 1, failures: 0, shared: 1 });
   });
 
-  test("both can leave: the request is cancelled", async () => {
+  test("both can leave: the request is canceled", async () => {
     server.handle(hold);
     const controllers = [new AbortController(), new AbortController()];
     const client = opened();

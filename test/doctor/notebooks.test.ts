@@ -60,7 +60,7 @@ describe("a kernel", () => {
     expect(check).toMatchObject({ status: "fine", finding: "deno, by Jupyter" });
   });
 
-  it("is absent, also where this folder alone says what to start", async () => {
+  it("is absent, even if only this folder names a program to start", async () => {
     const kernels = join(folder, ".jupyter", "kernels");
     const check = await kernelCheck(lists({ python3: "/usr", tslab: join(kernels, "tslab") }));
     expect(check).toMatchObject({ status: "absent", remedy: "npx sportsframe kernel --install" });

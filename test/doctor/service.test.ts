@@ -112,7 +112,7 @@ describe("the service, looked at once", () => {
   });
 });
 
-describe("where the service itself fails", () => {
+describe("failures of the service itself", () => {
   const ofDefault = () => serviceChecks(createSettings({ base_url: DEFAULT_BASE_URL }));
 
   it.each([

@@ -169,7 +169,7 @@ describe("files below a folder that may be hostile", () => {
     expect(() => readParts(root, () => {})).toThrow(SportsFrameError);
   });
 
-  it.skipIf(!existsSync("/proc"))("are refused where the system has no place for them", () => {
+  it.skipIf(!existsSync("/proc"))("are refused if the system has no place for them", () => {
     expect(() => makeFolders("/proc/x/y")).toThrow(/ENOENT|EACCES/);
   });
 

@@ -36,7 +36,7 @@ describe("findTeam", () => {
     ["a location without its accent", "montreval", ["880004"]],
     ["a location with another accent sign", "Montre\u0301val", ["880004"]],
     ["a letter that is no accent", "ØRSTED valley", ["880012"]],
-    ["a letter that most keyboards lack", "orsted", ["880012"]],
+    ["a letter missing from most keyboards", "orsted", ["880012"]],
     ["a mascot beside an emoji", "SKALDS", ["880012"]],
     ["a mascot inside of markup", "ferrymen", ["880011"]],
     ["a name without its apostrophe and point", "st brigids", ["880003"]],
@@ -288,7 +288,7 @@ describe("findGames", () => {
     ]);
   });
 
-  it("lists a season once where the service gives the same for every part", async () => {
+  it("lists a season once if the service sends the same for every part", async () => {
     const events = [game("1", "2023-01-05T19:00Z", 2), game("2", "2023-03-18T19:00Z", 3)];
     server.handle(answerJson({ events }));
     expect(await listed("wbb")).toEqual([
@@ -297,7 +297,7 @@ describe("findGames", () => {
     ]);
   });
 
-  it.each([500, 403])("fails where one part fails with %d", async (status) => {
+  it.each([500, 403])("fails if one part fails with %d", async (status) => {
     const events = [game("1", "2023-01-05T19:00Z", 2)];
     server.handle(byPart({ 2: answerJson({ events }), 3: answerText("no", status) }));
     const wanted = { league: "wbb", team: 5, base_url, retries: 0, user_agent: "tests" } as const;
@@ -307,7 +307,7 @@ describe("findGames", () => {
   });
 
   it.each([400, 404])(
-    "lists the others where one part is unknown (%d), and says so",
+    "lists the others if one part is unknown (%d), and says so",
     async (status) => {
       const stderr = vi.spyOn(process.stderr, "write").mockReturnValue(true);
       const events = [game("1", "2025-05-05T19:00Z", 2)];
@@ -378,7 +378,7 @@ describe("findGames", () => {
     it.each([
       [{ team_id: "880004" }, "880004"],
       [{ team: 880004, team_id: "880004" }, "880004"],
-    ])("asks for no list where it is an id: %j", async (wanted, id) => {
+    ])("requests no list for an id: %j", async (wanted, id) => {
       expect(await asked(wanted)).toEqual([id, id]);
     });
 

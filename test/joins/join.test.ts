@@ -59,7 +59,7 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(cells(joinOnTeamId(players(engine), teams(engine)))).toEqual(LEFT);
   });
 
-  test("what is given stays as it is, and the result is of its kind", () => {
+  test("the arguments are unchanged, and the result is of their kind", () => {
     const [left, right] = [players(engine), teams(engine)];
     const joined = joinOnTeamId(left, right, { how: "outer" });
     expect(rows(left)).toEqual(rows(players(engine)));
@@ -265,7 +265,7 @@ describe("polars' own types", () => {
     expect(joined.getColumn("list").toArray()).toEqual([null, ["a", "b"]]);
   });
 
-  test("differ as keys even where both are integers", () => {
+  test("differ as keys even if both are integers", () => {
     const small = pl.DataFrame({ id: pl.Series("id", [1], pl.Int32) });
     const large = pl.DataFrame({ id: pl.Series("id", [1], pl.Int64) });
     expect(() => joinFrames(small, large, { on: "id" })).toThrow("Int32, id of right is Int64");

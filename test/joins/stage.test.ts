@@ -39,7 +39,7 @@ describe("the stage of a basketball game", () => {
     ["WBI CHAMPIONSHIP GAME", "WBI"],
     ["Women's Basketball Invitational - Final", "WBI"],
     [null, "postseason"],
-  ])("is told by the postseason's note %s", (note, stage) => expect(wbb(3, note)).toBe(stage));
+  ])("is read from the postseason's note %s", (note, stage) => expect(wbb(3, note)).toBe(stage));
 
   it.each([
     ["Pac-12 Tournament pres. by New York Life - Quarterfinal", true],
@@ -64,7 +64,7 @@ describe("the stage of a basketball game", () => {
     expect(wbb(2, note, facts)).toBe("regular season");
   });
 
-  it("is told by the season type alone outside of these", () => {
+  it("is that of the season type alone outside of these", () => {
     expect([wbb(1, null), wbb(4, null), wbb(9, null)]).toEqual(["preseason", "off-season", null]);
     expect(listStages("wbb")).toContain("conference tournament");
   });
@@ -154,7 +154,7 @@ describe("a log", () => {
     },
   );
 
-  it("takes a team without a group for one outside of Division I, where the other has one", () => {
+  it("takes a team without a group for one outside of Division I, if the other has one", () => {
     const without = (sides: number) =>
       rows(
         teamGames(

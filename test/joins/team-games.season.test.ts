@@ -9,7 +9,7 @@ import { fixtureText, payloadText } from "../support/payloads";
 import { sampleLeague } from "../support/sample";
 import { frameOf } from "./frames";
 
-/** What these tests read of the JSON, walking it on their own. */
+/** The parts of the JSON that these tests walk by themselves. */
 interface Scoreboard {
   events: {
     id: string;
@@ -126,7 +126,7 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
     const withHome = entries.filter(({ stats }) =>
       stats.some(({ type, summary }) => type === "home" && summary !== undefined),
     );
-    // Of one team of each table the record at home has no summary.
+    // One team of each table has no summary of the record at home.
     expect(withHome.length).toBeGreaterThan(entries.length / 2);
     for (const { team, stats } of entries) {
       const own = counted.filter(({ team_id }) => team_id === team.id);

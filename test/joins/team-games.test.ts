@@ -125,7 +125,7 @@ describe.each(ENGINES)("%s", (engine) => {
     ]);
   });
 
-  test("columns, in the order that is told, with and without rows", () => {
+  test("columns, in the declared order, with and without rows", () => {
     for (const [league, length] of [
       ["wbb", "overtimes"],
       ["mlb", "innings"],
@@ -283,7 +283,7 @@ describe.each(ENGINES)("%s", (engine) => {
       ["2", "1", "W"],
       ["2", "2", "L"],
     ]);
-    // The same id, given another day.
+    // The same id on another day.
     const moved = wbb([{ ...postponed, date: "2023-01-12T19:30Z" }, { date: "2023-01-30T23:30Z" }]);
     expect(moved.map(({ game_date, result }) => [game_date, result])).toEqual([
       ["20230130", "W"],
@@ -325,7 +325,7 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(table.at(-1)?.game_date).toBeNull();
   });
 
-  test("what is given stays as it is", () => {
+  test("the arguments are unchanged", () => {
     const games = scoreboardOf("wbb", engine, [
       { game_id: "2" },
       { game_id: "1" },

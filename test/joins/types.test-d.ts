@@ -56,7 +56,7 @@ interface Tally {
 }
 declare const tallies: DanfoFrame<Tally>;
 
-test("a right column is null where a row may meet none, not in inner", () => {
+test("a right column is null if a row may have no match, not in inner", () => {
   const [left] = rows(joinOnTeamId(players, tallies));
   expectTypeOf(left?.played).toEqualTypeOf<number | null | undefined>();
   const [inner] = rows(joinOnTeamId(players, tallies, { how: "inner" }));
@@ -100,7 +100,7 @@ test("frames of two kinds do not join, and options are checked", () => {
   joinOnTeamId(players, teams, { how: "full" });
 });
 
-test("where the rows of a frame are not known, those of the join are not", () => {
+test("a join of frames with unknown rows has unknown rows", () => {
   expectTypeOf(rows(joinOnTeamId(plain, teams))).toEqualTypeOf<UntypedRow[]>();
   expectTypeOf(rows(withTeams(plain, teams))).toEqualTypeOf<UntypedRow[]>();
   expectTypeOf(rows(teamGames(plain))).toEqualTypeOf<UntypedRow[]>();

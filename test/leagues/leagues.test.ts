@@ -83,7 +83,7 @@ describe("a payload of another league", () => {
     expect(() => site_wbb_scoreboard.parse(board)).toThrow("another league (s:70~l:90)");
   });
 
-  it("is accepted where it names no league, and then of the operation's", () => {
+  it("is accepted without a league, and then is of the operation's", () => {
     const payload = golden("wbb/summary_final");
     payload.header.uid = undefined;
     expect(rows(shots(site_wbb_summary.parse(payload)))[0]?.league).toBe("wbb");

@@ -85,7 +85,7 @@ const firstTwo = (): readonly string[] =>
     .slice(0, 2)
     .map(({ athlete_id }) => String(athlete_id));
 
-/** What a chart draws and says, as data. */
+/** The marks and texts of a chart, as data. */
 const drawn = (chart: unknown): unknown => (chart as sportsframe.Chart).spec;
 
 const {
@@ -222,10 +222,10 @@ function numbersIn(result: unknown): readonly string[] {
   return found;
 }
 
-/** What a picture needs for its words: without a column it can have other ones. */
+/** Layout of a picture for its texts: without a column it can have other ones. */
 const LAYOUT = new Set(["width", "height", "fontSize", "labelLimit", "x", "x2"]);
 
-/** What a call gives, or the ArgumentError that it throws; any other error fails the test. */
+/** The result of a call, or the ArgumentError that it throws; any other error fails the test. */
 function outcome(call: () => unknown): { readonly result?: unknown; readonly error?: string } {
   try {
     return { result: call() };

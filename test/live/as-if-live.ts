@@ -1,4 +1,4 @@
-// Tells a game that is over as if it were in play: the answers that the service would have given.
+// Turns a completed game into one in play: the responses that the service would have sent.
 import type { JsonObject } from "../../src/schema/payload";
 
 // biome-ignore lint/suspicious/noExplicitAny: the service's own shapes
@@ -26,7 +26,7 @@ export function rowsOf(league: "wbb" | "mlb", summary: Json): readonly Row[] {
   });
 }
 
-/** The rows with the scores that they come to, as the service counts them anew after a correction. */
+/** The rows with their running scores, as the service counts them again after a correction. */
 export function scored(rows: readonly Row[]): { plays: Json[]; away: number; home: number } {
   let [away, home] = [0, 0];
   const plays = rows.map((row) => {

@@ -76,7 +76,7 @@ export function scriptOf(league: "wbb" | "mlb", summary: Json, seed: string): Sc
     }
   }
   if (random.chance(0.5)) {
-    // Neighbours are numbered anew, and one of them gets the number of another.
+    // Neighbors are renumbered, and one of them gets the number of another.
     const first = random.below(rows.length - 6);
     const at =
       shownAt.slice(first, first + 5).reduce((one, other) => Math.max(one, other)) + 20_000;
@@ -103,7 +103,7 @@ export function scriptOf(league: "wbb" | "mlb", summary: Json, seed: string): Sc
 const shownBy = ({ versions }: Script, at: number): readonly Row[] =>
   versions.filter(({ from, until }) => from <= at && at < until);
 
-/** What became of the requests. */
+/** The results of the requests. */
 export interface FaultLog {
   /** When a summary was answered as it was then. */
   readonly good: number[];

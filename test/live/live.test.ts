@@ -91,20 +91,20 @@ it("shows a notebook score, picture, box score and what happened last", async ()
   expect(String(data["text/plain"])).toMatch(/^ASHE 81, KBAY 83 {2}Final\.\n/);
 });
 
-it("shows a notebook what athletes are called, not what that would be in HTML", async () => {
+it("shows the names of players in a notebook as text, not as HTML", async () => {
   const latest = ["Sam <b> Boldface scores"];
   const { data } = sceneBundle(composeScene({ ...(await board()), latest }, undefined));
   expect(data["text/html"]).toContain(">Sam &lt;b&gt; Boldface scores</li>");
 });
 
-it("draws the lead where there is no probability, and no picture before there is a lead", async () => {
+it("draws the lead if there is no probability, and no picture before there is a lead", async () => {
   const scene = composeScene(await board(), { ...summary(), winprobability: [] });
   expect(scene.chart()?.spec.title).toMatchObject({ text: ["Lead of KBAY"] });
   expect(composeScene(emptyBoard("wbb"), undefined).chart()).toBeUndefined();
   expect(composeScene(await board(), { header: 7 }).box()).toBeUndefined();
 });
 
-describe("what is no fit", () => {
+describe("invalid arguments", () => {
   const game = { league: "wbb", event_id: "401469424" } as const;
   it.each([
     [() => watchGame({ ...game, evry_ms: 1 } as never), /watchGame: .*evry_ms.*every_ms/],

@@ -13,7 +13,7 @@ const IDS = ["990000110", "990000112", "990000114"] as const;
 
 interface Begun {
   readonly since?: unknown;
-  /** So many polls have gone by. */
+  /** The number of polls before this moment. */
   readonly firstPoll?: number;
   /** The poll in which no summary is answered. */
   readonly failing?: number;
@@ -85,7 +85,7 @@ it("tells plays of the games that are named, and asks for their summaries alone"
   expect(new Set(asked)).toEqual(new Set(["scoreboard", IDS[2]]));
 });
 
-it("loses nothing of the other games where a summary fails", async () => {
+it("loses nothing of the other games if a summary fails", async () => {
   const of = (game_id: string, events: readonly GameEvent[]) =>
     events.flatMap(({ seen_utc: _, ...event }) => (event.game_id === game_id ? event : []));
   const whole = await eventsOf(night([IDS[2]]).events);

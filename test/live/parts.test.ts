@@ -47,7 +47,7 @@ describe("changes of JSON", () => {
   });
 });
 
-describe("where a game stands", () => {
+describe("the state of a game", () => {
   const status = (detail: string, more: object = {}) => ({
     type: { state: "in", name: "STATUS_IN_PROGRESS", detail, ...more },
   });

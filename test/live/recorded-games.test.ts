@@ -7,10 +7,10 @@ import { payloadText, seasonFiles } from "../support/payloads";
 import { type Json, rowsOf, scored } from "./as-if-live";
 import { eventsOf, watching } from "./watching";
 
-/** So many plays come between two polls. */
+/** Number of plays between two polls. */
 const PLAYS_A_POLL = 25;
 
-/** What was reported of a game that grows by some plays a poll, beside what its summary holds. */
+/** The events of a game that grows by some plays a poll, and the content of its summary. */
 async function toldOf(league: "wbb" | "mlb", summary: Json) {
   const rows = rowsOf(league, summary);
   const moments = [];

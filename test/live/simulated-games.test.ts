@@ -12,7 +12,7 @@ import { type Chances, type FaultLog, faultyService, type Script, scriptOf } fro
 import { jumpingClock } from "./test-clock";
 
 const GAMES = 100;
-/** So many at a time, each with its own time limit. */
+/** Number of games in a test, which has its own time limit. */
 const GAMES_A_TEST = 25;
 
 /** The first games of a season that were played to their end; a summary is written when it is needed. */
@@ -33,7 +33,7 @@ function summariesOf(league: "wbb" | "mlb"): readonly (() => Json)[] {
     );
 }
 
-/** What a watch reads of a summary, as a client gets it. */
+/** The parts of a summary that a watch reads, as a client receives them. */
 const watchedParts = ({ header, format, boxscore, plays, winprobability }: Json): Json =>
   JSON.parse(JSON.stringify({ header, format, boxscore, plays, winprobability }));
 
@@ -51,7 +51,7 @@ const SETTINGS = {
 
 const FAULTS: Chances = { failed: 0.03, stale: 0.08, repeated: 0.05 };
 
-/** Watches a script to its end, begun anew at some of its events. */
+/** Watches a script to its end, with restarts at some of its events. */
 async function watched(script: Script, seed: string, restarts: number) {
   const clock = jumpingClock();
   const { service, log } = faultyService(script, clock, seed, FAULTS);
@@ -72,7 +72,7 @@ async function watched(script: Script, seed: string, restarts: number) {
   }
 }
 
-/** What a listener who follows plays and corrections has at the end: contents by number. */
+/** The final state of a listener that follows plays and corrections: contents by number. */
 function table(
   league: "wbb" | "mlb",
   tracked: readonly TrackedGame[],
@@ -111,7 +111,7 @@ function lagsOf(
     if (event.type === "play") toldAt.set(event.play_number, at);
     if (event.type === "correction" && event.change === "withdrawn") withdrawals.push(at);
   }
-  // Of plays with one content, such as two free throws, the first that was shown is the first reported.
+  // If plays have the same content, such as two free throws, the first shown is the first reported.
   const numbers = groups([...table(league, tracked)].map(([number, content]) => [content, number]));
   const plays = readPlays(league, { plays: scored(truth).plays });
   const shown = groups(plays.map(({ content }, index) => [content, shownAt[index] as number]));
@@ -173,7 +173,7 @@ describe.each(["wbb", "mlb"] as const)("simulated games of %s with faults", (lea
         ).toEqual(tracked.map((_, index) => index + 1));
         const scores = ofType(tracked, "score");
         expect(scores.at(-1), game).toMatchObject({ away_score: away, home_score: home });
-        // Who begins anew has not heard the rest of a poll.
+        // A restarted watch has not received the rest of a poll.
         for (const { lag, late, allowed } of restarts > 0 ? [] : lagsOf(script, tracked, log)) {
           expect(lag <= 11_000 || late <= allowed, `${game}: ${lag} ms, ${late} ms`).toBe(true);
         }

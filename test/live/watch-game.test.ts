@@ -129,7 +129,7 @@ describe("a game as it goes on", () => {
     ]);
   });
 
-  it("says that a play came late, and finds plays again that were numbered anew", async () => {
+  it("reports a late play, and finds plays again that were renumbered", async () => {
     const rows = first(20);
     const gap = rows.filter((_, index) => index !== 9);
     // The play that comes gets the number of the one after it, and so on.
@@ -146,7 +146,7 @@ describe("a game as it goes on", () => {
     expect(typesOf(events)).not.toContain("correction");
   });
 
-  it("skips older copies, whatever they lack", async () => {
+  it("skips older copies, whatever is missing from them", async () => {
     const rows = first(40);
     const moments = [{ rows }, { rows: first(30) }, { rows: first(12) }, { rows: first(44) }];
     const { watch } = wbb([...moments, { rows: first(44), over: true }, { rows: first(20) }]);
@@ -207,7 +207,7 @@ describe("a game as it goes on", () => {
     expect(events.filter(({ type }) => type === "play")).toHaveLength(rows.length);
   });
 
-  it("has probabilities of the model where the service has none, and never of both", async () => {
+  it("has probabilities of the model if the service has none, and never of both", async () => {
     const none = ({ summary }: { summary: Json }) => {
       summary.winprobability = [];
     };
@@ -228,7 +228,7 @@ describe("a game as it goes on", () => {
     expect(new Set(mixed.map(({ source }) => source))).toEqual(new Set(["service"]));
   });
 
-  it("makes do with the scoreboard where the summary has no plays", async () => {
+  it("uses the scoreboard if the summary has no plays", async () => {
     const noPlays = ({ summary }: { summary: Json }) => {
       summary.plays = undefined;
       summary.winprobability = [];

@@ -8,7 +8,7 @@ import { startWatch, type WatchSettings } from "../../src/live/watch-game";
 import { answersOf, type Json, type Row } from "./as-if-live";
 import { type JumpingClock, jumpingClock } from "./test-clock";
 
-/** What the service says at one poll; later polls get the last of them. */
+/** The service's data at one poll; later polls get the last of them. */
 export interface Moment {
   readonly rows: readonly Row[];
   readonly over?: boolean;
@@ -79,7 +79,7 @@ export function watching(
   return { watch, asked, clock };
 }
 
-/** Every event of a loop that ends, or the first so many. */
+/** Every event of a loop that ends, or a number of the first. */
 export async function eventsOf(
   watch: AsyncIterable<GameEvent>,
   most = Number.POSITIVE_INFINITY,

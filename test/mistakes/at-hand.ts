@@ -21,7 +21,7 @@ export function workingFolder(): string {
   return folder;
 }
 
-/** What somebody has made in the cells above: the names that the mistakes use. */
+/** The variables of the cells above: the names that the mistakes use. */
 export async function atHand(sportsframe: typeof Sportsframe) {
   const { boxScore, createClient, openSeason, startSampleService, useSampleService } = sportsframe;
   const { site_wbb_scoreboard, site_wbb_summary, site_mlb_summary } = sportsframe;

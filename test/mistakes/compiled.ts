@@ -13,8 +13,8 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /**
- * What the compiler says of each piece of code, as a module of its own that imports the names it
- * uses: all in one program, since reading the declarations is what takes time.
+ * The compiler's messages about each piece of code, as a separate module that imports the names it uses. All
+ * are in one program, since reading the declarations takes most of the time.
  */
 export function compiled(
   codes: readonly string[],
@@ -65,8 +65,8 @@ function importLine(used: ReadonlySet<string>, known: readonly string[], module:
 }
 
 /**
- * The code in JavaScript, as the body of an async function that gives the value of its last
- * expression in a list: a promise is handed back as one.
+ * The code in JavaScript, as the body of an async function. It returns the value of its last expression in a
+ * list, so that a promise remains one.
  */
 export function functionBody(code: string): string {
   const file = ts.createSourceFile("cell.ts", code, ts.ScriptTarget.ES2022, true);

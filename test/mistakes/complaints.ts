@@ -9,15 +9,15 @@ export interface Answer {
 }
 
 /**
- * What JavaScript says where a name is used that nothing has. It names the author's own words, and
- * no code of ours has run: where the compiler refuses the name, that will do.
+ * JavaScript's messages about an undefined name. They contain the author's own words, and no code of ours has
+ * run; if the compiler refuses the name, that suffices.
  */
 const OF_NAMES = [
   /Cannot (?:read|set|convert|access|destructure)/,
   /is not (?:a function|iterable|defined|a constructor|extensible)/,
 ];
 
-/** What polars, DuckDB, Vega and the system say for themselves. */
+/** Messages of polars, DuckDB, Vega and the system. */
 const BARE = [
   /^(?:Range|Reference|Syntax|Aggregate)Error/m,
   /Dtype "undefined"/,
@@ -39,14 +39,14 @@ const BARE = [
 const LONGEST_LINE = 420;
 const MOST_LINES = 3;
 
-/** What the compiler says that is too long to be read. */
+/** Messages of the compiler that are too long to be read. */
 const longWinded = ({ mistake: { code }, compiled }: Answer): readonly string[] =>
   compiled
     .map((text) => text.split("\n"))
     .filter(([first = "", ...more]) => first.length > LONGEST_LINE || more.length >= MOST_LINES)
     .map((lines) => `${code}: ${lines.length} lines of the compiler: ${lines[0]}`);
 
-/** What of an answer is a bare internal message, or does not say what it should. */
+/** Bare internal messages in an answer, and required facts that are missing from it. */
 export function complaints(answer: Answer): readonly string[] {
   const { mistake, compiled, outcome } = answer;
   const { code, says } = mistake;

@@ -1,4 +1,4 @@
-/** What somebody types who knows pandas, R or requests, and what the answer has to say. */
+/** A mistake of a user who knows pandas, R or requests, and the required facts of the answer. */
 export interface Mistake {
   /** A cell of a notebook or a strict .mts file, or a command line after `$`. */
   readonly code: string;

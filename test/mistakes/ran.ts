@@ -5,11 +5,11 @@ import { vi } from "vitest";
 import { detectEngine, isFrame, readShape } from "../../src/frames/contents";
 import { functionBody } from "./compiled";
 
-/** What became of a mistake: the text that its author reads. */
+/** The result of a mistake: the text that its author reads. */
 export interface Outcome {
   /** The error that ended it, or what was said of a promise that nobody waited for. */
   readonly error?: unknown;
-  /** What was printed, and the value of the last expression if there was no error. */
+  /** The output, and the value of the last expression if there was no error. */
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor;
 /** No mistake may take longer: whoever made it would take the program for dead. */
 const PATIENCE_MS = 8000;
 
-/** Runs a piece of code with names at hand. */
+/** Runs a piece of code with these names defined. */
 export async function ran(
   code: string,
   values: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ export async function ran(
     vi.spyOn(process.stdout, "write").mockImplementation(print),
     vi.spyOn(process.stderr, "write").mockImplementation(print),
   ];
-  // Of a promise that nobody waits for, Node prints the error and ends.
+  // If nothing handles a rejected promise, Node prints the error and ends.
   const listeners = process.listeners("unhandledRejection");
   process.removeAllListeners("unhandledRejection");
   process.on("unhandledRejection", (reason) => print(`unhandled: ${textOf(reason)}`));
@@ -64,7 +64,7 @@ export function commanded(line: string, cwd: string): Promise<Outcome> {
   return new Promise((done) => {
     const options = { cwd, timeout: 60_000 };
     execFile(process.execPath, [CLI, ...args], options, (error, stdout, stderr) => {
-      // What shows the usage is said below every message.
+      // Every message ends with the option that shows the usage.
       const text = `${stdout}${stderr}`.replace(/\n.* --help shows the usage\.\n$/, "");
       done({ ...(error && { error }), text: `exit ${error?.code ?? 0}: ${text.trim()}` });
     });

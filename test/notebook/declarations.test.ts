@@ -100,7 +100,7 @@ describe("the declarations of public names", () => {
     expect(silent).toEqual([]);
   });
 
-  it("describe every option, with its default where it may be left out", () => {
+  it("describe every option, with its default if it is optional", () => {
     const keys = new Set(callables.flatMap(([, { options }]) => options));
     const own = [...keys].filter((key) => !isClientOption(key));
     expect(own.length).toBeGreaterThan(60);

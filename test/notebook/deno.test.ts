@@ -104,7 +104,7 @@ describe("in Deno's kernel", () => {
     expect(echoes[name]?.["text/html"]).toContain(part);
   });
 
-  it("a cell that ends with a chart shows it in three forms, or as text where it fails", () => {
+  it("a cell that ends with a chart shows it in three forms, or as text if it fails", () => {
     expect(Object.keys(echoes.chart ?? {})).toEqual(CHART);
     const bare = echoes["chart without a picture"];
     expect(Object.keys(bare ?? {})).toEqual(["text/plain"]);

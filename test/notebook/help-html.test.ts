@@ -21,7 +21,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   "#39": "'",
 };
 
-/** What a reader of HTML reads. */
+/** The text that a reader of HTML sees. */
 const textIn = (html: string): string =>
   html.replace(/<[^>]+>/g, "").replace(/&([^;]+);/g, (_, name) => SIGNS[name] ?? "");
 
@@ -35,7 +35,7 @@ describe("help as HTML", () => {
     expect(columns.filter(({ description }) => !text.includes(description))).toEqual([]);
   });
 
-  it("has one hidden box to search in, which its script shows, where there is something to find", () => {
+  it("has one hidden search box, which its script shows if there is something to find", () => {
     const html = pageHtml(page(listBlock("Lines", linesOf(9))));
     expect(count(html, "<input hidden ")).toBe(1);
     expect(count(html, "<script>")).toBe(1);

@@ -122,7 +122,7 @@ describe("help", () => {
     log.mockRestore();
   });
 
-  it("lists the columns of a table of games, by league and block where they differ", () => {
+  it("lists the columns of a table of games, by league and block if they differ", () => {
     const one = helpText(shots, undefined, 80);
     expect(one).toContain(`\nColumns (${shots.columns.length})\n`);
     for (const { name } of shots.columns) expect(one).toContain(`\n  ${name} `);

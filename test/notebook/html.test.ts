@@ -32,7 +32,7 @@ function textOf(html: string): string {
     .replace(/&(\w+|#39);/g, (_, name: string) => letters[name] ?? "?");
 }
 
-/** What a reader sees of a table: its lines, each a list of cells. */
+/** The visible lines of a table, each a list of cells. */
 function seen(html: string): string[][] {
   return html
     .split("\n")
@@ -229,7 +229,7 @@ describe("a number", () => {
       .slice(1)
       .flat();
 
-  it("has blanks as wide as the decimals it lacks, so that points align", () => {
+  it("has blanks as wide as its missing decimals, so that points align", () => {
     expect(numbers(71, 70.5, 68.25)).toEqual(["71\u2008\u2007\u2007", "70.5\u2007", "68.25"]);
     expect(numbers(2023, 2024)).toEqual(["2023", "2024"]);
     expect(numbers(0.1 + 0.2, 0.7)).toEqual(["0.3", "0.7"]);

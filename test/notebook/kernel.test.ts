@@ -160,7 +160,7 @@ describeWith("jupyter", "in a kernel", () => {
     );
     expect(wrong).toEqual([]);
     expect(outputsOf("start")).toEqual([]);
-    // What identifies the internal parts of tslab.
+    // The version of tslab, and thus its internal parts.
     expect(outputsOf("version")).toEqual(["1.0.22\n"]);
   });
 
@@ -212,7 +212,7 @@ describeWith("jupyter", "in a kernel", () => {
     expect(outputsOf("progress as a callback")).toEqual([]);
   });
 
-  it("a live game is one output, of its last state, or lines where none can be replaced", () => {
+  it("a live game is one output, of its last state, or lines if none can be replaced", () => {
     expect(outputsOf("live game")).toEqual([TABLE]);
     expect(dataOf("live game", "text/plain")).toMatch(/^\S+ \d+, \S+ \d+ {2}\S/);
     // tslab cuts off what a cell writes in its last moment.

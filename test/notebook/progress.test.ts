@@ -70,7 +70,7 @@ it.each([
   expect(progressText({ done: 0, total: 2, failed: 0, bytes, per_second: 1, left_ms })).toBe(text);
 });
 
-it("ships the licence of every package that went into the bar", () => {
+it("ships the license of every package in the bar", () => {
   const path = resolve(__dirname, "../../vendor/progress/LICENSES.txt");
   const text = readFileSync(path, "utf8");
   for (const name of ["cli-progress", "string-width", "strip-ansi", "emoji-regex"]) {

@@ -39,7 +39,7 @@ function* nodesIn(node: ts.Node): Iterable<ts.Node> {
   for (const child of node.getChildren()) yield* nodesIn(child);
 }
 
-/** What nobody should have to write to see a game: casts, wrappers for missing values, JSON. */
+/** Code that no notebook should need to show a game: casts, wrappers for missing values, JSON. */
 function wrapperIn(node: ts.Node): string | undefined {
   const unwanted =
     ts.isAsExpression(node) ||
@@ -123,7 +123,7 @@ describe.each(notebooks)("$name", ({ name, cells, code, prose }) => {
         .split("\n")
         .at(-1),
     ).toBe(marked[0]);
-    // What stays after it must not need it.
+    // The other cells must not need it.
     expect(code.slice(1).filter((cell) => /\bsample\b/.test(sourceOf(cell)))).toEqual([]);
   });
 
@@ -152,7 +152,7 @@ describe.each(notebooks)("$name", ({ name, cells, code, prose }) => {
     expect(found).toEqual([]);
   });
 
-  it("shows something exactly where it is meant to, and no error", () => {
+  it("shows something exactly in the intended cells, and no error", () => {
     expect(failures({ cells })).toEqual([]);
     for (const cell of code) {
       expect((cell.outputs ?? []).length > 0, sourceOf(cell)).toBe(isToShow(cell));

@@ -17,7 +17,7 @@ const result = (data: Readonly<Record<string, unknown>>): Output => ({
   data,
 });
 
-it("a plain value is a line on stdout, and nothing where tslab shows nothing", () => {
+it("a plain value is a line on stdout, and nothing if tslab shows nothing", () => {
   const line = { output_type: "stream", name: "stdout", text: "false\n" };
   expect(converted(result({ "text/plain": "false" }), [line])).toEqual([line]);
   expect(converted(result({ "text/plain": "81" }), [])).toEqual([]);

@@ -31,7 +31,7 @@ const picture = shown({
 });
 
 describe("what went wrong in a run", () => {
-  it("is nothing where cells printed and showed", () => {
+  it("is empty if cells printed and showed", () => {
     expect(failures(notebook([], [printed("1\n")], [table]))).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe("the differences of two notebooks", () => {
   const between = (one: readonly Output[], other: readonly Output[]) =>
     differences(notebook([], one), notebook([], other));
 
-  it("are none where they agree", () => {
+  it("are empty if they agree", () => {
     expect(between([printed("1"), table, picture], [printed("1"), table, picture])).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe("the differences of two notebooks", () => {
     ]);
   });
 
-  it("tell where one printed less or more", () => {
+  it("include a cell that printed less or more", () => {
     expect(between([printed("a\nb")], [printed("a")])).toEqual([
       'cell 3 (In [2]) differs in stdout, line 2:\n    expected "b"\n    got      nothing more',
     ]);

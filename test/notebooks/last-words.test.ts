@@ -10,7 +10,7 @@ const CLOSED = `Error: Socket is closed
 `;
 
 describe("what Jupyter wrote outside of cells", () => {
-  it("is no complaint where tslab closed its own socket", () => {
+  it("is no complaint if tslab closed its own socket", () => {
     expect(withoutLastWords(CLOSED)).toBe("");
     expect(withoutLastWords(`${CLOSED}${CLOSED}`)).toBe("");
   });

@@ -62,12 +62,12 @@ it("opens the lab in notebooks/ with the kernel of this clone, and clears up", a
   expect(readFileSync(argv[1], "utf8")).toContain("node");
 });
 
-it("opens the classic notebook where there is no lab", async () => {
+it("opens the classic notebook if there is no lab", async () => {
   jupyter(["notebook"], 'echo "$1"');
   expect(await notebook().ended).toEqual({ code: 0, shown: "notebook\n" });
 });
 
-it("says how to install Jupyter where there is none", async () => {
+it("explains how to install Jupyter if there is none", async () => {
   const { code, shown } = await notebook().ended;
   expect(code).toBe(1);
   expect(shown).toContain("python3 -m pip install jupyterlab");

@@ -210,7 +210,7 @@ describe("the cache", () => {
     expect(applyOptions(on, { refresh: true })).toEqual({ ...on, refresh: true });
   });
 
-  test("is the folder of SPORTSFRAME_CACHE_DIR where no other is given", () => {
+  test("is the folder of SPORTSFRAME_CACHE_DIR by default", () => {
     process.env.SPORTSFRAME_CACHE_DIR = "from-environment";
     expect(createSettings({}).cache).toBe(join(process.cwd(), "from-environment"));
     expect(apply({ cache: "own" }).cache).toBe(join(process.cwd(), "own"));
@@ -337,14 +337,14 @@ describe("SPORTSFRAME_BASE_URL", () => {
   });
   afterEach(() => server.close());
 
-  test("does no harm where an address is given, however wrong it is", () => {
+  test("does no harm if there is an address, however wrong it is", () => {
     process.env.SPORTSFRAME_BASE_URL = "foo";
     const client = createClient({ base_url: server.url });
     expect(client.site_wbb_scoreboard.url()).toContain(server.url);
     expect(() => createClient({})).toThrow("SPORTSFRAME_BASE_URL");
   });
 
-  test("is where a client goes that is told nothing else", async () => {
+  test("is the default address of a client", async () => {
     process.env.SPORTSFRAME_BASE_URL = `${server.url}/prefix/`;
     const client = createClient({ return_parsed: false });
     await client.site_wbb_scoreboard();
@@ -367,7 +367,7 @@ describe("SPORTSFRAME_BASE_URL", () => {
     expect(createSettings({}).base_url).toBe("https://site.api.espn.com");
   });
 
-  test("is checked as base_url is, and named where it is wrong", () => {
+  test("is checked as base_url is, and named if it is wrong", () => {
     process.env.SPORTSFRAME_BASE_URL = "ftp://example.org";
     expect(() => createClient()).toThrow(ArgumentError);
     expect(() => createClient()).toThrow("SPORTSFRAME_BASE_URL");

@@ -48,7 +48,7 @@ describe("mistakes of the service that tables do not repeat", () => {
     // 0.0 for the home side, at 50-51, before free throws made it 52-51.
     const end = chances("401474342").find(({ play_id }) => play_id === "401474342104999901");
     expect(end).toMatchObject({ home_score: 52, away_score: 51, home_win_probability: 1 });
-    // The last entry of all: 0.0 at 73-74, where the home side won by 77-75.
+    // The last entry of all: 0.0 at 73-74, although the home side won by 77-75.
     expect(chances("401473878").at(-1)).toMatchObject({
       home_score: 77,
       away_score: 75,
@@ -58,12 +58,12 @@ describe("mistakes of the service that tables do not repeat", () => {
   });
 
   it("have the sum of the points where rows show others", () => {
-    // The row shows 21-15, the log's baskets come to 17-14.
+    // The row shows 21-15, the log's baskets sum to 17-14.
     const end = chances("401491476").find(({ play_id }) => play_id === "401491476101999901");
     expect(end).toMatchObject({ home_score: 17, away_score: 14 });
   });
 
-  it("say where a log stops early", () => {
+  it("report that a log stops early", () => {
     // A turnover at 0:15 of overtime and 75-75 is the last play; it ended 77-75.
     expect(chances("401494055").at(-1)).toMatchObject({
       home_score: 75,

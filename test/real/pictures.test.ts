@@ -24,7 +24,7 @@ const STYLES = [320, 640, 1200].flatMap((width) =>
 const summaryOf = (file: string): Game =>
   gameOf(basename(file, ".json.gz"), "wbb", JSON.parse(gunzipSync(readFileSync(file)).toString()));
 
-/** What is wrong with a picture at every width, each in turn light and dark; wide runs have both. */
+/** The faults of a picture at every width, each in turn light and dark; wide runs have both. */
 function faultsOf(name: string, chart: Chart, round: number): readonly string[] {
   const styles = STYLES.filter(
     (_, index) => COUNT > USUAL || (index + (index >> 1) + round) % 2 === 0,
@@ -46,7 +46,7 @@ describe("pictures of recorded games", { timeout: 3_600_000 }, () => {
     for (const [round, file] of some(seasonFiles(), COUNT).entries()) {
       const game = summaryOf(file);
       faults.push(...faultsOf(game.name, draw(game), round));
-      // What Vega keeps of a drawing is freed only when the event loop turns.
+      // Vega's memory of a drawing is freed only when the event loop turns.
       await setImmediate();
     }
     expectNone(faults);

@@ -125,7 +125,7 @@ for (const { endpoint, tablesOf } of suites) {
 
 interface ExpectedTable extends ExpectedSection {
   readonly operation: keyof typeof operations;
-  /** Every column with its dtype, in order, where no specification lists them. */
+  /** Every column with its dtype, in order, if no specification lists them. */
   readonly columns?: Readonly<Record<string, Dtype>>;
 }
 

@@ -50,7 +50,7 @@ const lineOf = (raw: RawSummary, side: "home" | "away") => {
   return { id, linescores: linescores.map(({ displayValue }) => Number(displayValue)) };
 };
 
-/** What breaks a rule in a game, in words. */
+/** The broken rules of a game, in words. */
 function* broken(
   raw: RawSummary,
   chances: readonly WbbWinProbabilityRow[],
@@ -66,7 +66,7 @@ function* broken(
   const known = chances.map((row) => row.home_win_probability).filter((one) => one !== null);
   const span = (known.at(-1) ?? 0) - (known[0] ?? 0);
   const changes = sum(chances.map((row) => row.home_win_probability_change));
-  if (Math.abs(changes - span) > 1e-6) yield "changes do not come to the span";
+  if (Math.abs(changes - span) > 1e-6) yield "changes do not sum to the span";
   const lasts = chances.filter(({ is_last_of_instant }) => is_last_of_instant);
   const readings = new Set(
     plays

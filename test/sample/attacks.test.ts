@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => sample.close());
 
-/** The status of a GET, with a path and a Host as they are given. */
+/** The status of a GET, with the exact path and Host. */
 function statusOf(path: string, host?: string): Promise<number | undefined> {
   const { hostname, port } = new URL(sample.base_url);
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ type Any = any;
 
 const names = Object.keys(operations) as Name[];
 
-/** What an operation needs to be asked; the ids are those of the documentation. */
+/** The required arguments of an operation; the ids are those of the documentation. */
 const argsOf = (name: Name): object => {
   const wbb = name.includes("_wbb_");
   if (name.endsWith("_summary")) return { event_id: wbb ? "990000110" : "991000158" };
@@ -185,7 +185,7 @@ describe("the sample league", () => {
     expect(status()).toBe("STATUS_FINAL");
   });
 
-  it("answers as the real service where that is asked for", () => {
+  it("responds as the real service on request", () => {
     const { answer } = sampleLeague({ as_real: true });
     const ask = (path: string) =>
       answer(new URL(`http://h/apis/site/v2/sports/baseball/mlb/${path}`));

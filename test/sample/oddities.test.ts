@@ -26,7 +26,7 @@ const summary = (code: Code, id: string) =>
       : raw("site_mlb_summary", { event_id: id }),
   );
 
-/** Whether it shows in games drawn for it, in both leagues where both have it. */
+/** Whether it shows in games drawn for it, in both leagues if both have it. */
 const inSummary = (name: OddityName, shows: (payload: Any) => boolean) => () =>
   (["wbb", "mlb"] as const)
     .filter((code) => ["both", code].includes(ODDITIES[name].league))
@@ -62,7 +62,7 @@ const schedule = (): Any[] => (raw as Any)("site_wbb_team_schedule", { team_id: 
 const at = (x: number, y: number) => (row: Any) =>
   row.coordinate?.x === x && row.coordinate.y === y;
 
-/** Where each oddity shows. */
+/** A check that shows each oddity. */
 const SHOWN: Readonly<Record<OddityName, () => boolean>> = {
   awayFirst: inSummary("awayFirst", (one) => competitionOf(one).competitors[0].homeAway === "away"),
   uncounted: inSummary("uncounted", (one) => one.plays?.length > 0 && !one.gameInfo.attendance),

@@ -38,7 +38,7 @@ describe.each(["wbb", "mlb"] as const)("a season of %s", (league) => {
   const season = sampleLeague({ games: GAMES });
   const every = () => SPANS[league].flatMap((dates) => board(season, league, { dates }));
 
-  it("has so many games, each once, on the day that its date says", () => {
+  it("has that number of games, each once, on the day of its date", () => {
     const events = every();
     expect(new Set(events.map(({ id }) => id)).size).toBe(GAMES);
     const months = new Set(events.map(({ date }) => date.slice(0, 7).replace("-", "")));

@@ -21,7 +21,7 @@ describe("the type of the rows", () => {
     expectTypeOf(first?.clock).toEqualTypeOf<string | null | undefined>();
   });
 
-  it("is unknown where names are", () => {
+  it("is unknown if names are", () => {
     const names: string[] = ["clock"];
     expectTypeOf(rows(frame.loc({ columns: names }))).toEqualTypeOf<UntypedRow[]>();
   });

@@ -38,7 +38,7 @@ test("a summary of either kind is none of danfo", () => {
   expectTypeOf<WbbSummary<"danfo">>().toExtend<WbbSummary>();
 });
 
-test("tables are of the kind of frames that they are given", () => {
+test("tables are of the same kind as the passed frames", () => {
   expectTypeOf(shots(wbbDanfo)).toEqualTypeOf<DanfoFrame<Shot>>();
   expectTypeOf(shots([wbbPolars])).toEqualTypeOf<PolarsFrame<Shot>>();
   expectTypeOf(shots(wbb)).toEqualTypeOf<Frame<Shot>>();

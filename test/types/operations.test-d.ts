@@ -32,7 +32,7 @@ declare const flag: boolean;
 declare const maybe: boolean | undefined;
 const event_id = "401469424";
 
-test("frames of different engines or rows are told apart", () => {
+test("frames of different engines or rows are distinguished", () => {
   expectTypeOf<DanfoFrame<WbbGame>>().not.toEqualTypeOf<DanfoFrame<MlbGame>>();
   expectTypeOf<PolarsFrame<WbbGame>>().not.toEqualTypeOf<PolarsFrame<MlbGame>>();
   expectTypeOf<DanfoFrame<WbbGame>>().not.toEqualTypeOf<PolarsFrame<WbbGame>>();
@@ -75,7 +75,7 @@ describe("the result of a scoreboard", () => {
     expectTypeOf(both.events[0].competitions).toBeAny();
   });
 
-  test("is a union where a flag is known only at run time", async () => {
+  test("is a union if a flag is known only at run time", async () => {
     type Frames = DanfoFrame<WbbGame> | PolarsFrame<WbbGame>;
     expectTypeOf(await site_wbb_scoreboard({ return_as_polars: flag })).toEqualTypeOf<Frames>();
     const parsed = await site_wbb_scoreboard({ return_parsed: flag });
@@ -147,7 +147,7 @@ describe("a client", () => {
     expectTypeOf(await said.site_wbb_scoreboard()).toEqualTypeOf<DanfoFrame<WbbGame>>();
   });
 
-  test("of polars gives polars, and danfo where the call says so", async () => {
+  test("of polars gives polars, and danfo if the call says so", async () => {
     const client = createClient({ return_as_polars: true });
     expectTypeOf(await client.site_wbb_scoreboard()).toEqualTypeOf<PolarsFrame<WbbGame>>();
     const games = await client.site_wbb_scoreboard({ dates: "20230105" });
@@ -162,7 +162,7 @@ describe("a client", () => {
     expectTypeOf(other).toEqualTypeOf<Sections<MlbSummaryRows, "danfo">>();
   });
 
-  test("of payloads gives payloads, and frames where the call says so", async () => {
+  test("of payloads gives payloads, and frames if the call says so", async () => {
     const client = createClient({ return_parsed: false });
     expectTypeOf(await client.site_wbb_scoreboard()).toEqualTypeOf<Payload>();
     const still = await client.site_wbb_scoreboard({ return_as_polars: true });
@@ -305,7 +305,7 @@ describe(".parse", () => {
 });
 
 describe("arguments", () => {
-  test("may be given in each documented form", () => {
+  test("may be passed in each documented form", () => {
     const { signal } = new AbortController();
     site_wbb_scoreboard({ dates: "20230105" });
     site_wbb_scoreboard({ dates: new Date() });

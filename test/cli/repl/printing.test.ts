@@ -23,6 +23,6 @@ it.each([
   expect(valueText(value, false)).toBe(text);
 });
 
-it("colours values if colours are on", () => {
+it("colors values if colors are on", () => {
   expect(valueText(1, true)).toBe("\u001b[33m1\u001b[39m");
 });

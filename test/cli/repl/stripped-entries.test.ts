@@ -27,7 +27,7 @@ describe("an entry whose types were removed", () => {
     ).toEqual([2, 3, undefined, undefined]);
   });
 
-  it("keeps its names for later entries, which can declare them anew", async () => {
+  it("keeps its names for later entries, which can declare them again", async () => {
     const values = await valuesOf(
       "const [a, { b, ...c }, d = 4] = [1, { b: 2, e: 3 }]",
       "[a, b, c, d]",
@@ -59,7 +59,7 @@ describe("an entry whose types were removed", () => {
     expect(values).toEqual([undefined, "b", undefined, 4]);
   });
 
-  it("is an object where it begins with a brace and can be one, else a block", async () => {
+  it("is an object if it begins with a brace and can be one, else a block", async () => {
     expect(await valuesOf("{ a: 1, b: 2 }", "{ let a = 1; a }")).toEqual([
       { a: 1, b: 2 },
       undefined,
@@ -98,7 +98,7 @@ describe("an error of the stripping", () => {
     });
   });
 
-  it("is final where strip mode cannot know the syntax", () => {
+  it("is final if strip mode cannot know the syntax", () => {
     const error = thrown(
       "TypeScript enum is not supported",
       ":1\nenum A {\n",

@@ -129,7 +129,7 @@ export const charts = mistakes(
   [`playerChart(lines, { athlete: "Bakkeland", dates: "20230105" })`, "game_date"],
 );
 
-/** What is shown, and what help knows. */
+/** Displayed values, and topics of help. */
 export const notebook = mistakes(
   [`show(undefined)`, ""],
   [`show(lines, 5)`, ""],

@@ -76,7 +76,7 @@ export const operations = mistakes(
   [`operations["scoreboard"]({})`, ""],
 );
 
-/** A promise where its result is wanted. */
+/** A promise instead of its result. */
 export const awaits = mistakes(
   [`const today = site_wbb_scoreboard();\ntoday.shape`, ""],
   [`const today = site_wbb_scoreboard();\ntoday.head()`, ""],
