@@ -2,7 +2,7 @@
 // long loading takes compared with undici. Time is processor time of all threads, so that other work of the
 // machine counts little; only the ratios mean something. A floor is the unavoidable part of the work:
 // JSON.parse, JSON.stringify of the nested values, and the engine's own constructor with its columns ready.
-// ¶¬`ts-node bench/speed.ts summary` measures only the files whose names contain that word.
+// `ts-node bench/speed.ts summary` measures only the files whose names contain that word.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,7 +1,6 @@
 /**
- * Builds vendor/charts/: Vega and Vega-Lite for Node, the script of a page, color arithmetic, the
- * font with its widths, and the licenses of all parts. bundles/charts/README.md says what is
- * changed, and why.
+ * Builds vendor/charts/: Vega and Vega-Lite for Node, the script of a page, color arithmetic, and the font
+ * with its widths. Also writes the licenses of all parts. bundles/charts/README.md explains all changes.
  */
 
 import { readFile } from "node:fs/promises";
@@ -38,7 +37,7 @@ const ACCEPTED = {
   "robust-predicates": "Unlicense",
 };
 
-// Packages that are contained in others' files, where esbuild cannot see them.
+// Packages that are contained in others' files, invisible to esbuild.
 const CARRIED = {
   "d3-array": ["internmap"],
   "d3-delaunay": ["delaunator", "robust-predicates"],
@@ -51,9 +50,9 @@ const BORROWED = {
 };
 
 /**
- * When Vega draws a text that is cut to its `limit`, it asks a replaced `textMetrics.width` for the
- * width of the whole text, so that the layout reserves too much room. The last entry changes nothing:
- * it checks that Vega measures with the replaced function when it cuts.
+ * When Vega draws a text that is cut to its `limit`, it measures with a replaced `textMetrics.width`. That
+ * returns the width of the whole text, so that the layout reserves too much room. The last entry changes
+ * nothing: it checks that Vega measures with the replaced function when it cuts.
  */
 const SCENEGRAPH_PATCHES = {
   "vega-scenegraph.js": [
@@ -75,8 +74,8 @@ const INTERPRETER_PATCHES = {
 };
 
 /**
- * Vega's expressions take a string for an identifier if it is a keyword or the name of an inherited
- * property: a team called "if" or "constructor" loses its name.
+ * Vega's expressions take a string for an identifier if it is a keyword or an inherited property. A team
+ * called "if" or "constructor" would lose its name.
  */
 const EXPRESSION_PATCHES = {
   "vega-expression.js": [
@@ -196,7 +195,7 @@ async function fontFiles() {
 
 /** The script for a page: our own code alone, since a saved page travels without licenses. */
 function script({ code, packages }) {
-  if (packages.size > 0) throw new Error("browser.js holds packages whose licences it lacks");
+  if (packages.size > 0) throw new Error("browser.js holds packages without their licenses");
   if (/<\/script|<!--|[^\t\n\x20-\x7e]/i.test(code)) {
     throw new Error("browser.js holds text that is not safe within a page");
   }

@@ -97,7 +97,7 @@ const CODE_PATCHES = {
       /(var data = this\.\$dataIncolumnFormat\[columnIndex\];\s+if \(returnSeries\) \{\s+)return new series_1\.default\(data(, \{\s+dtypes: dtypes,\s+)index: index,(\s+columns: columns,\s+config: config\s+\}\));/g,
       "$1var series = new series_1.default([]$2$3; series.$data = series.$dataIncolumnFormat = data.slice(); series.$index = index; return series;",
     ],
-    // The dtype belongs where the column does.
+    // The dtype belongs beside its column.
     [
       1,
       "dtypes: __spreadArray(__spreadArray([], this.dtypes, true), [utils.inferDtype(colunmValuesToAdd)[0]], false),",
@@ -166,7 +166,7 @@ const CODE_PATCHES = {
 
 const NODE_TYPES = [1, '/// <reference types="node" />\n', ""];
 
-/** What keeps all columns keeps the type of the rows; loc and addColumn change it. */
+/** Methods that keep all columns keep the type of the rows; loc and addColumn change it. */
 const TYPE_PATCHES = {
   "danfojs-base/core/frame.d.ts": [
     [1, /^(?=import Series)/gm, 'import { Chosen, Extended } from "../../externals";\n'],
@@ -304,8 +304,8 @@ const withoutPlotly = {
 };
 
 /**
- * Two files: esbuild drops the unused part of mathjs only if that is an entry of its own, and keeping
- * names, which danfo's classes need, would double the load time of mathjs.
+ * Two files: esbuild drops the unused part of mathjs only if that is a separate entry. Keeping names, which
+ * danfo's classes need, would double the load time of mathjs.
  */
 async function bundle() {
   const danfo = await bundleCode(join(SOURCES, "danfo.ts"), {

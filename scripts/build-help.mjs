@@ -24,7 +24,7 @@ const WHOLE_TYPES =
 /** Types that are values to users, and no objects of options. */
 const VALUES = join(SRC, "frames/types.ts");
 
-/** What the declarations say: entries by public name, and the fields of options that entries list. */
+/** The data of the declarations: entries by public name, and the fields of options that entries list. */
 export function extractHelp() {
   const program = programOf();
   const checker = program.getTypeChecker();
@@ -61,7 +61,7 @@ function unionOf(types) {
     for (const part of text.split(/(=>|[<>(){}[\]]| \| )/)) {
       if (/^[<({[]$/.test(part)) depth += 1;
       if (/^[>)}\]]$/.test(part)) depth -= 1;
-      // What a function gives belongs to it.
+      // The result of a function belongs to it.
       if (part === "=>" && depth === 0) isFunction = true;
       if (part === " | " && depth === 0 && !isFunction) {
         members.add(member);

@@ -11,7 +11,7 @@ const ROOMS = ["charts", "doctor", "games", "live", "models", "notebook", "seaso
 
 const CORE = "core";
 
-/** What index.js needs besides the public names. */
+/** The parts of index.js besides the public names. */
 const OWN = {
   [CORE]: [
     'export { isKernel } from "./notebook/kernel";',

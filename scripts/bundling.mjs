@@ -1,4 +1,4 @@
-/** What all bundles in vendor/ need: bundling, patching, collecting licenses, publishing. */
+/** The common parts of all bundles in vendor/: bundling, patching, collecting licenses, publishing. */
 
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -89,8 +89,8 @@ export function patch(name, text, patches) {
 
 /**
  * The licenses of packages, by name: [{ name, version, id, text }]. `texts` is a folder of texts that
- * packages fail to ship; `undeclared` has [license, how its text begins] for packages whose
- * package.json names none; `accepted` has further licenses of single packages.
+ * packages fail to ship. `undeclared` has [license, how its text begins] for packages whose package.json
+ * names none. `accepted` has further licenses of single packages.
  */
 export async function readLicenses(packages, { texts, undeclared = {}, accepted = {} }) {
   const found = [];
@@ -104,9 +104,9 @@ export async function readLicenses(packages, { texts, undeclared = {}, accepted 
     const [fallback, evidence] = undeclared[name] ?? [];
     const id = license ?? (text.startsWith(evidence) ? fallback : undefined);
     if (!PERMISSIVE.has(id) && (id === undefined || accepted[name] !== id)) {
-      throw new Error(`${name} ${version}: licence ${id} is not accepted`);
+      throw new Error(`${name} ${version}: license ${id} is not accepted`);
     }
-    if (text.trim() === "") throw new Error(`${name} ${version}: no licence text`);
+    if (text.trim() === "") throw new Error(`${name} ${version}: no license text`);
     found.push({ name, version, id, text: text.replaceAll("\r\n", "\n").trim() });
   }
   return found;

@@ -69,7 +69,7 @@ function createChecks({ tarball, scratch, isFull, say }) {
   const install = (folder, packages, node = process.execPath) => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, "package.json"), '{ "private": true }');
-    // One after the other, as a user does; the order decides where each copy goes.
+    // One after the other, as a user does; the order decides the folder of each copy.
     for (const name of packages) {
       const { status, stderr } = spawn("npm", [...INSTALL, name], folder, node);
       if (status !== 0) throw new Error(`npm install ${name}\n${stderr}`);

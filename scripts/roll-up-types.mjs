@@ -11,8 +11,8 @@ import { Extractor, ExtractorConfig } from "@microsoft/api-extractor";
 import { ROOT } from "./bundling.mjs";
 
 /**
- * One folder deeper than the sources, so that their imports of vendor/ lead nowhere there and stay
- * imports: danfo's own types keep their names, which a roll-up would number.
+ * One folder deeper than the sources, so that their imports of vendor/ lead nowhere and stay imports. Thus
+ * danfo's own types keep their names, which a roll-up would number.
  */
 const DECLARATIONS = "dist/declarations";
 const OUTPUT = join(ROOT, "dist/index.d.ts");
@@ -72,8 +72,8 @@ function classesAsTypes(text, sources) {
 }
 
 /**
- * Types that public ones are made of can be named, too: a notebook's kernel writes declarations of each
- * cell, and refuses a variable whose type has no name that it could import.
+ * Types that public ones are made of can be named, too. A notebook's kernel writes declarations of each cell,
+ * and refuses a variable whose type has no name that it could import.
  */
 function withNames(whole, classes) {
   const own = new RegExp(`^export (?=declare class (?:${classes.join("|")})\\b)`, "gm");

@@ -63,7 +63,7 @@ function sectionsBodies(name: string): readonly string[] {
 }
 
 const outputBlock = (output: string | undefined): readonly string[] =>
-  output === undefined ? [] : [`## What it looks like\n\n\`\`\`text\n${output}\n\`\`\``];
+  output === undefined ? [] : [`## Example output\n\n\`\`\`text\n${output}\n\`\`\``];
 
 function bodyOf(page: Page): string {
   const subtitle = page.subtitle === undefined ? [] : [escaped(page.subtitle)];

@@ -9,7 +9,7 @@ const [checkout, ...tests] = process.argv.slice(2);
 symlinkSync(join(checkout, "node_modules"), join(copy, "node_modules"));
 const { build } = await import("esbuild");
 
-/** Modules keep the folder that they had, and load what is built from where it is. */
+/** Modules keep their original folder, and load built files from the present one. */
 const ownFolders = {
   name: "own-folders",
   setup({ onLoad, onResolve }) {

@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 
-/** What `.ci/run` reads: which tests of each file passed, failed or were skipped, and why. */
+/** The input of `.ci/run`: which tests of each file passed, failed or were skipped, and why. */
 export interface Report {
   readonly files: readonly {
     readonly file: string;
     readonly passed: readonly string[];
     readonly failed: readonly TestAndReason[];
-    /** Tests that passed at a second attempt, where the run allows one. */
+    /** Tests that passed at a second attempt, if the run allows one. */
     readonly repeated: readonly string[];
     readonly skipped: readonly TestAndReason[];
   }[];
@@ -21,7 +21,7 @@ interface TestAndReason {
   readonly why: string;
 }
 
-const NO_REASON = "no reason is given";
+const NO_REASON = "no known reason";
 
 function whyOf(test: TestCase): string {
   const result = test.result();

@@ -51,7 +51,7 @@ const TOLERANCE = 1e-6;
 
 const isClose = (a, b) => Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
 
-/** Where two encoded results first differ, or undefined. Order counts, of keys too. */
+/** The first difference of two encoded results, or undefined. Order counts, of keys too. */
 export function difference(expected, actual, path = "result") {
   const shown = `${path}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`;
   if (typeof expected === "number" && typeof actual === "number") {
