@@ -32,7 +32,10 @@ export async function buildIndex(options) {
   const { outputFiles } = await build({
     ...options,
     absWorkingDir: ROOT,
-    entryPoints: Object.fromEntries(rooms.map(([room]) => [room, `${NAMESPACE}:${room}`])),
+    entryPoints: {
+      ...Object.fromEntries(rooms.map(([room]) => [room, `${NAMESPACE}:${room}`])),
+      "reader-thread": "src/seasons/reader-thread.ts",
+    },
     outdir: "dist",
     chunkNames: "part-[hash]",
     splitting: true,

@@ -81,9 +81,11 @@ export function boundTo<O extends object>(client: object, operation: O): O {
   return bind(definition, bindSession(client)) as O;
 }
 
+/** Returns a client's settings as they are now. */
+export const settingsOf = (client: object): Session["settings"] => bindSession(client)().settings;
+
 /** Whether a client asks a service on this machine, as the sample is. */
-export const asksThisMachine = (client: object): boolean =>
-  isLoopback(bindSession(client)().settings.base_url);
+export const asksThisMachine = (client: object): boolean => isLoopback(settingsOf(client).base_url);
 
 function bindSession(client: object): () => Session {
   const session = sessions.get(client);

@@ -1,7 +1,6 @@
 import { MissingPackageError } from "../errors";
 import type { Cell } from "../schema/dtypes";
-import { encodeGathered, encodeIpc } from "./arrow";
-import { countHeight, type Gathered } from "./column-buffers";
+import { encodeIpc } from "./arrow";
 import { copiesInOrder } from "./copies";
 import { printReadably } from "./polars-print";
 import { refuseOthers } from "./polars-refusals";
@@ -75,8 +74,9 @@ export function buildPolars<R>(
   return frame.clone() as PolarsFrame<R>;
 }
 
-/** A polars frame of rows that were gathered, their groups in an order. */
-export function gatheredPolars(gathered: Gathered, order: readonly number[]): PolarsFrame {
-  if (countHeight(gathered) === 0) return buildPolars(gathered.columns, []);
-  return loadPolars().readIPCStream(encodeGathered(gathered, order));
-}
+/** Returns a polars frame of an Arrow IPC stream of these columns; without a stream, a frame without rows. */
+export const streamedPolars = (
+  columns: readonly FrameColumn[],
+  stream: Buffer | undefined,
+): PolarsFrame =>
+  stream === undefined ? buildPolars(columns, []) : loadPolars().readIPCStream(stream);

@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { syncFile } from "../files/safe-files";
-import { addRows, type Gathered, gather } from "../frames/column-buffers";
+import { encodeGathered } from "../frames/arrow";
+import { addRows, countHeight, type Gathered, gather } from "../frames/column-buffers";
 import { readShape } from "../frames/contents";
 import { extendParquet, type Order, type StoredRows, writeParquet } from "../frames/parquet";
-import { gatheredPolars } from "../frames/polars";
+import { streamedPolars } from "../frames/polars";
 import type { PolarsFrame } from "../frames/types";
 import type { DenseRow } from "../schema/reader";
 import type { PreparedFile } from "./commit";
@@ -21,14 +22,20 @@ export type Held = ReadonlyMap<string, string | undefined>;
 
 /** Changes of an update in one month: games that are new or replaced, and games that are gone. */
 export interface MonthChanges {
+  /** The games that were added, with their days, or dropped, without; by id. */
+  readonly games: Held;
+  /** Returns a table's rows by day and game, once: they are not stored here. */
+  frame(index: number): PolarsFrame;
+}
+
+/** Changes that are being gathered. */
+export interface GatheredChanges extends MonthChanges {
   /** Takes the rows of a game; those that the month had of it are dropped. */
   add(game: SeasonGame, rows: readonly (readonly DenseRow[])[]): void;
   /** Drops the rows of a game. */
   drop(gameId: string): void;
-  /** The games that were added, with their days, or dropped, without; by id. */
-  readonly games: Held;
-  /** A table's rows by day and game; can be had once, since they are not kept. */
-  frame(index: number): PolarsFrame;
+  /** Returns the same rows as `frame` as an Arrow IPC stream; undefined if there are none. */
+  stream(index: number): Buffer | undefined;
 }
 
 /** The rows of a game in every table, in the order of the tables. */
@@ -38,10 +45,15 @@ export const rowsOfGame = (
 ): readonly (readonly DenseRow[])[] => tables.map((table) => table.rowsOf(game));
 
 /** Changes of a month, none so far. */
-export function monthChanges(tables: readonly SeasonTable[]): MonthChanges {
+export function monthChanges(tables: readonly SeasonTable[]): GatheredChanges {
   const games = new Map<string, string | undefined>();
   const added: string[] = [];
   const gathered = tables.map(({ columns }) => gather(columns));
+  const stream = (index: number) => {
+    const rows = gathered[index] as Gathered;
+    gathered[index] = gather(rows.columns);
+    return countHeight(rows) === 0 ? undefined : encodeGathered(rows, inOrder(added));
+  };
   return {
     games,
     add({ open, game_date }, rows) {
@@ -52,11 +64,8 @@ export function monthChanges(tables: readonly SeasonTable[]): MonthChanges {
       });
     },
     drop: (gameId) => void games.set(gameId, undefined),
-    frame(index) {
-      const rows = gathered[index] as Gathered;
-      gathered[index] = gather(rows.columns);
-      return gatheredPolars(rows, inOrder(added));
-    },
+    stream,
+    frame: (index) => streamedPolars((tables[index] as SeasonTable).columns, stream(index)),
   };
 }
 

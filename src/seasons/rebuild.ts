@@ -1,96 +1,96 @@
-import { inParallel } from "../operation/parallel";
+import { concatenated } from "../frames/parquet";
+import { streamedPolars } from "../frames/polars";
 import { monthOf, monthOfFile } from "./file-names";
-import { type GameEntry, isStored } from "./manifest";
-import { type MonthChanges, monthChanges, rowsOfGame } from "./months";
+import { isStored } from "./manifest";
 import type { GameWanted, MonthPlan } from "./plan";
-import { readGame } from "./season-game";
-import type { GamesTable } from "./tables";
-import {
-  AT_ONCE,
-  loadStored,
-  noteDone,
-  noteWhole,
-  splitGames,
-  updateMonth,
-  type Work,
-  write,
-} from "./update-games";
+import { countThreads, type Readers, startReaders } from "./reader-threads";
+import type { StoredGames } from "./stored-games";
+import { noteDone, noteWhole, splitGames, updateMonth, type Work, write } from "./update-games";
 
-/** Games of a month that are read and written together. */
-interface Part extends Pick<MonthPlan, "month" | "games"> {
-  /** The tables that are rebuilt. */
-  readonly tables: readonly GamesTable[];
+/** Games of a month that are read together. */
+interface Part extends Pick<MonthPlan, "month" | "rebuilt" | "games"> {
   readonly isLast: boolean;
   /** Number of games that were read and reported. */
   seen: number;
 }
 
-interface StoredGames {
-  readonly entries: readonly (readonly [game_id: string, entry: GameEntry])[];
-  readonly changes: MonthChanges;
-}
+/** Parts that are written together, since each write repeats what the month already has. */
+const PARTS_PER_WRITE = 3;
 
 /**
  * Rebuilds files from the stored responses. If a response is missing, unreadable or of another day, all
  * tables of its month are rebuilt and games are requested if needed.
  */
 export async function rebuildMonths(work: Work, months: readonly MonthPlan[]): Promise<void> {
-  const parts = months.flatMap(({ month, rebuilt, games }) => {
-    const tables = work.store.tables.filter(({ name }) => rebuilt.includes(name));
-    return splitGames(games).map(
+  const parts = months.flatMap(({ month, rebuilt, games }) =>
+    splitGames(games).map(
       (own, index, all): Part => ({
-        ...{ month, tables, games: own },
+        ...{ month, rebuilt, games: own },
         isLast: index === all.length - 1,
         seen: 0,
       }),
-    );
-  });
+    ),
+  );
+  const readers = startReaders(work.store, countThreads(work.total), work.signal);
+  const begun: Promise<StoredGames | undefined>[] = [];
   const irregular = new Set<string>();
-  for (const part of parts) {
-    const stored = irregular.has(part.month) ? undefined : await readPart(work, part);
-    if (stored !== undefined) {
-      await writePart(work, part, stored);
-      continue;
-    }
-    irregular.add(part.month);
-    if (part.isLast) await rebuildWhole(work, part.month, parts);
-  }
-}
-
-/** Reads the games of a part; undefined if one of them has no readable response or moved to another day. */
-async function readPart(work: Work, part: Part): Promise<StoredGames | undefined> {
-  const { store, signal } = work;
-  const changes = monthChanges(part.tables);
+  let unwritten: StoredGames[] = [];
   try {
-    const entries = await inParallel(part.games, AT_ONCE, signal, async (wanted, end) => {
-      const { game_id, known } = wanted;
-      const payload = await loadStored(store, game_id, end);
-      const game = readGame(store.place.league, payload, known.game_date);
-      if (game.entry.state === "pending" || game.game_date !== known.game_date) {
-        throw new Error("it has moved");
+    for (const [index, part] of parts.entries()) {
+      for (const next of parts.slice(begun.length, index + readers.ahead)) {
+        begun.push(readPart(work, next, readers));
+        // An error is thrown when the part is needed.
+        begun.at(-1)?.catch(() => {});
       }
-      changes.add(game, rowsOfGame(part.tables, game));
-      part.seen += 1;
-      noteDone(work);
-      return [game_id, game.entry] as const;
-    });
-    return { entries, changes };
-  } catch {
-    // The whole month is then updated game by game, which reports what is wrong with one of them.
-    signal?.throwIfAborted();
-    return undefined;
+      const stored = await begun[index];
+      delete begun[index];
+      if (stored === undefined) irregular.add(part.month);
+      else unwritten.push(stored);
+      const isIrregular = irregular.has(part.month);
+      if (isIrregular && part.isLast) await rebuildWhole(work, part.month, parts);
+      if (!isIrregular && (part.isLast || unwritten.length === PARTS_PER_WRITE)) {
+        await writeParts(work, part, unwritten);
+        unwritten = [];
+      }
+      if (isIrregular) unwritten = [];
+    }
+  } finally {
+    readers.end();
   }
 }
 
-/** Writes the rows of a part below those of the parts before. */
-async function writePart(work: Work, part: Part, { entries, changes }: StoredGames): Promise<void> {
+function readPart(work: Work, part: Part, { read }: Readers): Promise<StoredGames | undefined> {
+  const games = part.games.map(({ game_id, known }) => [game_id, known.game_date] as const);
+  return read({ tables: part.rebuilt, games }, () => {
+    part.seen += 1;
+    noteDone(work);
+  });
+}
+
+/** Writes the rows of parts below those of the parts before. */
+async function writeParts(work: Work, last: Part, parts: readonly StoredGames[]): Promise<void> {
+  const tables = work.store.tables.filter(({ name }) => last.rebuilt.includes(name));
+  const entries = parts.flatMap((part) => part.entries);
   for (const [game_id, entry] of entries) {
     work.games.set(game_id, { ...work.games.get(game_id), ...entry });
   }
-  if (part.isLast) noteWhole(work, part.month);
-  await write(work, part.tables, new Map(entries.length > 0 ? [[part.month, changes]] : []));
+  if (last.isLast) noteWhole(work, last.month);
+  const changes = {
+    games: new Map(entries.map(([game_id, { game_date }]) => [game_id, game_date])),
+    frame: (index: number) =>
+      concatenated(
+        parts.map(({ streams }) =>
+          streamedPolars(tables[index]?.columns ?? [], bufferOf(streams[index])),
+        ),
+      ),
+  };
+  await write(work, tables, new Map(entries.length > 0 ? [[last.month, changes]] : []));
   work.counts.fetched += entries.length;
 }
+
+/** The bytes of a stream as polars takes them: what a thread sends is no Buffer. */
+const bufferOf = (bytes: Uint8Array | undefined): Buffer | undefined =>
+  bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Rebuilds all tables of a month, one game after the other, also those that have moved into it. */
 async function rebuildWhole(work: Work, month: string, parts: readonly Part[]): Promise<void> {

@@ -14,7 +14,13 @@ import { commit, makeScratch, type PreparedFile } from "./commit";
 import { digestOfRows, storedDigests } from "./corrections";
 import { monthOf, placeOfFile } from "./file-names";
 import { FORMAT, type GameEntry, isStored, type Manifest } from "./manifest";
-import { type MonthChanges, monthChanges, prepareMonth, rowsOfGame } from "./months";
+import {
+  type GatheredChanges,
+  type MonthChanges,
+  monthChanges,
+  prepareMonth,
+  rowsOfGame,
+} from "./months";
 import type { GameWanted, MonthPlan } from "./plan";
 import type { Reporter } from "./progress";
 import { readGame } from "./season-game";
@@ -86,7 +92,7 @@ export const manifestOf = ({ manifest, games }: Work): Manifest => ({
 /** Gets the games of a month that are wanted, and writes its files. */
 export async function updateMonth(work: Work, { month, games }: MonthPlan): Promise<void> {
   for (const part of splitGames(games)) {
-    const changes = new Map<string, MonthChanges>();
+    const changes = new Map<string, GatheredChanges>();
     const before = digestsBefore(work, month, part);
     try {
       await inParallel(part, AT_ONCE, work.signal, (game, signal) =>
@@ -130,7 +136,7 @@ function digestsBefore({ store, manifest }: Work, month: string, games: readonly
 /** Games of a month that are being updated. */
 interface Batch {
   /** By month. */
-  readonly changes: Map<string, MonthChanges>;
+  readonly changes: Map<string, GatheredChanges>;
   /** Digests of the stored rows of games that are asked for again, by id. */
   readonly before: ReadonlyMap<string, string>;
 }
@@ -195,9 +201,14 @@ export function noteDone(work: Work): void {
   work.report({ done: work.done, total: work.total, failed: work.counts.failed });
 }
 
+/** The stored responses of a season, and the client that reads them. */
+export type Answers = Pick<SeasonStore, "client" | "answers"> & {
+  readonly place: Pick<SeasonStore["place"], "league">;
+};
+
 /** Requests a game's summary with the season's folder of responses as the cache. */
 function askFor(
-  { client, answers, place }: SeasonStore,
+  { client, answers, place }: Answers,
   event_id: string,
   options: object,
 ): Promise<Payload> {
@@ -206,7 +217,7 @@ function askFor(
 }
 
 /** Returns the stored response of a game; fails if it is missing or unreadable. */
-export const loadStored = (store: SeasonStore, event_id: string, signal: AbortSignal) =>
+export const loadStored = (store: Answers, event_id: string, signal: AbortSignal) =>
   askFor(store, event_id, { signal, replay: true, refresh: false });
 
 async function loadPayload(
@@ -257,10 +268,10 @@ function storedAnswer(
 }
 
 function buildChanges(
-  changes: Map<string, MonthChanges>,
+  changes: Map<string, GatheredChanges>,
   tables: SeasonStore["tables"],
   month: string,
-): MonthChanges {
+): GatheredChanges {
   const own = changes.get(month) ?? monthChanges(tables);
   changes.set(month, own);
   return own;

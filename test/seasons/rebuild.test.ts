@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { availableParallelism } from "node:os";
+import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
+import { createClient } from "../../src/client";
 import { NetworkError, SportsFrameError } from "../../src/errors";
+import { loadPolars } from "../../src/frames/polars";
 import { rows } from "../../src/frames/rows";
+import { countThreads, startReaders } from "../../src/seasons/reader-threads";
+import { readStoredGames, type StoredGames } from "../../src/seasons/stored-games";
 import { differences, fileOf, opened, recordedService, scratch, tablesOf } from "./recorded";
 
 /** Three games of January. */
@@ -117,5 +122,53 @@ it("removes a file that the manifest does not list, and leaves what is the user'
   expect(await differences(season, tables)).toEqual([]);
   await season.update();
   expect(readdirSync(folder).filter((name) => /notes|-0{8}/.test(name))).toEqual(["notes.txt"]);
+  expect(service.asked()).toEqual([]);
+});
+
+it("uses at most four threads, one for each core, and none for a few games", () => {
+  expect([1, 199].map(countThreads)).toEqual([0, 0]);
+  expect(countThreads(6000)).toBe(
+    availableParallelism() > 1 ? Math.min(4, availableParallelism()) : 0,
+  );
+});
+
+const FAULTS: Readonly<Record<string, string>> = {
+  "ends at once": "process.exit(3)",
+  "ends while it reads":
+    'require("node:worker_threads").parentPort.on("message", () => process.exit(3))',
+  "throws at its start": 'throw new Error("no thread")',
+};
+
+it("reads the same rows in a thread, and without one that fails", async () => {
+  const { service, dir } = await updated();
+  const client = createClient({ base_url: service.loopback.url });
+  const source = { client, answers: join(dir, "answers"), place: { league: "wbb" } } as const;
+  const wanted = {
+    tables: ["box_score", "section_plays"],
+    games: [
+      ["401469407", "20230108"],
+      ["401469417", "20230115"],
+      ["401469424", "20230119"],
+    ],
+  } as const;
+  const here = await readStoredGames(source, wanted, undefined, () => {});
+  const read = ({ entries, streams }: StoredGames) => [
+    entries,
+    streams.map((one) => rows(loadPolars().readIPCStream(Buffer.from(one ?? [])))),
+  ];
+  const readIn = async (entry: string) => {
+    let seen = 0;
+    const readers = startReaders(source, 2, undefined, entry);
+    const both = await Promise.all([1, 2].map(() => readers.read(wanted, () => void seen++)));
+    readers.end();
+    return [seen, ...both.map((one) => one && read(one))];
+  };
+  const expected = [6, read(here as StoredGames), read(here as StoredGames)];
+  expect(await readIn(resolve("dist/reader-thread.js"))).toEqual(expected);
+  for (const [fault, code] of Object.entries(FAULTS)) {
+    const entry = join(dir, "thread.js");
+    writeFileSync(entry, code);
+    expect([fault, ...(await readIn(entry))]).toEqual([fault, ...expected]);
+  }
   expect(service.asked()).toEqual([]);
 });
