@@ -75,20 +75,23 @@ type SetOptions<Rules extends OptionRules> = {
 }[keyof Rules];
 
 /** A sentence of the caption; none when it is false or empty. */
-type NoteText<Facts> = (facts: Facts, style: ChartStyle) => string | false | null | undefined;
+type Text = string | false | null | undefined;
 
-/** A note on a separate line, or one that continues the line of the note before. */
-type Note<Facts> = NoteText<Facts> | { readonly continues: NoteText<Facts> };
+/** Sentences by name that share a line of the caption. */
+export type Line = Readonly<Record<string, Text>>;
+
+/** A line of the caption: a sentence, or several with a name each. */
+type Note<Facts, Layout> = (facts: Facts, style: ChartStyle, layout: Layout) => Text | Line;
 
 /** A picture whose words and view follow from the same facts. */
-interface Picture<Facts> {
+interface Picture<Facts, Layout> {
   readonly title: (facts: Facts) => string;
   /** The parts of the subtitle; empty ones are left out. */
   readonly subtitle: (facts: Facts) => readonly (string | null | undefined)[];
   /** The picture in words for readers who cannot see it, before the subtitle. */
   readonly describe?: (facts: Facts, title: string, subtitle: string) => string;
-  readonly notes?: Readonly<Record<string, Note<Facts>>>;
-  readonly view: (facts: Facts, style: ChartStyle) => SpecPart;
+  readonly notes?: Readonly<Record<string, Note<Facts, Layout>>>;
+  readonly view: (facts: Facts, style: ChartStyle, layout: Layout) => SpecPart;
 }
 
 /** A chart of several pictures, which chooses one by its facts. */
@@ -96,7 +99,7 @@ interface Pictures<Facts> {
   readonly draw: (facts: Facts, style: ChartStyle) => Drawing;
 }
 
-interface Declaration<Signature, Rules extends OptionRules, Facts> {
+interface Declaration<Signature, Rules extends OptionRules, Facts, Layout> {
   readonly name: string;
   readonly kinds: Signature extends ChartInfo<infer Kinds> ? Kinds : never;
   readonly examples: readonly ChartExample[];
@@ -110,7 +113,9 @@ interface Declaration<Signature, Rules extends OptionRules, Facts> {
   readonly elsewhere?: Elsewhere;
   /** Facts that the picture states, whatever its size and theme. */
   readonly facts: (input: unknown, options: Chosen<Signature, Rules>) => Facts | Nothing;
-  readonly picture: Picture<NoInferOf<Facts>> | Pictures<NoInferOf<Facts>>;
+  /** What width and theme decide, for notes and view. */
+  readonly layout?: (facts: NoInferOf<Facts>, style: ChartStyle) => Layout;
+  readonly picture: Picture<NoInferOf<Facts>, NoInferOf<Layout>> | Pictures<NoInferOf<Facts>>;
 }
 
 /** Keeps a type parameter from being inferred in this place. */
@@ -125,14 +130,15 @@ class Nothing {
   ) {}
 }
 
-/** Facts of a picture that has nothing to show. */
-export const nothing = (why: string): Nothing => new Nothing(why);
+/** Facts of a picture that has nothing to show, with the title and the day of its game if there is one. */
+export const nothing = (why: string, title?: string, day?: string): Nothing =>
+  new Nothing(why, title, day);
 
 /** The same of one game, with its title and day, or of a table or several games. */
 export function buildNothing(what: string, games: readonly OpenGame<Sport>[] = []): Nothing {
   const [game, other] = games;
   if (game === undefined || other !== undefined) return nothing(`No ${what}`);
-  return new Nothing(whyEmpty(game, what), gameTitle(game), dayInWords(game) ?? "");
+  return nothing(whyEmpty(game, what), gameTitle(game), dayInWords(game) ?? "");
 }
 
 /** The option of charts of a table that does not say its league. */
@@ -146,8 +152,8 @@ export { ATHLETE, TEAM } from "./shared/selection";
  */
 export const defineChart =
   <Signature extends ChartInfo<ChartKinds>>() =>
-  <Rules extends OptionRules, Facts extends object>(
-    declaration: Declaration<Signature, Rules, Facts>,
+  <Rules extends OptionRules, Facts extends object, Layout = undefined>(
+    declaration: Declaration<Signature, Rules, Facts, Layout>,
   ): Signature => {
     const { name, kinds, examples } = declaration;
     const draw = (input: unknown, options: ChartOptions = {}): Chart => {
@@ -169,8 +175,8 @@ const taken = ({ has_sides }: { readonly has_sides?: true | undefined }) =>
   has_sides ? (["font_size", "colors"] as const) : (["font_size"] as const);
 
 /** A user's options, completed by defaults. */
-function checkChosen<Signature, Rules extends OptionRules, Facts>(
-  { name, options: rules, has_sides, elsewhere }: Declaration<Signature, Rules, Facts>,
+function checkChosen<Signature, Rules extends OptionRules, Facts, Layout>(
+  { name, options: rules, has_sides, elsewhere }: Declaration<Signature, Rules, Facts, Layout>,
   options: ChartOptions,
 ): object {
   checkOptions(name, options, [...Object.keys(rules), ...taken({ has_sides })], elsewhere);
@@ -179,8 +185,8 @@ function checkChosen<Signature, Rules extends OptionRules, Facts>(
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined));
 }
 
-function drawn<Signature, Rules extends OptionRules, Facts extends object>(
-  { picture }: Declaration<Signature, Rules, Facts>,
+function drawn<Signature, Rules extends OptionRules, Facts extends object, Layout>(
+  { picture, layout: makeLayout }: Declaration<Signature, Rules, Facts, Layout>,
   facts: Facts | Nothing,
   style: ChartStyle,
 ): Drawing {
@@ -188,37 +194,31 @@ function drawn<Signature, Rules extends OptionRules, Facts extends object>(
     return { ...emptyDrawing(facts.nothing, style, facts.title, facts.day), facts };
   }
   if ("draw" in picture) return { facts, ...picture.draw(facts as never, style) };
-  return { facts, ...described(picture, facts as never, style) };
-}
-
-function described<Facts>(picture: Picture<Facts>, facts: Facts, style: ChartStyle): Drawing {
-  const title = picture.title(facts);
-  const subtitle = joinParts(picture.subtitle(facts));
-  const { caption, names } = writeCaption(picture.notes ?? {}, facts, style);
+  const layout = makeLayout?.(facts as never, style) as never;
+  const title = picture.title(facts as never);
+  const subtitle = joinParts(picture.subtitle(facts as never));
+  const { caption, notes } = writeCaption(
+    Object.entries(picture.notes ?? {}).map(([name, note]) => {
+      const said = note(facts as never, style, layout);
+      return isObject(said) ? said : { [name]: said };
+    }),
+  );
   return {
+    facts,
     title,
     subtitle,
-    description: picture.describe?.(facts, title, subtitle) ?? `${title}. ${subtitle}.`,
+    description: picture.describe?.(facts as never, title, subtitle) ?? `${title}. ${subtitle}.`,
     caption,
-    notes: names,
-    body: picture.view(facts, style),
+    notes,
+    body: picture.view(facts as never, style, layout),
   };
 }
 
-/** The notes that apply, as lines and by name. */
-function writeCaption<Facts>(
-  notes: Readonly<Record<string, Note<Facts>>>,
-  facts: Facts,
-  style: ChartStyle,
-): { readonly caption: readonly string[]; readonly names: readonly string[] } {
-  const caption: string[] = [];
-  const names: string[] = [];
-  for (const [name, note] of Object.entries(notes)) {
-    const text = (isObject(note) ? note.continues : note)(facts, style);
-    if (!text) continue;
-    names.push(name);
-    if (isObject(note) && caption.length > 0) caption.push(`${caption.pop()} ${text}`);
-    else caption.push(text);
-  }
-  return { caption, names };
+/** The lines that are not empty, and the names of their sentences. */
+function writeCaption(lines: readonly Line[]) {
+  const said = lines.map((line) => Object.entries(line).filter(([, text]) => text));
+  return {
+    caption: said.map((line) => line.map(([, text]) => text).join(" ")).filter((line) => line),
+    notes: said.flatMap((line) => line.map(([name]) => name)),
+  };
 }

@@ -7,8 +7,8 @@ import { wbbLeads } from "../games/win-probability/wbb";
 import type { Sport } from "../leagues";
 import { maximum, minimum } from "../schema/extremes";
 import { numberWithin, orNull } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import { POINTER } from "./render/svg";
 import {
   BRACKETS,
@@ -21,7 +21,7 @@ import {
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { alongClock, clockAxis, leadText, periodLines, sidesArea } from "./shared/clock-axis";
 import { teamColors } from "./shared/colors";
-import { emptyDrawing, tooltipOf } from "./shared/marks";
+import { tooltipOf } from "./shared/marks";
 import { leftAxis, levelLine, namedTicks, placePlot, plotView, wholeTicks } from "./shared/plot";
 import { PERIOD, type Period, periodsText } from "./shared/row-filters";
 import { countWithUnit, joinParts } from "./shared/wording";
@@ -91,13 +91,28 @@ export const scoreFlowChart: ScoreFlowChart = defineChart<ScoreFlowChart>()({
     min_run: orNull(numberWithin({ from: 2 }, undefined, "a number from 2, or null")),
   },
   facts(game, options) {
-    const { min_run, period: periods } = options;
-    const flow = buildFlow(readGame(NAME, game, options, scoreRows, periods), min_run);
-    const words =
-      periods && periodsText(periods, flow.game.sport === "basketball" ? "period" : "inning");
-    return { flow, words };
+    const { min_run, period } = options;
+    const flow = buildFlow(readGame(NAME, game, options, scoreRows, period), min_run);
+    const unit = flow.game.sport === "basketball" ? "period" : "inning";
+    const periods = period && periodsText(period, unit);
+    if (flow.lead.length > 0) return { ...flow, periods };
+    const why = joinParts([flow.game.whyEmpty("plays"), periods], ", ");
+    return nothing(why, writeTitle(flow.game), flow.game.day ?? "");
   },
-  picture: { draw: (facts, style) => composeDrawing(facts.flow, facts.words, style) },
+  picture: {
+    title: ({ game }) => writeTitle(game),
+    subtitle: (flow) => [flow.game.day, flow.periods, turnsText(flow), largestText(flow)],
+    describe: (flow, title) =>
+      `${title}. ${turnsText(flow)}, ${largestText(flow)}. ${runsText(flow)}`,
+    notes: {
+      brackets: ({ runs, least, game }) =>
+        runs.length > 0 &&
+        `Brackets: ${least} or more unanswered ${game.sport === "basketball" ? "points" : "runs"}.`,
+      part: ({ game }) => game.part,
+      end: ({ game }) => game.endless !== undefined && "The log stops before the end of the game.",
+    },
+    view: (flow, style) => drawBody(flow, style),
+  },
 });
 
 /** The score after every play or plate appearance, whether or not it has a probability. */
@@ -105,29 +120,6 @@ const scoreRows = (games: readonly OpenGame<Sport>[]): readonly ChartedRow[] =>
   areBaseball(games)
     ? tableRows(mlbLeads, games)
     : tableRows(wbbLeads, games as readonly OpenGame<"basketball">[]);
-
-function composeDrawing(flow: Flow, words: string | undefined, style: ChartStyle): Drawing {
-  const { game, least, runs } = flow;
-  const { sport } = game;
-  const title = writeTitle(game);
-  if (flow.lead.length === 0) {
-    const nothing = joinParts([game.whyEmpty("plays"), words], ", ");
-    return emptyDrawing(nothing, style, title, game.day ?? "");
-  }
-  const subtitle = joinParts([game.day, words, turnsText(flow), largestText(flow)]);
-  const unit = sport === "basketball" ? "points" : "runs";
-  return {
-    title,
-    subtitle,
-    description: `${title}. ${turnsText(flow)}, ${largestText(flow)}. ${runsText(flow)}`,
-    caption: [
-      ...(runs.length === 0 ? [] : [`Brackets: ${least} or more unanswered ${unit}.`]),
-      ...game.part,
-      ...(game.endless === undefined ? [] : ["The log stops before the end of the game."]),
-    ],
-    body: drawBody(flow, style),
-  };
-}
 
 function turnsText({ changes, ties, game, largest }: Flow): string {
   if (changes > 0 || ties > 0) {

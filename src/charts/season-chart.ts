@@ -105,11 +105,11 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
     describe: ({ played }, title, subtitle) =>
       `Margins of ${countWithUnit(played.length, "game")} of ${title}. ${subtitle}.`,
     notes: {
-      bars: () => `Full bars are wins, pale ones losses; ${SITES}, # the opponent’s rank.`,
-      form: {
-        continues: ({ played, form }) =>
+      line: ({ played, form }) => ({
+        bars: `Full bars are wins, pale ones losses; ${SITES}, # the opponent’s rank.`,
+        form:
           played.some((bar) => bar.form !== null) && `Line: mean margin of the last ${form} games.`,
-      },
+      }),
     },
     view: ({ played }, style) => drawBody(played, style),
   },

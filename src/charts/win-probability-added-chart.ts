@@ -138,11 +138,13 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
         return `${title}. ${subtitle}. ${values.join(", ")}.`;
       },
       notes: {
-        credit: ({ first }) =>
-          first.role === null
-            ? "Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers. Pale: little at stake."
-            : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
-        source: { continues: ({ first }) => SOURCES[first.source] },
+        line: ({ first }) => ({
+          credit:
+            first.role === null
+              ? "Percentage points of win probability gained or lost by a player’s shots, free throws and turnovers. Pale: little at stake."
+              : "Percentage points of win probability gained or lost in a player’s plate appearances; a pitcher loses what the batter gains.",
+          source: SOURCES[first.source],
+        }),
       },
       view: (added, style) => drawBody(added, style),
     },

@@ -15,8 +15,15 @@ import type { TableChartOptions } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { PERIOD, type Period, periodsText } from "./shared/row-filters";
 import { chartData } from "./win-probability/chart-data";
-import { chartedRows, readGame } from "./win-probability/charted-game";
-import { buildHeadline } from "./win-probability/headline";
+import { chartedRows, readGame, UNIT } from "./win-probability/charted-game";
+import {
+  endText,
+  gapText,
+  stateTexts,
+  swingLines,
+  swingText,
+  writeTitle,
+} from "./win-probability/headline";
 import { drawPanels } from "./win-probability/panels";
 
 const NAME = "winProbabilityChart";
@@ -134,18 +141,47 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
   facts(game, options) {
     const { swings: most, period } = options;
     const rowsOf = (games: readonly OpenGame<Sport>[]) => chartedRows(NAME, games, options);
-    const read = readGame(NAME, game, options, rowsOf, period);
-    const words = period && periodsText(period, read.sport === "basketball" ? "period" : "inning");
-    const swings = largestSwings(read.timeline, most, read.endless !== undefined);
-    return { read, swings, headline: buildHeadline(read, swings, words), data: chartData(read) };
+    const charted = readGame(NAME, game, options, rowsOf, period);
+    const unit = charted.sport === "basketball" ? "period" : "inning";
+    return {
+      game: charted,
+      periods: period && periodsText(period, unit),
+      swings: largestSwings(charted.timeline, most, charted.endless !== undefined),
+      data: chartData(charted),
+    };
   },
   picture: {
-    draw: ({ read, data, swings, headline }, style) => ({
-      ...headline,
-      body:
-        read.drawn === "nothing"
-          ? messageView(read.whyEmpty("win probability"), style)
-          : drawPanels(read, data, swings, style),
-    }),
+    title: ({ game }) => writeTitle(game),
+    subtitle: ({ game, periods }) => [game.day, ...stateTexts(game, periods)],
+    describe: ({ game, periods, swings }, title) => {
+      const texts = swings.map((swing) => swingText(swingLines(swing, game))).join("; ");
+      const turns = texts && `The largest swings of the win probability: ${texts}`;
+      const course = game.drawn === "chances" ? turns : game.whyEmpty("win probability");
+      return [title, ...stateTexts(game, periods), course]
+        .filter((text) => text !== "")
+        .map((text) => text.replace(/\.?$/, "."))
+        .join(" ");
+    },
+    notes: {
+      part: ({ game }) => game.drawn !== "nothing" && game.part,
+      end: ({ game }) => game.drawn === "chances" && endText(game),
+      line: ({ game }) => ({
+        lead_alone:
+          game.drawn === "lead" &&
+          "The service has no win probability of this game. The lead alone is shown.",
+        ...(game.drawn === "chances" && {
+          source: `Win probability after each ${UNIT[game.sport]}, ${game.model}.`,
+          gaps: gapText(game),
+        }),
+        shaded:
+          game.drawn !== "nothing" &&
+          game.timeline.bottoms.length > 0 &&
+          "Shaded: bottoms of innings.",
+      }),
+    },
+    view: ({ game, data, swings }, style) =>
+      game.drawn === "nothing"
+        ? messageView(game.whyEmpty("win probability"), style)
+        : drawPanels(game, data, swings, style),
   },
 });

@@ -1,4 +1,4 @@
-import { countWithUnit, withCommas } from "./wording";
+import { countWithUnit, joinParts, withCommas } from "./wording";
 
 /** A row of a table with the number of rows of the game; a user's table may not have it. */
 interface CountedRow {
@@ -27,9 +27,9 @@ interface Excerpt<R> {
 export function filteredTableCaption<R extends CountedRow>(
   table: readonly R[],
   { drawn, apart, unit, texts }: Excerpt<R>,
-): readonly string[] {
+): string {
   const whole = sizeOfWhole(apart ?? table);
-  if (whole === undefined || table.length >= whole || drawn.length === 0) return [];
+  if (whole === undefined || table.length >= whole || drawn.length === 0) return "";
   const games = new Set((apart ?? drawn).map(({ game_id }) => game_id)).size;
   const [one, more] = unit;
   const total = sizeOfWhole(apart ?? drawn) ?? whole;
@@ -38,7 +38,7 @@ export function filteredTableCaption<R extends CountedRow>(
       ? `${withCommas(drawn.length)} of the game’s ${countWithUnit(total, one, more)}`
       : `${withCommas(drawn.length)} of ${countWithUnit(total, one, more)} in ${games} games`;
   const shared = drawn.length === 1 ? [] : sharedTexts(drawn, texts);
-  return [`${shared.length === 0 ? count : `${count}: ${shared.join(", ")}`}.`];
+  return `${joinParts([count, shared.join(", ")], ": ")}.`;
 }
 
 /** Whether a table has all rows of its games; undefined if unknown. */

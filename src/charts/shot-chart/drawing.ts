@@ -76,7 +76,12 @@ export function composeDrawing(plan: Plan, style: ChartStyle): Drawing {
     subtitle: writeSubtitle(subject),
     description: [`${title}.`, ...sentences].join(" "),
     body: picture.body,
-    caption: [...part, ...omittedNote(subject), ...boxNote(subject), ...picture.caption],
+    caption: [
+      ...(part ? [part] : []),
+      ...omittedNote(subject),
+      ...boxNote(subject),
+      ...picture.caption,
+    ],
   };
 }
 

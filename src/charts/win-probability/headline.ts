@@ -3,33 +3,17 @@ import {
   isBeforeHole,
   isKnown,
   type Moment,
-  type Swing,
   type Timeline,
 } from "../../games/win-probability/timeline";
 import { forfeitText, resultText, type TeamLabel } from "../shared/game-heading";
 import { countWithUnit, formatPercent, joinParts } from "../shared/wording";
 import { type ChartedGame, UNIT } from "./charted-game";
 
-const NO_PROBABILITY = "The service has no win probability of this game.";
-
-/** Texts of a chart; `part` is the periods that it shows, if they were chosen. */
-export function buildHeadline(game: ChartedGame, swings: readonly Swing[], part?: string) {
-  const title = writeTitle(game);
-  const sentences = [
-    statusOf(game),
-    game.stage === "over" ? lowestText(game, part) : presentText(game),
-  ].filter((part) => part !== null);
-  const others =
-    game.drawn === "chances" ? turningPoints(game, swings) : [game.whyEmpty("win probability")];
-  return {
-    title,
-    subtitle: joinParts([game.day, ...sentences]),
-    description: [title, ...sentences, ...others]
-      .map((sentence) => sentence.replace(/\.?$/, "."))
-      .join(" "),
-    caption: writeCaption(game),
-  };
-}
+/** The status in words, and the winner's lowest point or the present probability. */
+export const stateTexts = (game: ChartedGame, part: string | undefined): readonly string[] =>
+  [statusOf(game), game.stage === "over" ? lowestText(game, part) : presentText(game)].filter(
+    (text) => text !== null,
+  );
 
 /** The result or the score so far: `Iowa Hawkeyes beat LSU Tigers 80–77 in overtime`. */
 export function writeTitle(game: ChartedGame): string {
@@ -90,36 +74,16 @@ function presentText({ home, away, status, stage, timeline }: ChartedGame): stri
   return isSaid ? chance : `Last play in ${timeline.moments.at(-1)?.when_in_words} · ${chance}`;
 }
 
-function turningPoints(game: ChartedGame, swings: readonly Swing[]): readonly string[] {
-  if (swings.length === 0) return [];
-  const texts = swings.map((swing) => swingText(swingLines(swing, game)));
-  return [`The largest swings of the win probability: ${texts.join("; ")}`];
-}
-
-function writeCaption(game: ChartedGame): readonly string[] {
-  const { sport, timeline, part, drawn, model } = game;
-  if (drawn === "nothing") return [];
-  const shade = timeline.bottoms.length === 0 ? null : "Shaded: bottoms of innings.";
-  if (drawn === "lead") {
-    return [...part, joinParts([`${NO_PROBABILITY} The lead alone is shown.`, shade], " ")];
-  }
-  const sentences = [
-    `Win probability after each ${UNIT[sport]}, ${model}.`,
-    gapText(timeline, part.length === 0 ? `${UNIT[sport]}s` : "rows"),
-    shade,
-  ];
-  return [...part, ...endText(game), joinParts(sentences, " ")];
-}
-
 /** Values that the service does not tell, and stretches of the game that nothing is there of. */
 const gapsIn = ({ moments }: Timeline) => ({
   values: moments.filter((moment) => !isKnown(moment)).length,
   stretches: moments.filter((moment, index) => isBeforeHole(moment, moments[index + 1])).length,
 });
 
-function gapText(timeline: Timeline, units: string): string | null {
+export function gapText({ timeline, part, sport }: ChartedGame): string | null {
   const { values, stretches } = gapsIn(timeline);
   if (values + stretches === 0) return null;
+  const units = part === "" ? `${UNIT[sport]}s` : "rows";
   const parts = [
     values === 0 ? null : countWithUnit(values, "unknown value"),
     stretches === 0
@@ -131,12 +95,12 @@ function gapText(timeline: Timeline, units: string): string | null {
 }
 
 /** Notes that the line ends before the game does, and its last moment. */
-function endText(game: ChartedGame): readonly string[] {
+export function endText(game: ChartedGame): string | null {
   const last = game.timeline.moments.findLast(isKnown);
-  if (game.endless === undefined || last === undefined) return [];
+  if (game.endless === undefined || last === undefined) return null;
   const lack = `The service’s ${game.endless} does not reach the end of the game`;
   const where = joinParts([last.when_in_words, scoreText(last, game)], ", ");
-  return [game.part.length === 0 ? `${lack}: the line stops in ${where}.` : `${lack}.`];
+  return game.part === "" ? `${lack}: the line stops in ${where}.` : `${lack}.`;
 }
 
 /** A share as people write it; almost certain is never written as 0 % or 100 %. */

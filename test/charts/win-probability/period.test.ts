@@ -8,7 +8,7 @@ const game = () => wbb(golden("wbb/summary_final"));
 
 const chartOf = (period: never) =>
   winProbabilityChart(game(), { period }) as unknown as {
-    facts: { read: { rows: object[]; timeline: { shown: { from: number; to: number } } } };
+    facts: { game: { rows: object[]; timeline: { shown: { from: number; to: number } } } };
     spec: { title: { subtitle: string[] } };
   };
 
@@ -24,18 +24,18 @@ describe("period", () => {
   ] as const)("%j shows its rows alone, from its start", (period, first) => {
     const { facts } = chartOf(period as never);
     const all = inPeriods((one) => (period === 4 ? one === 4 : one >= first));
-    expect(facts.read.rows).toHaveLength(all.length);
-    expect(facts.read.timeline.shown.from).toBe(first === 4 ? 1800 : 2400);
+    expect(facts.game.rows).toHaveLength(all.length);
+    expect(facts.game.timeline.shown.from).toBe(first === 4 ? 1800 : 2400);
   });
 
   it("has the winner's lowest point of the period, which it names", () => {
     const { facts, spec } = chartOf(1 as never);
-    expect(facts.read.timeline.shown.to).toBeLessThan(630);
+    expect(facts.game.timeline.shown.to).toBeLessThan(630);
     expect(spec.title.subtitle.join(" ")).toMatch(/lowest point in period 1: \d+% in Q1/);
   });
 
   it("without plays is a picture that says so", () => {
-    expect(chartOf(9 as never).facts.read.rows).toEqual([]);
+    expect(chartOf(9 as never).facts.game.rows).toEqual([]);
   });
 
   it("refuses what is no period", () => {

@@ -174,7 +174,7 @@ export function baseballFacts<R extends MatchupRow, P>(
       title,
       subtitle: joinParts([game, context.day, selected.innings, own.numbers(subject)]),
       description: joinParts([`${titleWith(selected, title)}.`, ...own.description(subject)], " "),
-      caption: [...part, ...caption],
+      caption: [...(part ? [part] : []), ...caption],
       body,
     };
   };
