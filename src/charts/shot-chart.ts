@@ -16,14 +16,27 @@ import {
 import type { Chart } from "./chart";
 import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import { arePlainRows, type TableOrRows } from "./shared/chart-input";
-import type { TableChartOptions } from "./shared/chart-style";
+import { refuseHeight, type TableChartOptions } from "./shared/chart-style";
+import { filteredTableCaption } from "./shared/filtered-table";
+import { messageView } from "./shared/marks";
 import { PERIOD, type PeriodFilter } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
+import { joinParts } from "./shared/wording";
 import { resolveBaseline } from "./shot-chart/baseline";
-import { buildLine } from "./shot-chart/caption";
-import { composeDrawing, MODES, type Mode, type Plan } from "./shot-chart/drawing";
+import { areProfiles, buildLine, describeFloors } from "./shot-chart/caption";
+import {
+  boxNote,
+  layOut,
+  MODES,
+  type Mode,
+  omittedNote,
+  type Panels,
+  type Plan,
+} from "./shot-chart/drawing";
+import { nothingReason, subtitleParts, writeTitle } from "./shot-chart/headline";
 import { isLocated, MOST_DRAWN, type ShotColor } from "./shot-chart/panel";
 import { type PanelBy, readShots, readSubject, type Subject } from "./shot-chart/subject";
+import { SHARED, whereScored } from "./shot-chart/words";
 
 /** Options of `shotChart`. */
 export interface ShotChartOptions
@@ -203,7 +216,6 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
     const drawn = areMany(subject) && (options.mode ?? options.color) === undefined ? "hex" : mode;
     const least = drawn === mode ? min_shots : MIN_SHOTS;
     const chosen = {
-      chart: CHART,
       subject,
       mode: drawn,
       court,
@@ -214,7 +226,37 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
     const plan: Plan = { ...chosen, baseline, ...buildLine(subject) };
     return plan;
   },
-  picture: { draw: (facts, style) => composeDrawing(facts, style) },
+  layout(plan, style): Panels {
+    refuseHeight(CHART, style, "since the court is to scale");
+    const { subject } = plan;
+    if (subject.shots.length > 0) return layOut(plan, style);
+    const body = messageView(nothingReason(subject), style);
+    return { body, parts: [], notes: {}, is_shared: false };
+  },
+  picture: {
+    title: ({ subject }) => writeTitle(subject),
+    subtitle: ({ subject }) => subtitleParts(subject),
+    describe: ({ subject }, title) =>
+      subject.shots.length === 0
+        ? `${title}. ${nothingReason(subject)}.`
+        : joinParts(
+            [`${title}.`, ...subject.groups.map(({ name, shots }) => whereScored(name, shots))],
+            " ",
+          ),
+    notes: {
+      part: ({ subject: { sample, shots: drawn, apart } }) =>
+        filteredTableCaption(sample, { drawn, apart, unit: ["shot", "shots"], texts: SHARED }),
+      omitted: ({ subject }) => omittedNote(subject),
+      box_score: ({ subject }) => boxNote(subject),
+      no_locations: ({ subject }, _, { parts }) =>
+        subject.shots.length > 0 &&
+        areProfiles(parts) &&
+        "The service has no locations of these shots, as for most games.",
+      line: (plan, _, panels) =>
+        areProfiles(panels.parts) ? panels.notes : describeFloors(plan, panels),
+    },
+    view: (_, __, { body }) => body,
+  },
 });
 
 const areMany = ({ groups }: Subject): boolean =>

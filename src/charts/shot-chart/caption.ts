@@ -1,12 +1,50 @@
 import { type CourtLines, isInsideLine, threePointLine } from "../../games/basketball/court";
 import { type LeagueCode, type ThreePointLine, wbb } from "../../leagues";
 import { maximum } from "../../schema/extremes";
+import type { Line } from "../define-chart";
 import { groupRows } from "../shared/chart-input";
 import { leagueOfRow, seasonText } from "../shared/season-rows";
-import { joinParts } from "../shared/wording";
-import { isThree, type PlacedShot } from "./panel";
+import { countWithUnit, joinParts, withCommas } from "../shared/wording";
+import type { Panels, Part, Plan } from "./drawing";
+import { isLocated, isThree, type PlacedShot, placedShots } from "./panel";
 import type { Subject } from "./subject";
 import { outOf } from "./words";
+
+/** How a mode treats shots that the service has on the other side of the line. */
+const STRAYS: Readonly<Record<string, string>> = {
+  hex: "hexagons use the side that their points determine",
+  zones: "zones use the points",
+};
+
+/** Whether no shot has a location, so that bars replace all floors. */
+export const areProfiles = (parts: readonly Part[]): boolean =>
+  parts.every(({ mode }) => mode === "profiles");
+
+/** The notes on shots and their floors. */
+export function describeFloors(
+  { mode, line, line_note, min_shots }: Plan,
+  { parts, notes, is_shared }: Panels,
+): Line {
+  const hidden = parts.flatMap((part) => placedShots(part, false)).length;
+  const isFew = (part: Part) => part.mode === "points" && part.panel.shots.some(isLocated);
+  return {
+    hidden:
+      hidden > 0 && `Out of view: ${countWithUnit(hidden, "shot")} from beyond the middle line.`,
+    ...notes,
+    few:
+      mode === "hex" &&
+      parts.some(isFew) &&
+      `Fewer than ${withCommas(min_shots)} located shots: points (option min_shots).`,
+    strays: strayNote(
+      parts.flatMap((part) => placedShots(part)),
+      line,
+      parts.flatMap((part) => STRAYS[part.mode] ?? [])[0],
+    ),
+    court: line_note,
+    ends: is_shared && "Each team is drawn at its own end.",
+    swapped: "Left and right may be swapped.",
+  };
+}
 
 /**
  * Returns a sentence on the shots that the service has on the other side of the three-point line. `counted`

@@ -1,19 +1,17 @@
 import type { Shot } from "../../games/basketball/shots";
 import { wbbTeamBoxScore } from "../../games/basketball/team-box-score";
 import { tableRows } from "../../games/table";
-import type { Drawing } from "../chart";
+import type { Line } from "../define-chart";
 import { fitColumns, GAP, inColumns } from "../shared/baseball/panel";
 import { groupRows } from "../shared/chart-input";
-import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { teamColor, teamColors } from "../shared/colors";
 import { courtLines, type Floor, fullCourt, halfCourt, measureSize } from "../shared/court";
-import { filteredTableCaption } from "../shared/filtered-table";
 import type { TeamLabel } from "../shared/game-heading";
-import { messageView, tooltipOf } from "../shared/marks";
+import { tooltipOf } from "../shared/marks";
 import { PADDING, type Theme } from "../shared/theme";
-import { countWithUnit, joinParts, withCommas } from "../shared/wording";
-import { type SeasonLine, strayNote } from "./caption";
-import { nothingReason, writeSubtitle, writeTitle } from "./headline";
+import { countWithUnit } from "../shared/wording";
+import type { SeasonLine } from "./caption";
 import { hex } from "./hex";
 import { labelLayers } from "./layout";
 import {
@@ -22,13 +20,12 @@ import {
   type ModeContext,
   type Panel,
   type PanelLayers,
-  placedShots,
   type View,
 } from "./panel";
 import { points } from "./points";
 import { profiles } from "./profile";
 import { PANEL_UNITS, type Subject } from "./subject";
-import { isMade, outOf, SHARED, whereScored } from "./words";
+import { isMade, outOf } from "./words";
 import { zones } from "./zones";
 
 /** Ways to draw located shots, and `profiles` for those without a location. */
@@ -40,54 +37,15 @@ export const MODES = ["points", "hex", "zones"] as const;
 
 export type Mode = (typeof MODES)[number];
 
-/** How each mode treats shots that the service has on the other side of the line. */
-const STRAYS: Partial<Readonly<Record<Drawn, string>>> = {
-  hex: "hexagons use the side that their points determine",
-  zones: "zones use the points",
-};
-
 export interface Plan extends SeasonLine, Omit<ModeContext, "theme" | "room"> {
-  readonly chart: string;
   readonly subject: Subject;
   readonly mode: Mode;
   readonly court: Floor["court"];
 }
 
-export function composeDrawing(plan: Plan, style: ChartStyle): Drawing {
-  refuseHeight(plan.chart, style, "since the court is to scale");
-  const { subject } = plan;
-  const { shots: drawn } = subject;
-  const title = writeTitle(subject);
-  const sentences =
-    drawn.length === 0
-      ? [`${nothingReason(subject)}.`]
-      : subject.groups.map(({ name, shots }) => whereScored(name, shots));
-  const unit = ["shot", "shots"] as const;
-  const part = filteredTableCaption(subject.sample, {
-    ...{ drawn, apart: subject.apart },
-    ...{ unit, texts: SHARED },
-  });
-  const picture =
-    drawn.length === 0
-      ? { body: messageView(nothingReason(subject), style), caption: [] }
-      : panelsPicture(plan, style);
-  return {
-    title,
-    subtitle: writeSubtitle(subject),
-    description: [`${title}.`, ...sentences].join(" "),
-    body: picture.body,
-    caption: [
-      ...(part ? [part] : []),
-      ...omittedNote(subject),
-      ...boxNote(subject),
-      ...picture.caption,
-    ],
-  };
-}
-
 /** Sides whose field goals differ between the log and the box score. */
-function boxNote({ games, sample, periods, groups }: Subject): readonly string[] {
-  if (games?.length !== 1 || periods !== undefined || sample.length === 0) return [];
+export function boxNote({ games, sample, periods, groups }: Subject): string | null {
+  if (games?.length !== 1 || periods !== undefined || sample.length === 0) return null;
   const parts = tableRows(wbbTeamBoxScore, games).flatMap((box) => {
     const shots = sample.filter(({ team_id }) => team_id === box.team_id);
     const isDrawn = groups.some(({ side }) => side?.team_id === box.team_id);
@@ -99,24 +57,19 @@ function boxNote({ games, sample, periods, groups }: Subject): readonly string[]
     if (!isDrawn || !isKnown || log === listed) return [];
     return `${box.team_abbreviation} ${listed}, the log ${log}`;
   });
-  return parts.length === 0 ? [] : [`Field goals in the box score: ${parts.join("; ")}.`];
+  return parts.length === 0 ? null : `Field goals in the box score: ${parts.join("; ")}.`;
 }
 
-function omittedNote({ by, groups, omitted }: Subject): readonly string[] {
-  if (by === undefined || omitted === 0) return [];
+export function omittedNote({ by, groups, omitted }: Subject): string | null {
+  if (by === undefined || omitted === 0) return null;
   const all = countWithUnit(groups.length + omitted, PANEL_UNITS[by]);
   return by === "game"
-    ? [`The first ${groups.length} of ${all} are drawn.`]
-    : [`The ${groups.length} of ${all} with the most shots are drawn.`];
-}
-
-interface Picture {
-  readonly body: SpecPart;
-  readonly caption: readonly string[];
+    ? `The first ${groups.length} of ${all} are drawn.`
+    : `The ${groups.length} of ${all} with the most shots are drawn.`;
 }
 
 /** A panel with its mode, and the resulting layers. */
-interface Part extends View {
+export interface Part extends View {
   readonly mode: Drawn;
   readonly layers: PanelLayers;
 }
@@ -130,8 +83,17 @@ const [LEAST, FEW] = [{ of_few: 254, of_many: 190 }, 4] as const;
 /** Below this width the two ends of a floor have no room for their headings. */
 const LEAST_SHARED = 360;
 
+/** The panels of a style, and notes of their modes. */
+export interface Panels {
+  readonly body: SpecPart;
+  readonly parts: readonly Part[];
+  readonly notes: Line;
+  /** Two teams at the ends of one floor. */
+  readonly is_shared: boolean;
+}
+
 /** On a full court two teams have an end each; otherwise every panel has its own floor. */
-function panelsPicture(plan: Plan, style: ChartStyle): Picture {
+export function layOut(plan: Plan, style: ChartStyle): Panels {
   const { subject, line } = plan;
   const { theme } = style;
   const { groups } = subject;
@@ -164,15 +126,14 @@ function panelsPicture(plan: Plan, style: ChartStyle): Picture {
     cells.map((cell) => cellView(cell, style, !areProfiles)),
     columns,
   );
-  const captions = drawings.flatMap(({ caption }) => caption);
   return {
     body: {
       vconcat: [...inColumns(legends, style.width < WIDE ? 1 : legends.length), ...grid],
       spacing: GAP.down,
     },
-    caption: areProfiles
-      ? ["The service has no locations of these shots, as for most games.", ...captions]
-      : writeCaption(plan, parts, captions, isShared),
+    parts,
+    notes: Object.assign({}, ...drawings.map((drawing) => drawing.notes)),
+    is_shared: isShared,
   };
 }
 
@@ -245,34 +206,3 @@ const ofTeam =
     const values = data.values.map((row) => ({ team, ...row }));
     return { ...layer, data: { values }, encoding: { ...encoding, tooltip } };
   };
-
-function writeCaption(
-  { mode, line, line_note, min_shots }: Plan,
-  parts: readonly Part[],
-  captions: readonly string[],
-  isShared: boolean,
-): readonly string[] {
-  const hidden = parts.flatMap((part) => placedShots(part, false)).length;
-  const isFew =
-    mode === "hex" && parts.some((one) => one.mode === "points" && one.panel.shots.some(isLocated));
-  const strays = parts.map((part) => STRAYS[part.mode]).find((one) => one !== undefined);
-  const lines = [
-    hidden > 0 && `Out of view: ${countWithUnit(hidden, "shot")} from beyond the middle line.`,
-    ...captions,
-    isFew && `Fewer than ${withCommas(min_shots)} located shots: points (option min_shots).`,
-    strayNote(
-      parts.flatMap((part) => placedShots(part)),
-      line,
-      strays,
-    ),
-    line_note,
-    isShared && "Each team is drawn at its own end.",
-    "Left and right may be swapped.",
-  ];
-  return [
-    joinParts(
-      lines.map((one) => one || null),
-      " ",
-    ),
-  ];
-}

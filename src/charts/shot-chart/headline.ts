@@ -108,11 +108,11 @@ export function nothingReason(subject: Subject): string {
 }
 
 /** Returns the day and the state of the game, and the numbers unless they are above the panels. */
-export function writeSubtitle(subject: Subject): string {
+export function subtitleParts(subject: Subject): readonly (string | null | undefined)[] {
   const game = onlyGame(subject);
   const status = game && statusText(game);
   const { shots } = subject;
   const isAbove = subject.groups.length === 1 || game === undefined;
   const numbers = isAbove && shots.length > 0 ? shootingParts(shots) : [];
-  return joinParts([game && dayInWords(game), status, subject.periods, ...numbers]);
+  return [game && dayInWords(game), status, subject.periods, ...numbers];
 }

@@ -54,10 +54,10 @@ export const hex: DrawMode = (views, context) => {
       ...(view === undefined ? [] : [sizesLegend(scales, shapeFor(view.floor), context)]),
       differencesLegend(context.baseline, COLORS[context.theme.name], context.room),
     ],
-    caption: [
-      `Hexagons are ${context.hexagon_ft} feet wide, their area is their shots${upTo}.`,
-      shrunkCaption("hexagon"),
-    ],
+    notes: {
+      hexagons: `Hexagons are ${context.hexagon_ft} feet wide, their area is their shots${upTo}.`,
+      shrunk: shrunkCaption("hexagon"),
+    },
   };
 };
 

@@ -1,5 +1,6 @@
 import { MIDDLE_LINE, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
+import type { Line } from "../define-chart";
 import type { SpecPart } from "../shared/chart-style";
 import type { Floor } from "../shared/court";
 import type { Theme } from "../shared/theme";
@@ -55,8 +56,8 @@ export interface ModeDrawing {
   readonly panels: readonly PanelLayers[];
   /** Legends of the marks, above all panels. */
   readonly legends: readonly SpecPart[];
-  /** Lines under the whole chart. */
-  readonly caption: readonly string[];
+  /** Notes under the whole chart. */
+  readonly notes: Line;
 }
 
 export interface PlacedShot extends Spot {

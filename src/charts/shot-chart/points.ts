@@ -28,11 +28,11 @@ export const points: DrawMode = (views, { room, theme, color, baseline }) => {
       keyView(entriesOf(KEYS[color] ?? KEYS.result), room, theme),
       ...(color === "expected" ? [worthLegend(theme)] : []),
     ],
-    caption: [
-      ...(crowds.some(({ length }) => length > 1) ? [SPREAD] : []),
-      ...(shown.flat().some(({ made }) => made === null) ? [DIAMONDS] : []),
-      ...(color === "assisted" ? [assistedText(views.flatMap(({ panel }) => panel.shots))] : []),
-    ],
+    notes: {
+      spread: crowds.some(({ length }) => length > 1) && SPREAD,
+      unknown_results: shown.flat().some(({ made }) => made === null) && DIAMONDS,
+      assisted: color === "assisted" && assistedText(views.flatMap(({ panel }) => panel.shots)),
+    },
   };
 };
 

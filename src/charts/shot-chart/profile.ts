@@ -42,7 +42,9 @@ export const profiles: DrawMode = (views, { room, theme }) => {
       height: kinds.length * ROW.height,
     })),
     legends: [keyView(entriesOf(KEY), room, theme)],
-    caption: kinds.includes(null) ? [`${UNKNOWN}: shots whose kind the plays do not state.`] : [],
+    notes: {
+      unknown_kinds: kinds.includes(null) && `${UNKNOWN}: shots whose kind the plays do not state.`,
+    },
   };
 };
 

@@ -80,15 +80,17 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
     panels: views.map((view, index) =>
       drawLayers(view, drawn[index] ?? [], compared !== undefined),
     ),
-    caption: [
-      compared
+    notes: {
+      zones: compared
         ? `Each zone: its share of the located shots and its points per shot, in brackets against ${baseline.name.replace(", by zone", "")}.`
         : "Each zone: its share of the located shots, then made of attempted.",
-      ...(by === "share" ? ["The deeper its color, the more shots."] : [shrunkCaption("zone")]),
-      ...(tallies.flat().some((one) => one.attempts > 0 && isFew(one))
-        ? [`Zones of fewer than ${countWithUnit(min_shots, "shot")} have no color.`]
-        : []),
-    ],
+      ...(by === "share"
+        ? { shares: "The deeper its color, the more shots." }
+        : { shrunk: shrunkCaption("zone") }),
+      uncolored:
+        tallies.flat().some((one) => one.attempts > 0 && isFew(one)) &&
+        `Zones of fewer than ${countWithUnit(min_shots, "shot")} have no color.`,
+    },
     legends: by !== "share" && most > 0 ? [differencesLegend(baseline, tints(theme), room)] : [],
   };
 };

@@ -80,7 +80,8 @@ export function drawn(
   const room = pixels_per_foot * (x[1] - x[0]);
   const drawing = mode(views, { ...CONTEXT, theme, room, baseline, ...options });
   const [{ below = [], above = [], notes = [] } = {}] = drawing.panels;
-  return { below, above, notes, caption: drawing.caption, legends: drawing.legends };
+  const caption = Object.values(drawing.notes).filter((text) => text);
+  return { below, above, notes, caption, legends: drawing.legends };
 }
 
 export type PanelDrawing = ReturnType<typeof drawn>;
