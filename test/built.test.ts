@@ -40,7 +40,7 @@ describe("the built package", () => {
     expect(after).toBe("games.js");
   });
 
-  it("gives the same function whenever it is asked for", () => {
+  it("returns the same function at each access", () => {
     const text = printed(`${LOADED}
       const { shotChart } = sportsframe;
       console.log(shotChart === sportsframe.shotChart, shotChart.name);`);

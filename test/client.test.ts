@@ -62,7 +62,7 @@ describe("defaults of the two flags", () => {
   });
 
   test.each(kinds)(
-    "a call of $flags gives $kind, whatever the client's are",
+    "a call of $flags returns $kind, whatever the client's flags are",
     async ({ flags, kind }) => {
       for (const { flags: defaults } of kinds) {
         const client = createClient({ base_url: server.url, ...defaults });

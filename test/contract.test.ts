@@ -66,7 +66,7 @@ function describeCalls(name: string, payload: object): void {
   const operation = operationOf(name);
   const { path, sent, urls, refused } = calls[name] as (typeof calls)[string];
 
-  describe("says of itself", () => {
+  describe("describes", () => {
     it("its one name", () => {
       expect(exported[name]).toBe(operation);
       expect(operation.operation).toBe(name);
@@ -243,7 +243,7 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
       );
     });
 
-    it("keys that nobody knows change nothing", () => {
+    it("unknown keys change nothing", () => {
       const foreign = mapObjects(payloads.full, (object) => ({
         foreign_key: { id: "foreign", name: ["foreign", null] },
         ...object,
@@ -310,7 +310,7 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
     ["a number", 5],
     ["another endpoint's answer", { items: [] }],
     ["an error's body", { code: 404, message: "no", events: null, header: null }],
-  ])("%s is no payload", (_, payload) => {
+  ])("%s is not a payload", (_, payload) => {
     const errors = attempt(payload);
     expect(errors).toHaveLength(1);
     expect(errors[0]).toBeInstanceOf(PayloadError);
@@ -539,7 +539,7 @@ describe.each(Object.entries(generic))("%s", (name, contract) => {
     ["a text", "{}"],
     ["a number", 5],
     ["true", true],
-  ])("%s is no payload", (_, payload) => {
+  ])("%s is not a payload", (_, payload) => {
     const error = errorOf(payload);
     expect(error).toBeInstanceOf(PayloadError);
     expect((error as PayloadError).jsonPath).toBe("$");
@@ -556,7 +556,7 @@ describe.each(Object.entries(generic))("%s", (name, contract) => {
     });
   }
 
-  it("whatever lies anywhere, both engines give the same frame or the same error", () => {
+  it("with any value at any path, both engines return the same frame or the same error", () => {
     const values = [undefined, null, 1.5, "text", true, [], {}, [{}, null], ["text", 5], [{}]];
     for (const [index, place] of placesOf(full).entries()) {
       const some = FLATTENED.includes(name) ? values : turnOf(values, index, 2);

@@ -112,7 +112,7 @@ const OTHERS: typeof OPERATIONS = [
   ["startSampleService", [{ live: "request" }], "Did you mean 'requests'?"],
 ];
 
-describe("what was meant is offered by", () => {
+describe("the intended name is suggested by", () => {
   it.each([...OPERATIONS, ...OTHERS])("%s(%o)", async (name, args, expected) => {
     expect(await message(name, args)).toContain(expected);
   });

@@ -37,7 +37,7 @@ describe("doctor", () => {
     ]);
   });
 
-  it("refuses options that do not exist, and says of others that they cannot be", async () => {
+  it("refuses unknown options, and reports impossible values", async () => {
     await expect(doctor({ base_uri: server.url } as object)).rejects.toThrow(/base_uri/);
     const checks = await doctor({ base_url: "ftp://example.org" });
     expect(checks.at(-1)).toMatchObject({ check: "options", status: "wrong" });

@@ -10,7 +10,7 @@ import {
 } from "../src/errors";
 
 describe("messages", () => {
-  it("say the operation, what happened and what to do", () => {
+  it("contain the operation, the event and advice", () => {
     const error = new ArgumentError("dates is wrong.", {
       operation: "site_wbb_scoreboard",
       next: "Give a day.",

@@ -180,7 +180,7 @@ describe("season-leaders", () => {
     expect(tableIn(stdout).map(([name, _team, ...numbers]) => [name, ...numbers])).toEqual(leaders);
   });
 
-  it("says that there were no games, and runs with ts-node", () => {
+  it("reports that there were no games, and runs with ts-node", () => {
     const tsNode = require.resolve("ts-node/dist/bin.js");
     const script = join(EXAMPLES, "season-leaders.ts");
     const { status, stdout } = runNode(tsNode, script, "2021");
@@ -296,7 +296,7 @@ describe("pitch-mix", () => {
 });
 
 describe("daily-report", () => {
-  it("is one file with tables and pictures that asks nobody", () => {
+  it("is one file with tables and pictures that sends no request", () => {
     const { status, stdout, stderr } = run("daily-report");
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toBe("daily-report.html has the 6 games of 20230105.\n");
@@ -333,7 +333,7 @@ describe("daily-report", () => {
 });
 
 describe("late-lead-changes", () => {
-  it("prints the lead changes of the minutes that are asked for", () => {
+  it("prints the lead changes of the requested minutes", () => {
     // The game goes on with each request until it is over.
     const { raw } = sampleLeague({ live: "requests" });
     const game = (): Summary => raw("site_wbb_summary", { event_id: "990000176" });

@@ -173,7 +173,7 @@ describe("scoreboards", () => {
     expect(rowsOf(name, read(file))).toMatchObject(games);
   });
 
-  it("whichever side stands first", () => {
+  it("with either side first", () => {
     const side = (homeAway: string, id: string, score: string) => ({
       homeAway,
       score,
@@ -322,7 +322,7 @@ describe("standings", () => {
     expect(texts.filter((text) => /^[01]\.\d+$/.test(text))).not.toEqual([]);
   });
 
-  it("0.4% is no 0.4", () => {
+  it("0.4% is not 0.4", () => {
     const chance = (value: number, displayValue: string) =>
       entry("1", [{ name: "playoffPercent", type: "playoffpercent", value, displayValue }]);
     const teams = [
@@ -395,7 +395,7 @@ describe("schedules", () => {
 describe("news", () => {
   const lists = cases.filter(({ file }) => /news\.json$/.test(file));
 
-  it.each(lists)("of $file as the articles say", ({ name, file }) => {
+  it.each(lists)("of $file according to the articles", ({ name, file }) => {
     const articles = walk(read(file), "articles[]");
     const expected = articles.map(
       ({ id, type, headline, description, premium, links, byline }) => ({
@@ -569,7 +569,7 @@ describe("rankings, teams and single entities", () => {
   });
 });
 
-describe("whatever happens to an answer, the columns stand or an error of this package says so", () => {
+describe("after any change of a response, the columns stay or an error of this package is thrown", () => {
   const texts = [
     ...[...cases, ...summaries].map(({ name, file }) => ({
       name: name as Name,

@@ -59,7 +59,7 @@ describe("the command line", () => {
     expect(stderr).not.toMatch(CONTROLS);
   });
 
-  it("quotes no control characters of a file that is not what its name says", () => {
+  it("quotes no control characters of a file with the wrong type", () => {
     const home = join(scratch, "home");
     mkdirSync(join(home, "node_modules/tslab"), { recursive: true });
     writeFileSync(join(home, "node_modules/tslab/package.json"), `\u001b[31m\u0000${HOSTILE}`);

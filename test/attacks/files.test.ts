@@ -49,7 +49,7 @@ describe.skipIf(process.platform === "win32")("a pipe in place of a file", () =>
 });
 
 describe("a link in a cache folder", () => {
-  it("is not what the doctor tries to write", async () => {
+  it("is not a file that the doctor tries to write", async () => {
     const [cache, victim] = [join(folder, "cache"), join(folder, "victim")];
     mkdirSync(cache);
     writeFileSync(victim, "precious");

@@ -39,7 +39,7 @@ function kernel(...args: readonly string[]) {
   return { status, stdout, stderr, signal };
 }
 
-describe("sportsframe kernel in a folder from somebody else", () => {
+describe("sportsframe kernel in a folder of unknown origin", () => {
   it.each([
     [".jupyter", ".jupyter"],
     [".jupyter/kernels", ".jupyter/kernels"],

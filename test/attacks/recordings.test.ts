@@ -129,7 +129,7 @@ describe("bookmarks", () => {
     position: [1],
   };
 
-  it("go on as they were", () => {
+  it("continue unchanged", () => {
     const tracked = { ...newTrackedGame("wbb", "1"), plays: [play], events: 3 };
     const stored = JSON.parse(JSON.stringify(saveBookmark(tracked)));
     expect(trackedBefore("watchGame", { ...stored, other: 1 }, "wbb", "1")).toEqual(tracked);
@@ -183,7 +183,7 @@ describe("bookmarks", () => {
 });
 
 describe("recording", () => {
-  it("ends with one line on stderr when an answer cannot be written, and the watch goes on", () => {
+  it("ends with one line on stderr when a response cannot be written, and the watch continues", () => {
     const file = join(folder, "deep.ndjson");
     const record = createRecorder("watchGame", file, "wbb", "1");
     const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);

@@ -316,7 +316,7 @@ describe("a manifest", () => {
     ["stored.2023-01", (one) => Object.assign(one.stored, { "2023-01": 5 })],
     ["games", (one) => JSON.stringify({ ...one, games: "@" }).replace('"@"', nested(100_000))],
     ["damaged", () => '{"format":2,'],
-  ])("whose %s is of another kind is named, and what is wrong", async (part, change) => {
+  ])("whose %s is of another kind is named, with the problem", async (part, change) => {
     const dir = withManifest(change);
     const refusal = await refusalOf(template.open(dir));
     expect(refusal).toContain(manifestIn(dir));
@@ -353,7 +353,7 @@ describe("a manifest", () => {
     expect(await refusalOf(template.open(dir))).toContain("each month once");
   });
 
-  it("may have deep and unknown parts, which are not kept", async () => {
+  it("may have deep and unknown parts, which are not stored", async () => {
     const dir = withManifest((one) =>
       JSON.stringify({ ...one, deep: "@", moves: ["../x"] }).replace('"@"', nested(100_000)),
     );
@@ -428,7 +428,7 @@ describe("a manifest whose files are others", () => {
   });
 });
 
-describe("what is no file", () => {
+describe("not a season file", () => {
   const places: readonly (readonly [string, (dir: string) => string])[] = [
     ["the manifest", manifestIn],
     ["the lock", (dir) => join(dir, "wbb", "season=2023.lock")],
@@ -524,8 +524,8 @@ describe("a flipped bit", () => {
   });
 });
 
-describe("what is not damage", () => {
-  it.skipIf(IS_WINDOWS)("is said to be what it is: files that may not be read", async () => {
+describe("not damage", () => {
+  it.skipIf(IS_WINDOWS)("is reported as files that may not be read", async () => {
     const dir = template.copy();
     const path = fileIn(dir, "shots");
     chmodSync(path, 0o000);
@@ -547,7 +547,7 @@ describe("what is not damage", () => {
     ["Too many open files (os error 24)", /this process has too many files open.*ulimit/],
     ["Input/output error (os error 5)", /the disk did not read or write it/],
     ["Out of Memory Error: failed to allocate", /Out of Memory.*Look at memory/],
-  ])("is said to be what it is: %s", (message, expected) => {
+  ])("is reported as %s", (message, expected) => {
     const error = readError("load", "/data/wbb/shots/season=2023", new Error(message));
     expect(error.message).toMatch(expected);
     expect(error.message).not.toMatch(/damaged|delete/i);

@@ -129,7 +129,7 @@ const HOSTILE: readonly (readonly [name: string, spec: object])[] = [
   ["long pattern", calculated(`test(/${"a".repeat(201)}/, datum.t)`)],
 ];
 
-describe("a specification that asks for too much", () => {
+describe("an excessive specification", () => {
   it.each(HOSTILE)("is refused: %s", (_, spec) => {
     const started = performance.now();
     const data = "data" in spec ? [] : [DATA];

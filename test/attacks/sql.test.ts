@@ -238,7 +238,7 @@ describe("a hostile query, without and with an allowed folder,", () => {
   });
 });
 
-it("reads what was promised, which makes the refusals above mean something", async () => {
+it("reads allowed files, which gives the refusals above a meaning", async () => {
   const read = async (query: string, folders: readonly string[] = [allowed]) =>
     (await ask(query, folders)).rows;
   expect(await read("select game_id from odds", [])).toEqual([["7"]]);

@@ -74,7 +74,7 @@ describe("vega.js", () => {
     expect(stdout).toBe("<svg\n");
   });
 
-  test("asks for no module of Node", async () => {
+  test("requires no module of Node", async () => {
     const script = `
       const Module = require("node:module");
       const load = Module._load;
@@ -85,7 +85,7 @@ describe("vega.js", () => {
     expect(await inChild(script)).toBe("/vega.js\n");
   });
 
-  test("draws at once what Vega draws in its own time", async () => {
+  test("draws synchronously what Vega draws asynchronously", async () => {
     const script = `${DRAW}
       const { view, svg } = draw(compile(bars).spec);
       const marks = svg.match(/aria-roledescription="bar"/g).length;

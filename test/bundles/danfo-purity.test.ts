@@ -311,7 +311,7 @@ describe("a missing value stays missing", () => {
   });
 });
 
-describe("a call with { inplace: true } gives what the call without it gives", () => {
+describe("a call with { inplace: true } has the result of the call without it", () => {
   const inPlace = { inplace: true };
 
   function expectSame(make: () => Loose, call: Call, ownerOf = (own: Loose) => own): void {

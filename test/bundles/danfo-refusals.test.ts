@@ -29,7 +29,7 @@ describe("a name that a frame does not have", () => {
     ["sort_values", "take 'sortValues'."],
     ["merge", "take joinFrames(df, other"],
     ["iterrows", "rows(df)"],
-  ])("is answered with what was meant: %s", (name, message) => {
+  ])("suggests the intended name: %s", (name, message) => {
     expect(() => loose()[name]).toThrow(message);
   });
 
@@ -117,7 +117,7 @@ describe("dropNa", () => {
     ).toEqual([1, 4]);
   });
 
-  it("refuses what it does not know", () => {
+  it("refuses unknown names", () => {
     expect(() => gaps().dropNa({ how: "any" } as never)).toThrow("dropNa knows no 'how'");
     expect(() => gaps().dropNa({ subset: "pionts" } as never)).toThrow("Did you mean 'points'?");
   });
@@ -184,7 +184,7 @@ describe("arguments", () => {
     expect(Object.fromEntries(counts)).toEqual({ "07": 2, "99": 1 });
   });
 
-  it("of comparisons are of the column's kind: an id is no number", () => {
+  it("of comparisons are of the column's kind: an id is not a number", () => {
     const { team_id, points } = frame();
     expect(() => team_id.eq(99)).toThrow("has text, which the number 99 cannot be compared with");
     expect(() => points.gt("9")).toThrow("has numbers, which the text '9' cannot be compared with");
@@ -199,7 +199,7 @@ describe("arguments", () => {
   });
 });
 
-describe("what danfo would pass over", () => {
+describe("input that danfo would ignore", () => {
   const series = () => frame().points as Loose;
 
   it.each<[string, () => unknown, string]>([
@@ -227,7 +227,7 @@ describe("what danfo would pass over", () => {
     ["rank", () => series().rank(), "toPolars(df)"],
     ["pivot", () => loose().pivot?.(), 'season.sql("pivot box_score'],
     ["the head of groups", () => (frame().groupby(["team_id"]) as Loose).head(2), "group.head(2)"],
-  ])("is an error that says what to write: %s", (_, run, message) => {
+  ])("is an error with the correct call: %s", (_, run, message) => {
     expect(run).toThrow(message);
   });
 

@@ -60,7 +60,7 @@ describe("missing values", () => {
     ]);
   });
 
-  it("come last in either order of a sort, which keeps equal rows in theirs", () => {
+  it("are last in either order of a sort, which keeps equal rows in their order", () => {
     const pointsBy = (ascending: boolean) =>
       frame().sortValues("points", { ascending }).points.values;
     expect(pointsBy(true)).toEqual([4, 6, 10, 20, null]);
@@ -82,7 +82,7 @@ describe("missing values", () => {
     expect(frame().team_id.valueCounts().values).toEqual([2, 2]);
   });
 
-  it("are missing in what is calculated with them", () => {
+  it("stay missing in calculations", () => {
     const pairs = new DataFrame(
       [
         [1, 10],
@@ -198,7 +198,7 @@ describe("comparisons", () => {
 });
 
 describe("CSV", () => {
-  it("quotes what needs it, also of a frame that head made", () => {
+  it("quotes if necessary, also in a frame from head", () => {
     const lines = [
       "team_id,name,points,starter",
       '07,"Ames, A.",20,true',
@@ -223,7 +223,7 @@ describe("mistakes are named", () => {
     expect(call).toThrow("the frame has no column 'pionts'. Did you mean 'points'?");
   });
 
-  it("what is no condition, and no frame", () => {
+  it("neither a condition nor a frame", () => {
     const query = (condition: unknown) => () => frame().query(condition as boolean[]);
     expect(query("points > 20")).toThrow("query takes a condition that is true or false");
     expect(query({ column: "points", is: ">", to: 5 })).toThrow("query takes a condition");
@@ -295,7 +295,7 @@ describe("counts", () => {
     );
   });
 
-  it("of groups have the keys under their names, and so has what apply gives", () => {
+  it("of groups have the keys under their names, and so has the result of apply", () => {
     const groups = () => frame().groupby(["team_id"]) as Loose;
     const size = groups().size();
     expect(size.columns).toEqual(["team_id", "size"]);

@@ -78,7 +78,7 @@ const resolutions: Record<string, ts.CompilerOptions> = {
 };
 
 describe.each(Object.entries(resolutions))("the types under %s", (_name, options) => {
-  test("compile without skipLibCheck and any other package, and refuse only what is wrong", () => {
+  test("compile without skipLibCheck and any other package, and refuse only mistakes", () => {
     expect(diagnose(options).map((text) => text.split(":")[0])).toEqual(
       Array(4).fill("misuses.ts TS2322"),
     );

@@ -53,7 +53,7 @@ describe("the bundle answers as a plain danfojs-node", () => {
     expect(difference(results[name], found)).toBeUndefined();
   });
 
-  test.each([...MENDED])("but for what is mended: %s", async (name) => {
+  test.each([...MENDED])("except for repairs: %s", async (name) => {
     const run = cases.find((one) => one.name === name)?.run ?? (() => undefined);
     const found = withoutQuartiles(await outcome(run, dfd));
     expect(difference(results[name], found)).toBeDefined();
@@ -117,7 +117,7 @@ describe("loading", () => {
     expect([stdout, stderr]).toEqual(["", ""]);
   });
 
-  test("leaves mathjs alone until a statistic is asked for", async () => {
+  test("loads mathjs only for statistics", async () => {
     const script = `
       const loaded = () => Object.keys(require.cache).some((path) => path.endsWith("mathjs.js"));
       const { Series } = require(${JSON.stringify(join(vendor, "index.js"))});

@@ -51,7 +51,7 @@ const argvOf = (home: string): string[] =>
   JSON.parse(readFileSync(join(home, KERNEL), "utf8")).argv;
 
 describe("sportsframe kernel", () => {
-  it("sets up a folder and says what is left to do", () => {
+  it("sets up a folder and lists the remaining steps", () => {
     installed(folder, "sportsframe", "0.1.0");
     const { status, stdout, stderr } = kernel([]);
     expect([status, stderr]).toEqual([0, ""]);
@@ -99,7 +99,7 @@ describe("sportsframe kernel", () => {
     expect(argvOf(below)[1]).toBe("{resource_dir}/../../../../../node_modules/tslab/bin/tslab");
   });
 
-  it("overwrites nothing, and says which files are there", () => {
+  it("overwrites nothing, and names the existing files", () => {
     installed(folder, "sportsframe", "0.1.0");
     kernel([]);
     expect(kernel([]).stdout).toMatch(

@@ -25,7 +25,7 @@ it.each([
   [["repl", "--smaple"], "--smaple", "repl --help"],
   [["repl", "there"], "there", "repl --help"],
   [["rpel"], "There is no command \"rpel\". Did you mean 'repl'?", "--help"],
-])("says what is wrong with %j, and what shows the usage", (args, message, help) => {
+])("names the problem of %j, and the option that shows the usage", (args, message, help) => {
   const { status, stdout, stderr } = sportsframe(...args);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(message);

@@ -177,7 +177,7 @@ describe("an entry", () => {
     expect(await there.end()).toBe(0);
   });
 
-  it("has help on names, on words, and on what there is", async () => {
+  it("has help on names, on words, and an overview", async () => {
     const shown = await answers(
       ".help",
       ".help site_wbb_scoreboard",

@@ -157,7 +157,7 @@ describe("on_request gets an event", () => {
     expect(events).toEqual([good({ bytes: 2 })]);
   });
 
-  test("with the reason that no complete answer came, as in the error", async () => {
+  test("with the reason for an incomplete response, as in the error", async () => {
     server.handle(taking(answerText(TEXT)));
     const failed = opened({ max_body_bytes: BYTES - 1 }).site_wbb_scoreboard();
     await expect(failed).rejects.toBeInstanceOf(NetworkError);

@@ -50,7 +50,7 @@ const gone = async (response: ServerResponse | undefined) => {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("identical calls at the same time", () => {
-  test("are one request, whatever the calls make of its answer", async () => {
+  test("are one request, whatever the calls make of its response", async () => {
     server.handle(hold);
     const client = opened();
     const answers = Promise.all([
@@ -146,7 +146,7 @@ describe("identical calls at the same time", () => {
   });
 });
 
-describe("of two callers who share a request", () => {
+describe("two callers that share a request", () => {
   const reason = new Error("enough");
 
   test.each([
@@ -366,7 +366,7 @@ describe("requests_per_second", () => {
     expect(waits).toEqual([1015, 1015]);
   });
 
-  test("of Infinity is no limit", async () => {
+  test("of Infinity means no limit", async () => {
     const { clock, waits } = waitingClock();
     const options = { base_url: "http://service.example", proxy: server.url };
     const client = opened(

@@ -201,7 +201,7 @@ describe("an answer from the cache folder", () => {
   const TEAMS = '{"sports":[{}]}';
   beforeEach(() => server.handle(answerText(TEAMS)));
 
-  test("is no request, and has no bytes", async () => {
+  test("does not count as a request, and has no bytes", async () => {
     const client = opened({ cache });
     await ask(client);
     expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 1, bytes: TEAMS.length });
@@ -279,7 +279,7 @@ describe("during calls", () => {
     expect(client.stats()).toEqual({ ...NOTHING_DONE, requests: 5, bytes: 5 * BYTES });
   });
 
-  test("a call that is aborted while it waits is no request", async () => {
+  test("a call that is aborted while it waits does not count as a request", async () => {
     server.handle(hold);
     const controller = new AbortController();
     const client = opened({ concurrency: 1 });

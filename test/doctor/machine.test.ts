@@ -26,7 +26,7 @@ describe("engines and pictures", () => {
     }
   });
 
-  it("say what is missing, and the command that brings it", () => {
+  it("name the missing part, and the command that installs it", () => {
     const missing = () => {
       throw new MissingPackageError("polars is not installed.");
     };

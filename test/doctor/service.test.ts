@@ -118,7 +118,7 @@ describe("failures of the service itself", () => {
   it.each([
     ["blocks", forbidden, /^blocked \(403\)/],
     ["is down", answerText("oops", 500), /^the service is down \(500\)/],
-  ])("and %s, the other host is asked once", async (_, handler, finding) => {
+  ])("and %s, the other host is contacted once", async (_, handler, finding) => {
     const hosts = await standIns({
       "site.api.espn.com": handler,
       "site.web.api.espn.com": good,
@@ -175,14 +175,14 @@ iCM=
 -----END CERTIFICATE-----`,
 };
 
-describe("what lies between", () => {
+describe("an obstacle between this machine and the service", () => {
   it("is a port with nothing on it", async () => {
     const [service] = await check({ base_url: `http://127.0.0.1:${await freePort()}` });
     expect(service?.finding).toBe("nothing listens at that address (ECONNREFUSED)");
     expect(service?.remedy).toMatch(/base_url/);
   });
 
-  it("is a name that nobody has", async () => {
+  it("is an unknown name", async () => {
     const [service] = await check({ base_url: "http://sportsframe.invalid" });
     expect(service?.finding).toMatch(/^offline, or no such host \((ENOTFOUND|EAI_AGAIN)\)$/);
     expect(service?.remedy).toMatch(/internet/);
@@ -211,7 +211,7 @@ describe("what lies between", () => {
     expect(service?.finding).toBe("the proxy refused (407)");
   });
 
-  it("is somebody with a certificate of their own", async () => {
+  it("is a proxy with its own certificate", async () => {
     const other = createServer(TLS).listen(0, "127.0.0.1");
     await once(other, "listening");
     const { port } = other.address() as AddressInfo;

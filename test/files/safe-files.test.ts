@@ -117,7 +117,7 @@ describe("files below a folder that may be hostile", () => {
     expect(readdirSync(join(victim, ".."))).toEqual(["precious.txt"]);
   });
 
-  it("go with a link, and not with what it leads to", () => {
+  it("are deleted as links, without their targets", () => {
     symlinkSync(victim, join(root, "file"));
     symlinkSync(join(victim, ".."), join(root, "folder"));
     removeBelow(root, "file");

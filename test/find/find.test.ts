@@ -258,7 +258,7 @@ describe("findGames", () => {
       season_type,
     ]);
 
-  it("says which part a game belongs to, and lists each once, by date", async () => {
+  it("names the part of each game, and lists each once, by date", async () => {
     server.handle(
       byPart({
         1: answerJson({
@@ -371,7 +371,7 @@ describe("findGames", () => {
       [{ team: "herons" }, "880001"],
       [{ team: "Montreval" }, "880004"],
       [{ team_id: "mtv" }, "880004"],
-    ])("asks for the list of teams and for its games: %j", async (wanted, id) => {
+    ])("requests the list of teams and its games: %j", async (wanted, id) => {
       expect((await asked(wanted)).sort()).toEqual([id, id, undefined]);
     });
 
@@ -407,7 +407,7 @@ describe("findGames", () => {
     });
   });
 
-  it("says of a team that is null that the row has none", async () => {
+  it("rejects a null team with the reason that the row has none", async () => {
     const before = server.requests.length;
     const failed = findGames({ league: "wbb", team: null, base_url });
     await expect(failed).rejects.toThrow(ArgumentError);

@@ -27,7 +27,7 @@ describe("gathered rows", () => {
   it.each([
     ["many small groups", [3, 1, 0, 40, 7, 99, 1, 1, 60]],
     ["groups larger than what is taken at once", [350, 0, 1200, 5, 2000]],
-  ])("come back in the order of their groups that is asked for: %s", (_, sizes) => {
+  ])("are returned in the requested order of their groups: %s", (_, sizes) => {
     let next = 0;
     const groups = sizes.map((size) => Array.from({ length: size }, () => rowAt(next++)));
     const gathered = gather(COLUMNS);
@@ -40,7 +40,7 @@ describe("gathered rows", () => {
     expect(read(backwards)).toStrictEqual(backwards.flatMap((group) => groups[group] ?? []));
   });
 
-  it("take no notice of what becomes of the rows afterwards", () => {
+  it("ignore later changes of the rows", () => {
     const gathered = gather(COLUMNS);
     const rows = Array.from({ length: 200 }, (_, i) => rowAt(i));
     addRows(gathered, rows);

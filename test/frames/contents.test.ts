@@ -53,13 +53,13 @@ describe("the engine of a frame", () => {
     ["a lazy polars frame", pl.DataFrame({ a: [1] }).lazy()],
     ["the sections of a summary", { plays: new dfd.DataFrame([[1]]) }],
     ["dfd", dfd.DataFrame],
-  ])("%s is no frame", (_, value) => {
+  ])("%s is not a frame", (_, value) => {
     expect(() => detectEngine(value)).toThrow(ArgumentError);
     expect(() => readContents(value as Frame)).toThrow(ArgumentError);
     expect(() => readShape(value as object)).toThrow(ArgumentError);
   });
 
-  test("the message says what to pass", () => {
+  test("the message names the correct argument", () => {
     expect(() => detectEngine(null)).toThrow(/DataFrame.*operation/);
   });
 });

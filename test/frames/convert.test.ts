@@ -68,7 +68,7 @@ describe("danfo to polars", () => {
     expect(variants(toPolars(large))).toEqual(["Int64"]);
   });
 
-  test("numbers that are no 64-bit integer stay numbers", () => {
+  test("numbers that are not 64-bit integers stay numbers", () => {
     const frame = new dfd.DataFrame([[1e20], [1]], { columns: ["n"], dtypes: ["int32"] });
     expect(toPolars(frame).toRecords()).toEqual([{ n: 1e20 }, { n: 1 }]);
   });
@@ -78,7 +78,7 @@ describe("danfo to polars", () => {
     expect(toPolars(frame)).toBe(frame);
   });
 
-  test("what was sorted or taken by danfo is converted in its new order", () => {
+  test("rows sorted or selected by danfo are converted in their new order", () => {
     const frame = buildDanfo(COLUMNS, ROWS).tail(2);
     expect(readContents(toPolars(frame)).rows).toEqual(ROWS.slice(2));
   });

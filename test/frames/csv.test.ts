@@ -72,7 +72,7 @@ describe("writing", () => {
     );
   });
 
-  it("no columns are no text", () => {
+  it("no columns are an empty text", () => {
     expect(textTable([], [])).toBe("");
     expect(read("")).toEqual({ names: [], rows: [] });
   });
@@ -121,7 +121,7 @@ describe("reading", () => {
     expect(() => read(file)).toThrow(message);
   });
 
-  it("gives back whatever was written", () => {
+  it("returns any text that was written", () => {
     fc.assert(
       fc.property(tables, ({ names, rows }) => {
         expect(read(textTable(names, rows))).toEqual({ names, rows });
@@ -219,7 +219,7 @@ describeWith("python", "against Python's csv module", () => {
     return JSON.parse(stdout);
   };
 
-  it("it reads what we write", () => {
+  it("it reads our output", () => {
     const files = samples.map(({ names, rows }) => textTable(names, rows));
     const found = run(
       `import csv, io, json, sys
@@ -258,7 +258,7 @@ print(json.dumps([[text(t, q) for q in (csv.QUOTE_MINIMAL, csv.QUOTE_ALL)] for t
 });
 
 describe("against polars", () => {
-  it("it reads what we write, nulls and empty texts too", () => {
+  it("it reads our output, nulls and empty texts too", () => {
     const rows = [
       ["02", 'a "b"', "x,y"],
       ["", "two\nlines", null],
@@ -271,7 +271,7 @@ describe("against polars", () => {
     expect(frame.rows()).toEqual(rows);
   });
 
-  it("we read what it writes", () => {
+  it("we read its output", () => {
     const data = { a: ["x,y", 'q"q', null, "l\nl"], n: [1, 2.5, null, -3] };
     const file = pl.DataFrame(data).writeCSV().toString();
     expect(read(file)).toEqual({

@@ -125,7 +125,7 @@ describe("names of columns that are members of danfo's frames", () => {
     expect(answersOf(name)).toEqual(answersOf("free"));
   });
 
-  it.each(broken)("%s is renamed, and said once", async (name) => {
+  it.each(broken)("%s is renamed, with one warning", async (name) => {
     vi.resetModules();
     const { buildDanfo } = await import("../../src/frames/danfo.js");
     const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);

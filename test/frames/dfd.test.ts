@@ -102,7 +102,7 @@ describe("dfd", () => {
     expect(new dfd.DataFrame([[1]])).toBeInstanceOf(dfd.DataFrame);
   });
 
-  test("is no promise", async () => {
+  test("is not a promise", async () => {
     expect((dfd as unknown as { then?: unknown }).then).toBeUndefined();
     expect(await dfd).toBe(dfd);
   });

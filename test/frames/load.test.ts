@@ -259,7 +259,7 @@ describe("CSV of others", () => {
     expect(loaded("a.csv", 'a,b\n"",\n').rows).toEqual([["", null]]);
   });
 
-  it("a byte order mark and CRLF are no part of the table", () => {
+  it("a byte order mark and CRLF are not part of the table", () => {
     expect(loaded("a.csv", "\ufeffteam_id,n\r\n02,1\r\n")).toEqual({
       columns: ["team_id character", "n integer"],
       rows: [["02", 1]],
@@ -339,7 +339,7 @@ describe("JSON of others", () => {
     }
   });
 
-  it("columns restore what the values do not tell, and refuse what does not fit", () => {
+  it("columns restore types that the values do not show, and refuse values that do not fit", () => {
     const columns: FrameColumn[] = [
       { name: "n", dtype: "integer" },
       { name: "x", dtype: "double" },

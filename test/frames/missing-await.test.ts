@@ -25,7 +25,7 @@ const CALLS: { readonly [name: string]: (value: never) => unknown } = {
   "parse of a summary": (value) => sf.site_wbb_summary.parse(value),
 };
 
-describe("a forgotten await is what the error says", () => {
+describe("a missing await is named by the error", () => {
   it.each(Object.entries(CALLS))("of %s", (_, call) => {
     expect(() => call(promise)).toThrow(sf.ArgumentError);
     expect(() => call(promise)).toThrow(PROMISE);

@@ -22,7 +22,7 @@ describe("a function without options", () => {
     }
   });
 
-  it("refuses options, with what decides the kind of the result", () => {
+  it("refuses options, and names the argument that decides the kind of the result", () => {
     expect(() => refuseOptions("shots", { limit: 5 })).toThrow(
       "shots: there is no argument or option 'limit'.",
     );

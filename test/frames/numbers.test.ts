@@ -41,7 +41,7 @@ describe("a column of numbers", () => {
     ]);
   });
 
-  it("of whole numbers, and what is no decimal, stays as it is", () => {
+  it("of whole numbers and other values than decimals is unchanged", () => {
     expect(aligned("8", "12")).toEqual(["8", "12"]);
     expect(aligned("0.5", "null", "1e+21", "Infinity")).toEqual([
       "0.5",

@@ -55,7 +55,7 @@ const recordsOf = (frame: object) =>
     .map((record) => COLUMNS.map(({ name }) => record[name]));
 
 describe("columns of a polars frame", () => {
-  test("are what polars' records hold, for awkward values and no rows", () => {
+  test("are those of polars' records, for awkward values and no rows", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 30 }), (dense) => {
         const frame = buildPolars(COLUMNS, dense);

@@ -126,7 +126,7 @@ describe("without polars installed", () => {
     },
   );
 
-  test("parse and the sections of a summary say the same", async () => {
+  test("parse and the sections of a summary throw the same", async () => {
     const found = await without(
       "MODULE_NOT_FOUND",
       `return [

@@ -40,7 +40,7 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(Object.getPrototypeOf(all[0])).toBe(Object.prototype);
   });
 
-  test("what is missing is null", () => {
+  test("missing values are null", () => {
     const frame = frameOf(engine, COLUMNS, [[null, null, null, null]]);
     expect(rows(frame)).toEqual([{ game_id: null, attendance: null, pct: null, neutral: null }]);
   });
@@ -65,7 +65,7 @@ describe.each(ENGINES)("%s", (engine) => {
     },
   );
 
-  test("columns of rosters and standings, whose names are no identifiers", () => {
+  test("columns of rosters and standings, whose names are not identifiers", () => {
     const names = ["last ten games", "vs. conf.", "full_innings.part_innings", "height"];
     const columns = names.map((name) => ({ name, dtype: "character" as Dtype }));
     expect(rows(frameOf(engine, columns, [["7-3", "9-1", "5.2", "6-1"]]))).toEqual([
@@ -78,7 +78,7 @@ describe.each(ENGINES)("%s", (engine) => {
     ]);
   });
 
-  test("any cells of the four types come back as they are", () => {
+  test("any cells of the four types are unchanged", () => {
     const cell: Record<Dtype, fc.Arbitrary<Cell>> = {
       character: fc.option(fc.string({ unit: "grapheme" })),
       integer: fc.option(fc.maxSafeInteger()).map((n) => (n === 0 ? 0 : n)),

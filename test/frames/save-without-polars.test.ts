@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it("text formats work, the others say which package they need", async () => {
+it("text formats work, the others name the required package", async () => {
   const { dfd } = await import("../../src/frames/dfd.js");
   const { save } = await import("../../src/frames/save.js");
   const { load } = await import("../../src/frames/load.js");

@@ -100,7 +100,7 @@ describe.each(ENGINES)("a %s frame", (engine) => {
     expect(readContents(frame)).toEqual({ columns: COLUMNS, rows: ROWS });
   });
 
-  it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("%d is no text", (number) => {
+  it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("%d is not a text", (number) => {
     const columns: FrameColumn[] = [{ name: "x", dtype: "double" }];
     const frame = made(engine, columns, [[1], [number]]);
     for (const kind of ["csv", "json", "ndjson"]) {
@@ -118,7 +118,7 @@ describe.each(ENGINES)("a %s frame", (engine) => {
   it.each([
     ["parquet", "writeParquet"],
     ["arrow", "writeIPC"],
-  ])("as %s, a column called %s is an error that says so", (kind, name) => {
+  ])("as %s, a column called %s is an error that names it", (kind, name) => {
     const frame = made(engine, [{ name, dtype: "integer" }], [[1]]);
     expect(() => save(frame, join(folder, `x.${kind}`))).toThrow(ArgumentError);
     expect(() => save(frame, join(folder, `x.${kind}`))).toThrow(`called '${name}'`);
@@ -289,12 +289,12 @@ describe("the file", () => {
     ["", /the path must be text, got ''.*save\(frame, "games\.csv"\)/],
     [undefined, /the path must be text, got undefined/],
     [5, /the path must be text, got 5/],
-  ])("%j is no path", (path, message) => {
+  ])("%j is not a path", (path, message) => {
     expect(() => save(frame, path as string)).toThrow(ArgumentError);
     expect(() => save(frame, path as string)).toThrow(message);
   });
 
-  it.each(KINDS)("in a missing folder is an error that says so (%s)", (kind) => {
+  it.each(KINDS)("in a missing folder is an error that names it (%s)", (kind) => {
     const path = join(folder, "missing", `x.${kind}`);
     expect(() => save(frame, path)).toThrow(ArgumentError);
     expect(() => save(frame, path)).toThrow(/folder that does not exist\. Create the folder first/);
@@ -307,7 +307,7 @@ describe("the file", () => {
     );
   });
 
-  it("is not written for what is no frame", () => {
+  it("is not written for other values than frames", () => {
     const promise = Promise.resolve(new dfd.DataFrame([[1]]));
     for (const given of [null, undefined, [{ a: 1 }], { plays: frame }, promise, "x.csv"]) {
       for (const kind of KINDS) {
@@ -337,7 +337,7 @@ describe("for a spreadsheet", () => {
     ],
   ) as Frame;
 
-  it("texts that begin as formulas stand behind an apostrophe, numbers as they are", () => {
+  it("texts that begin as formulas get an apostrophe, numbers are unchanged", () => {
     const path = join(folder, "defused.csv");
     save(frame, path, { spreadsheet: true });
     expect(readFileSync(path, "utf8")).toBe(
@@ -361,7 +361,7 @@ describe("for a spreadsheet", () => {
     ["76ers", false],
     ["May Creek", false],
     ["2023-01-06T00:00Z", false],
-  ])("the text %j is kept as text: %s", (text, isKept) => {
+  ])("the text %j stays text: %s", (text, isKept) => {
     const path = join(folder, "kept.csv");
     const one = deliver<Engine, unknown>("danfo", [{ name: "a", dtype: "character" }], [[text]]);
     save(one as Frame, path, { spreadsheet: true });

@@ -55,7 +55,7 @@ describe("a section", () => {
     expect(built).toEqual([]);
   });
 
-  test("is built once and kept", () => {
+  test("is built once and stored", () => {
     const { sections, built } = noted();
     const first = sections.header;
     expect(sections.header).toBe(first);
@@ -95,7 +95,7 @@ describe("a section", () => {
     expect(built).toEqual(["plays", "header", "header", "news"]);
   });
 
-  test("that cannot be built at first may be later, and is kept then", () => {
+  test("that cannot be built at first may be built later, and is stored then", () => {
     let ready = false;
     const { sections } = noted(() => {
       if (!ready) throw new Error("not yet");
@@ -127,7 +127,7 @@ describe("the rows of a section", () => {
     expect({ built, read }).toEqual({ built: [], read: ["plays"] });
   });
 
-  test("are those that were sent, whatever was done to its frame", () => {
+  test("are those that were sent, after any change of its frame", () => {
     const { sections } = noted();
     (sections.plays as DanfoFrame).addColumn("m", [2], { inplace: true });
     expect(rows(sections.plays)).toEqual([{ n: 1, m: 2 }]);
@@ -185,7 +185,7 @@ describe("printed", () => {
     ]);
   });
 
-  test("a section that is no frame yet is counted without building one", () => {
+  test("a section that is not a frame yet is counted without building one", () => {
     const { sections, built } = noted();
     expect(inspect(sections)).toContain("plays   1 × 1");
     expect(built).toEqual([]);

@@ -125,7 +125,7 @@ describe("the width", () => {
     for (let index = 0; index < 6; index++) expect(text).toContain(`column_${index}`);
   });
 
-  test("too small for all columns of an unknown frame shows the first ones, and says so", () => {
+  test("too small for all columns of an unknown frame shows the first ones, with a hint", () => {
     const lines = linesOf(wide(50, 2), 80);
     expect(lines[0]).toBe("shape: (2, 50)");
     // Eight letters and a gap of two each: 80 is eight of them.
@@ -325,7 +325,7 @@ describe("cells", () => {
     for (const row of rows) expect(cellsOf(row.slice(0, row.indexOf("HERE")))).toBe(start);
   });
 
-  test("wide letters are clipped by what they take", () => {
+  test("wide letters are clipped by their width", () => {
     for (const letter of ["🏀", "日"]) {
       const text = textOf(letter.repeat(60)) ?? "";
       expect(cellsOf(text)).toBeLessThanOrEqual(40);
@@ -334,7 +334,7 @@ describe("cells", () => {
     }
   });
 
-  test.each([2 ** 53, 2 ** 60, 1e300, Number.POSITIVE_INFINITY])("%d is no null", (number) => {
+  test.each([2 ** 53, 2 ** 60, 1e300, Number.POSITIVE_INFINITY])("%d is not null", (number) => {
     expect(
       linesOf(frameOf([["c", "double"]], [[number]]))
         .at(3)
@@ -392,7 +392,7 @@ describe("printing", () => {
     expect(printed.split("\n").length).toBeLessThanOrEqual(6);
   });
 
-  test("groups say how to make a table of them", () => {
+  test("groups have a hint how to make a table of them", () => {
     expect(inspect(frame.groupby(["team"]))).toBe(
       "groups of a danfo frame, no table yet:\n" +
         '.col(["points"]).mean() makes one of them, as .agg({ points: "mean" }) does',
@@ -424,7 +424,7 @@ describe("printing", () => {
     expect(printed).toContain("(1, 2)");
   });
 
-  test("names that danfo gives its rows stand first, and are no column", () => {
+  test("names that danfo gives its rows are first, and not a column", () => {
     const counted = new dfd.Series(["LSU", "LSU", "Iowa"]).valueCounts();
     expect(frameText(counted, 40).split("\n")).toEqual([
       "shape: (2, 1)",
@@ -440,7 +440,7 @@ describe("printing", () => {
     expect(frameText(described, 80)).toMatch(/^shape: \(9, 1\)/);
   });
 
-  test("numbers of rows are not shown, whatever rows are left", () => {
+  test("numbers of rows are not shown, whichever rows are left", () => {
     expect(frameText(frame.tail(1), 80)).toMatch(/^shape: \(1, 2\)/);
   });
 

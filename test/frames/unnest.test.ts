@@ -117,7 +117,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     ["nulls among others", "[null,1]", "double", [null, 1]],
     ["nulls alone", "[null,null]", "character", [null, null]],
     ["lists", '[[1,2],["x"]]', "character", ["[1,2]", '["x"]']],
-  ])("%s stand in one column of the list's name", (_, list, dtype, values) => {
+  ])("%s are in one column with the list's name", (_, list, dtype, values) => {
     expect(tableOf(unnest(framed(engine, list), "list"))).toEqual({
       columns: [`list ${dtype}`],
       rows: values.map((value) => [value]),
@@ -156,7 +156,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     expect(tableOf(unnest(frame, "list", { keep: ["score"] })).rows).toEqual([[5, 1]]);
   });
 
-  it("without any row the kept columns stand", () => {
+  it("without any row the kept columns remain", () => {
     for (const frame of [framed(engine), framed(engine, null, "[]")]) {
       const none = unnest(frame, "list", { keep: ["team_id", "share"] });
       expect(detectEngine(none)).toBe(engine);
@@ -224,7 +224,7 @@ describe.each(ENGINES)("in %s", (engine) => {
   });
 });
 
-it("what is no frame is an error", () => {
+it("other values than frames are errors", () => {
   for (const given of [null, [], { injuries: [] }, Promise.resolve(new dfd.DataFrame([[1]]))]) {
     expect(() => unnest(given as unknown as Frame, "injuries")).toThrow(ArgumentError);
   }
@@ -240,7 +240,7 @@ it("lists of polars' own are unnested too", () => {
   ]);
 });
 
-it("any lists of flat objects come back, on both engines alike", () => {
+it("any lists of flat objects are returned, on both engines alike", () => {
   const element = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.string({ unit: "binary" }));
   const cell = fc.option(fc.array(element, { maxLength: 3 }));
   fc.assert(

@@ -91,7 +91,7 @@ describe("boxScore", () => {
     expect(rows(boxScore(wbb(golden("wbb/summary_pre"))))).toEqual([]);
   });
 
-  it("says what to do with anything but summaries", () => {
+  it("names the remedy for other arguments than summaries", () => {
     const call = boxScore as unknown as (given: unknown) => unknown;
     expect(call).toHaveProperty("name", "boxScore");
     for (const given of [null, [], 401469424, golden(WBB)]) {
@@ -122,7 +122,7 @@ describe("teamBoxScore", () => {
     );
   });
 
-  it("keeps what the team has beyond its players, counted once", () => {
+  it("keeps the team's counts beyond its players, counted once", () => {
     const home = rows(teamBoxScore(wbb(recorded("wbb/summary_401486844_3ot_nocoords"))))[1];
     // Players' rebounds sum to 51, their turnovers to 22.
     expect(home).toMatchObject({
@@ -134,7 +134,7 @@ describe("teamBoxScore", () => {
     });
   });
 
-  it("refuses what is no summary", () => {
+  it("refuses other arguments than summaries", () => {
     const call = teamBoxScore as unknown as (given: unknown) => unknown;
     expect(() => call({ plays: [] })).toThrow(ArgumentError);
   });

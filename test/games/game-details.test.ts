@@ -33,7 +33,7 @@ describe("details of recorded games", () => {
     ]);
   });
 
-  it("have who was expected to win, before the game", () => {
+  it("have the favorite before the game", () => {
     const before = rows(gameDetails(mlb(recorded("mlb/summary_401696639"))));
     expect(before).toMatchObject([{ completed: false, home_score: null, duration_minutes: null }]);
     expect(before[0]?.home_projection).toBeCloseTo(0.535, 9);
@@ -86,7 +86,7 @@ describe("details of made-up games", () => {
     expect(row).toMatchObject({ home_projection: chance, away_projection: null });
   });
 
-  it("stand without gameInfo and predictor", () => {
+  it("do not need gameInfo and predictor", () => {
     const row = details((raw) => {
       delete raw.gameInfo;
       raw.predictor = "none";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { asInteger, asObject, asText, readListCell } from "../../src/games/json";
 import { readParticipants } from "../../src/games/participants";
 
-describe("what the service nests", () => {
+describe("nested data of the service", () => {
   it.each<[unknown, readonly unknown[]]>([
     [
       [1, 2],

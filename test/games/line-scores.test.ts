@@ -30,7 +30,7 @@ describe("line scores of recorded games", () => {
     expect(list[0]).toMatchObject({ game_id: "401486844", home_away: "away", opponent_id: "94" });
   });
 
-  it("have runs, hits and errors of baseball; who did not bat in the ninth has no row of it", () => {
+  it("have runs, hits and errors of baseball; a side that did not bat in the ninth has no row of it", () => {
     const list = rows(lineScores(mlb(recorded("mlb/summary_401472463"))));
     const home = list.filter(({ team_id }) => team_id === "23");
     expect(home.map(({ inning, half }) => `${inning} ${half}`)).toEqual(

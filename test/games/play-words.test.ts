@@ -15,7 +15,7 @@ describe("words for plays", () => {
     [22, "22nd"],
   ])("%i is the %s", (number, text) => expect(ordinal(number)).toBe(text));
 
-  it("counts in words as far as people do", () => {
+  it("counts in words up to nine", () => {
     expect([2, 3, 9, 10, 14].map(numberWord)).toEqual(["two", "three", "nine", "10", "14"]);
   });
 

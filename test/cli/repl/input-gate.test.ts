@@ -15,7 +15,7 @@ function gated() {
   return { source, interrupt, gate, pieces, settle };
 }
 
-it("passes text as it comes, a line at a time", async () => {
+it("passes text on, a line at a time", async () => {
   const { source, pieces, settle } = gated();
   source.write("one\ntwo\r\nthr");
   await settle();
@@ -24,7 +24,7 @@ it("passes text as it comes, a line at a time", async () => {
   expect(pieces).toEqual(["one\n", "two\r\n", "thr", "ee\r"]);
 });
 
-it("holds back what follows a line until the line is done", async () => {
+it("holds back text after a line until the line is done", async () => {
   const { source, gate, pieces, settle } = gated();
   gate.input.on("data", (piece: string) => {
     if (piece === "slow\n") gate.close();
@@ -50,7 +50,7 @@ it("ends only after all input has passed", async () => {
   expect([pieces, ended.mock.calls.length]).toEqual([["last\n"], 1]);
 });
 
-it("interrupts what runs at Ctrl-C, and drops what was typed before it", async () => {
+it("interrupts the running code at Ctrl-C, and drops text typed before it", async () => {
   const { source, interrupt, gate, pieces, settle } = gated();
   gate.close();
   source.write("dropped\n");
@@ -68,7 +68,7 @@ it("leaves Ctrl-C to the reader if nothing is running", async () => {
   expect([pieces, interrupt.mock.calls.length]).toEqual([["abc\u0003"], 0]);
 });
 
-it("separates Tabs from what was typed before them, but not from pasted text", async () => {
+it("separates Tabs from text typed before them, but not from pasted text", async () => {
   const { source, pieces, settle } = gated();
   source.write("game.\t\t");
   await settle();

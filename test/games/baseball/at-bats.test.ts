@@ -31,7 +31,7 @@ describe("a turn without an at_bat_id", () => {
     ]);
   });
 
-  it("begins with each half-inning, and goes on with the id of the row before", () => {
+  it("starts with each half-inning, and continues with the id of the row before", () => {
     expect(written([start, result, { ...result, period_type: "Bottom" }])).toHaveLength(2);
     expect(written([{ ...start, at_bat_id: "1" }, pitch, { ...result, at_bat_id: "1" }])).toEqual([
       [1, "batter", 0, 2],

@@ -157,14 +157,14 @@ describe("rows that contradict each other", () => {
 describe("an extra inning", () => {
   const tenth = { period_number: 10 };
 
-  it("begins with the runner whom its rows show", () => {
+  it("begins with the runner in its rows", () => {
     const events = eventsOf([
       ...turn(1, { ...start, ...tenth, second: "z" }, { ...out(1, { second: "z" }), ...tenth }),
     ]);
     expect(events).toEqual([{ outs: [0, 1], bases: "-2- -2-", runs: 0, doubts: [] }]);
   });
 
-  it("begins with a runner whom no row shows, if one more scored than was at bat", () => {
+  it("begins with a runner outside of the rows, if one more scored than was at bat", () => {
     const homer = { ...result, ...tenth, outs: 0, away_score: 2, text: "A homered, Z scored." };
     const [first] = eventsOf(turn(1, { ...start, ...tenth }, homer));
     expect(first).toEqual({ outs: [0, 0], bases: "-2- ---", runs: 2, doubts: [] });

@@ -22,7 +22,7 @@ describe("the batted balls of 401696636", () => {
   const payload = lazy(() => recorded("401696636"));
   const all = lazy(() => rows(battedBalls(danfo(payload()))));
 
-  it("are the 45 of 67 located pitches that are no fouls", () => {
+  it("are the 45 of 67 located pitches that are not fouls", () => {
     const log = (payload() as { plays: readonly RawRow[] }).plays;
     const located = log.filter((row) => row.summaryType === "P" && row.hitCoordinate !== undefined);
     const fouls = located.filter(({ type }) => FOULS.includes(type.id));
@@ -32,7 +32,7 @@ describe("the batted balls of 401696636", () => {
     expect(all()).toHaveLength(45);
   });
 
-  it("are hits as often as the box score says: 12 and 3", () => {
+  it("are hits as often as in the box score: 12 and 3", () => {
     const hits = (team: string) =>
       all().filter(({ hit, batting_team_id }) => hit === true && batting_team_id === team);
     expect([hits("11").length, hits("20").length]).toEqual([12, 3]);
@@ -43,7 +43,7 @@ describe("the batted balls of 401696636", () => {
     ]).toEqual([23, 4]);
   });
 
-  it("place the home runs as far as their texts say", () => {
+  it("place the home runs at the distances in their texts", () => {
     const homers = all().filter(({ bases }) => bases === 4);
     // (89, 38): 36 pixels left of home plate and 167 up; (220, 90): 95 right and 115 up.
     expect(homers).toMatchObject([
@@ -114,7 +114,7 @@ describe("the batted balls of the simulated season", () => {
     expect(homers).toBeGreaterThan(10);
   });
 
-  it("are hits as often as the box scores say", () => {
+  it("are hits as often as in the box scores", () => {
     for (const { summary, payload, results, id } of simulated) {
       if (results.length === 0) continue;
       const all = rows(battedBalls(summary));
@@ -154,7 +154,7 @@ describe("the table of batted balls", () => {
     }
   });
 
-  it("refuses what is no baseball summary", () => {
+  it("refuses other arguments than baseball summaries", () => {
     const call = battedBalls as (given: unknown) => unknown;
     for (const given of [undefined, null, [], "401696636", {}, Promise.resolve({})]) {
       expect(() => call(given)).toThrow(ArgumentError);

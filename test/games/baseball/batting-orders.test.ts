@@ -43,7 +43,7 @@ describe("batting orders of recorded games", () => {
 });
 
 describe("positions played in the box score", () => {
-  it("stand beside the usual ones", () => {
+  it("accompany the usual ones", () => {
     const { batting, pitching } = boxScore(mlb(recorded("mlb/summary_401696636")));
     const [first, second, third] = rows(batting);
     expect([first, second, third]).toMatchObject([
@@ -76,7 +76,7 @@ describe("positions played in the box score", () => {
   const entry = (raw: Raw, block: string) =>
     raw.boxscore.players[0].statistics.find(({ type }: Raw) => type === block).athletes[0];
 
-  it("are those of the block, of who bats and pitches", () => {
+  it("are those of the block, of batters and pitchers", () => {
     const { batting, pitching } = box((raw) => {
       const [batter, pitcher] = [entry(raw, "batting"), entry(raw, "pitching")];
       pitcher.athlete.id = batter.athlete.id;
@@ -109,7 +109,7 @@ describe("positions played in the box score", () => {
     expect(list[0]?.home_away).toBe("away");
   });
 
-  it("stand rosters that are none", () => {
+  it("tolerate malformed rosters", () => {
     const raw: Raw = golden("mlb/summary_final");
     raw.rosters = [{ homeAway: "home", roster: "none" }, 5];
     expect(rows(battingOrders(mlb(raw)))).toEqual([]);

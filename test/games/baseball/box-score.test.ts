@@ -183,7 +183,7 @@ describe("the box scores of the simulated season", () => {
   });
 });
 
-describe("what a box score shows", () => {
+describe("values of a box score", () => {
   it("is a number or nothing", () => {
     expect([".272", "1.032", "12", "0", "-.069", "6.00"].map(numberShown)).toEqual([
       0.272, 1.032, 12, 0, -0.069, 6,
@@ -196,7 +196,7 @@ describe("what a box score shows", () => {
     expect(["85-52", "0-0", "-----", null].map(parseSecond)).toEqual([52, 0, null, null]);
   });
 
-  it("counts outs of innings however they are added", () => {
+  it("counts outs of innings in any sum", () => {
     fc.assert(
       fc.property(fc.nat(200), (outs) => {
         let innings = "0.0";

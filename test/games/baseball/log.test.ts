@@ -106,7 +106,7 @@ describe("the situation before a row", () => {
   });
 });
 
-describe("a row of an earlier half-inning that comes late", () => {
+describe("a late row of an earlier half-inning", () => {
   const bottom = { period_type: "Bottom", team_id: "20" };
   const late = [
     { ...start, team_id: "11", first: "a" },
@@ -135,7 +135,7 @@ describe("a row of an earlier half-inning that comes late", () => {
     expect(log[6]?.batting.team_id).toBe("20");
   });
 
-  it("lets nobody be left on base twice", () => {
+  it("leaves nobody on base twice", () => {
     const game = gameOf(late);
     const left = leftOnBase(game);
     expect([left?.(game.away), left?.(game.home)]).toEqual([1, 1]);
@@ -150,7 +150,7 @@ describe("a plate appearance's result", () => {
     expect(groupAppearances(log)).toEqual([]);
   });
 
-  it("is the row an entry names, whatever follows", () => {
+  it("is the row that an entry names, whatever follows", () => {
     const rows = [start, result, { ...result, text: "Runner to second on error." }];
     expect(groupAppearances(logOf(rows, ["1"])).map((one) => one.result_row)).toEqual([1]);
     expect(groupAppearances(logOf(rows)).map((one) => one.result_row)).toEqual([2]);
@@ -182,7 +182,7 @@ describe("a call", () => {
     expect([call("21"), call("13")]).toEqual(["foul", "foul"]);
   });
 
-  it("is a hit of as many bases as its words say", () => {
+  it("is a hit of as many bases as in its words", () => {
     expect(
       ["Single", "Bunt Single", "Double", "Ground Rule Double", "Triple", "Home Run"].map(
         basesOfHit,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { numberShown, parseOuts, parseSecond } from "../../../src/games/baseball/numbers";
 
-describe("what a box score shows", () => {
+describe("values of a box score", () => {
   it.each<[string | null, number | null]>([
     [".272", 0.272],
     ["1.000", 1],

@@ -119,14 +119,14 @@ describe("the pitches of 401696636", () => {
 });
 
 describe("automatic balls", () => {
-  it("are no pitches: Kelly of 401472463 threw 11 according to the box score, after one", () => {
+  it("are not pitches: Kelly of 401472463 threw 11 according to the box score, after one", () => {
     const thrown = rows(pitches(danfo(recorded("401472463"))));
     expect(thrown.filter(({ pitcher_id }) => pitcher_id === "36156")).toHaveLength(11);
     // 88 + 16 + 25 + 14 + 11 and 97 + 4 + 16 + 12 + 7 of the box score.
     expect(thrown).toHaveLength(154 + 136);
   });
 
-  it("are no pitches of an intentional walk either", () => {
+  it("are not pitches of an intentional walk either", () => {
     const walks = simulated.filter(({ payload }) =>
       payload.plays?.some(({ type }) => type.id === "81"),
     );
@@ -254,7 +254,7 @@ describe("the table of pitches", () => {
     expect(empty.columns).toEqual(pitches.columns.map(({ name }) => name));
   });
 
-  it("claims no call of a kind nobody has seen", () => {
+  it("has no call for an unknown kind", () => {
     const [game] = simulated.filter((one) => one.pitches.length > 0);
     if (game === undefined) throw new Error("no game");
     const plays = (game.payload.plays ?? []).map((play, index, all) =>

@@ -27,7 +27,7 @@ const halvesOf = (list: readonly PlateAppearance[]) =>
   rowsByKey(list as never, ["inning", "half"]) as never as readonly (readonly PlateAppearance[])[];
 
 describe("the plate appearances and plays of runners of every game", () => {
-  it("begin as the one before ended, and go on to the third out", () => {
+  it("begin at the end of the one before, and continue to the third out", () => {
     for (const { list } of played()) {
       const halves = halvesOf(list);
       halves.forEach((half, index) => {
@@ -245,7 +245,7 @@ describe("the table", () => {
     expect(() => call(game, { run_expectency: own })).toThrow(/Did you mean 'run_expectancy'/);
   });
 
-  it("refuses what is no summary of a baseball game", () => {
+  it("refuses other arguments than baseball summaries", () => {
     const call = plateAppearances as (given: unknown) => unknown;
     expect(() => call([])).toThrow(/plateAppearances takes what site_mlb_summary gives/);
     expect(() => call(simulated[0]?.payload)).toThrow(/got the raw JSON/);

@@ -91,7 +91,7 @@ describe("the plate appearances of the simulated season", () => {
     expect(simulated.flatMap(({ results }) => results).length).toBeGreaterThan(1000);
   });
 
-  it("begin as the batter came up", () => {
+  it("begin when the batter comes up", () => {
     for (const { summary, log, id } of simulated) {
       const starts = new Map(
         log

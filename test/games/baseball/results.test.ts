@@ -66,7 +66,7 @@ describe("the result of a plate appearance", () => {
   });
 });
 
-describe("what a play of runners was", () => {
+describe("the event of a play of runners", () => {
   it.each([
     ["Kwan stole second, Straw stole third.", "stolen base"],
     ["Hernaiz caught stealing second, catcher to shortstop.", "caught stealing"],

@@ -90,7 +90,7 @@ describe("the team box scores of the simulated season", () => {
     }
   });
 
-  it("leave on base whoever came up, neither scored nor was put out", () => {
+  it("leave on base all who came up, neither scored nor were put out", () => {
     for (const { summary, log, id } of begun.filter(({ completed }) => completed)) {
       const [open] = openGames("test", ["baseball"], summary);
       if (open === undefined) throw new Error("no game");

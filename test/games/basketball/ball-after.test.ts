@@ -21,7 +21,7 @@ const freeThrow = (side: "home" | "away", points: 0 | 1, text?: string) => ({
   ...(text !== undefined && { text }),
 });
 
-describe("who has the ball after a play", () => {
+describe("the side with the ball after a play", () => {
   it("follows baskets, rebounds, turnovers and steals", () => {
     expect(
       ballAfter(
@@ -72,7 +72,7 @@ describe("who has the ball after a play", () => {
     ]);
   });
 
-  it("reads how many throws are awarded if the text says so", () => {
+  it("reads the number of awarded throws if it is in the text", () => {
     expect(
       ballAfter(
         freeThrow("home", 0, "A misses free throw 1 of 3"),

@@ -301,7 +301,7 @@ describe("odd box scores", () => {
     }
   });
 
-  it("has nulls for what is no pair of numbers, and for lines of who did not play", () => {
+  it("has nulls for malformed pairs of numbers, and for lines of players who did not play", () => {
     const game = changed("summary_final", ({ boxscore }) => {
       const block = boxscore.players?.[0]?.statistics[0];
       const [first, second] = block?.athletes ?? [];
@@ -344,7 +344,7 @@ describe("odd box scores", () => {
     expect(rows(one.danfo.boxscore_player)).toEqual(before);
   });
 
-  it("has the away side first however the service orders the sides", () => {
+  it("has the away side first in either order of the payload", () => {
     const turned = changed("summary_final", ({ boxscore }) => {
       boxscore.players?.reverse();
       boxscore.teams.reverse();
@@ -381,7 +381,7 @@ describe("odd box scores", () => {
     expect(places).not.toContain(-1);
   });
 
-  it("says what its columns are", () => {
+  it("describes its columns", () => {
     for (const { columns } of [boxScore, teamBoxScore]) {
       for (const { name, description } of columns) expect(description, name).toMatch(/^.{12,}\.$/);
     }

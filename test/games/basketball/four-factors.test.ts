@@ -223,7 +223,7 @@ describe("four factors", () => {
     expect(rows(fourFactors(game.danfo))[0]?.minutes).toBe(45);
   });
 
-  it("count the part that was played of a game that goes on", () => {
+  it("count the played part of a game in play", () => {
     const game = fixture("summary_in");
     const seconds = (game.raw.plays ?? []).map(({ period, clock }) => {
       const [minutes, rest] = clock.displayValue.split(":").map(Number) as [number, number];
@@ -249,7 +249,7 @@ describe("four factors", () => {
     });
   });
 
-  it("refuse a weight that is no share, and options that nobody knows", () => {
+  it("refuse weights that are not shares, and unknown options", () => {
     const { danfo } = fixture("summary_final");
     const call = fourFactors as (game: unknown, options?: unknown) => unknown;
     for (const ft_weight of [-0.1, 1.01, Number.NaN, "0.44", null]) {
@@ -266,7 +266,7 @@ describe("four factors", () => {
     expect(() => call(danfo, { ft_weight: 1 })).not.toThrow();
   });
 
-  it("say what their columns are", () => {
+  it("describe their columns", () => {
     expect(fourFactors.columns.map(({ name }) => name)).toContain("offensive_rebound_pct");
     for (const { description, name } of fourFactors.columns) {
       expect(description, name).toMatch(/^.{12,}\.$/);

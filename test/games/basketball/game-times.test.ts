@@ -25,7 +25,7 @@ it("a play without a period or a reading is as late as the one before", () => {
   ]);
 });
 
-it("of readings that contradict each other those stand that fewer contradict", () => {
+it("readings that contradict each other are resolved in favor of the larger group", () => {
   const elapsed = (...left: readonly number[]) =>
     times(...left.map((seconds) => [1, seconds] as const)).map(([, , seconds]) => seconds);
   // One is too early: it is as late as the one before.

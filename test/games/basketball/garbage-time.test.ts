@@ -69,7 +69,7 @@ describe("garbage time of a college game", () => {
     ]);
   });
 
-  it("is no part of the four factors", () => {
+  it("does not count in the four factors", () => {
     const [away, home] = rows(fourFactors(game(), { garbage_time: false, ft_weight: 0.5 }));
     // 14 layups made, one missed: 15 possessions of one side and none of the other.
     expect(home).toMatchObject({
@@ -83,7 +83,7 @@ describe("garbage time of a college game", () => {
 });
 
 describe("the box score outside of garbage time", () => {
-  it("sums plays and minutes, and is 0 for who has none", () => {
+  it("sums plays and minutes, and is 0 for players without any", () => {
     const lines = rows(boxScore(decidedGame(), { garbage_time: false }));
     const of = (id: string) => lines.find(({ athlete_id }) => athlete_id === id);
     expect(lines).toHaveLength(18);
@@ -150,7 +150,7 @@ describe("garbage time of an NBA game", () => {
     expect(sum(list.filter((one) => one.garbage_time).map(({ seconds }) => seconds))).toBe(480);
   });
 
-  it("is none before a starter comes back, or the score is close again", () => {
+  it("is absent before a starter returns, or the score is close again", () => {
     const back = game(
       NBA,
       "A 7:00 layup missed a5",

@@ -34,7 +34,7 @@ describe("totals of lineups by hand", () => {
   const home = (options: object = {}) =>
     lineupTotals(LIST, { team_id: "1", min_possessions: 0, ...options });
 
-  it("add up stints of the same five, in whatever order", () => {
+  it("add up stints of the same five, in any order", () => {
     const [one, two] = home();
     expect(one).toMatchObject({
       ...{ season: 2026, team_id: "1", lineup_id: "a-b-c-d-e", athletes: "a; b; c; d; e", size: 5 },

@@ -92,7 +92,7 @@ describe("lineups", () => {
     expect(fives.slice(2)).toEqual([...Array(5).fill("2 3 4 6 7"), "3 4 6 7 8", "3 4 6 7 8"]);
   });
 
-  it("take who comes in for somebody who had left before", () => {
+  it("accept a player who comes in for one who had left before", () => {
     const act = (athlete: string) => `H 9:00 turnover ${athlete}`;
     const fives = homeFives([
       ["H 9:00 out h5", "H 9:00 in h6"],
@@ -121,7 +121,7 @@ describe("lineups", () => {
     expect(fives).toEqual(Array(3).fill("2 3 4 5 6"));
   });
 
-  it("let in at the last stop who acts off the floor, for who comes in again later", () => {
+  it("include players who act off the floor from the last stop, if they come in again later", () => {
     const fives = homeFives([
       [
         "H 9:00 out h1",
@@ -152,7 +152,7 @@ describe("lineups", () => {
     expect(second.slice(2)).toEqual(Array(4).fill("2 3 4 6 7?"));
   });
 
-  it("leave a place empty of whom nobody tells", () => {
+  it("leave a place empty without evidence", () => {
     const list = rows(lineups(writtenGame([["H 9:00 out h1", "A 8:00 turnover a1"]])));
     expect(list.at(-1)).toMatchObject({
       lineup_id: null,
@@ -162,7 +162,7 @@ describe("lineups", () => {
     });
   });
 
-  it("fill it with whom the box score gives minutes", () => {
+  it("fill it with a player who has minutes in the box score", () => {
     expect(homeFives([["H 9:00 out h1"]], { minutes: { h8: 9 } })).toEqual(["2 3 4 5 8?"]);
   });
 
@@ -191,7 +191,7 @@ describe("lineups", () => {
     expect(fives).toEqual(["1 2 3 4 5?", ...["2 3 4 5 6", "2 3 4 5 6", "2 3 4 5 6?", "2 3 4 5 6"]]);
   });
 
-  it("read substitutions without words by who was on the floor, and without an id by the name", () => {
+  it("read substitutions without words by the players on the floor, and without an id by the name", () => {
     expect(homeFives([["H 9:00 change h1", "H 9:00 change h6"]]).at(-1)).toBe("2 3 4 5 6");
     const raw = rawGame([["H 9:00 out h1", "H 9:00 in h6"]]);
     const plays = (raw.plays as { participants?: object }[]).map(
@@ -329,7 +329,7 @@ describe("lineups of a recorded game", () => {
     ).toBe(true);
   });
 
-  it("have everybody who acts, and nobody who did not play", () => {
+  it("have all players who act, and none who did not play", () => {
     const absent = new Set(
       athletesOf(game()).flatMap(({ athlete, didNotPlay }) => (didNotPlay ? [athlete.id] : [])),
     );

@@ -88,7 +88,7 @@ describe("onOff", () => {
     expect(of(list, "a6")).toMatchObject({ games: 1, on_minutes: 8, off_minutes: 2 });
   });
 
-  it("is the same of games and of their stints, in the form of what is passed", () => {
+  it("is the same for games and for their stints, in the form of the argument", () => {
     const games = [game(), other()];
     const list = rows(onOff(games));
     expect(onOff(rows(stints(games)))).toEqual(list);
@@ -115,7 +115,7 @@ describe("onOff", () => {
     ]);
   });
 
-  it("says how many minutes are in doubt", () => {
+  it("counts the minutes in doubt", () => {
     const doubtful = wbb(rawGame([["H 9:00 out h1", "A 8:00 turnover a1", "- 0:00 end"]]));
     expect(of(rows(onOff(doubtful)), "h2")).toMatchObject({ on_minutes: 10, doubtful_minutes: 9 });
   });

@@ -117,7 +117,7 @@ describe("possessions", () => {
     expect(list.every(({ doubts }) => doubts === null)).toBe(true);
   });
 
-  it("go on after an offensive rebound, which counts if the side tries again", () => {
+  it("continue after an offensive rebound, which counts if the side tries again", () => {
     const list = gameOf([
       "H 9:40 layup missed",
       "H 9:38 offensive rebound",
@@ -165,7 +165,7 @@ describe("possessions", () => {
     ]);
   });
 
-  it("go on with a second shooter at the same stop, and with a throw five seconds late", () => {
+  it("continue with a second shooter at the same stop, and with a throw five seconds late", () => {
     const list = gameOf([
       "A 6:44 foul",
       "H 6:44 free throw missed",

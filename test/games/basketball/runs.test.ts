@@ -89,7 +89,7 @@ describe("runs", () => {
     expect(pointsOf(2)).toEqual([2, 3, 10, 2, 2, 2]);
   });
 
-  it("have droughts between them, with what the other side scored", () => {
+  it("have droughts between them, with the other side's points", () => {
     const list = rows(runs(game(baskets), { min_points: 100 }));
     expect(
       list.map((one) => [

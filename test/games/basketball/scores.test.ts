@@ -130,7 +130,7 @@ describe("scores that do not add up", () => {
     { ...END, at: "4 0:00", shows: [3, 2] },
   ];
 
-  it("are the most that plays show, not ends of periods nor what is beyond the final score", () => {
+  it("are the highest in plays, not in ends of periods nor beyond the final score", () => {
     expect(scores(plays)).toEqual([
       [2, 0],
       [2, 0],
@@ -165,7 +165,7 @@ describe("scores that do not add up", () => {
     ).toEqual([2, 0]);
   });
 
-  it("have no bound while a game goes on, whose header may be older", () => {
+  it("have no bound during a game, whose header may be older", () => {
     expect(scores(plays, { completed: false, final: [2, 2] })[3]).toEqual([2, 0]);
     expect(scores(plays, { completed: false, final: [3, 2] })[3]).toEqual([7, 0]);
   });
@@ -235,7 +235,7 @@ describe("certainty", () => {
     ]);
   });
 
-  it("stands at one half from the tying play on, whose change it is", () => {
+  it("is one half from the tying play on, whose change it is", () => {
     const first: Written = { team: "1", at: "1 9:00", shows: [2, 0], points: 2, home: 0.9 };
     const tie: Written = { team: "2", at: "4 0:00", shows: [2, 2], points: 2, home: 0.6 };
     const rebound: Written = { team: "1", type: "586", at: "4 0:00", shows: [2, 2], home: 0.877 };
@@ -268,7 +268,7 @@ describe("certainty", () => {
     ]);
   });
 
-  it("comes after a basket that was counted after the end of the quarter", () => {
+  it("follows a basket that was counted after the end of the quarter", () => {
     const end: Written = { ...END, at: "4 0:00", shows: [2, 2], home: 0.4 };
     const basket: Written = { team: "1", at: "4 0:00", shows: [5, 2], points: 3, home: 1 };
     const first: Written = { team: "1", at: "1 9:00", shows: [2, 0], points: 2, home: 0.6 };

@@ -115,7 +115,7 @@ describe("splits of recorded games", () => {
     }
   });
 
-  it("come by the first way, then by the second", () => {
+  it("are ordered by the first split, then by the second", () => {
     const splits = rows(shotSplits(stacked(), ["period", "class"]));
     const classes = ["dunk", "tip", "layup", "jumper two", "three"];
     const places = splits.map(

@@ -44,7 +44,7 @@ describe("the wording of 2026", () => {
   it.each([
     ["258", [2, 2, 0, 0, 5, 11, 2, 7, 7, 35], 10, [12, 13]],
     ["150", [6, 7, 0, 1, 6, 15, 2, 6, 12, 24], 17, [13, 14]],
-  ])("tells the shots of %s apart, and who passed", (team, classes, assists, throws) => {
+  ])("distinguishes the shots of %s, and names the passers", (team, classes, assists, throws) => {
     const own = rows(shots(game().danfo)).filter(({ team_id }) => team_id === team);
     const pair = (list: readonly { made: boolean | null }[]) => [
       list.filter(({ made }) => made).length,
@@ -257,7 +257,7 @@ describe("every recorded and simulated game", () => {
     }
   });
 
-  it("locates what has a coordinate on the floor, and only that", () => {
+  it("locates shots with a coordinate on the floor, and only those", () => {
     let located = 0;
     let lost = 0;
     for (const game of games()) {
@@ -324,7 +324,7 @@ describe("recorded shots", () => {
     expect(hasShotLocations(game.danfo)).toBe(false);
   });
 
-  it("lie beyond the line or inside it, as the plays say, in 401469424", () => {
+  it("are beyond the line or inside it, as in the plays, in 401469424", () => {
     const table = rows(shots(recorded(LOCATED).danfo));
     expect(table).toHaveLength(130);
     const lost = table.filter(({ located }) => !located);
@@ -513,7 +513,7 @@ describe("odd plays", () => {
     ).toMatchObject({ points_attempted: 3, points_scored: 2 });
   });
 
-  it("know neither whether it fell nor its points where the play does not say", () => {
+  it("have neither result nor points if the play has none", () => {
     const game = changed("summary_final", ({ plays = [] }) => {
       for (const play of plays) delete (play as Partial<RawPlay>).scoringPlay;
     });
@@ -731,7 +731,7 @@ describe("elapsed time", () => {
   });
 });
 
-describe("what is no basketball summary", () => {
+describe("other values than basketball summaries", () => {
   const calls = [shots, freeThrows, hasShotLocations] as readonly ((game: unknown) => unknown)[];
 
   it("is refused by name", () => {
@@ -758,6 +758,6 @@ it("leaves the summary as it was", () => {
   }
 });
 
-it("was looked at in games that go on, too", () => {
+it("was checked in games in play, too", () => {
   expect(games().some((game) => statusOf(game)?.state === "in")).toBe(true);
 });

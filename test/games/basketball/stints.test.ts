@@ -112,7 +112,7 @@ describe("stints", () => {
     ]);
   });
 
-  it("count as inferred_count what proves true at no play of the stint", () => {
+  it("count players without evidence in the stint as inferred_count", () => {
     const list = stintsOf(["H 9:00 out h1", "A 8:00 turnover a1", "- 0:00 end"]);
     expect(
       list.map(({ inferred_count, home_athlete_5_id }) => [inferred_count, home_athlete_5_id]),
