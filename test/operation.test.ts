@@ -182,7 +182,7 @@ describe("an answer that is not JSON", () => {
     }
   });
 
-  test("never comes whole in a message", async () => {
+  test("is never quoted completely in a message", async () => {
     for (const body of [`<html>${"x".repeat(9000)}</html>`, `{"key":"${"x".repeat(9000)}`]) {
       server.handle(answerText(body));
       const error = await rejection(client.site_wbb_scoreboard());
@@ -200,7 +200,7 @@ describe("an answer that is not JSON", () => {
     await fc.assert(property, { numRuns: 30 });
   });
 
-  test("a byte order mark is no fault", async () => {
+  test("a byte order mark is not a fault", async () => {
     server.handle(answerText('\ufeff{"events":[]}'));
     expect(await client.site_wbb_scoreboard({ return_parsed: false })).toEqual({ events: [] });
   });
@@ -238,7 +238,7 @@ describe("the sections of a summary", () => {
     expect(Object.keys(game)).toEqual(sectionsOf.site_wbb_summary);
   });
 
-  test("are built once and kept", () => {
+  test("are built once and stored", () => {
     const game = parsed();
     expect(game.plays).toBe(game.plays);
     expect(parsed().plays).not.toBe(game.plays);
@@ -246,7 +246,7 @@ describe("the sections of a summary", () => {
     expect(asPolars.plays).toBe(asPolars.plays);
   });
 
-  test("are read from the payload only when asked for", () => {
+  test("are read from the payload only on access", () => {
     const seen: string[] = [];
     const payload = new Proxy(JSON.parse(fixture("wbb/summary_final")) as object, {
       get(target, key) {
@@ -504,7 +504,7 @@ describe("an operation", () => {
     expect(url.startsWith(server.url + operation.path)).toBe(true);
   });
 
-  test("GETs exactly what .url says", async () => {
+  test("sends a GET to the address of .url", async () => {
     server.handle(answerJson({ events: [] }));
     const given = { dates: "2023-01-05", week: 2, groups: 5 } as const;
     await client.site_wbb_scoreboard(given);

@@ -81,7 +81,7 @@ describe("the pages", () => {
     expect(dead).toEqual([]);
   });
 
-  it("of one subject each begin with what one can do, and an example", () => {
+  it("of one subject each begin with its use, and an example", () => {
     const late = PAGES.filter(({ file }) => /^docs\/pages\/(?!from-|index)/.test(file)).filter(
       ({ text }) => !/^# .+\n\n(?:(?!```|## )[\s\S])*```ts\n/.test(text),
     );
@@ -109,7 +109,7 @@ describe("the pages", () => {
 });
 
 describe("an example", () => {
-  it("comes from a team to a picture", async () => {
+  it("leads from a team to a picture", async () => {
     const printed = await printedBy("getting-started", "one-game");
     expect(printed).toContain("shape: (14, 13)");
     expect(printed).toContain("Chart: ");
@@ -219,7 +219,7 @@ describe("an example", () => {
     expect(await printedBy("requests", "month")).toBe(`${ids.length} [ ${athletes}, ${length} ]\n`);
   });
 
-  it("asks once for what its cache has", async () => {
+  it("sends no second request for a cached response", async () => {
     const printed = await printedBy("requests", "cache");
     const { plays } = JSON.parse(fixtureText("wbb/summary_final.json"));
     const [asked, read, requests, shape, error] = printed.split("\n");

@@ -67,7 +67,7 @@ describe("recorded payloads", () => {
     return helper;
   }
 
-  it("are asked for in one way", () => {
+  it("are read in one way", () => {
     const files = ["test", "bench", "scripts", "examples"].flatMap(filesOf);
     const others = files.filter(
       (file) => !ALLOWED.includes(file) && OTHER_WAYS.test(readFileSync(join(ROOT, file), "utf8")),
@@ -80,7 +80,7 @@ describe("recorded payloads", () => {
     expect(atCollection).toMatch(/Read recorded payloads inside a test/);
   });
 
-  it("that are all missing skip the test that asks", async () => {
+  it("that are all missing skip the test that reads them", async () => {
     const { hasPayload, namesOf, payloadText: textOf } = await lookingIn("no/such/folder");
     expect(thrownBy(() => textOf(NAME))).toBe(
       "Error: skipped: there are no recorded payloads here",
@@ -91,7 +91,7 @@ describe("recorded payloads", () => {
     expect(thrownBy(() => textOf(stand_in?.name ?? ""))).toMatch(/^Error: skipped: /);
   });
 
-  it("of which one is missing skip the test that asks for it", async () => {
+  it("of which one is missing skip the test that reads it", async () => {
     const folder = mkdtempSync(join(tmpdir(), "sportsframe-recorded-"));
     try {
       const { payloadText: textOf } = await lookingIn(folder);

@@ -14,7 +14,7 @@ it("dates the changelog of the version that is released, and no other", () => {
   expect(() => datedChangelog(dated, "0.2.0", "2026-12-02")).toThrow("unreleased");
 });
 
-it("states which bytes were built from which commit, by what", () => {
+it("contains the digests, the commit and the builder", () => {
   const { subject, predicate } = JSON.parse(
     provenanceOf({
       name: "sportsframe",

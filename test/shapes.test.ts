@@ -221,7 +221,7 @@ describe("golden payloads beside the recorded ones of their endpoints", () => {
     ["site_wbb_calendar", "wbb/scoreboard_today", "wbb/scoreboard_20241201_excerpt"],
     ["site_mlb_calendar", "mlb/scoreboard_today", "mlb/scoreboard_20250604"],
     ["site_mlb_team_record", "mlb/team", "mlb/team_15"],
-  ] as const)("%s reads of %s, its second source, what it reads of %s", (name, own, other) => {
+  ] as const)("%s reads of %s, its second source, the same as of %s", (name, own, other) => {
     const paths = read(name, fixtureText(`${own}.json`));
     expect(paths).toEqual(read(name, payloadText(`${other}.json`)));
     expect(paths.size).toBeGreaterThan(2);
@@ -242,7 +242,7 @@ describe("golden payloads beside the recorded ones of their endpoints", () => {
     expect(idle).toEqual([]);
   });
 
-  it("says which endpoints it cannot compare", () => {
+  it("lists the endpoints that it cannot compare", () => {
     console.info(`No recorded payload to compare with: ${alone.join(", ")}.`);
     expect(compared.length + alone.length).toBe(49);
   });

@@ -428,7 +428,7 @@ describe("a manifest whose files are others", () => {
   });
 });
 
-describe("not a season file", () => {
+describe("a hostile file in the place of a season's", () => {
   const places: readonly (readonly [string, (dir: string) => string])[] = [
     ["the manifest", manifestIn],
     ["the lock", (dir) => join(dir, "wbb", "season=2023.lock")],

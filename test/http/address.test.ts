@@ -44,7 +44,7 @@ describe("this machine", () => {
     expect(isLoopback(url)).toBe(false);
   });
 
-  test("is recognized, whichever was asked before", () => {
+  test("is recognized, whatever was checked before", () => {
     const urls = [
       "http://127.0.0.1/a",
       "https://a.example/",

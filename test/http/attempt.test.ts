@@ -129,7 +129,7 @@ async function timeoutOf(promise: Promise<unknown>): Promise<TimeoutError> {
 }
 
 describe("an answer", () => {
-  test("of 200 comes with status, content type and text", async () => {
+  test("of 200 has status, content type and text", async () => {
     server.handle(answerJson({ events: [] }));
     expect(await send()).toMatchObject({
       status: 200,
@@ -152,7 +152,7 @@ describe("an answer", () => {
     expect(await send()).toMatchObject({ status: 200, content_type: "", text: "{}" });
   });
 
-  test("keeps characters whose bytes come in two parts", async () => {
+  test("keeps characters whose bytes arrive in two parts", async () => {
     const text = '{"name":"Zoë Ñandú 日本 🏀"}';
     const bytes = Buffer.from(text);
     server.handle(async (_, response) => {
@@ -180,7 +180,7 @@ describe("request headers", () => {
     expect(headers["user-agent"]).toBe(`Mozilla/5.0 (compatible; sportsframe/${version})`);
   });
 
-  test("ask for compressed JSON", async () => {
+  test("request compressed JSON", async () => {
     expect(await sent()).toMatchObject({
       accept: "application/json",
       "accept-encoding": "gzip, deflate, br",
@@ -205,7 +205,7 @@ describe("request headers", () => {
     });
   });
 
-  test("ask for the user's encoding, and no other, if there is one", async () => {
+  test("contain the user's encoding, and no other, if there is one", async () => {
     const headers = await sent({ headers: { "Accept-Encoding": "identity" } });
     expect(headers["accept-encoding"]).toBe("identity");
   });
@@ -250,7 +250,7 @@ describe("compressed bodies", () => {
     },
   );
 
-  test("an error status without a body is an answer, whatever its encoding", async () => {
+  test("an error status without a body is a response, whatever its encoding", async () => {
     server.handle(answerText("", 503, { "content-encoding": "gzip" }));
     expect(await attempt()).toMatchObject({ status: 503, text: "" });
   });
@@ -544,7 +544,7 @@ describe("an abort rejects with the signal's own reason", () => {
 });
 
 describe("connections", () => {
-  test("are kept for the next request", async () => {
+  test("are reused by the next request", async () => {
     await send();
     await turn();
     await send();

@@ -89,7 +89,7 @@ describe("a hundred calls of a client that is refused", () => {
     },
   );
 
-  test("of a hundred paths are no more", async () => {
+  test("of a hundred paths make no further requests", async () => {
     server.handle(forbidden);
     const client = open();
     await Promise.all(Array.from({ length: 100 }, (_, id) => failureOf(roster(client, id))));
@@ -117,7 +117,7 @@ describe("a hundred calls of a client that is refused", () => {
 });
 
 describe("the error of a call that was not sent", () => {
-  test("has its own URL, and says who was refused, when, and what helps", async () => {
+  test("has its own URL, and names the refused request, the time, and the remedy", async () => {
     server.handle(forbidden);
     const client = open();
     const first = await failureOf(news(client));
@@ -150,7 +150,7 @@ describe("the error of a call that was not sent", () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test("hides what base_url has in its path", async () => {
+  test("hides the path of base_url", async () => {
     server.handle(forbidden);
     const client = open({ base_url: `${server.url}/s3cret` });
     await failureOf(news(client));
@@ -263,7 +263,7 @@ describe("a path that is refused while others are answered", () => {
     expect(paths().at(-1)).toBe("news");
   });
 
-  test("and another one before anything is answered stand for the host", async () => {
+  test("and another one before the next response count as the host", async () => {
     const client = open({ user_agent: "mine/1.0" });
     await board(client);
     server.handle(forbidden);
@@ -284,7 +284,7 @@ describe("a path that is refused while others are answered", () => {
     expect(server.requests).toHaveLength(5);
   });
 
-  test("stops a client that asks it first for a minute, and not for good", async () => {
+  test("stops a client that starts with it for a minute, and not forever", async () => {
     server.handle(refusing("/news"));
     const client = open({ user_agent: "mine/1.0" });
     await failureOf(news(client));

@@ -110,7 +110,7 @@ describe("a page instead of data", () => {
     "Just a moment...",
     "Checking your browser before you go on",
     "bot detection",
-  ])("that says %j is a refusal, also with status 200", (words) => {
+  ])("with %j is a refusal, even with status 200", (words) => {
     const error = errorOf(answerOf(page(words), { content_type: "text/html" }));
     expect(error.constructor).toBe(BlockedError);
     const body = `<!DOCTYPE html> <html><body>${words}</body></html>`;
@@ -147,7 +147,7 @@ describe("a page instead of data", () => {
   test.each([
     ["text/html", "a web page (text/html)"],
     ["", "a web page (no content type)"],
-  ])("that refuses nothing is no data, named %j", (content_type, got) => {
+  ])("without a refusal is not data, named %j", (content_type, got) => {
     const text = page("Welcome to the hotel");
     const error = errorOf(answerOf(text, { content_type }));
     expect(error.constructor).toBe(PayloadError);
@@ -237,7 +237,7 @@ describe("a status other than 2xx", () => {
     [429, RateLimitError, "Ask less often: lower requests_per_second."],
     [500, HttpError, "The service has a fault: try again later."],
     [503, HttpError, "The service has a fault: try again later."],
-  ])("of %i is an error that says what to do", (status, type, next) => {
+  ])("of %i is an error with advice", (status, type, next) => {
     const error = errorOf(answerOf('{"code":2000}', { status }));
     expect(error.constructor).toBe(type);
     expect(error).toMatchObject({
@@ -253,7 +253,7 @@ describe("a status other than 2xx", () => {
     expect(error.message.endsWith(next)).toBe(true);
   });
 
-  test("decides, whatever page comes with it", () => {
+  test("decides, whatever page is its body", () => {
     const page = "<html>captcha</html>";
     expect(errorOf(answerOf(page, { status: 500 })).constructor).toBe(HttpError);
     expect(errorOf(answerOf(page, { status: 404 })).constructor).toBe(NotFoundError);
@@ -276,7 +276,7 @@ describe("a status other than 2xx", () => {
   test.each([
     ["20", "20 s"],
     ["90", "90 s, which timeout_ms does not allow"],
-  ])("of 429 says how long the service asks to wait: %s", (retry_after, text) => {
+  ])("of 429 has the wait that the service demands: %s", (retry_after, text) => {
     const { message } = errorOf(answerOf("", { status: 429, retry_after }));
     expect(message.endsWith(` The service asks to wait ${text}.`)).toBe(true);
   });
@@ -345,7 +345,7 @@ describe("no answer", () => {
     );
   });
 
-  test("after one short attempt says so", () => {
+  test("after one short attempt is reported as such", () => {
     const course = { attempts: 1, elapsed_ms: 12 };
     expect(() => checkedAnswer(requestOf(), { fault }, course)).toThrow(
       "after 1 attempt in 0.01 s: ",

@@ -127,7 +127,7 @@ describe("close", () => {
     expect(seen()).toEqual([1]);
   });
 
-  test("closes what was opened", async () => {
+  test("closes all open connections", async () => {
     const { dispatcher, end } = connections.lease(server.url);
     end();
     expect(stateOf(dispatcher)).toEqual(OPEN);
@@ -184,7 +184,7 @@ describe("a lease that is abandoned", () => {
   });
 });
 
-describe("a connection that is being made for nobody", () => {
+describe("a connection without any waiting request", () => {
   test("is canceled when the last lease ends", async () => {
     const other = connections.lease(silent.url);
     const { outcome, pending } = begin(silent.url);

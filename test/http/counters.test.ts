@@ -67,14 +67,14 @@ describe("an attempt", () => {
     expect(pending.last).toBe("it answered 200");
   });
 
-  test("that brings an answer of any status is no failure", async () => {
+  test("with a response of any status is not a failure", async () => {
     await attempt({ answer: { ...goodAnswer("no"), status: 503 } }, 7);
     expect(events).toEqual([{ ...common, attempt: 1, status: 503, bytes: 2, ms: 7, error: null }]);
     expect(counters).toEqual({ ...createCounters(), requests: 1, bytes: 2 });
     expect(pending.last).toBe("it answered 503");
   });
 
-  test("that brings no answer is a failure, and reported with what happened", async () => {
+  test("without a response is a failure, and reported with the reason", async () => {
     expect(await attempt(broken, 40)).toBe(broken);
     expect(events).toEqual([
       { ...common, attempt: 1, status: null, bytes: 0, ms: 40, error: "socket hang up" },

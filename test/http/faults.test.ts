@@ -296,7 +296,7 @@ describe("the fault server", () => {
   });
 
   // Another process may take the port before it opens: then the test is tried again.
-  test("has a port that refuses until somebody listens there", { retry: 2 }, async () => {
+  test("has a port that refuses until a server listens on it", { retry: 2 }, async () => {
     const { port, url, release } = await refuseConnections();
     await expect(read(url)).rejects.toMatchObject({ code: "ECONNREFUSED" });
     await expect(startFaults(undefined, port)).rejects.toMatchObject({ code: "EADDRINUSE" });
@@ -591,7 +591,7 @@ describe("a wait before the next attempt", () => {
     ],
     ["a moment, without the service's clock", [`Retry-After: ${later(5000)}`], 5],
     ["a moment in an old form", [DATE, "Retry-After: Thursday, 15-Jan-26 18:00:06 GMT"], 6],
-  ] as const)("is as long as the service says: %s", async (_, headers, seconds) => {
+  ] as const)("is as long as the service demands: %s", async (_, headers, seconds) => {
     for (const status of [429, 503]) {
       server.follow(inTurn(whole({ status, headers, body: "later" }), whole({ body: "{}" })));
       const { game, clock } = open();
@@ -611,7 +611,7 @@ describe("a wait before the next attempt", () => {
     later(0),
     later(-9e9),
     "Mon, nonsense",
-  ])("is our own if the service says '%s'", async (text) => {
+  ])("is our own if the service sends '%s'", async (text) => {
     const headers = [DATE, `Retry-After: ${text}`];
     server.follow(inTurn(whole({ status: 503, headers, body: "later" }), whole({ body: "{}" })));
     const { game, clock } = open();
@@ -715,7 +715,7 @@ describe("time limits", () => {
   });
 });
 
-describe("a caller who leaves", () => {
+describe("a caller that leaves", () => {
   const reason = new Error("no longer of interest");
   const leaving = () => {
     const controller = new AbortController();
@@ -835,7 +835,7 @@ describe("a caller who leaves", () => {
     expect(session.transport.stats()).toMatchObject({ in_flight: 0, queued: 0 });
   });
 
-  test("leaves those who wait for the same answer", async () => {
+  test("does not affect others that wait for the same response", async () => {
     const one = leaving();
     const two = leaving();
     server.follow(({ key }) => [{ kind: "pause", ms: 40 }, ...whole({ body: textOf(key) })]);
@@ -1004,7 +1004,7 @@ describe("a message", () => {
     ["limited_for_ages", /requests_per_second/],
     ["status_500", /later/],
     ["reset", /connection|again/],
-  ] as const)("says what to do after %s", async (name, next) => {
+  ] as const)("has advice after %s", async (name, next) => {
     follow(name);
     const error = (await failureOf(open({ retries: 0 }).game("1"))) as Error;
     expect(error.message).toMatch(next);

@@ -160,7 +160,7 @@ describe("a user's own name", () => {
     expect(agents()).toEqual(["mine/1.0"]);
   });
 
-  test("of one call leaves what the client has learned", async () => {
+  test("of one call does not change the client's finding", async () => {
     server.handle(ruled(august));
     const client = open();
     await ask(client);
@@ -210,7 +210,7 @@ describe("a finding", () => {
     expect(agents()).toEqual([PLAIN, LINKED, LINKED]);
   });
 
-  test("is one request for two who ask the same, and no matter to the cache", async () => {
+  test("is one request for two identical calls, and does not affect the cache", async () => {
     const cache = mkdtempSync(join(tmpdir(), "sportsframe-cache-"));
     server.handle(ruled(august));
     const client = open({ cache });

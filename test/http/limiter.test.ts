@@ -104,7 +104,7 @@ describe("at the same time", () => {
     expect(names()).toEqual(["a", "b", "c", "d"]);
   });
 
-  test("all come through with their own results", async () => {
+  test("all return their own results", async () => {
     const { begin, end } = open(2);
     const all = ["a", "b", "c"].map((name) => begin(name).outcome);
     for (const name of ["a", "b", "c"]) {
@@ -219,14 +219,14 @@ describe("in a second", () => {
 });
 
 describe("this machine", () => {
-  test("is asked without a pace", async () => {
+  test("gets requests without a limit of pace", async () => {
     const { begin, names } = open(100, 1);
     for (const name of ["a", "b", "c"]) begin(name, LOOPBACK);
     await settled();
     expect(names()).toEqual(["a", "b", "c"]);
   });
 
-  test("is asked while those wait that came before", async () => {
+  test("gets requests while earlier ones wait", async () => {
     const { begin, started } = open(100, 1);
     begin("a");
     begin("b");
@@ -270,7 +270,7 @@ describe("this machine", () => {
 });
 
 describe("a repeated attempt", () => {
-  test("goes before those of younger requests, and behind those of older ones", async () => {
+  test("is before those of younger requests, and behind those of older ones", async () => {
     const { begin, end, names } = open(1);
     const first = begin("first");
     const second = begin("second");
@@ -285,7 +285,7 @@ describe("a repeated attempt", () => {
   });
 });
 
-describe("one whom the service asks to wait", () => {
+describe("an attempt that the service delays", () => {
   const busy = (status: number, retry_after?: string) => (): AttemptResult => ({
     answer: { ...goodAnswer(""), status, retry_after },
   });
@@ -306,7 +306,7 @@ describe("one whom the service asks to wait", () => {
     ]);
   });
 
-  test("holds them back for the longest time that is asked", async () => {
+  test("holds them back for the longest demanded time", async () => {
     const { begin, end, started } = open(100);
     for (const name of ["first", "second"]) begin(name);
     await end("first", busy(429, "5"));
@@ -321,7 +321,7 @@ describe("one whom the service asks to wait", () => {
     ["for longer than a request has", busy(429, "30")],
     ["by another status", busy(500, "3")],
     ["by no answer", () => ({ fault: FAULT })],
-  ])("%s holds back nobody", async (_, how) => {
+  ])("%s delays no other", async (_, how) => {
     const { begin, end, names } = open(100);
     begin("first");
     await end("first", how);
@@ -329,7 +329,7 @@ describe("one whom the service asks to wait", () => {
     expect(names()).toEqual(["first", "second"]);
   });
 
-  test("holds back nobody if it is on this machine", async () => {
+  test("delays no other if it is on this machine", async () => {
     const { begin, end, names } = open(100);
     begin("first", LOOPBACK);
     await end("first", busy(429, "3"));
@@ -338,7 +338,7 @@ describe("one whom the service asks to wait", () => {
   });
 });
 
-describe("those who wait for their time", () => {
+describe("attempts that wait for their time", () => {
   test("wait by one timer together", async () => {
     const { begin } = open(100, 1);
     for (const name of ["a", "b", "c", "d"]) begin(name);
@@ -349,7 +349,7 @@ describe("those who wait for their time", () => {
     expect(clock.timers).toEqual([1_015]);
   });
 
-  test("go before who comes at that very moment", async () => {
+  test("start before one that arrives at that very moment", async () => {
     const { begin, names } = open(100, 1);
     // Before the limiter's own timer.
     clock.after(1_015, () => begin("c"));

@@ -27,7 +27,7 @@ describe("an outage of the service", () => {
     [new NetworkError("?", { url }), "no complete answer came from the service"],
     [new TimeoutError("?", { url }), "the service did not answer in time"],
     [new PayloadError(payload), "the service answered with something other than data"],
-  ])("in %s is said as: %s", (error, text) => {
+  ])("in %s is reported as: %s", (error, text) => {
     expect(describeOutage(error)).toBe(text);
   });
 

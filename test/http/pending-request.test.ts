@@ -78,7 +78,7 @@ describe("the budget", () => {
     expect(pending.left()).toBe(0);
   });
 
-  test("has nothing left, not less, long after its end", async () => {
+  test("is zero, not negative, long after its end", async () => {
     const pending = take();
     pending.begin();
     await clock.pass(2 * TIMEOUT_MS);
@@ -126,7 +126,7 @@ describe("the error of a budget that is used up", () => {
   });
 });
 
-describe("what a request waits for", () => {
+describe("the action that a request waits for", () => {
   test("is passed on, and not canceled when the request ends later", async () => {
     const pending = take();
     const { value, undo, arrive } = waitIn(pending);
@@ -156,7 +156,7 @@ describe("what a request waits for", () => {
     await expect(value).rejects.toBe(reason);
   });
 
-  test("is canceled once, with the first reason, however often the request is ended", async () => {
+  test("is canceled once, with the first reason, even if the request is ended repeatedly", async () => {
     const pending = take();
     pending.begin();
     const { value, undo } = waitIn(pending);
@@ -168,7 +168,7 @@ describe("what a request waits for", () => {
     expect(clock.timers).toEqual([]);
   });
 
-  test("is what it waits for now, not earlier", async () => {
+  test("is the present one, not an earlier one", async () => {
     const pending = take();
     const first = waitIn(pending);
     first.arrive("here");
@@ -212,7 +212,7 @@ describe("listeners", () => {
   test.each([
     ["an error", new Error("broken listener")],
     ["something else", "broken listener"],
-  ])("harms nobody by throwing %s, which is shown as a warning", (_, thrown) => {
+  ])("can throw %s, which is shown as a warning", (_, thrown) => {
     const warn = vi.spyOn(process, "emitWarning").mockReturnValue(undefined);
     const other = vi.fn();
     const broken = () => {

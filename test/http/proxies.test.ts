@@ -193,7 +193,7 @@ describe("a proxy of the environment", () => {
     },
   );
 
-  test("for secure addresses is the one for others if there is no other", async () => {
+  test("for secure addresses is that of the others if there is no other", async () => {
     vi.stubEnv("HTTP_PROXY", proxy.url);
     await failureOf(open(), "https://service.example");
     expect(proxy.lines).toEqual(["CONNECT service.example:443"]);

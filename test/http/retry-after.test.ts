@@ -30,7 +30,7 @@ describe("a date", () => {
     expect(waitOf("Thu, 05 Jan 2023 18:30:07 GMT")).toBe(7_000);
   });
 
-  test("counts from the answer's date, however wrong the clock here is", () => {
+  test("counts from the response's date, even if the clock here is wrong", () => {
     const date = "Mon, 03 Jan 2022 03:00:00 GMT";
     expect(waitOf("Mon, 03 Jan 2022 03:01:30 GMT", date)).toBe(90_000);
   });
@@ -47,12 +47,12 @@ describe("a date", () => {
     ["now", "Thu, 05 Jan 2023 18:30:00 GMT"],
     ["a second ago", "Thu, 05 Jan 2023 18:29:59 GMT"],
     ["long ago", "Sun, 06 Nov 1994 08:49:37 GMT"],
-  ])("that was %s asks for no wait", (_, text) => {
+  ])("that was %s demands no wait", (_, text) => {
     expect(waitOf(text)).toBe(0);
   });
 });
 
-describe("no wait is asked for", () => {
+describe("no demand to wait", () => {
   test("by an answer without the header", () => {
     expect(waitOf(undefined)).toBeUndefined();
   });

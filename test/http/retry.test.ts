@@ -201,13 +201,13 @@ describe("the wait", () => {
   });
 });
 
-describe("a service that says when to come back", () => {
-  test("is asked no sooner", async () => {
+describe("a service that names the time of the next attempt", () => {
+  test("gets no earlier request", async () => {
     const { waits } = await askOut(() => answered(429, { retry_after: "12" }));
     expect(waits).toEqual([12_000, 12_000, 12_000]);
   });
 
-  test("is asked no sooner than a date of its own clock", async () => {
+  test("gets no request earlier than a date of its own clock", async () => {
     const { waits } = await askOut(
       () =>
         answered(503, {
@@ -219,7 +219,7 @@ describe("a service that says when to come back", () => {
     expect(waits).toEqual([9_000]);
   });
 
-  test("is asked no sooner than a date by the clock here if it sends none", async () => {
+  test("gets no request earlier than a date by the clock here if it sends none", async () => {
     const { waits } = await askOut(
       () => answered(503, { retry_after: "Thu, 05 Jan 2023 18:30:04 GMT" }),
       { retries: 2 },
@@ -228,7 +228,7 @@ describe("a service that says when to come back", () => {
     expect(waits).toEqual([4_000, 250]);
   });
 
-  test("is asked after the backoff if that is longer", async () => {
+  test("gets the next request after the backoff if that is longer", async () => {
     const { waits } = await askOut(() => answered(503, { retry_after: "1" }), { retries: 6 });
     expect(waits).toEqual([1_000, 1_000, 1_000, 1_000, 2_000, 4_000]);
   });
@@ -252,7 +252,7 @@ describe("a wait that the budget has no room for", () => {
     expect((await outcome).answer?.text).toBe("4");
   });
 
-  test("is compared with what the attempts have left of it", async () => {
+  test("is compared with the budget that the attempts have left", async () => {
     // Over at 900 ms; a wait of 125 would end after the budget.
     const { starts, outcome, pending } = ask(() => answered(503), {
       timeout_ms: 1_000,
@@ -265,7 +265,7 @@ describe("a wait that the budget has no room for", () => {
     expect(clock.timers).toEqual([]);
   });
 
-  test("may be asked for by the service", async () => {
+  test("may be demanded by the service", async () => {
     const { starts, outcome } = ask(() => answered(429, { retry_after: "30" }), {
       timeout_ms: 30_000,
     });

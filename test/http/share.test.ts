@@ -110,7 +110,7 @@ describe("identical requests at the same time", () => {
     ["signal", { signal: new AbortController().signal }],
     ["on_request", { on_request: () => {} }],
     ["unknown", { unknown: "Look elsewhere." }],
-  ])("are one whatever their %s", (_, changes) => {
+  ])("are one request, whatever their %s", (_, changes) => {
     void sent();
     void sent(changes);
     expect(asked).toHaveLength(1);
@@ -178,7 +178,7 @@ describe("requests that differ", () => {
   });
 });
 
-describe("a caller who leaves", () => {
+describe("a caller that leaves", () => {
   test("gets the signal's reason at once, and the others do not", async () => {
     const [first, second] = [caller(), caller()];
     first.leave();
@@ -189,7 +189,7 @@ describe("a caller who leaves", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("may be the one who came later", async () => {
+  test("may be the later one", async () => {
     const [first, second] = [caller(), caller()];
     second.leave();
     await expect(second.answer).rejects.toBe(reason);
@@ -291,7 +291,7 @@ describe("a request that runs out of its time", () => {
     expect(clock.timers).toEqual([]);
   });
 
-  test("is a timeout for all who joined in its first moments", async () => {
+  test("is a timeout for all callers that joined in its first moments", async () => {
     const all = [sent()];
     await clock.pass(TIMEOUT_MS / 10);
     all.push(sent());
@@ -300,7 +300,7 @@ describe("a request that runs out of its time", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("is one new request for all who joined later", async () => {
+  test("is one new request for all callers that joined later", async () => {
     void sent();
     await clock.pass(10_000);
     const second = sent();
@@ -325,7 +325,7 @@ describe("a request that runs out of its time", () => {
     expect((await second).text).toBe("{}");
   });
 
-  test("is no new request for callers who left before that", async () => {
+  test("is no new request for callers that left before that", async () => {
     void sent();
     await clock.pass(20_000);
     const second = caller();
@@ -347,17 +347,17 @@ describe("a request that runs out of its time", () => {
   });
 });
 
-describe("an answer of which a copy can be kept", () => {
+describe("a response that can be copied", () => {
   const keep = async () => {};
 
-  test("can be kept by one of its callers", async () => {
+  test("can be stored by one of its callers", async () => {
     const all = [sent(), sent(), sent()];
     await at(0).end(() => ({ ...goodAnswer("{}"), keep }));
     const keepers = (await Promise.all(all)).map((one) => one.keep);
     expect(keepers).toEqual([keep, undefined, undefined]);
   });
 
-  test("can be kept by the caller who is left", async () => {
+  test("can be stored by the remaining caller", async () => {
     const first = caller();
     const second = sent();
     first.leave();
@@ -374,7 +374,7 @@ describe("an answer of which a copy can be kept", () => {
 });
 
 describe("listeners", () => {
-  test("get each event once, however many calls they belong to", () => {
+  test("get each event once, whatever the number of their calls", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     for (const on_request of [first, second, first, null]) void sent({ on_request });
     at(0).pending.notify(EVENT);
@@ -390,7 +390,7 @@ describe("listeners", () => {
     expect(on_request.mock.calls).toEqual([[EVENT]]);
   });
 
-  test("get what happens while they share the request", () => {
+  test("get the events during their part of the request", () => {
     const [first, second] = [vi.fn(), vi.fn()];
     void sent({ on_request: first });
     at(0).pending.notify(EVENT);

@@ -80,7 +80,7 @@ describe.each(classes)("$status", ({ status, type, next }) => {
     });
   });
 
-  test("says what happened and what to do next", async () => {
+  test("has the event and advice", async () => {
     const { message, url } = await errorOf(status);
     expect(message).toMatch(/^site_wbb_summary: /);
     expect(message).toContain(url);
@@ -89,7 +89,7 @@ describe.each(classes)("$status", ({ status, type, next }) => {
     expect(message).toContain(next);
   });
 
-  test("says what to do next if the operation takes no id", async () => {
+  test("has advice for operations that take no id", async () => {
     const { message } = await errorOf(status, "no", "site_wbb_scoreboard");
     expect(message).toMatch(/^site_wbb_scoreboard: /);
     // A sentence follows what happened.

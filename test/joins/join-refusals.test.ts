@@ -5,7 +5,7 @@ import { sampleLeague } from "../support/sample";
 import { columnsOf, ENGINES, frameOf, names, players, teams } from "./frames";
 import { scoreboardOf } from "./scoreboards";
 
-describe.each(ENGINES)("%s: a join refuses, with what to do,", (engine) => {
+describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
   const message = (call: () => unknown): string => {
     try {
       call();

@@ -169,7 +169,7 @@ describe.each(ENGINES)("%s", (engine) => {
     ]);
   });
 
-  test("names that both have get the suffix that was asked for", () => {
+  test("names that both have get the requested suffix", () => {
     const joined = joinOnTeamId(players(engine), teams(engine), { suffix: ".team" });
     expect(names(joined)).toEqual(["name", "team_id", "points", "color", "points.team"]);
   });
@@ -245,7 +245,7 @@ describe.each(ENGINES)("%s", (engine) => {
 });
 
 describe("polars' own types", () => {
-  test("stay what they are", () => {
+  test("are unchanged", () => {
     const left = pl.DataFrame({
       id: pl.Series("id", ["1", "2"], pl.Utf8),
       day: pl.Series("day", [new Date(0), new Date(86_400_000)], pl.Datetime("ms")),

@@ -100,7 +100,7 @@ describe("a log", () => {
   }
 
   // Read in the file: header.gameNote, competitors[].record and .team.groups.
-  it("of a summary says stage, division and how many games were played", () => {
+  it("of a summary has stage, division and number of games", () => {
     const game = parsed("401469424_fullcoords");
     expect(rows(teamGames(game))).toMatchObject([
       {
@@ -171,7 +171,7 @@ describe("a log", () => {
     expect(without(2)).toEqual([true, true].map(() => [null, null]));
   });
 
-  it("of a scoreboard says the stage, and neither division nor games", () => {
+  it("of a scoreboard has the stage, and neither division nor games", () => {
     const board = scoreboardOf("wbb", "danfo", [
       {
         date: "2023-03-05T20:00Z",

@@ -355,7 +355,7 @@ describe("recorded scoreboards", () => {
     ]);
   });
 
-  test("takes a list of scoreboards, each game once, and says what does not go together", () => {
+  test("takes a list of scoreboards, each game once, and reports contradictions", () => {
     const { parsed } = sampleLeague();
     const days = ["20230105", "20230108", "20230105"].map((dates) =>
       parsed("site_wbb_scoreboard", { dates }),

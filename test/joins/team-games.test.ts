@@ -178,7 +178,7 @@ describe.each(ENGINES)("%s", (engine) => {
     ]);
   });
 
-  test("a forfeit is won by whom the service calls the winner", () => {
+  test("a forfeit is won by the winner that the service names", () => {
     const forfeit = { status_type_name: "STATUS_FORFEIT", status_period: 0 };
     const table = wbb([
       {
@@ -260,7 +260,7 @@ describe.each(ENGINES)("%s", (engine) => {
     }
   });
 
-  test("of a game fetched twice the later state stands, whatever the order", () => {
+  test("of a game fetched twice the later state is used, in any order", () => {
     const early = { ...live, status_period: 3, home_score: "2", away_score: "0" };
     const late = { ...live, status_period: 3, home_score: "2", away_score: "1" };
     const points = (games: Mlb) => mlb(games).map(({ points }) => points);
@@ -336,7 +336,7 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(readContents(games)).toEqual(before);
   });
 
-  test("without a uid no game says its league", () => {
+  test("without a uid a game has no league", () => {
     expect(() => mlb([{ uid: null, status_period: 9 }])).toThrow("no uid that names their league");
     expect(() => wbb([{ uid: null, status_period: 5 }])).toThrow("no uid that names their league");
   });
@@ -392,7 +392,7 @@ describe("summaries", () => {
   };
 
   // Read in the files: header.competitions[0].
-  test("of recorded games give what their scoreboards do", () => {
+  test("of recorded games have the rows of their scoreboards", () => {
     const names = ["401486844_3ot_nocoords", "401480043_final_noplays", "401480280_canceled"];
     const games = names.map((name) =>
       parse.wbb(JSON.parse(payloadText(`wbb/summary_${name}.json`))),
@@ -433,7 +433,7 @@ describe("summaries", () => {
     ]);
   });
 
-  test("stand beside scoreboards, and frames for themselves", () => {
+  test("can be mixed with scoreboards, and frames alone", () => {
     const raw = JSON.parse(fixtureText("wbb/summary_final.json"));
     const polars = operations.site_wbb_summary.parse(raw, { return_as_polars: true });
     const expected = rows(teamGames(parse.wbb(raw)));
@@ -449,7 +449,7 @@ describe("summaries", () => {
     expect(() => teamGames(raw)).toThrow(ArgumentError);
   });
 
-  test("of a header without a competition have rows of nobody", () => {
+  test("of a header without a competition have rows without a team", () => {
     const raw = JSON.parse(fixtureText("wbb/summary_final.json"));
     raw.header.competitions = "none";
     expect(rows(teamGames(parse.wbb(raw)))).toMatchObject([

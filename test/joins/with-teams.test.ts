@@ -49,7 +49,7 @@ describe.each(ENGINES)("%s", (engine) => {
     ]);
   });
 
-  test("the games' own columns come first and stay as they are", () => {
+  test("the games' own columns are first and unchanged", () => {
     const before = readContents(games);
     const after = readContents(joined());
     const width = before.columns.length;

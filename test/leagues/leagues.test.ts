@@ -111,7 +111,7 @@ describe.each(["nba/summary_401772994", "nba/summary_401585135"])(
       expect(sum(list, "away_points")).toBe(away?.points);
     });
 
-    it("has everybody's minutes of the box score in its stints, and nobody by a guess", () => {
+    it("has all minutes of the box score in its stints, and no inferred player", () => {
       const list = rows(stints(game()));
       expect(list.every(({ inferred_count }) => inferred_count === 0)).toBe(true);
       const seconds = new Map<unknown, number>();
@@ -173,14 +173,14 @@ describe.each(["nba/summary_401772994", "nba/summary_401585135"])(
       ).toBeLessThan(1.1);
     });
 
-    it("is refused by models that have no parameters for it, which say whose they have", () => {
+    it("is refused by models without parameters for it, with the leagues that have some", () => {
       const one = game();
       expect(() => modelWinProbability(one)).toThrow("only for wbb");
     });
   },
 );
 
-it("counts a three that missed from behind the line, though its text says nothing", () => {
+it("counts a three that missed from behind the line, even without a word of it in the text", () => {
   const game = nba.summary.parse(recorded("nba/summary_401772994"));
   const silent = rows(shots(game)).filter(
     ({ text, points_attempted, made }) =>

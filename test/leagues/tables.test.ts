@@ -238,7 +238,7 @@ function outcome(call: () => unknown): { readonly result?: unknown; readonly err
 describe.each(CASES)("%s", (_, name, call) => {
   const table = tables[name];
 
-  it("gives an error that says so, or what it gave, without any one column", () => {
+  it("throws an error about it, or returns the same, without any one column", () => {
     const whole = table();
     expect(whole.length).toBeGreaterThan(0);
     const numbers = new Set(numbersIn(call(whole)));

@@ -81,7 +81,7 @@ describe("a screen", () => {
   });
 });
 
-it("shows a notebook score, picture, box score and what happened last", async () => {
+it("shows score, picture, box score and the latest events in a notebook", async () => {
   const { data } = sceneBundle(composeScene(await board(), summary()));
   const html = String(data["text/html"]);
   expect(html).toContain("<b>ASHE 81, KBAY 83</b> Final.");

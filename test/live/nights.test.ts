@@ -76,7 +76,7 @@ it("tells score and state of every game from one request a poll", async () => {
   expect(clock.now()).toBe(10_000 * (asked.length - 1));
 });
 
-it("tells plays of the games that are named, and asks for their summaries alone", async () => {
+it("reports plays of the named games, and requests only their summaries", async () => {
   const { events, asked, games } = night([IDS[2]]);
   const tracked = await eventsOf(events);
   const plays = tracked.filter(({ type }) => type === "play");
@@ -94,7 +94,7 @@ it("loses nothing of the other games if a summary fails", async () => {
   expect(playsOf(failed)).toEqual(playsOf(whole));
 });
 
-it("goes on from a bookmark with what was not reported yet, and leaves out what it left out", async () => {
+it("continues from a bookmark with unreported events, and leaves out those that it left out", async () => {
   const ends = (events: readonly GameEvent[]) =>
     events
       .filter(({ type }) => type === "end")

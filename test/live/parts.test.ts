@@ -37,7 +37,7 @@ describe("changes of JSON", () => {
     expect(JSON.stringify(changed(found, findChanges(found, JSON.parse(before))))).toBe(before);
   });
 
-  it("say of a list that has grown what came, and no more", () => {
+  it("of a list that has grown are the new items, and no more", () => {
     const before = { plays: [{ id: "1" }, { id: "2" }], score: "3" };
     const after = { plays: [{ id: "1" }, { id: "2" }, { id: "3" }], score: "5" };
     expect(findChanges(before, after)).toEqual({
@@ -83,7 +83,7 @@ describe("the state of a game", () => {
     expect(readStatus("wbb", { type: { state: 7 } })).toBeUndefined();
   });
 
-  it("is what real scoreboards of games in play say", () => {
+  it("is that of real scoreboards of games in play", () => {
     const statusOf = (name: string) =>
       JSON.parse(payloadText(name))
         .events.map(({ competitions }: Json) => competitions[0].status)
@@ -94,7 +94,7 @@ describe("the state of a game", () => {
     expect(readStatus("mlb", inning)).toMatchObject({ stage: [9, 0], clock: null });
   });
 
-  it("is compared as far as both know", () => {
+  it("is compared by the parts that both have", () => {
     expect(comparePositions([1, 4], [1, 4, -12])).toBe(0);
     expect(comparePositions([1, 4, -11], [1, 4, -12])).toBeGreaterThan(0);
     expect(comparePositions([1], [2])).toBeLessThan(0);

@@ -36,8 +36,8 @@ const changed = (row: Row, cells: object): Row => ({ ...row, json: { ...row.json
 const folder = mkdtempSync(join(tmpdir(), "sportsframe-live-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("a game as it goes on", () => {
-  it("begins, goes on and ends, with plays as typed rows", async () => {
+describe("a game in play", () => {
+  it("begins, continues and ends, with plays as typed rows", async () => {
     const { watch } = wbb([{ rows: first(10) }, { rows: first(last()), over: true }]);
     const events = without(await eventsOf(watch), "probability");
     expect(typesOf(events).slice(0, 3)).toEqual(["start", "period", "play"]);
@@ -158,7 +158,7 @@ describe("a game as it goes on", () => {
     expect(points).toEqual([...points].sort((one, other) => one - other));
   });
 
-  it("believes at once that a play is withdrawn or changed back if later ones stand", async () => {
+  it("accepts at once that a play is withdrawn or changed back if later ones remain", async () => {
     const rows = first(30);
     const other = rows.with(12, changed(rows[12] as Row, { text: "Somebody else." }));
     const later = first(40);
@@ -316,7 +316,7 @@ describe("the pace", () => {
     expect(asked.filter(({ kind }) => kind === "scoreboard")).toHaveLength(31);
   });
 
-  it("polls a final again after 5 and 30 minutes, and tells what was corrected", async () => {
+  it("polls a final again after 5 and 30 minutes, and reports corrections", async () => {
     const over = { rows: first(last()), over: true };
     const lower = (answers: Json) => {
       for (const { competitors } of [
@@ -341,7 +341,7 @@ describe("the pace", () => {
     });
   });
 
-  it("goes on with a game that was final and is in play again", async () => {
+  it("continues with a game that was final and is in play again", async () => {
     const { watch } = wbb(
       [
         { rows: first(100) },
@@ -360,7 +360,7 @@ describe("the pace", () => {
     });
   });
 
-  it("asks for nothing but the scoreboard before the game", async () => {
+  it("requests only the scoreboard before the game", async () => {
     const before = (answers: Json) => {
       for (const one of [answers.listed.competitions[0], answers.summary.header.competitions[0]]) {
         one.status.type = { state: "pre", name: "STATUS_SCHEDULED" };
@@ -404,7 +404,7 @@ describe("the pace", () => {
   });
 });
 
-describe("going on", () => {
+describe("continuing", () => {
   const counts = [10, 60, 130, 260];
   const moments = () => [
     ...counts.map((count) => ({ rows: first(count) })),

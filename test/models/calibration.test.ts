@@ -11,7 +11,7 @@ const forecast = (probability: number, happened: boolean, game: number) => ({
 const FOUR = [0, 1, 2, 3].map((game) => forecast(0.75, game > 0, game));
 
 describe("calibration", () => {
-  it("has tenths of what was said, the last with what is certain", () => {
+  it("has tenths of the predictions, the last including certainty", () => {
     const said = [0, 0.0999, 0.1, 0.1 + 0.2, 0.95, 1];
     const tenths = calibration(said.map((one, game) => forecast(one, true, game)));
     expect(tenths.map(({ tenth, forecasts }) => [tenth, forecasts])).toEqual([
@@ -42,7 +42,7 @@ describe("calibration", () => {
     expect(repeated?.high).toBeCloseTo(single?.high ?? Number.NaN, 9);
   });
 
-  it("leaves room for what has not happened yet", () => {
+  it("allows for events that have not happened yet", () => {
     const [tenth] = calibration([1, 2, 3].map((game) => forecast(0.95, true, game)));
     // Three of three: from 1 / (1 + 1.96² / 3) on.
     expect(tenth?.low).toBeCloseTo(1 / (1 + 1.96 ** 2 / 3), 9);

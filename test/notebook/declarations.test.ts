@@ -61,20 +61,20 @@ describe("the declarations of public names", () => {
     expect(tables.length).toBeGreaterThan(25);
   });
 
-  it("say what each is", () => {
+  it("describe each name", () => {
     const silent = Object.entries(entries).filter(([, { text }]) => !/\w.*[.:]/.test(text));
     expect(silent.map(([name]) => name)).toEqual([]);
     expect(without(([, { text = "" }]) => /\w.*\./.test(text))).toEqual([]);
   });
 
-  it("say of a table what one row is, and when there is none", () => {
+  it("name the row of a table, and the case without rows", () => {
     const rowless = tables.filter(([, { text = "" }]) => rowSentence(text) === "");
     expect(rowless.map(([name]) => name)).toEqual([]);
     const never = tables.filter(([, { text = "" }]) => !/empty|no rows|without rows/i.test(text));
     expect(never.map(([name]) => name)).toEqual([]);
   });
 
-  it("say what is thrown, wherever something can be wrong", () => {
+  it("name thrown errors, wherever an argument can be wrong", () => {
     const harmless = ["show", "Chart.toSVG", "Chart.toHTML"];
     const silent = without(
       ([, { text = "", params }]) => params.length === 0 || /[Tt]hrow|errors/.test(text),

@@ -111,7 +111,7 @@ describe("in Deno's kernel", () => {
     expect(bare?.["text/plain"]).toMatch(/^Chart: /);
   });
 
-  it("a promise says that await is missing; functions and other values stay the kernel's", () => {
+  it("a promise has a hint that await is missing; functions and other values stay the kernel's", () => {
     expect(echoes.promise?.["text/plain"]).toContain("Put await before the call that returns it.");
     expect([echoes.function, echoes.other]).toEqual([{ none: true }, { none: true }]);
   });
@@ -136,7 +136,7 @@ describe("in Deno's kernel", () => {
     expect(ids?.[0]).toMatch(/^sportsframe-/);
   });
 
-  it("what the kernel does not take is printed", () => {
+  it("values that the kernel does not take are printed", () => {
     expect(printed).toMatch(/^shape: \(1, 1\)\nshort_name\n/);
   });
 
@@ -144,7 +144,7 @@ describe("in Deno's kernel", () => {
     expect(notices).toEqual(["a notice"]);
   });
 
-  it("a summary with a display is no polars frame", () => {
+  it("a summary with a display is not a polars frame", () => {
     expect(isStillSummary).toBe(true);
   });
 });

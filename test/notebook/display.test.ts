@@ -81,7 +81,7 @@ describe("a summary", () => {
     },
   );
 
-  it("says which section cannot be read and shows the others", () => {
+  it("names the unreadable section and shows the others", () => {
     const sections = summaryOf<{ good: Frame; bad: Frame }>(["good", "bad"], (name) => {
       if (name === "bad") throw new ArgumentError("broken");
       return frameOf(3);

@@ -83,7 +83,7 @@ describe("help", () => {
     ]);
   });
 
-  it("says which arguments are required, and their defaults", () => {
+  it("marks required arguments, and has defaults", () => {
     const text = helpText(operations.site_wbb_scoreboard, undefined, 200);
     expect(text).toContain("Default: 50; null sends none.");
     const schedule = helpText(operations.site_wbb_team_schedule, undefined, 200);
@@ -101,7 +101,7 @@ describe("help", () => {
     expect(plays).toContain("coordinate_x");
   });
 
-  it("says that the columns depend on the answer if none are declared", () => {
+  it("has a note that the columns depend on the response if none are declared", () => {
     expect(helpText(operations.site_wbb_rankings, undefined, 80)).toContain("snake_case");
   });
 
@@ -136,7 +136,7 @@ describe("help", () => {
     expect(three[1]).toContain("position_played");
   });
 
-  it("says everything about a function: call, arguments, options, what comes of it, example", () => {
+  it("describes a function: call, arguments, options, result, example", () => {
     const text = helpText(playerTotals, undefined, 100);
     expect(text).toMatch(/^playerTotals\(games, options\?\)\n\nReturns sums and rates of players/);
     expect(text).toMatch(/\nArguments\n {2}games +OneOrMore<Summary> \| Frame \| row/);
@@ -196,7 +196,7 @@ describe("help", () => {
     expect(helpText(boxScore.columns, undefined, 80)).toContain("Columns (28), baseball, pitching");
   });
 
-  it("finds names however they are written, and searches by words", () => {
+  it("finds names in any spelling, and searches by words", () => {
     expect(helpText("season.load", undefined, 80)).toMatch(/^season\.load\(table/);
     expect(helpText("box_score", undefined, 80)).toMatch(/^boxScore\(game, /);
     expect(helpText("site_wbb_summary plays", undefined, 80)).toContain("Section plays");
@@ -209,7 +209,7 @@ describe("help", () => {
     expect(helpText("?!", undefined, 80)).toContain("help() shows what there is.");
   });
 
-  it("refuses what it does not know, and promises", () => {
+  it("refuses unknown names, and promises", () => {
     for (const unknown of [() => {}, 3, undefined, null, {}, [], Math.max]) {
       expect(() => helpText(unknown, undefined, 80)).toThrow("help() lists the names it knows");
     }

@@ -102,7 +102,7 @@ describe("a table", () => {
     ]);
   });
 
-  it("says how large the frame is", () => {
+  it("has the size of the frame", () => {
     const sizeOf = (rows: number, columns: number) => {
       const names = Array.from({ length: columns }, (_, i) => [`c${i}`, "integer"] as const);
       const cells = Array.from({ length: rows }, () => names.map(() => 1));

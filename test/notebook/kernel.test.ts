@@ -269,7 +269,7 @@ describeWith("jupyter", "in a kernel", () => {
     expect(outputsOf("show chart without a picture")).toEqual(outputsOf("chart without a picture"));
   });
 
-  it("what a cell prints is text", () => {
+  it("printed values of a cell are text", () => {
     const table = "shape: (6, 50)";
     const count = (cell: keyof typeof CELLS, part: string) => textOf(cell).split(part).length - 1;
     for (const cell of ["log once", "inspect as text", "written as text"] as const) {
@@ -284,11 +284,11 @@ describeWith("jupyter", "in a kernel", () => {
     expect(count("inspect inside of own", table)).toBe(1);
   });
 
-  it("what a cell prints before its last expression stays before it", () => {
+  it("printed values before a cell's last expression stay before it", () => {
     expect(outputsOf("log and echo")).toEqual(["first\n", TABLE]);
   });
 
-  it("a promise as the last expression says that await is missing", () => {
+  it("a promise as the last expression has a hint that await is missing", () => {
     expect(textOf("a forgotten await")).toBe(
       "Promise: its value is not available yet. Put await before the call that returns it.\n",
     );

@@ -19,7 +19,7 @@ function fakeTerminal(columns: number) {
 }
 
 describe("the line of a terminal", () => {
-  it("counts, and says how fast, how long, how much and what failed", () => {
+  it("counts, and shows speed, time, size and failures", () => {
     const { stream, written } = fakeTerminal(100);
     const line = terminalLine("wbb 2023", stream);
     line.show({ done: 1, total: 4, failed: 0, bytes: 0 });
@@ -38,7 +38,7 @@ describe("the line of a terminal", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("fits, leaves cursor and wrapping alone, and is not there for what is soon over", () => {
+  it("fits, leaves cursor and wrapping alone, and is omitted for short calls", () => {
     const { stream, written } = fakeTerminal(40);
     const line = terminalLine("wbb 2023", stream);
     line.end();
@@ -53,7 +53,7 @@ describe("the line of a terminal", () => {
   });
 });
 
-it("the line of a notebook is a bar, and text for what shows no HTML", () => {
+it("the line of a notebook is a bar, and text for programs without HTML", () => {
   const { data } = progressBundle("<wbb>", { done: 3, total: 9, failed: 0, bytes: null });
   expect(data["text/plain"]).toBe("<wbb> 3/9");
   expect(data["text/html"]).toBe(

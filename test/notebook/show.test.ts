@@ -105,14 +105,14 @@ describe("outside of a notebook", () => {
     ],
     [{ width: 5 }, "width must be a number of columns of text from 20, or Infinity, got 5."],
     [null, "takes its options as an object. It knows columns, rows, digits, width."],
-  ])("%j is an error that says what is meant", (options, message) => {
+  ])("%j is an error with the intended name", (options, message) => {
     const call = () => show(buildDanfo(COLUMNS, [[1]]), options as never);
     expect(call).toThrow(ArgumentError);
     expect(call).toThrow(`show: ${message}`);
     expect(printed).toEqual([]);
   });
 
-  it("options of what is no table are errors", () => {
+  it("options for other values than tables are errors", () => {
     const sections = summaryOf<{ plays: object }>(["plays"], () => buildDanfo(COLUMNS, []));
     expect(() => show(sections, { rows: 3 })).toThrow(
       "show: rows: for tables, and this is none. Show one of its sections",

@@ -127,7 +127,7 @@ describe.each(notebooks)("$name", ({ name, cells, code, prose }) => {
     expect(code.slice(1).filter((cell) => /\bsample\b/.test(sourceOf(cell)))).toEqual([]);
   });
 
-  it("imports what it uses, from this package and polars alone", () => {
+  it("imports all names that it uses, from this package and polars alone", () => {
     const imports = code.flatMap((cell) => parsed(cell).statements.filter(ts.isImportDeclaration));
     const used = code
       .flatMap((cell) => parsed(cell).statements.filter((one) => !ts.isImportDeclaration(one)))

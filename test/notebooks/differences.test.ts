@@ -30,12 +30,12 @@ const picture = shown({
   "image/png": "iVBORw0",
 });
 
-describe("what went wrong in a run", () => {
+describe("a failure in a run", () => {
   it("is empty if cells printed and showed", () => {
     expect(failures(notebook([], [printed("1\n")], [table]))).toEqual([]);
   });
 
-  it("is whatever was written to stderr, with the cell", () => {
+  it("is any text on stderr, with the cell", () => {
     const run = notebook([printed("1")], [printed("2"), printed("1:7 - no\nmatch", "stderr")]);
     expect(failures(run)).toEqual(["cell 3 (In [2]) wrote to stderr:\n    1:7 - no\n    match"]);
   });
@@ -91,7 +91,7 @@ describe("the differences of two notebooks", () => {
     ]);
   });
 
-  it("tell another picture, and what in it is another", () => {
+  it("include another picture, and the changed part", () => {
     const other = shown({
       "application/vnd.vegalite.v5+json": { mark: "bar", data: { values: [1, 3] } },
       "image/png": "iVBORw1",

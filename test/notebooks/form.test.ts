@@ -40,7 +40,7 @@ describe("the form of a notebook", () => {
     ]);
   });
 
-  it("joins what was printed in parts, each stream for itself", () => {
+  it("joins the printed parts of each stream", () => {
     expect(
       outputsOf(printed("on"), printed("e\ntw"), printed(["o\n", "three"]), printed("!", "stderr")),
     ).toEqual([printed(["one\n", "two\n", "three"]), printed(["!"], "stderr")]);

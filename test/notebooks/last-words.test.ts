@@ -9,7 +9,7 @@ const CLOSED = `Error: Socket is closed
 }
 `;
 
-describe("what Jupyter wrote outside of cells", () => {
+describe("Jupyter's output outside of cells", () => {
   it("is no complaint if tslab closed its own socket", () => {
     expect(withoutLastWords(CLOSED)).toBe("");
     expect(withoutLastWords(`${CLOSED}${CLOSED}`)).toBe("");

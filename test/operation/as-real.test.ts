@@ -116,7 +116,7 @@ async function outcomeOf(name: Name, options: object): Promise<[Outcome, unknown
 }
 
 describe("on the service as it really is", () => {
-  it.each(names)("%s gives what the table says", async (name) => {
+  it.each(names)("%s has the outcome in the table", async (name) => {
     for (const return_as_polars of [false, true]) {
       const [outcome, result] = await outcomeOf(name, { return_as_polars });
       expect(outcome).toBe(OUTCOMES[name]);
@@ -204,7 +204,7 @@ async function hostsDuring(step: () => Promise<unknown>): Promise<readonly strin
 }
 
 describe("an offline client", () => {
-  it("opens no socket off this machine, whatever it asks for", async () => {
+  it("opens no socket off this machine, whatever the request", async () => {
     const client = createClient({ base_url: sample.base_url });
     const hosts = await hostsDuring(async () => {
       for (const name of names) {

@@ -29,7 +29,7 @@ describe("drift", () => {
     }
   };
 
-  it("has no example of what is nested deeper than JSON can be written", () => {
+  it("has no example for values nested too deep for JSON", () => {
     const deep: unknown = JSON.parse("[".repeat(50_000) + "]".repeat(50_000));
     const example = canBeWritten(deep) ? expect.stringMatching(/^\[{50,200}$/) : null;
     const found = drift(site_wbb_injuries, { injuries: [{ id: "1", injuries: deep }], junk: deep });
@@ -38,7 +38,7 @@ describe("drift", () => {
     );
   });
 
-  it("knows what game tables read, and no section", () => {
+  it("includes what game tables read, and no section", () => {
     const found = drift(operations.site_mlb_summary, {
       header: { id: "1" },
       pickcenter: [{ spread: 1.5 }],
@@ -150,7 +150,7 @@ describe("drift", () => {
     expect(names(found, "unread_key", "boxscore_player")).toEqual(["stats.stolenBases"]);
   });
 
-  it("names a section that cannot be read, and the call goes on", () => {
+  it("names a section that cannot be read, and the call continues", () => {
     const summary = JSON.parse(fixtureText("wbb/summary_final.json"));
     summary.plays = "none";
     const heard: Drift[] = [];
@@ -200,7 +200,7 @@ describe("drift", () => {
     expect(payload).toEqual(JSON.parse(text));
   });
 
-  it("refuses what is no operation, and no payload of it", () => {
+  it("refuses an argument that is not an operation, or not its payload", () => {
     expect(() => drift({} as typeof site_wbb_injuries, {})).toThrow(ArgumentError);
     expect(() => drift(site_wbb_injuries, [])).toThrow(PayloadError);
     expect(() => drift(site_wbb_injuries, { injuries: 5 })).toThrow("$.injuries");

@@ -104,7 +104,7 @@ const PLAYING = { type: { state: "in", name: "STATUS_IN_PROGRESS", completed: fa
 const game = (id: string, status: object = FINAL) => ({ id, date: "2026-01-14T23:00Z", status });
 
 describe("with a cache folder", () => {
-  test("an answer is kept, and asked for once", async () => {
+  test("a response is stored, and requested once", async () => {
     server.handle(answerJson({ events: [game("1")] }));
     const client = opened();
     const first = await call(client, "site_wbb_scoreboard", { dates: "20260114" });
@@ -147,7 +147,7 @@ describe("with a cache folder", () => {
     expect(copies()).toHaveLength(1);
   });
 
-  test("an abort ends a call while its answer is being kept, too", async () => {
+  test("an abort ends a call while its response is being stored, too", async () => {
     server.handle(answerJson({ events: [game("1")] }));
     const leaving = new AbortController();
     const reason = new Error("enough");
@@ -166,7 +166,7 @@ describe("with a cache folder", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  test("a summary with one unreadable section is kept for its others", async () => {
+  test("a summary with one unreadable section is stored for its others", async () => {
     server.handle(answerJson({ header: { competitions: [{ status: FINAL }] }, plays: "none" }));
     const client = opened();
     for (const _ of [1, 2]) {
@@ -176,7 +176,7 @@ describe("with a cache folder", () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test("refresh asks though the copy is fresh, and keeps the new answer", async () => {
+  test("refresh sends a request although the copy is fresh, and stores the new response", async () => {
     server.handle(answerJson({ events: [game("1")] }));
     const client = opened();
     const ids = async (options: object = {}) => {
@@ -216,7 +216,7 @@ describe("the days of a refused range", () => {
     handler(request, response);
   };
 
-  test("are each kept for as long as it may be", async () => {
+  test("are each stored for their own lifetime", async () => {
     server.handle(refuse);
     const client = opened();
     await client.site_wbb_scoreboard({ dates: RANGE });
@@ -234,7 +234,7 @@ describe("the days of a refused range", () => {
     expect(askedDates()).toEqual(["20260115"]);
   });
 
-  test("are out of the folder for another client, which asks for nothing", async () => {
+  test("are read from the folder by another client, which sends no request", async () => {
     server.handle(refuse);
     await opened().site_wbb_scoreboard({ dates: RANGE });
     server.forget();
@@ -252,7 +252,7 @@ describe("the days of a refused range", () => {
   const LATER = "20260116-20260117";
   const DAYS = ["20260116", "20260117"];
 
-  test("are asked for by other clients of the folder at once, for a day", async () => {
+  test("are requested by other clients of the folder immediately, for a day", async () => {
     server.handle(refuse);
     expect(await askedAs()).toEqual([RANGE, "20260114", "20260115"]);
     moment += 24 * HOUR - 1;
@@ -263,7 +263,7 @@ describe("the days of a refused range", () => {
     expect(await askedAs({ refresh: true }, LATER)).toEqual([LATER, ...DAYS]);
   });
 
-  test("are not asked for at once by clients that refresh, or of other folders and addresses", async () => {
+  test("are not requested immediately by clients that refresh, or of other folders and hosts", async () => {
     server.handle(refuse);
     await askedAs();
     expect(await askedAs({ refresh: true }, LATER)).toEqual([LATER, ...DAYS]);
@@ -284,7 +284,7 @@ describe("the days of a refused range", () => {
         mkdirSync(path);
       },
     ],
-  ])("come after the range if the note is %s", async (_, spoil) => {
+  ])("follow the range if the note is %s", async (_, spoil) => {
     server.handle(refuse);
     await askedAs();
     const [note = "", ...others] = (readdirSync(cache, { recursive: true }) as string[]).filter(
@@ -356,7 +356,7 @@ describe("the days of a refused range", () => {
     expect(askedDates()).toEqual([RANGE]);
   });
 
-  test("do not stand in for who leaves", async () => {
+  test("do not replace the response of a caller that leaves", async () => {
     server.handle(refuse);
     await opened().site_wbb_scoreboard({ dates: RANGE });
     server.handle(answerText("no", 503));
@@ -404,7 +404,7 @@ describe("the days of a refused range", () => {
   });
 });
 
-test("the months of a cut year come out of the folder, as the year does", async () => {
+test("the months of a cut year are read from the folder, like the year", async () => {
   const most = Array.from({ length: 500 }, (_, index) => game(String(index)));
   server.handle((request, response) => {
     const dates = datesOf(request.url);
@@ -464,13 +464,13 @@ describe("a second source", () => {
     },
   );
 
-  test("is not asked for what is wrong with the request itself", async () => {
+  test("is not requested for a fault of the request itself", async () => {
     serve({ [DOCUMENTED]: answerJson({ code: 400 }, 400), [SECOND]: record });
     await expect(ask(opened())).rejects.toMatchObject({ status: 400 });
     expect(asked()).toEqual([DOCUMENTED]);
   });
 
-  test("is not asked after an abort", async () => {
+  test("is not requested after an abort", async () => {
     const controller = new AbortController();
     const reason = new Error("enough");
     serve({ [DOCUMENTED]: () => controller.abort(reason), [SECOND]: record });
@@ -478,7 +478,7 @@ describe("a second source", () => {
     expect(asked()).toEqual([DOCUMENTED]);
   });
 
-  test("is asked again each time: that a path is lost is not kept", async () => {
+  test("is requested again each time: a lost path is not remembered", async () => {
     serve({ [SECOND]: record });
     const client = opened();
     await ask(client);
@@ -486,7 +486,7 @@ describe("a second source", () => {
     expect(asked()).toEqual([DOCUMENTED, SECOND, DOCUMENTED]);
   });
 
-  test("has the empty answer before it kept, too", async () => {
+  test("has the empty response before it stored, too", async () => {
     serve({ [DOCUMENTED]: answerJson({}), [SECOND]: record });
     const client = opened();
     await ask(client);
@@ -556,8 +556,8 @@ describe("an operation without a second source", () => {
   });
 });
 
-describe("what an error quotes", () => {
-  test("of an answer that came at the second attempt are both", async () => {
+describe("the details of an error", () => {
+  test("of a response at the second attempt are its body and both attempts", async () => {
     let times = 0;
     server.handle((request, response) => {
       times += 1;
@@ -572,7 +572,7 @@ describe("what an error quotes", () => {
     });
   });
 
-  test("of a section out of the folder is its payload, and no attempt", async () => {
+  test("of a section from the folder are its payload, and no attempt", async () => {
     const payload = { header: { competitions: [{ status: FINAL }] }, plays: "none" };
     server.handle(answerJson(payload));
     await opened().site_wbb_summary({ event_id: "1" });

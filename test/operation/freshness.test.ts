@@ -67,7 +67,7 @@ describe("a game's summary", () => {
     ["mlb/summary_canceled", SOON],
     ["mlb/summary_postponed", SOON],
     ["mlb/summary_suspended", SOON],
-  ] as const)("%s is kept for %s ms, whenever it is asked for", (file, expected) => {
+  ] as const)("%s is stored for %s ms at any time", (file, expected) => {
     for (const now of ["2023-02-12T01:00Z", "2025-06-05T01:00Z", "2035-01-01T00:00Z"]) {
       expect(keep("game", fixture(file), { now })).toBe(expected);
     }
@@ -83,12 +83,12 @@ describe("a game's summary", () => {
     ["2023-02-13T01:59Z", 0],
     // Nobody ever said what became of it.
     ["2023-02-13T02:00Z", SOON],
-  ])("is not kept beyond the start of its game: at %s for %d ms", (now, expected) => {
+  ])("is not stored beyond the start of its game: at %s for %d ms", (now, expected) => {
     // Begins at 02:00 UTC of the twelfth.
     expect(keep("game", fixture("wbb/summary_pre"), { now })).toBe(expected);
   });
 
-  it("of a final game is for ever only in the word of its status", () => {
+  it("of a final game is stored forever only by the word of its status", () => {
     expect(keep("game", summary(FINAL))).toBe(FOR_EVER);
     expect(keep("game", summary(FORFEIT))).toBe(FOR_EVER);
     for (const completed of [1, "true", null, undefined]) {
@@ -97,7 +97,7 @@ describe("a game's summary", () => {
     }
   });
 
-  it("of a game that rests is kept for minutes, unless it is said to be in play", () => {
+  it("of a suspended game is stored for minutes, unless its status is in play", () => {
     for (const name of ["SUSPENDED", "RAIN_DELAY"]) {
       expect(keep("game", summary(status(name, "pre")))).toBe(SOON);
       expect(keep("game", summary(status(name, "in")))).toBe(0);
@@ -121,7 +121,7 @@ describe("a game's summary", () => {
     }
   });
 
-  it("is not for ever because another place of the payload has a final game", () => {
+  it("is not stored forever because another place of the payload has a final game", () => {
     expect(keep("game", { ...summary(SUSPENDED), events: [game(FINAL)] })).toBe(SOON);
   });
 });
@@ -140,14 +140,14 @@ describe("recorded summaries and scoreboards", () => {
     ["games", "mlb/scoreboard_today", SOON],
     ["minutes", "wbb/team_schedule_12_2023", SOON],
     ["hour", "mlb/team_15", HOUR],
-  ] as const)("as %s, %s is kept for %s ms", (freshness, file, expected) => {
+  ] as const)("as %s, %s is stored for %s ms", (freshness, file, expected) => {
     const payload = JSON.parse(payloadText(`${file}.json`));
     expect(keep(freshness, payload, { now: "2026-03-01T12:00Z", dates: "20250604" })).toBe(
       expected,
     );
   });
 
-  it("the summary of a game to come is kept until it begins", () => {
+  it("the summary of a future game is stored until it begins", () => {
     // Begins on 8 August at 22:40 UTC.
     const payload = JSON.parse(payloadText("mlb/summary_401696639.json"));
     expect(keep("game", payload, { now: "2025-08-08T12:00Z" })).toBe(SOON);
@@ -203,7 +203,7 @@ describe("a scoreboard of days that are over", () => {
     expect(keep("games", { events: null }, past)).toBe(SOON);
   });
 
-  it("waits thirty days for games that were called off to come back", () => {
+  it("waits thirty days for the return of games that were called off", () => {
     const called = "2023-01-05T18:00Z";
     for (const stand of [CANCELED, POSTPONED, status("FORFEIT", "post")]) {
       const payload = board(game(FINAL), game(stand, called));
@@ -242,10 +242,10 @@ describe("a scoreboard of days that are over", () => {
   });
 });
 
-describe("games in play and to come, in the answer of any operation", () => {
+describe("games in play and future games, in the response of any operation", () => {
   const EACH: readonly Freshness[] = ["game", "games", "minutes", "hour", "day"];
 
-  it.each(EACH)("%s: nothing in play is kept", (freshness) => {
+  it.each(EACH)("%s: nothing in play is stored", (freshness) => {
     for (const stand of [PLAYING, HALFTIME]) {
       expect(keep(freshness, board(game(FINAL), game(stand)))).toBe(0);
       expect(keep(freshness, team(game(stand)))).toBe(0);
@@ -253,7 +253,7 @@ describe("games in play and to come, in the answer of any operation", () => {
     }
   });
 
-  it.each(EACH)("%s: one of two statuses that says so is enough", (freshness) => {
+  it.each(EACH)("%s: one of two statuses suffices", (freshness) => {
     const split = (own: object | undefined, inner: object | undefined) =>
       board({ date: EARLIER, status: own, competitions: [{ date: EARLIER, status: inner }] });
     expect(keep(freshness, split(PLAYING, FINAL))).toBe(0);
@@ -263,7 +263,7 @@ describe("games in play and to come, in the answer of any operation", () => {
     expect(keep(freshness, { events: [{ status: PLAYING }] })).toBe(0);
   });
 
-  it.each(EACH)("%s: nothing is kept beyond the next start", (freshness) => {
+  it.each(EACH)("%s: nothing is stored beyond the next start", (freshness) => {
     // It is 23:30.
     const soon = game(SCHEDULED, "2023-01-05T23:32Z");
     const late = game(SCHEDULED, "2023-01-05T23:29Z");
@@ -278,7 +278,7 @@ describe("games in play and to come, in the answer of any operation", () => {
     }
   });
 
-  it.each(EACH)("%s: a game that rests may go on in minutes", (freshness) => {
+  it.each(EACH)("%s: a suspended game may continue in minutes", (freshness) => {
     for (const stand of [SUSPENDED, RAIN_DELAY, DELAYED_START]) {
       expect(keep(freshness, team(game(stand)))).toBe(SOON);
     }
@@ -310,11 +310,11 @@ describe("other answers", () => {
     ["day", "wbb/teams", DAY],
     ["day", "mlb/groups", DAY],
     ["day", "mlb/calendar", DAY],
-  ] as const)("as %s, %s is kept for %d ms", (freshness, file, expected) => {
+  ] as const)("as %s, %s is stored for %d ms", (freshness, file, expected) => {
     expect(keep(freshness, fixture(file))).toBe(expected);
   });
 
-  it("with nothing in them are kept for minutes", () => {
+  it("with nothing in them are stored for minutes", () => {
     for (const payload of [
       {},
       { status: "success", athletes: [], coach: [] },

@@ -27,7 +27,7 @@ const ask = (dates: string, given: object = {}) =>
   client.site_wbb_scoreboard({ dates, return_parsed: false, ...given });
 
 describe("a call that becomes many requests", () => {
-  test("says so once above 60", async () => {
+  test("warns once above 60", async () => {
     const written = stderr();
     // January has 31 days and February 28; the 2nd of March is the 61st. Without a limit no month is
     // asked for.

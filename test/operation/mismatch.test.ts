@@ -43,7 +43,7 @@ const summary = (event_id: string, given: object = {}) =>
   client.site_mlb_summary({ event_id, return_parsed: false, ...given });
 
 describe("the answer to another question", () => {
-  test("is an error that says so, and is not kept", async () => {
+  test("is an error about it, and is not stored", async () => {
     server.handle(answerJson(game("402")));
     const error = await summary("401").catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(PayloadError);
@@ -57,7 +57,7 @@ describe("the answer to another question", () => {
     expect(copies()).toEqual([]);
   });
 
-  test("ends the connection that it came by", async () => {
+  test("ends its connection", async () => {
     server.handle(inTurn(answerJson(game("401")), answerJson(game("9")), answerJson(game("402"))));
     await summary("401", { refresh: true });
     await expect(summary("402")).rejects.toBeInstanceOf(PayloadError);
@@ -77,7 +77,7 @@ describe("the answer to another question", () => {
     await expect(call(given)).rejects.toMatchObject({ name: "PayloadError", jsonPath });
   });
 
-  test("is none in an old folder: the service is asked, and its answer takes the place", async () => {
+  test("is ignored in an old folder: the new response of the service replaces it", async () => {
     server.handle(answerJson({ ...game("401"), header: { ...game("401").header } }));
     await summary("401");
     // As an earlier version would have kept it.
@@ -93,7 +93,7 @@ describe("the answer to another question", () => {
   });
 });
 
-describe("the answer to the question asked", () => {
+describe("the response to the right request", () => {
   const asked = (name: keyof typeof operations, given: object) =>
     readCall(definedAs(operations[name]), createSession({}), given);
 

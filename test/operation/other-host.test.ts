@@ -109,20 +109,20 @@ describe("another host", () => {
     ["an unknown game", answerJson({ code: 404 }, 404), NotFoundError],
     ["a request for fewer", answerText("", 429), HttpError],
     ["a page that asks for nothing", answerText("<html>Hello</html>"), Error],
-  ])("is not asked after %s", async (_, handler, kind) => {
+  ])("gets no request after %s", async (_, handler, kind) => {
     site.handle(handler);
     const failed = open().site_wbb_summary({ event_id: 1, ...raw });
     await expect(failed).rejects.toBeInstanceOf(kind);
     expect(web.requests).toEqual([]);
   });
 
-  test("is not asked for an answer that is too large", async () => {
+  test("gets no request for a response that is too large", async () => {
     site.handle(answerText(`{"a":"${"x".repeat(500)}"}`));
     await expect(board(open({ max_body_bytes: 100 }))).rejects.toThrow("larger than 100 bytes");
     expect(web.requests).toEqual([]);
   });
 
-  test("is not asked for what it may not have", async () => {
+  test("gets no request for data that it may not have", async () => {
     site.handle(answerText("", 403));
     await expect(open().site_wbb_news()).rejects.toBeInstanceOf(BlockedError);
     expect(web.requests).toEqual([]);
@@ -143,7 +143,7 @@ describe("another host", () => {
     expect(web.requests[0]?.headers).toMatchObject({ "x-by": "me" });
   });
 
-  test("is asked in both names, each host as it accepts them", async () => {
+  test("gets requests in both names, each host as it accepts them", async () => {
     site.handle(ruledBy(AUTUMN_2026.refused, good));
     web.handle(ruledBy(AUTUMN_2026.august, goodThere));
     const client = open();
@@ -154,7 +154,7 @@ describe("another host", () => {
     expect(agentsOf(web)).toEqual([PLAIN, LINKED, LINKED]);
   });
 
-  test("is asked after the first one's retries", async () => {
+  test("gets a request after the first one's retries", async () => {
     site.handle(answerText("no", 503));
     const client = open({ retries: 2, user_agent: "mine/1.0" });
     const called = board(client);
@@ -177,7 +177,7 @@ describe("an address of the user's", () => {
         return {};
       },
     ],
-  ])("%s is the only one asked", async (_, optionsOf) => {
+  ])("%s gets the only request", async (_, optionsOf) => {
     site.handle(answerText("", 403));
     const client = open(optionsOf(site.url));
     await expect(board(client)).rejects.toBeInstanceOf(BlockedError);
@@ -193,7 +193,7 @@ describe("for a minute after the first host failed", () => {
     ["by a refusal", answerText("", 403), 1],
     ["by a fault", answerText("", 500), 1],
     ["by a broken connection", reset, 1],
-  ])("%s, the other one is asked at once", async (_, handler, count) => {
+  ])("%s, the other one gets a request at once", async (_, handler, count) => {
     site.handle(handler);
     const client = open({ user_agent: "mine/1.0" });
     await board(client);
@@ -222,7 +222,7 @@ describe("for a minute after the first host failed", () => {
     expect(web.requests).toHaveLength(100);
   });
 
-  test("what only the first host has is still asked there, if it was down", async () => {
+  test("data that only the first host has are still requested there, even if it was down", async () => {
     site.handle(reset);
     const client = open();
     await board(client);
@@ -231,7 +231,7 @@ describe("for a minute after the first host failed", () => {
     expect(site.requests).toHaveLength(2);
   });
 
-  test("it is asked again if the other one fails, too", async () => {
+  test("it gets another request if the other one fails, too", async () => {
     site.handle(reset);
     const client = open({ user_agent: "mine/1.0" });
     await board(client);
@@ -266,7 +266,7 @@ describe("the error", () => {
     expect(hosts.strangers).toEqual([WEB]);
   });
 
-  test("about the request is the other host's, and says why it was asked", async () => {
+  test("about the request is the other host's, with the reason for using that", async () => {
     site.handle(answerText("no", 403));
     web.handle(answerJson({ code: 404 }, 404));
     const failed = open({ user_agent: "mine/1.0" }).site_wbb_summary({ event_id: 1 });
@@ -278,7 +278,7 @@ describe("the error", () => {
     );
   });
 
-  test("about the payload has the URL that it came from", async () => {
+  test("about the payload has the URL of its source", async () => {
     site.handle(reset);
     web.handle(answerJson({ events: 5 }));
     const error = await failureOf(open().site_wbb_scoreboard());
@@ -329,7 +329,7 @@ describe("a player, with another path on the other host", () => {
   test.each<[string, Handler]>([
     ["blocks", answerText("", 403)],
     ["is down", reset],
-  ])("is asked for there if the first host %s", async (_, handler) => {
+  ])("is requested there if the first host %s", async (_, handler) => {
     site.handle(handler);
     const found = await open().site_wbb_player_info({ athlete_id: 1, ...raw });
     expect(found).toMatchObject({ from: "web" });

@@ -113,7 +113,7 @@ describe("a limited number of steps", () => {
 });
 
 describe("the first failure", () => {
-  test("is what is thrown, and ends what goes on and what would come", async () => {
+  test("is thrown, and ends running and future steps", async () => {
     const run = steps();
     const failure = new Error("the second");
     const outcome = settled(inParallel([1, 2, 3, 4], 2, undefined, run.step));
@@ -153,7 +153,7 @@ describe("the first failure", () => {
     await expect(outcome).rejects.toBe(failure);
   });
 
-  test("leaves what is asked next alone", async () => {
+  test("does not affect the next call", async () => {
     await expect(
       inParallel([1], 1, undefined, () => Promise.reject(new Error("once"))),
     ).rejects.toThrow("once");
@@ -162,7 +162,7 @@ describe("the first failure", () => {
 });
 
 describe("the caller's signal", () => {
-  test("ends the steps that go on with its reason, and begins no other", async () => {
+  test("ends the running steps with its reason, and starts no other", async () => {
     const run = steps();
     const controller = new AbortController();
     const reason = new Error("enough");

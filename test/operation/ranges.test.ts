@@ -130,7 +130,7 @@ const GAMES: Games = {
 const JOINED = ["12", "11", "13", "14"];
 
 describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
-  test.each([400, 404])("with %d is asked day by day and joined", async (status) => {
+  test.each([400, 404])("with %d is requested day by day and joined", async (status) => {
     server.handle(refusing(GAMES, status));
     const frame = await ask({ dates: RANGE }, league);
     expect(idsOf(frame)).toEqual(JOINED);
@@ -151,7 +151,7 @@ describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
     );
   });
 
-  test("is the first day's payload with all events, each as it came first", async () => {
+  test("is the first day's payload with all events, each in its first version", async () => {
     server.handle(refusing(GAMES));
     expect(await askRaw({ dates: RANGE }, league)).toEqual({
       season: { year: 2023 },
@@ -181,7 +181,7 @@ describe.each(LEAGUES)("a range that the service of %s refuses", (league) => {
 });
 
 describe("the whole months of a refused range", () => {
-  test("are asked for as months, and the rest as days", async () => {
+  test("are requested as months, and the rest as days", async () => {
     server.handle(
       refusing({ "20230130": ["1"], "20230131": ["2"], "202302": ["3", "2"], "20230301": ["4"] }),
     );
@@ -233,7 +233,7 @@ describe("the days of a refused range", () => {
     expect(idsOf(await frame)).toEqual(JOINED);
   });
 
-  test("are asked with the range's other arguments and options", async () => {
+  test("are requested with the range's other arguments and options", async () => {
     server.handle(refusing(GAMES));
     await ask({
       dates: ["2023-02-28", "2023-03-01"],
@@ -303,7 +303,7 @@ describe("the days of a refused range", () => {
 });
 
 describe("a refusal", () => {
-  test("is remembered: no other range is asked for", async () => {
+  test("is remembered: no other range is requested", async () => {
     server.handle(refusing(GAMES));
     await ask({ dates: RANGE });
     server.forget();
@@ -347,7 +347,7 @@ describe("a refusal", () => {
     expect(asked().sort()).toEqual(DAYS);
   });
 
-  test("says nothing of days, months and years", async () => {
+  test("does not apply to days, months and years", async () => {
     server.handle(refusing({ "202302": ["31"], "2023": ["32"] }));
     await ask({ dates: RANGE });
     server.forget();
@@ -414,7 +414,7 @@ describe("a refusal", () => {
     ["20230227", HttpError, 400],
     ["202302", NotFoundError, 404],
     ["2023", HttpError, 400],
-  ] as const)("of %s, which is no range, is its error", async (dates, kind, status) => {
+  ] as const)("of %s, which is not a range, is its error", async (dates, kind, status) => {
     server.handle(answerJson({ code: status }, status));
     const failed = ask({ dates });
     await expect(failed).rejects.toBeInstanceOf(kind);
@@ -424,7 +424,7 @@ describe("a refusal", () => {
 });
 
 describe("a service that takes ranges", () => {
-  test.each(LEAGUES)("is asked once for one of %s", async (league) => {
+  test.each(LEAGUES)("gets one request for %s", async (league) => {
     server.handle(accepting({ [RANGE]: ["61", "61", "62"] }));
     // Nothing is joined: the answer is as the service gives it.
     expect(idsOf(await ask({ dates: RANGE }, league))).toEqual(["61", "61", "62"]);
@@ -435,7 +435,7 @@ describe("a service that takes ranges", () => {
     ]);
   });
 
-  test("is asked for a day if the range has only one", async () => {
+  test("gets a request for a day if the range has only one", async () => {
     server.handle(accepting({ "20230227": ["63"] }));
     expect(idsOf(await ask({ dates: "20230227-20230227" }))).toEqual(["63"]);
     expect(asked()).toEqual(["20230227"]);
@@ -445,7 +445,7 @@ describe("a service that takes ranges", () => {
 describe("a failing day", () => {
   const dates = "20230201-20230206";
 
-  test("ends the days under way, and none after it is asked for", async () => {
+  test("ends the running requests, and starts none after it", async () => {
     const two = opened({ base_url: server.url, concurrency: 2 });
     const answers: Readonly<Record<string, Handler>> = {
       [dates]: answerText("", 400),
@@ -551,7 +551,7 @@ describe("an abort", () => {
     expect(getEventListeners(signal, "abort")).toEqual([]);
   });
 
-  test("while the range itself is asked for asks for no day", async () => {
+  test("during the request of the range prevents those of days", async () => {
     const controller = new AbortController();
     server.handle(hold);
     const failed = ask({ dates, signal: controller.signal });
@@ -562,7 +562,7 @@ describe("an abort", () => {
     expect(asked()).toEqual([dates]);
   });
 
-  test("is no refusal, whatever its reason", async () => {
+  test("is not a refusal, whatever its reason", async () => {
     const controller = new AbortController();
     const refusal = new HttpError("mine.", { url: "x", status: 400, body: "" });
     server.handle(hold);
@@ -596,7 +596,7 @@ describe("an abort", () => {
 });
 
 describe("the days of a range", () => {
-  test.each([1, 3, 4])("are asked for %d at a time", async (concurrency) => {
+  test.each([1, 3, 4])("are requested %d at a time", async (concurrency) => {
     const some = opened({ base_url: server.url, concurrency });
     let running = 0;
     let most = 0;
@@ -630,7 +630,7 @@ const MONTHS = many(12).map((month) => `2023${month.padStart(2, "0")}`);
 const daysOfFebruary = many(28).map((day) => `202302${day.padStart(2, "0")}`);
 
 describe.each(LEAGUES)("an answer of exactly 500 games of %s", (league) => {
-  test("for a year is asked for again by months", async () => {
+  test("for a year is requested again by months", async () => {
     const months = Object.fromEntries(MONTHS.map((month) => [month, [`${month}a`, "1"]]));
     server.handle(accepting({ "2023": many(500), ...months }));
     const frame = await ask({ dates: "2023" }, league);
@@ -641,7 +641,7 @@ describe.each(LEAGUES)("an answer of exactly 500 games of %s", (league) => {
     );
   });
 
-  test("for a month is asked for again by days", async () => {
+  test("for a month is requested again by days", async () => {
     server.handle(accepting({ "202302": many(500), "20230228": ["2", "1"], "20230201": ["3"] }));
     expect(idsOf(await ask({ dates: "202302" }, league))).toEqual(["3", "2", "1"]);
     expect(askedFirstAndRest()).toEqual(["202302", ...daysOfFebruary]);
@@ -662,7 +662,7 @@ describe.each(LEAGUES)("an answer of exactly 500 games of %s", (league) => {
 });
 
 describe("an answer of exactly 500 games", () => {
-  test("for a month of a year is asked for again in its turn", async () => {
+  test("for a month of a year is requested again in its turn", async () => {
     const march = "202303";
     server.handle(
       accepting({
@@ -681,7 +681,7 @@ describe("an answer of exactly 500 games", () => {
     expect(server.requests).toHaveLength(1 + 12 + 31);
   });
 
-  test("for a range over months is asked for again by what it has of each", async () => {
+  test("for a range over months is requested again by its part of each", async () => {
     const dates = "20230115-20230310";
     server.handle(
       accepting({
@@ -700,7 +700,7 @@ describe("an answer of exactly 500 games", () => {
     ]);
   });
 
-  test("for a range inside a month is asked for again by days", async () => {
+  test("for a range inside a month is requested again by days", async () => {
     server.handle(accepting({ "20230227-20230228": many(500), "20230227": ["1"] }));
     expect(idsOf(await ask({ dates: "20230227-20230228" }))).toEqual(["1"]);
     expect(askedFirstAndRest()).toEqual(["20230227-20230228", "20230227", "20230228"]);
@@ -726,7 +726,7 @@ describe("an answer of exactly 500 games", () => {
     );
   });
 
-  test("is asked for again each time: nothing of it is remembered", async () => {
+  test("is requested again each time: nothing of it is remembered", async () => {
     server.handle(accepting({ "20230227-20230228": many(500) }));
     await ask({ dates: "20230227-20230228" });
     server.forget();

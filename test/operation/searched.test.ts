@@ -6,7 +6,7 @@ import { operations } from "../../src/operations";
 const read = (payload: object) => rows(operations.site_wbb_team_history.parse(payload));
 
 describe("rows that are searched for", () => {
-  it("are the first list of objects, however deep", () => {
+  it("are the first list of objects, at any depth", () => {
     expect(read({ team: { seasons: [{ year: 2022 }, { year: 2023 }] } })).toEqual([
       { year: 2022 },
       { year: 2023 },

@@ -89,7 +89,7 @@ describe("the days of a season", () => {
     }
   });
 
-  it("can be objects, which keep what they have", () => {
+  it("can be objects, which keep their values", () => {
     const calendar = [
       { label: "Week 1", startDate: "2023-01-02T08:00Z", entries: [{ value: "1" }] },
       { label: "Week 2", startDate: "2023-01-09T08:00Z" },
@@ -139,7 +139,7 @@ describe("the days of a season", () => {
     expect(errorOf("site_mlb_calendar", payload)).toMatchObject({ jsonPath, expected, got });
   });
 
-  it("of another shape are searched for, and it is said so", () => {
+  it("of another shape are searched for, with a warning", () => {
     const payload = { eventDate: { dates: [{ day: "2023-01-05" }] } };
     expect(read("site_wbb_calendar", payload)).toEqual([{ day: "2023-01-05" }]);
     expect(kindsOf("site_wbb_calendar", payload)).toEqual(["searched_rows"]);
@@ -161,7 +161,7 @@ describe("the records of a team", () => {
     { description: null, type: "home", summary: "20-10", stats: null },
   ];
 
-  it("are read from their own answer and from the team's, whatever stands beside them", () => {
+  it("are read from their own response and from the team's, whatever is beside them", () => {
     const team = { id: "99", logos: [{ href: "x" }], record: { items }, nextEvent: [{ id: "1" }] };
     for (const payload of [{ items }, { team }, { timestamp: "2026", team, season: {} }]) {
       expect(read("site_wbb_team_record", payload)).toEqual(expected);
@@ -198,11 +198,11 @@ describe("the records of a team", () => {
     [{ team: { record: { items: {} } } }, "$.team.record.items", "an object"],
     [{ team: { record: { items: [{}, "x"] } } }, "$.team.record.items[1]", "a string"],
     [{ items: [{}, null] }, "$.items[1]", "null"],
-  ])("%j are no records, and the error has the path", (payload, jsonPath, got) => {
+  ])("%j are not records, and the error has the path", (payload, jsonPath, got) => {
     expect(errorOf("site_wbb_team_record", payload)).toMatchObject({ jsonPath, got });
   });
 
-  it("beside a team are searched for, and it is said so", () => {
+  it("beside a team are searched for, with a warning", () => {
     const payload = { team: { id: "99" }, records: [{ type: "total" }] };
     expect(read("site_wbb_team_record", payload)).toEqual([{ type: "total" }]);
     expect(kindsOf("site_wbb_team_record", payload)).toEqual(["searched_rows"]);
@@ -250,7 +250,7 @@ describe("a team's part of a league's injuries", () => {
     expect(() => readInjuries({ injuries: 5 }, "99")).toThrow("$.injuries");
   });
 
-  it("is what a call gives, while the raw payload is the league's", async () => {
+  it("is the result of a call, while the raw payload is the league's", async () => {
     const server = await startLoopback((request, response) => {
       const isLeague = request.url?.endsWith("mlb/injuries");
       response.end(JSON.stringify(isLeague ? league : {}));
@@ -443,7 +443,7 @@ describe("a lost path", () => {
   const requests = () => events.map(({ source, status, url }) => [source, status, url]);
 
   it.each(cases)(
-    "$name asks the second source after 404 and after {}",
+    "$name sends a request to the second source after 404 and after {}",
     async ({ name, given, first, second, source }) => {
       const answer = ANSWERS[suffixOf(name)] as object;
       for (const [lost, status] of [
@@ -590,7 +590,7 @@ describe("a lost path", () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it("is asked for under the path of the address, and so is the second source", async () => {
+  it("is requested under the path of the address, and so is the second source", async () => {
     server.forget();
     server.handle(NO_ROUTE);
     const client = createClient({ base_url: `${server.url}/mirror/` });

@@ -154,7 +154,7 @@ describe("payloads joined", () => {
     });
   });
 
-  test("have each item once by its id, as it came first", () => {
+  test("have each item once by its id, in its first version", () => {
     const payloads = [
       { events: [{ ...one, day: 5 }, two] },
       { events: [three, { ...one, day: 6 }] },

@@ -204,7 +204,7 @@ describe("the cache", () => {
     expect(apply({ cache: join(homedir(), "x") }).cache).toBe(join(homedir(), "x"));
   });
 
-  test("is off by false, whatever was set before", () => {
+  test("is off by false, whatever the previous setting", () => {
     const on = apply({ cache: "answers" });
     expect(applyOptions(on, { cache: false }).cache).toBe(false);
     expect(applyOptions(on, { refresh: true })).toEqual({ ...on, refresh: true });
@@ -337,7 +337,7 @@ describe("SPORTSFRAME_BASE_URL", () => {
   });
   afterEach(() => server.close());
 
-  test("does no harm if there is an address, however wrong it is", () => {
+  test("does no harm if there is an address, even if it is wrong", () => {
     process.env.SPORTSFRAME_BASE_URL = "foo";
     const client = createClient({ base_url: server.url });
     expect(client.site_wbb_scoreboard.url()).toContain(server.url);
@@ -354,7 +354,7 @@ describe("SPORTSFRAME_BASE_URL", () => {
     ]);
   });
 
-  test("gives way to base_url", async () => {
+  test("is overridden by base_url", async () => {
     process.env.SPORTSFRAME_BASE_URL = "http://127.0.0.1:1";
     const client = createClient({ base_url: server.url, return_parsed: false });
     await client.site_wbb_scoreboard();

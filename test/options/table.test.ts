@@ -49,7 +49,7 @@ describe("the table of options", () => {
     expect(OPTION_NAMES).toHaveLength(20);
   });
 
-  it.each(describeOptions())("says of $name what its comment says", (option) => {
+  it.each(describeOptions())("has the text of the comment of $name", (option) => {
     expect(comments.get(option.name)).toEqual({
       text: option.description,
       default: option.default,
@@ -86,7 +86,7 @@ describe("help", () => {
     expect(text).toMatch(/^ {2}concurrency +Most .*\. Default: 4\.$/m);
   });
 
-  it("leaves out what configure does not take", () => {
+  it("leaves out options that configure does not take", () => {
     const text = optionsText(configure);
     expect(text).not.toContain("return_");
     expect(text).toContain("on_drift");

@@ -193,7 +193,7 @@ describe("every recorded game of a season", { timeout: 300_000 }, () => {
     expect(season().early.slice(0, 3)).toEqual(["401473864", "401474289", "401474307"]);
   });
 
-  it("is reconciled as docs/reconcile.md says", () => {
+  it("is reconciled as in docs/reconcile.md", () => {
     expect(season().findings.table()).toBe(writtenTable());
   });
 });

@@ -8,7 +8,7 @@ const FIXTURES = resolve(__dirname, "../../fixtures");
 const golden = goldenPayloads();
 
 describe("the golden payloads", () => {
-  it.each([...golden])("%s is what the simulator makes of it, byte for byte", (file, text) => {
+  it.each([...golden])("%s is the simulator's output, byte for byte", (file, text) => {
     // A difference of half a megabyte is not worth reading: npm run fixtures, then git diff.
     expect(fixtureText(file) === text).toBe(true);
   });

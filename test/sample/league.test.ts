@@ -80,7 +80,7 @@ describe("the sample league", () => {
     }
   });
 
-  it("scores in the box score what the plays and the scoreboard say", () => {
+  it("has the same scores in the box score, the plays and the scoreboard", () => {
     for (const event of completed("wbb").slice(0, 25)) {
       const { boxscore, plays, header } = summaries.wbb(event.id);
       for (const { id, score, homeAway } of competitors(event)) {
@@ -133,7 +133,7 @@ describe("the sample league", () => {
     expect(new Set(words)).toEqual(new Set([true, false]));
   });
 
-  it("marks home runs as far from home plate as their text says", () => {
+  it("marks home runs at the distance in their text", () => {
     let homers = 0;
     for (const { id } of completed("mlb")) {
       for (const { text, hitCoordinate } of summaries.mlb(id).plays) {
@@ -166,7 +166,7 @@ describe("the sample league", () => {
     expect(floor.size).toBe(10);
   });
 
-  it("is the same each time, whatever was asked before", () => {
+  it("is the same each time, whatever the previous requests", () => {
     const again = sampleLeague().raw("site_wbb_summary", { event_id: "990000175" });
     expect(again).toEqual(summaries.wbb("990000175"));
   });
@@ -204,7 +204,7 @@ describe("the sample league", () => {
     expect(odd.map(({ id }: Any) => id)).toEqual(["880011", "880012"]);
   });
 
-  it("lists what it does to payloads", () => {
+  it("lists its changes of payloads", () => {
     expect(Object.keys(ODDITIES).length).toBeGreaterThan(40);
   });
 });

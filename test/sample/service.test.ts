@@ -45,7 +45,7 @@ describe("the sample service", () => {
     `${SITE}/scoreboard?dates=99999999`,
     `${SITE}/scoreboard?dates=20250604-`,
     `${SITE}/scoreboard?limit=-1`,
-  ])("goes on after %s", async (path) => {
+  ])("continues after %s", async (path) => {
     expect(await ask(path)).toBeLessThan(500);
     expect(await ask(`${SITE}/teams`)).toBe(200);
   });

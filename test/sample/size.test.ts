@@ -67,7 +67,7 @@ describe.each(["wbb", "mlb"] as const)("a season of %s", (league) => {
     }
   });
 
-  it("plays a game alike whenever it is asked for, and the first ones as the league of no size", () => {
+  it("plays each game the same at each request, and the first ones as the league without a size", () => {
     const ids = every().map(({ id }) => id);
     const [first = "", last = ""] = [ids[0], ids.at(-1)];
     const other = sampleLeague({ games: 3000 });

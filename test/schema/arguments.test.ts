@@ -227,7 +227,7 @@ it("an id of the path is required, and no part of the query", () => {
   expect(() => write({}, path)).toThrow("athlete_id is missing");
 });
 
-describe("what to do next", () => {
+describe("advice", () => {
   const oneId = "One call takes one id: collect(ids, (id) => ...) makes a call for each.";
   it.each<[Readonly<Record<string, unknown>>, string]>([
     [{ event_id: ["1", "2"] }, `got [ '1', '2' ]. ${oneId}`],
@@ -248,7 +248,7 @@ describe("what to do next", () => {
 });
 
 describe("passed and not passed", () => {
-  it("sends defaults for what is absent or undefined", () => {
+  it("sends defaults for absent or undefined arguments", () => {
     const written = { event_id: "1", groups: "50", limit: "500" };
     expect(write({ event_id: 1 })).toEqual(written);
     expect(
@@ -268,7 +268,7 @@ describe("passed and not passed", () => {
     expect(write({ event_id: 1, groups: null, limit: null })).toEqual({ event_id: "1" });
   });
 
-  it("null for what has no default sends nothing", () => {
+  it("null for an argument without default sends nothing", () => {
     expect(write({ event_id: 1, week: null, dates: null, conference: null })).toEqual(
       write({ event_id: 1 }),
     );
@@ -288,7 +288,7 @@ describe("passed and not passed", () => {
     expect(names).toEqual(["event_id", "groups", "limit", "dates"]);
   });
 
-  it("says of a null id that the row has none", () => {
+  it("rejects a null id with the reason that the row has none", () => {
     const error = failure(() => write({ event_id: null }));
     expect(error).toMatchObject({ name: "ArgumentError", operation: OPERATION });
     expect((error as Error).message).toBe(

@@ -4,7 +4,7 @@ import { datesFlaw, datesText } from "../../src/schema/dates";
 
 const at = (iso: string) => new Date(iso);
 
-describe("what dates may be", () => {
+describe("valid dates", () => {
   it.each<[unknown, string]>([
     ["20230105", "20230105"],
     ["2023-01-05", "20230105"],
@@ -37,7 +37,7 @@ describe("what dates may be", () => {
   });
 });
 
-describe("what dates may not be", () => {
+describe("invalid dates", () => {
   it.each<[unknown, string | undefined]>([
     ["20230107-20230105", "The range ends before it begins."],
     [["2023-01-07", "2023-01-05"], "The range ends before it begins."],
@@ -50,7 +50,7 @@ describe("what dates may not be", () => {
     ["12022-23", undefined],
     ["2022-234", undefined],
     [null, undefined],
-  ])("%j: says what is wrong with it", (value, flaw) => {
+  ])("%j: names the problem", (value, flaw) => {
     expect(datesText(value)).toBeUndefined();
     expect(datesFlaw(value)).toBe(flaw);
   });
@@ -218,7 +218,7 @@ describe("a Date is its day in US Eastern time", () => {
     expect(datesText(at(iso))).toBe(day);
   });
 
-  it("whatever the time zone of the computer", () => {
+  it("in any time zone of the computer", () => {
     const { TZ } = process.env;
     try {
       for (const zone of ["Asia/Tokyo", "America/Los_Angeles", "UTC"]) {
@@ -270,7 +270,7 @@ describe("every day", () => {
     );
   });
 
-  it("no text makes it throw, or give what is not digits and one dash", () => {
+  it("no text makes it throw, or return other than digits and one dash", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.anything()), (value) => {
         expect(datesText(value) ?? "2023").toMatch(/^(\d{4}|\d{6}|\d{8}|\d{8}-\d{8})$/);

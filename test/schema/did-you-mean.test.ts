@@ -14,7 +14,7 @@ const CALL = [
   ...["base_url", "timeout_ms", "headers_timeout_ms", "retries", "cache", "user_agent", "signal"],
 ];
 
-describe("what a word stands for", () => {
+describe("the meaning of a word", () => {
   it.each<[string, readonly string[], readonly string[]]>([
     ["eventId", ["event_id", "retries"], ["event_id"]],
     ["Event-ID", ["event_id", "retries"], ["event_id"]],
@@ -54,7 +54,7 @@ describe("what a word stands for", () => {
     expect(findMeant(word, known)).toEqual(expected);
   });
 
-  it("is asked, with every candidate", () => {
+  it("has a question with every candidate", () => {
     expect(didYouMean(["dates"])).toBe("Did you mean 'dates'?");
     expect(didYouMean(["a", "b"])).toBe("Did you mean 'a' or 'b'?");
     expect(didYouMean([])).toBeUndefined();
@@ -99,7 +99,7 @@ describe("the nearest name", () => {
 });
 
 describe("the list of synonyms", () => {
-  it("has words as they are looked up, none of which stands for itself alone", () => {
+  it("has words in their normal form, and none among its own names", () => {
     for (const [word, names] of Object.entries(SYNONYMS)) {
       expect(snakeCased(word)).toBe(word);
       expect(names.map(nameIn)).not.toContain(word);

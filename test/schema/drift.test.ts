@@ -3,7 +3,7 @@ import { character, either, integer } from "../../src/schema/columns";
 import { describeExample, lostValues, tableDrift, trace } from "../../src/schema/drift";
 import type { JsonObject } from "../../src/schema/payload";
 
-describe("what nothing has read of a payload", () => {
+describe("the unread part of a payload", () => {
   const unread = (payload: JsonObject, read: (payload: JsonObject) => void) => {
     const traced = trace(payload);
     read(traced.payload);

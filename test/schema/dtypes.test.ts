@@ -300,7 +300,7 @@ function decimal(text: string): Decimal | undefined {
 }
 
 describe("a long text", () => {
-  it("is no number, however exact the number would be", () => {
+  it("is not a number, even if the number would be exact", () => {
     const digits = "1".padEnd(40, "0");
     expect(convertTo.double(digits)).toBe(1e39);
     expect(convertTo.double(`${digits}0`)).toBeUndefined();

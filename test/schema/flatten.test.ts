@@ -71,7 +71,7 @@ describe("flatten", () => {
     ]);
   });
 
-  it("reports what no cell can hold", () => {
+  it("reports values that no cell can hold", () => {
     const { rows, lost } = flatten([{ a: "x" }, { a: 2 ** 60 }]);
     expect(rows).toEqual([["x"], [null]]);
     expect(lost).toEqual([{ column: "a", row: 1, value: 2 ** 60 }]);

@@ -65,7 +65,7 @@ describe("the only one that a text can mean", () => {
     ["dakovo", "Đakovo"],
     ["ordabok", "Orðabók"],
     ["DIYARBAKIR", "Diyarbakır"],
-  ])("however it is typed: %s", (wanted, title) => {
+  ])("in any spelling: %s", (wanted, title) => {
     const titles = ["Saint Mary's Gaels", "Texas A&M Aggies", "São Paulo Águias", "Łódź"];
     titles.push("Sølvberg", "Straße", "Ægir", "Þór", "Cœur", "Đakovo", "Orðabók", "Diyarbakır");
     const found = matchNames(
@@ -97,7 +97,7 @@ describe("the only one that a text can mean", () => {
     ["eyes", "team 'eyes' is not known."],
     ["49", "team '49' is not known. There are"],
     [" - ", "team ' - ' is not known."],
-  ])("is asked for with the nearest, or with all: %s", (wanted, text) => {
+  ])("is requested with the nearest, or with all: %s", (wanted, text) => {
     expect(failure(wanted)).toContain(text);
   });
 });
@@ -117,7 +117,7 @@ it("has an error in the words of the choice if none is near", () => {
 describe("those that a text names", () => {
   const ids = (text: string) => matchNames(TEAMS, text).map(({ id }) => id);
 
-  it("come by id, whole name, beginning, word and part, in the order of the list", () => {
+  it("are found by id, whole name, beginning, word and part, in the order of the list", () => {
     expect(ids("iowa")).toEqual(["2294", "66"]);
     expect(ids("tigers")).toEqual(["99", "228"]);
     expect(ids("state")).toEqual(["66", "23"]);
@@ -128,7 +128,7 @@ describe("those that a text names", () => {
     ).toEqual(["2", "1"]);
   });
 
-  it("come by id before those whose name begins with it", () => {
+  it("by id are before those whose name begins with it", () => {
     const two = [team("1", "49 Street"), team("49", "Gold")];
     expect(matchNames(two, "49").map(({ id }) => id)).toEqual(["49", "1"]);
   });

@@ -36,7 +36,7 @@ describe("the object of a text", () => {
     expect(parseObject('{"a": "\ufeff"}', JSON_TYPE)).toEqual({ a: "\ufeff" });
   });
 
-  it("of any JSON object comes back", () => {
+  it("of any JSON object is returned", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
         const text = JSON.stringify(object);
@@ -48,7 +48,7 @@ describe("the object of a text", () => {
   });
 });
 
-describe("JSON that is no object", () => {
+describe("JSON that is not an object", () => {
   it.each([
     ["[]", "a list of 0"],
     ['[{"id":1},{"id":2}]', "a list of 2"],
@@ -65,7 +65,7 @@ describe("JSON that is no object", () => {
   });
 });
 
-describe("text that is no JSON", () => {
+describe("text that is not JSON", () => {
   it.each([
     ["two objects, a line each", '{"a":1}\n{"a":2}\n'],
     ["words", "Service unavailable"],
@@ -87,7 +87,7 @@ describe("text that is no JSON", () => {
     expect(cause).toBeInstanceOf(SyntaxError);
   });
 
-  it("says so if there is no content type", () => {
+  it("is reported as such if there is no content type", () => {
     expect(refusal("oops", "").got).toBe("text that is not JSON (no content type)");
   });
 });

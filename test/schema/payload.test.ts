@@ -52,7 +52,7 @@ const NO_LISTS: readonly [unknown, string][] = [
   [{ 0: {} }, "an object"],
 ];
 
-describe("what a value is called", () => {
+describe("the description of a value", () => {
   it.each<[unknown, string]>([
     [undefined, "nothing"],
     [null, "null"],
@@ -243,7 +243,7 @@ it("only an object without keys is empty", () => {
   expect([isEmptyObject({}), isEmptyObject({ a: undefined })]).toEqual([true, false]);
 });
 
-it("what cannot be written is no text", () => {
+it("values that cannot be written have no text", () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
   expect([jsonText(circle), jsonText({ a: [1] })]).toEqual([undefined, '{"a":[1]}']);

@@ -108,7 +108,7 @@ describe("the first of several", () => {
     expect(readOne(columns, { first, second })).toEqual(["", 0, 0, false]);
   });
 
-  it("gives way twice", () => {
+  it("is skipped twice", () => {
     expect(readOne(columns, { third: "third" })).toEqual(["third", null, null, null]);
   });
 
@@ -256,7 +256,7 @@ describe("rows", () => {
     expect(readRows({}, [{}, {}])).toEqual([[], []]);
   });
 
-  it("come from a generator that runs once", () => {
+  it("are read from a generator that runs once", () => {
     let made = 0;
     function* items(): Generator<JsonObject> {
       for (const b of [1, 2, 3]) {
@@ -274,7 +274,7 @@ describe("rows", () => {
     expect(lost).toEqual([]);
   });
 
-  it("pass on what a generator throws", () => {
+  it("pass on errors of a generator", () => {
     function* items(): Generator<JsonObject> {
       yield { b: 1 };
       throw new RangeError("in the middle");

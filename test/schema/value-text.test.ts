@@ -27,7 +27,7 @@ describe("the received value", () => {
     [polars.getColumn("a"), "a column"],
     [polars.lazy(), "a lazy frame: await frame.collect() makes one"],
     [{ header: danfo, plays: danfo }, "a game's summary"],
-  ])("stands in a message in one line: %#", (value, text) => {
+  ])("is one line in a message: %#", (value, text) => {
     expect(describeValue(value)).toBe(text);
   });
 });

@@ -40,8 +40,8 @@ const FAULTS: Readonly<Record<string, (path: string) => void>> = {
   },
 };
 
-describe("a kept answer that is", () => {
-  it("damaged in any way is asked for again, and no other", async () => {
+describe("a stored response that is", () => {
+  it("damaged in any way is requested again, and no other", async () => {
     const { service, dir, season, before, damage } = await damaged();
     for (const [fault, spoil] of Object.entries(FAULTS)) {
       spoil(answerPath(dir, "401469417"));

@@ -27,7 +27,7 @@ function linesOf(call: () => void): string {
 }
 
 describe("rankings and comparisons", () => {
-  it("without anybody qualified are empty, and say so", () => {
+  it("without anybody qualified are empty, with a note", () => {
     const nobody = [total("1", { qualified: false, hurdles_rank: null, hurdles_percentile: null })];
     const said = linesOf(() => expect(leaders(nobody, "hurdles")).toEqual([]));
     expect(said).toContain("nobody is qualified for hurdles");
@@ -47,7 +47,7 @@ describe("rankings and comparisons", () => {
     }
   });
 
-  it("of baseball's different positions are allowed, and said so", () => {
+  it("of baseball's different positions are allowed, with a note", () => {
     const list = ["XC", "XSS"].map((athlete_position, index) =>
       total(String(index), { league: "mlb", athlete_position, at_bats: 4 }),
     );

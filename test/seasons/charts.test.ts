@@ -273,7 +273,7 @@ describe("a chart of a season", () => {
     ]);
   });
 
-  it("says of a season without games that there are none, of both leagues", async () => {
+  it("report a season without games, of both leagues", async () => {
     const empty = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
     const clubs = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
     for (const season of [empty, clubs as unknown as typeof empty]) {

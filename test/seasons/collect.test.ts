@@ -37,7 +37,7 @@ describe("collect", () => {
     expect(seen).toBe(most);
   });
 
-  it("leaves out what failed, and hands over its error", async () => {
+  it("leaves out failed items, and passes their error on", async () => {
     const errors: string[] = [];
     const progress: Progress[] = [];
     const found = await collect(
@@ -103,7 +103,7 @@ describe("collect", () => {
       () => collect(new dfd.DataFrame([[1]]) as never, () => 1),
       /got a frame\. rows\(frame\) makes/,
     ],
-  ])("refuses what cannot be, %#", async (call, message) => {
+  ])("refuses impossible options, %#", async (call, message) => {
     const error = await call().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ArgumentError);
     expect(String(error)).toMatch(message);

@@ -75,7 +75,7 @@ describe("similar", () => {
     expect(similar(FOUR, { team_id: "1", n: 1 })).toHaveLength(1);
   });
 
-  it("leaves out who is not qualified or has no value of a rate", () => {
+  it("leaves out players who are not qualified or have no value of a rate", () => {
     const list = [
       ...FOUR,
       team("5", { pace: 68, three_point_rate: 0.2 }, { qualified: false }),
@@ -227,14 +227,14 @@ describe("the picture of a comparison", () => {
     expect(texts.join(" ")).not.toContain("No dot");
   });
 
-  it("has no dot for who is not ranked, and says so", () => {
+  it("has no dot for an unranked player, and a note", () => {
     const list = [FOUR[0], { ...FOUR[1], pace_percentile: null }];
     const { texts, points } = drawn(comparisonChart(list as never, options));
     expect(points).toHaveLength(3);
     expect(texts.join(" ")).toContain("No dot");
   });
 
-  it("says that baseball's positions differ", () => {
+  it("notes that baseball's positions differ", () => {
     const batter = (id: string, position: string) => ({
       ...team("1", {}),
       ...{ league: "mlb", athlete_id: id, athlete_name: `Batter ${id}`, at_bats: 4 },
@@ -258,7 +258,7 @@ describe("the picture of a comparison", () => {
     expect(() => comparisonChart(six, { teams })).toThrow("2 to 6");
   });
 
-  it("says that an empty table has no totals", () => {
+  it("reports that an empty table has no totals", () => {
     expect(drawn(comparisonChart([], { teams: ["1", "2"] })).texts).toContain("No totals");
   });
 });

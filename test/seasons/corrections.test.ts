@@ -57,7 +57,7 @@ describe("the digest of a game", () => {
     },
   );
 
-  it("is the same of rows that were stored, for those games that are asked for", async () => {
+  it("is the same for stored rows, for the requested games", async () => {
     const folder = mkdtempSync(join(tmpdir(), "corrections-"));
     const place: Place = { folder, league: "mlb", season: 2025 };
     onTestFinished(() => rmSync(place.folder, { recursive: true }));

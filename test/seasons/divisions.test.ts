@@ -55,7 +55,7 @@ describe("ranks of college teams and players", () => {
       ],
     );
 
-  it("leave out who is outside Division I, whose rows come last", () => {
+  it("leave out teams outside Division I, whose rows are last", () => {
     expect(playersOf({ divisions: DIVISIONS })).toEqual([
       ["a", true, 1, 0.75],
       ["b", true, 2, 0.25],
@@ -87,13 +87,13 @@ describe("ranks of college teams and players", () => {
   it.each([
     [[{ team_id: "A", season: 2023, league: "wbb" }], "division_one"],
     ["A", /./],
-  ])("refuse divisions that are no log of teams: %#", (divisions, message) => {
+  ])("refuse divisions that are not a log of teams: %#", (divisions, message) => {
     expect(() => playersOf({ divisions })).toThrow(ArgumentError);
     expect(() => playersOf({ divisions })).toThrow(message);
   });
 });
 
-it("a season ranks Division I by default, and everyone if asked", async () => {
+it("a season ranks Division I by default, and everyone by option", async () => {
   const service = await recordedService();
   const outside = "401480088";
   service.change(outside, (payload) => {

@@ -145,7 +145,7 @@ describe("filters of a basketball season", () => {
     expect(plays.columns).not.toContain("garbage_time");
   });
 
-  it("that make no sense are refused, with what was meant", async () => {
+  it("that make no sense are refused, with the intended name", async () => {
     const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
     const refused: readonly [object, string][] = [
       [{ divison_one: true }, "Did you mean 'division_one'?"],

@@ -63,7 +63,7 @@ it(`is as if nothing had happened after ${KILLS} kills`, { timeout: 600_000 }, a
   expect(killed).toBeGreaterThan(KILLS / 2);
 });
 
-it("says what the system refuses to write", async (context) => {
+it("names the file that the system refuses to write", async (context) => {
   if (process.platform === "win32") context.skip("there is no ulimit on Windows");
   const service = await recordedService(GAMES.slice(0, 6));
   const [dir, cache] = [scratch(), scratch()];
@@ -75,7 +75,7 @@ it("says what the system refuses to write", async (context) => {
   expect(await season.update()).toMatchObject({ found: 6, fetched: 6, failed: 0 });
 });
 
-it("lets one of two processes write at a time, and asks for a game once", async () => {
+it("lets one of two processes write at a time, and requests a game once", async () => {
   const service = await recordedService(GAMES.slice(0, 6));
   const reference = await opened(service, scratch());
   await reference.update();

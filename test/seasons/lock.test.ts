@@ -27,7 +27,7 @@ describe("a season's lock", () => {
     expect(existsSync(lockOf(folder))).toBe(false);
   });
 
-  it("says who holds it", async () => {
+  it("names its holder", async () => {
     const folder = scratch();
     const wanted = locked(placeIn(folder), 0, undefined, () =>
       locked(placeIn(folder), 0, undefined, async () => {}),

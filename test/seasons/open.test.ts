@@ -45,7 +45,7 @@ describe("openSeason", () => {
     await expect(wrong({ cache: false })).rejects.toThrow("cache must be the path of a folder");
   });
 
-  it("says what is in the way of its folder and manifest", async () => {
+  it("names the obstacle to its folder and manifest", async () => {
     const dir = scratch();
     const open = () => openSeason({ league: "wbb", season: 2023, dir });
     writeFileSync(join(dir, "wbb"), "");
@@ -73,7 +73,7 @@ describe("a season's tables", () => {
     ]);
   });
 
-  it("say which there are, and which was meant", async () => {
+  it("list the existing names, and suggest the intended one", async () => {
     const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
     await expect(season.load("boxscore")).rejects.toThrow("Did you mean 'box_score'?");
     const mlb = await openSeason({ league: "mlb", season: 2025, dir: scratch() });

@@ -56,7 +56,7 @@ describe("a season's update", () => {
     expect(seen.at(-1)).toBe("ended");
   });
 
-  it("refuses what is no callback and no flag", async () => {
+  it("refuses other values than callbacks and flags", async () => {
     const service = await recordedService(GAMES.slice(0, 1));
     const season = await opened(service, scratch());
     const wrong = (options: object) => season.update(options as never);

@@ -112,7 +112,7 @@ it("rebuilds a season of an older format, which reading recognizes", async () =>
   expect(JSON.parse(readFileSync(manifestOf(dir), "utf8")).format).toBe(2);
 });
 
-it("removes a file that the manifest does not list, and leaves what is the user's", async () => {
+it("removes a file that the manifest does not list, and keeps the user's", async () => {
   const { service, dir, season } = await updated();
   const tables = await tablesOf(season);
   const folder = join(fileOf(dir, "shots"), "..");

@@ -118,7 +118,7 @@ function countsOf(games: readonly Raw[]) {
 
 const nameOf = ({ competitions }: Raw["header"]) => competitions[0].status.type.name;
 
-it("counts what the raw JSON has", async () => {
+it("matches counts of the raw JSON", async () => {
   const files = seasonFiles().filter((file, index) => {
     const id = basename(file).split(".")[0] ?? "";
     // Games whose scores on plays are not those of the game.

@@ -120,7 +120,7 @@ it("fills class and height of its own season alone", async () => {
   expect(before.every(({ athlete_class }) => athlete_class === null)).toBe(true);
 });
 
-it("does not store the rosters of another season than its own, and says so", async () => {
+it("does not store the rosters of another season than its own, and reports it", async () => {
   const { open, asked, seasons } = await rosterService();
   seasons.set("all", 2026);
   const dir = scratch();
@@ -133,7 +133,7 @@ it("does not store the rosters of another season than its own, and says so", asy
   ]);
 });
 
-it("reports a roster that cannot be had, and asks for it again", async () => {
+it("reports an unavailable roster, and requests it again", async () => {
   const { open, refused, seasons, asked } = await rosterService();
   const season = await open(scratch());
   await season.update();

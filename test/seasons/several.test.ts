@@ -96,7 +96,7 @@ describe("several seasons", () => {
     ]);
   });
 
-  it("say which of them failed", async () => {
+  it("name the failed ones", async () => {
     const service = await twoSeasons();
     const seasons = await opened(service, scratch(), {
       season: undefined,

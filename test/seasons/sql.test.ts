@@ -37,7 +37,7 @@ it("answers before the first update, without rows", async () => {
   expect(tables).toEqual([...seasonTables("mlb").map(({ name }) => name), "rosters"].sort());
 });
 
-it("renames what would break a danfo frame, and leaves polars frames their names", async () => {
+it("renames columns that would break a danfo frame, and keeps the names of polars frames", async () => {
   const season = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
   const query = `select 1 as "columns", 2 as "$index", 3 as "$columns", 4 as "$data", 5 as count`;
   const frame = await season.sql(query);

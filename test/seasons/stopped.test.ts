@@ -97,7 +97,7 @@ describe("an update", { timeout: 300_000 }, () => {
     expect(wrong).toEqual([]);
   });
 
-  it("on a full disk says so, and is gone on with", async () => {
+  it("on a full disk is reported, and can be continued", async () => {
     const { stop } = await setUp();
     const wrong: string[] = [];
     for (const left of [3, 26, 40, 60, 80]) wrong.push(...(await stop(left, "ENOSPC")));

@@ -45,7 +45,7 @@ describe("totals of the sample season of wbb", () => {
     }
   });
 
-  it("of a filtered table keep what opponents did", () => {
+  it("of a filtered table keep the opponents' numbers", () => {
     const home = sides().filter(({ site }) => site === "home");
     const totals = teamTotals(home);
     expect(totals.length).toBeGreaterThan(5);

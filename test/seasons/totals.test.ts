@@ -155,14 +155,14 @@ describe("playerTotals of basketball", () => {
     expect(hundred?.usage_pct).toBeCloseTo((13.9 * 10) / (30 * 24.9), 12);
   });
 
-  it("leaves out who did not play, and counts a row that is there twice once", () => {
+  it("leaves out players who did not play, and counts a duplicate row once", () => {
     const bench = athlete({ athlete_id: "c", did_not_play: true, minutes: null });
     const totals = playerTotals([...GAME, bench, ANN]);
     expect(totals.map(({ athlete_id }) => athlete_id)).toEqual(["a1", "b1", "a2"]);
     expect(of(totals, "a1").points).toBe(14);
   });
 
-  it("keeps the numbers of nobody in a side's sums only", () => {
+  it("keeps the numbers without a player in a side's sums only", () => {
     const nobody = athlete({ athlete_id: null, ...counts("min=0 fga=5") });
     const totals = playerTotals([...GAME, nobody]);
     expect(totals).toHaveLength(3);
@@ -258,7 +258,7 @@ describe("playerTotals of basketball", () => {
     expect(Object.keys(ranked(list, { ranks: false })[0] ?? {})).not.toContain("points_rank");
   });
 
-  it("qualifies by 40 % of the minutes of the team's games, whatever per is", () => {
+  it("qualifies by 40 % of the minutes of the team's games, for any per", () => {
     // Six games of 50 team minutes: 0.4 x 300 / 5 = 24, so that the floor of 100 counts; of 40 games
     // 0.4 x 2000 / 5 = 160, which 39 games of Ann's 30 minutes exceed and 7 games of Amy's 20 do not.
     const games = (count: number, of: readonly WbbBoxScoreRow[]) =>
@@ -299,7 +299,7 @@ describe("playerTotals of basketball", () => {
     expect(many).toMatchObject({ three_point_field_goal_pct_rank: 1, qualified: false });
   });
 
-  it("has leaders: the ranked of a column, with ties, and nobody of a table that qualifies nobody", () => {
+  it("has leaders: the ranked of a column, with ties, and none of a table without qualified players", () => {
     const list = [
       ["w", 2023, "min=20 pts=20"],
       ["x", 2023, "min=20 pts=10"],
@@ -491,7 +491,7 @@ describe("teamTotals of basketball", () => {
     expect(hundred?.opponent_points).toBe(hundred?.defensive_rating);
   });
 
-  it("refuses what it does not know", () => {
+  it("refuses unknown options", () => {
     expect(() => teamTotals(sides, { min_minutes: 1 } as never)).toThrow(
       "option 'min_minutes'. Known are league, per, ranks, divisions.",
     );

@@ -53,7 +53,7 @@ const LINES: readonly Line[] = [
 ];
 
 describe("transfers", () => {
-  it("are changes of team between seasons, with what was played before and after", () => {
+  it("are changes of team between seasons, with the numbers before and after", () => {
     const found = transfers(boxes(LINES)) as readonly Record<string, unknown>[];
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({

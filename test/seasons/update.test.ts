@@ -76,7 +76,7 @@ describe("a first update", () => {
 });
 
 describe("a later update", () => {
-  it("asks for no game that is final", async () => {
+  it("requests no game that is final", async () => {
     const service = await recordedService();
     const dir = scratch();
     const season = await opened(service, dir);
@@ -89,7 +89,7 @@ describe("a later update", () => {
     expect(await differences(again, before)).toEqual([]);
   });
 
-  it("puts games in order that come below, in between and above", async () => {
+  it("inserts games below, in between and above in order", async () => {
     const service = await recordedService(["401469407", "401469417", "401469424"]);
     const dir = scratch();
     const season = await opened(service, dir);
@@ -109,7 +109,7 @@ describe("a later update", () => {
     expect(days.map(({ game_date }) => game_date)).toEqual(["20230108", "20230115", "20230119"]);
   });
 
-  it("asks again for what was refused", async () => {
+  it("requests refused games again", async () => {
     const service = await recordedService();
     service.refused.set("401469424", 500).set("401480038", 404);
     const season = await opened(service, scratch());
@@ -138,7 +138,7 @@ describe("a later update", () => {
     expect((await season.report()).failures).toEqual([]);
   });
 
-  it("replaces corrected games when it is asked to look for them", async () => {
+  it("replaces corrected games on request", async () => {
     const service = await recordedService();
     const season = await opened(service, scratch());
     await season.update();
@@ -214,7 +214,7 @@ describe("a later update", () => {
     ]);
   });
 
-  it("stops when the service is gone, and keeps what came before", async () => {
+  it("stops when the service is gone, and keeps the games before", async () => {
     const service = await recordedService();
     const dir = scratch();
     const season = await opened(service, dir, { timeout_ms: 2000 });

@@ -13,7 +13,7 @@ import { GAMES, opened, recordedService, scratch } from "./recorded";
 const empty = (dir = scratch()) => openSeason({ league: "wbb", season: 2023, dir });
 
 describe("a folder without the season", () => {
-  it("stays as it is when it is read, and one line says what is kept nearby", async () => {
+  it("is unchanged by reading, and one line lists seasons nearby", async () => {
     const service = await recordedService([]);
     const above = scratch();
     await (await opened(service, join(above, "data"))).update();
@@ -41,7 +41,7 @@ describe("a folder without the season", () => {
 });
 
 describe("where", () => {
-  it("says what is wrong with it, not that a file is damaged", async () => {
+  it("names the problem, not a damaged file", async () => {
     const service = await recordedService(GAMES.slice(0, 1));
     const season = await opened(service, scratch());
     await season.update();
@@ -118,7 +118,7 @@ describe("an update", () => {
     expect(service.loopback.requests).toEqual([]);
   });
 
-  it("of baseball knows no groups, and of a season to come no games", async () => {
+  it("of baseball has no groups, and of a future season no games", async () => {
     const service = await recordedService([]);
     const season = new Date().getUTCFullYear() + 1;
     const base_url = service.loopback.url;
@@ -137,7 +137,7 @@ describe("an update", () => {
     expect((await mlb.report()).games.found).toBe(0);
   });
 
-  it("says that a folder is read-only, which can still be read", async () => {
+  it("reports that a folder is read-only, which can still be read", async () => {
     const service = await recordedService(GAMES.slice(0, 1));
     const dir = scratch();
     const season = await opened(service, dir);
@@ -216,7 +216,7 @@ describe("a query", () => {
     expect(frame.values).toEqual([[5]]);
   });
 
-  it("of integers that a frame would round says which column, and how to keep them", async () => {
+  it("of integers that a frame would round names the column, and the remedy", async () => {
     const season = await empty();
     await expect(season.sql("select 9007199254740993 as big")).rejects.toThrow(
       `column 'big' has 9007199254740993, an integer beyond 2^53, which a frame would round.`,
@@ -261,7 +261,7 @@ describe("without a package", () => {
 });
 
 describe("a table that does not fit into the memory", () => {
-  it("is refused with its rows and cells, unless what is chosen of it fits", async () => {
+  it("is refused with its rows and cells, unless the selection fits", async () => {
     const service = await recordedService(GAMES.slice(0, 2));
     const dir = scratch();
     const season = await opened(service, dir);

@@ -6,7 +6,7 @@ import type { Shot } from "../../src/games/basketball/shots";
 declare const frame: DanfoFrame<Shot>;
 
 describe("the type of the rows", () => {
-  it("survives what keeps all columns", () => {
+  it("survives methods that keep all columns", () => {
     const condition = frame.made.eq(true);
     expectTypeOf(rows(frame.query(condition))).toEqualTypeOf<Shot[]>();
     expectTypeOf(rows(frame.sortValues("clock"))).toEqualTypeOf<Shot[]>();

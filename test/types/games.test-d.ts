@@ -51,7 +51,7 @@ test("tables are of the same kind as the passed frames", () => {
   expectTypeOf(boxScore(mlbPolars)).toEqualTypeOf<BaseballBoxScore<"polars">>();
 });
 
-test("baseball's models are of the kind of what they are made of", () => {
+test("baseball's models are of the kind of their arguments", () => {
   expectTypeOf(plateAppearances(mlbPolars)).toEqualTypeOf<PolarsFrame<PlateAppearance>>();
   expectTypeOf(runExpectancy(mlbPolars)).toEqualTypeOf<PolarsFrame<RunExpectancy>>();
   expectTypeOf(runExpectancy([mlb])).toEqualTypeOf<Frame<RunExpectancy>>();

@@ -92,7 +92,7 @@ writeFileSync(join(FOLDER, "main.mts"), CODE);
 afterAll(() => rmSync(FOLDER, { recursive: true }));
 
 // Needs dist/ and vendor/: npm run build
-describe("what the compiler says of a mistake", () => {
+describe("the compiler's message about a mistake", () => {
   it.each([
     ["5.9", "typescript"],
     ["5.0.4", "@tslab/typescript-for-tslab"],

@@ -191,7 +191,7 @@ describe("a client", () => {
     expectTypeOf(danfo).toEqualTypeOf<DanfoFrame<MlbGame>>();
   });
 
-  test("of a flag known only at run time gives a union, until the call says", async () => {
+  test("of a flag known only at run time is a union, until a call sets it", async () => {
     type Frames = DanfoFrame<WbbGame> | PolarsFrame<WbbGame>;
     const client = createClient({ return_as_polars: flag });
     expectTypeOf(await client.site_wbb_scoreboard()).toEqualTypeOf<Frames>();
@@ -204,7 +204,7 @@ describe("a client", () => {
     expectTypeOf(raw).toEqualTypeOf<Payload>();
   });
 
-  test("has what else an operation has", () => {
+  test("has the other members of an operation", () => {
     const client = createClient({ return_as_polars: true });
     expectTypeOf(client.site_wbb_scoreboard.operation).toBeString();
     expectTypeOf(client.site_wbb_scoreboard.url({ dates: "2023" })).toBeString();
@@ -293,7 +293,7 @@ describe(".parse", () => {
     site_wbb_scoreboard.parse({}, { return_parsed: false });
   });
 
-  test("of a client gives what the client gives", () => {
+  test("of a client is of the client's kind", () => {
     const client = createClient({ return_as_polars: true });
     const polars = client.site_wbb_scoreboard.parse({});
     expectTypeOf(polars).toEqualTypeOf<PolarsFrame<WbbGame>>();

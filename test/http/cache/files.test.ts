@@ -15,7 +15,7 @@ describe("the file of a request", () => {
     );
   });
 
-  test("is called all if there are no arguments", () => {
+  test("is `all` without arguments", () => {
     expect(nameOf("")).toBe("all.json.gz");
   });
 

@@ -71,12 +71,12 @@ const packed = (head: unknown, body: string | Buffer = TEXT) =>
   gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(body)]));
 
 describe("a copy", () => {
-  test("comes back as it was written", async () => {
+  test("is read as it was written", async () => {
     await writeCopy(folder, FILE, COPY);
     expect(await read()).toEqual(COPY);
   });
 
-  test("that is kept for ever comes back as such", async () => {
+  test("stored forever is read as such", async () => {
     await writeCopy(folder, FILE, { ...COPY, keep_ms: null });
     expect(await read()).toEqual({ ...COPY, keep_ms: null });
   });
@@ -124,7 +124,7 @@ describe("a copy", () => {
   });
 });
 
-describe("a file that is no copy", () => {
+describe("a file that is not a copy", () => {
   test("may be missing, and looking for it makes no folder", async () => {
     expect(await read()).toBe("is not there");
     expect(readdirSync(folder)).toEqual([]);
@@ -348,7 +348,7 @@ describe("sweeping", () => {
     expect(readdirSync(unfinished()).sort()).toEqual([...own].sort());
   });
 
-  test("follows no link, whatever it points to", async () => {
+  test("follows no link, whatever its target", async () => {
     aged(ours(0), 61);
     renameSync(unfinished(), join(folder, "elsewhere"));
     symlinkSync(join(folder, "elsewhere"), unfinished());

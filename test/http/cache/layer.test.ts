@@ -75,7 +75,7 @@ describe("without a folder", () => {
 });
 
 describe("an answer of the service", () => {
-  test("is passed on unchanged, and nothing is written until it is kept", async () => {
+  test("is passed on unchanged, and nothing is written until it is stored", async () => {
     const { answer, events } = ask();
     expect(await answer).toEqual({
       ...goodAnswer('{"events":[1]}'),
@@ -85,12 +85,12 @@ describe("an answer of the service", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("that is kept has a readable file name", async () => {
+  test("that is stored has a readable file name", async () => {
     await keep(MINUTE);
     expect(existsSync(join(folder, FILE_OF_DAY))).toBe(true);
   });
 
-  test.each([0, -1, Number.NaN])("kept for %d ms is not written", async (keep_ms) => {
+  test.each([0, -1, Number.NaN])("stored for %d ms is not written", async (keep_ms) => {
     await keep(keep_ms);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe("a fresh copy", () => {
     expect(lines()).toEqual([]);
   });
 
-  test("says how long reading it took", async () => {
+  test("reports the time of reading it", async () => {
     await keep(null);
     let now = 100;
     clock.now = () => {
@@ -170,7 +170,7 @@ describe("a fresh copy", () => {
     expect(await ask().answer).toMatchObject({ age_ms: 4 * MINUTE });
   });
 
-  test("for ever is always fresh, also if the clock was set back", async () => {
+  test("stored forever is always fresh, even if the clock was set back", async () => {
     await keep(null);
     clock.moment = EVENING + 20 * 365 * 24 * HOUR;
     await ask().answer;
@@ -179,7 +179,7 @@ describe("a fresh copy", () => {
     expect(service.asked).toBe(1);
   });
 
-  test("is not fresh if it comes from the future", async () => {
+  test("is not fresh if its time is in the future", async () => {
     await keep(5 * MINUTE);
     clock.moment = EVENING - 1;
     await ask().answer;
@@ -233,7 +233,7 @@ describe("a service that blocks or is down", () => {
     [new NetworkError("?", { url }), "no complete answer came from the service"],
     [new TimeoutError("?", { url }), "the service did not answer in time"],
     [new PayloadError(notJson), "the service answered with something other than data"],
-  ])("with %s is answered for by a stale copy, and one line says so", async (error, trouble) => {
+  ])("with %s is replaced by a stale copy, and one line reports it", async (error, trouble) => {
     await keep(MINUTE);
     clock.moment += 3 * HOUR;
     service.says = error;
@@ -314,14 +314,14 @@ describe("a service that blocks or is down", () => {
 describe("a service that is known to be down", () => {
   const outage = "the service is known to be down";
 
-  test("is not asked, and a fresh copy is used without a notice", async () => {
+  test("gets no request, and a fresh copy is used without a notice", async () => {
     await keep(MINUTE);
     expect((await ask({ outage }).answer).text).toBe('{"events":[1]}');
     expect(lines()).toEqual([]);
     expect(service.asked).toBe(1);
   });
 
-  test("is not asked, and an old copy is used with a notice", async () => {
+  test("gets no request, and an old copy is used with a notice", async () => {
     await keep(MINUTE);
     clock.moment += HOUR;
     expect(await ask({ outage }).answer).toMatchObject({ age_ms: HOUR });
@@ -337,7 +337,7 @@ describe("a service that is known to be down", () => {
     expect(service.asked).toBe(1);
   });
 
-  test("is not asked if there is no copy, which is an error", async () => {
+  test("gets no request if there is no copy, which is an error", async () => {
     await expect(ask({ outage }).answer).rejects.toThrow(ReplayError);
     await expect(ask({ outage }).answer).rejects.toThrow(`${outage}, and there is no copy.`);
     expect(service.asked).toBe(0);
@@ -410,7 +410,7 @@ test("four copies are read at a time", async () => {
   expect(begun).toBe(40);
 });
 
-describe("a caller who aborts", () => {
+describe("a caller that aborts", () => {
   test("while a copy is read ends the call at once, with the reason", async () => {
     await keep(null);
     const { answer, pending, events } = ask();
@@ -468,7 +468,7 @@ describe("a caller who aborts", () => {
 });
 
 describe("a folder that cannot be written", () => {
-  test("does not fail the call, and one line says why", async () => {
+  test("does not fail the call, and one line has the reason", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     for (const _ of [1, 2, 3]) expect(await keep(null, { folder: file })).toBe('{"events":[1]}');

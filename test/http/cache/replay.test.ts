@@ -95,7 +95,7 @@ describe("replay", () => {
     );
   });
 
-  test("says that the folder does not exist, and makes none", async () => {
+  test("names a missing folder, and makes none", async () => {
     const none = join(folder, "none");
     expect(await lackOf({ cache: { folder: none } })).toBe(
       `the archive ${none} does not exist. ` +
@@ -104,7 +104,7 @@ describe("replay", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("says that the folder is a file", async () => {
+  test("reports a file instead of the folder", async () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
     expect(await lackOf({ cache: { folder: file } })).toBe(
@@ -113,7 +113,7 @@ describe("replay", () => {
     );
   });
 
-  test("says that the folder is empty", async () => {
+  test("reports an empty folder", async () => {
     mkdirSync(join(folder, ".unfinished"));
     expect(await lackOf()).toBe(
       `the archive ${folder} is empty: it has no ${FILE_OF_DAY}. ` +
@@ -121,7 +121,7 @@ describe("replay", () => {
     );
   });
 
-  test("says that the file is there and damaged", async () => {
+  test("reports a damaged file", async () => {
     await record();
     writeFileSync(join(folder, FILE_OF_DAY), "damaged");
     expect(await lackOf()).toBe(
@@ -129,7 +129,7 @@ describe("replay", () => {
     );
   });
 
-  test("says that the file is the answer of another URL", async () => {
+  test("reports that the file is the response of another URL", async () => {
     await record(`${URL_OF_DAY}0`);
     expect(await lackOf()).toBe(
       `${FILE_OF_DAY} in the archive ${folder} is the answer of another URL. ` +
@@ -137,7 +137,7 @@ describe("replay", () => {
     );
   });
 
-  test("says that the copy is larger than max_body_bytes", async () => {
+  test("reports a copy larger than max_body_bytes", async () => {
     await record();
     expect(await lackOf({ limits: { ...requestOf().limits, max_body_bytes: 1 } })).toBe(
       `${FILE_OF_DAY} in the archive ${folder} is larger than max_body_bytes. ` +

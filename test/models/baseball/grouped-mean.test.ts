@@ -18,7 +18,7 @@ it("the error of a mean follows from the sums of the groups' deviations", () => 
   );
 });
 
-it("there is no error of one group, and no mean of nothing", () => {
+it("one group has no error, and an empty list no mean", () => {
   expect(averageByGroup(grouped([1, "a"], [3, "a"]))).toEqual({
     mean: 2,
     standard_error: null,

@@ -60,7 +60,7 @@ describe("park factors by hand", () => {
     expect(b?.raw_factor).toBeCloseTo(8 / 12, 12);
   });
 
-  it("are regressed and halved as asked", () => {
+  it("are regressed and halved by options", () => {
     const factor = (options: object) => parkFactors(logOf(games), options)[0]?.park_factor;
     expect(factor({ regression_games: 0 })).toBe(1.5);
     expect(factor({ regression_games: 2 })).toBe(1.25);

@@ -19,7 +19,7 @@ describe("the pitchers of 401696636", () => {
     rows(pitchingMetrics(game())).find(({ athlete_name }) => athlete_name === name);
 
   // Box score and pitches read from the file with python.
-  it("are those of the box score, with what is made of it by hand", () => {
+  it("are those of the box score, with metrics computed by hand", () => {
     const lopez = pitcher("Jacob Lopez");
     expect(lopez).toMatchObject({
       outs_recorded: 23,
@@ -223,7 +223,7 @@ describe("pitchers in a table by hand", () => {
     });
   });
 
-  it("add the constant that is passed to what FIP is made of", () => {
+  it("add the passed constant to the terms of FIP", () => {
     // (3 walks - 2 * 2 strikeouts) / (4 / 3 innings) + 3.135.
     expect(own({ fip_constant: 3.135 })[0]?.fip).toBeCloseTo(-1 / (4 / 3) + 3.135, 12);
     expect(own({})[0]?.fip).toBeNull();
@@ -291,7 +291,7 @@ describe("pitching metrics", () => {
     ]);
   });
 
-  it("refuse what is neither games nor tables, and wrong options", () => {
+  it("refuse other arguments than games and tables, and wrong options", () => {
     const turns = rows(plateAppearances(simulated[0]?.summary as never));
     expect(() => call(3)).toThrow(
       /pitchingMetrics: got 3\. Pass the table of plateAppearances\(\)/,

@@ -105,7 +105,7 @@ describe("run expectancy of written half-innings", () => {
     expect(stateOf([...named, ...named], "---", 0)?.count).toBe(2);
   });
 
-  it("is the published one with fewer games than asked for, and without any", () => {
+  it("is the published one with fewer games than the minimum, and without any", () => {
     for (const table of [runExpectancy(first), runExpectancy([] as object[])]) {
       expect(table).toHaveLength(24);
       expect(table.every(({ source }) => source === "published")).toBe(true);
@@ -120,7 +120,7 @@ describe("run expectancy of games", () => {
     simulated.filter(({ results }) => results.length > 0).map(({ payload }) => payload),
   );
 
-  it("is the same of summaries, of their table and of its rows, in the kind they come in", () => {
+  it("is the same for summaries, their table and its rows, in the argument's kind", () => {
     const games = payloads().map(danfo);
     const table = runExpectancy(games, { min_games: 0 });
     const others = payloads().map(polars);
@@ -140,7 +140,7 @@ describe("run expectancy of games", () => {
     expect(first?.re_before).toBe(rows(table)[0]?.run_expectancy);
   });
 
-  it("refuses what is neither games nor their table, and wrong options", () => {
+  it("refuses other arguments than games and their table, and wrong options", () => {
     const call = runExpectancy as (given: unknown, options?: unknown) => unknown;
     expect(() => call(3)).toThrow(/runExpectancy: got 3\. Pass the table of plateAppearances\(\)/);
     expect(() => call([{ game_id: "1" }])).toThrow(/is missing columns of plateAppearances\(\)/);

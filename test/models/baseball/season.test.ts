@@ -13,7 +13,7 @@ import { danfo } from "../../games/baseball/games";
 import { scratch } from "../../seasons/recorded";
 import { sampleLeague, startAsReal } from "../../support/sample";
 
-it("the tables of a season give what its summaries give", async () => {
+it("the tables of a season have the results of its summaries", async () => {
   const sample = await startAsReal();
   onTestFinished(() => sample.close());
   const { base_url } = sample;

@@ -85,7 +85,7 @@ describe("bracketOf", () => {
     ]);
   });
 
-  it("gives what simulateBracket takes", () => {
+  it("returns an argument for simulateBracket", () => {
     const table = bracketOf(BOARD, options);
     const ratings = table.map(({ team_id, seed }) =>
       rating(String(team_id), 30 - 2 * Number(seed), { season: 2024 }),
@@ -137,7 +137,7 @@ describe("notes of tournament games", () => {
     expect(tournamentPlace(note)).toEqual({ round, region });
   });
 
-  it("of others say nothing", () => {
+  it("of other games are ignored", () => {
     expect(tournamentPlace("Selection Sunday")).toBeUndefined();
   });
 });

@@ -106,7 +106,7 @@ const fiveOf = (row: UntypedRow, side: string) =>
   [1, 2, 3, 4, 5].map((at) => String(row[`${side}_athlete_${at}_id`]));
 
 describe("playerImpact", () => {
-  it("is what elimination of the normal equations gives", () => {
+  it("is the solution of the normal equations by elimination", () => {
     const table = madeUp(12);
     const own = impacts(table, { ridge: 300, min_possessions: 0 });
     const other = byElimination(table, 300);
@@ -118,7 +118,7 @@ describe("playerImpact", () => {
     }
   });
 
-  it("finds who adds, on which end, and the home advantage", () => {
+  it("finds the players who add points, on which end, and the home advantage", () => {
     const own = impacts(madeUp(40), { min_possessions: 0 });
     const best = new Set(own.slice(0, 8).map(({ athlete_id }) => athlete_id?.slice(1)));
     expect(best).toEqual(new Set(["1", "2"]));

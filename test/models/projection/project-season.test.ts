@@ -121,7 +121,7 @@ describe("projectSeason", () => {
     expect(run(3)).not.toEqual(run(4));
   });
 
-  it("projects from a day on, whatever has happened since", () => {
+  it("projects from a day on, whatever the later results", () => {
     const log = madeUpLeague(5, 90).flat();
     const as_of = "20230120";
     const ratings = teamRatings(log, { as_of });

@@ -49,7 +49,7 @@ describe("fitTeamRatings", () => {
 
   const rows = factors(madeUpLeague(2, 60).flat());
 
-  it("gives what teamRatings takes, of every method, and the same every time", () => {
+  it("returns parameters for teamRatings, of every method, and the same every time", () => {
     const parameters = fitTeamRatings(rows, { as_of: "2023-01-20" });
     expect(fitTeamRatings(rows, { as_of: "2023-01-20" })).toEqual(parameters);
     expect(JSON.parse(JSON.stringify(parameters))).toEqual(parameters);
@@ -75,7 +75,7 @@ describe("fitTeamRatings", () => {
     [rows, { as_of: "2022-01-01" }, "0 games are too few"],
     [rows, { asof: "2022-01-01" }, "Did you mean 'as_of'"],
     [[{ game_id: "1" }], {}, "is missing columns of teamGames"],
-  ])("refuses what it cannot fit to: %#", (table, options, message) => {
+  ])("refuses invalid input: %#", (table, options, message) => {
     const call = () => fitTeamRatings(table as never, options as never);
     expect(call).toThrow(ArgumentError);
     expect(call).toThrow(new RegExp(message));

@@ -23,7 +23,7 @@ const games: readonly Observation[] = [
   { home: 0, away: 3, value: 18, fixed: 1, weight: 1 },
 ];
 
-it.each([0, 1, 2, 3, 4])("after %i games says what solving them at once says", (count) => {
+it.each([0, 1, 2, 3, 4])("after %i games has the solution of all games at once", (count) => {
   const known = games.slice(0, count);
   const grown = new GrowingEffects(layout, -1, spread, prior);
   for (const game of known) grown.add(game);

@@ -39,7 +39,7 @@ describe("predictGame", () => {
     expect(predictGame(RATINGS, { home: 2, away: "1", neutral: true }).margin).toBe(-10);
   });
 
-  it("knows what two teams of a conference share", () => {
+  it("includes the common conference of two teams", () => {
     const { sd } = predictGame(RATINGS, { home: "1", away: "3" });
     expect(sd).toBe(Math.sqrt(11 ** 2 + 2 ** 2 + 2 ** 2));
   });
@@ -126,7 +126,7 @@ describe("predictGame", () => {
     expect(rowsOf(danfo as never)).toHaveLength(3);
   });
 
-  it("is of the last season, or the one that is asked for", () => {
+  it("is of the last season, or the requested one", () => {
     const seasons = [
       ...RATINGS,
       rating("1", 1, { season: 2024 }),
@@ -165,7 +165,7 @@ describe("predictGame", () => {
     [[{ team_id: "1" }], { home: "1", away: "2" }, "is missing columns of teamRatings"],
     [[...RATINGS, rating("4", 0, { method: "srs" })], { home: "1", away: "2" }, "several methods"],
     [null, { home: "1", away: "2" }, "got null"],
-  ])("refuses what it cannot answer: %#", (ratings, asked, message) => {
+  ])("refuses invalid input: %#", (ratings, asked, message) => {
     const call = () => predictGame(ratings as never, asked as never);
     expect(call).toThrow(ArgumentError);
     expect(call).toThrow(new RegExp(message, "s"));

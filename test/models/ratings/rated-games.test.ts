@@ -89,7 +89,7 @@ describe("the games that ratings count", () => {
 });
 
 describe("the teams of a season", () => {
-  it("are all that its rows name, with what the earliest row knows", () => {
+  it("are all that its rows name, with the values of the earliest row", () => {
     const rows = [
       {
         ...{ ...AWAY, game_id: "0", game_date: "20230110", team_name: "Bees", games_on_record: 3 },
@@ -119,7 +119,7 @@ it("a list is sorted by its keys, equal ones as they were", () => {
   ]);
 });
 
-describe("what a game counts", () => {
+describe("the weight of a game", () => {
   const [season] = seasonsOf([
     HOME,
     { ...HOME, game_id: "2", game_date: "20230115", points: 50, opponent_points: 80 },

@@ -12,7 +12,7 @@ const ROUND = [
 describe("the simple rating system", () => {
   // Margins of a: 10 and 4, of b: -10 and 6, of c: -6 and -4; each against both others, so that a
   // rating is a third of the sum.
-  it("is what paper gives", () => {
+  it("matches values worked out on paper", () => {
     const ratings = teamRatings(ROUND, { method: "srs" });
     expect(ratings.map(({ team_id }) => team_id)).toEqual(["a", "b", "c"]);
     [14 / 3, -4 / 3, -10 / 3].forEach((net, place) => {

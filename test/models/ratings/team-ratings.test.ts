@@ -141,7 +141,7 @@ describe("ratings", () => {
     }
   });
 
-  it("of seasons stand below each other, each of its own games", () => {
+  it("of several seasons are stacked, each from its own games", () => {
     const next = LOG.map((row) => ({ ...row, game_id: `${row.game_id}b`, season: 2024 }));
     const both = teamRatings([...next, ...LOG]);
     expect(both.map(({ season }) => season)).toEqual([
@@ -152,7 +152,7 @@ describe("ratings", () => {
     expect(both.slice(12)).toEqual(teamRatings(next));
   });
 
-  it("come in the kind of table that the games are in", () => {
+  it("are returned in the kind of the games' table", () => {
     const expected = teamRatings(LOG) as UntypedRow[];
     const danfo = frameOf(LOG);
     const ofDanfo = teamRatings(danfo);

@@ -192,7 +192,7 @@ describe("shot quality", () => {
     }),
   ];
 
-  it("adds up what shots were worth and what they brought", () => {
+  it("adds up the expected and the scored points of shots", () => {
     const [owls, foxes] = [...shotQuality(list, { model })].sort(
       (a, b) => Number(b.team_id) - Number(a.team_id),
     );
@@ -250,7 +250,7 @@ describe("shot quality", () => {
 describe("the chart of shot quality", () => {
   const table = lazy(() => shotQuality(rows(shots(sample()))));
 
-  it("has a point per team, and says who is farthest from the expectation", () => {
+  it("has a point per team, and names the team farthest from the expectation", () => {
     const picture = shotQualityChart(table(), { min_attempts: 0 });
     const texts = pictureOf(picture).texts.map(({ text }) => text);
     expect(texts).toContain("Shot quality and result, 2022–23");
@@ -259,7 +259,7 @@ describe("the chart of shot quality", () => {
     expect(faultsInStyles(picture)).toEqual([]);
   });
 
-  it("refuses players, several seasons and unknown teams, and says that there are no shots", () => {
+  it("refuses players, several seasons and unknown teams, and reports that there are no shots", () => {
     const players = shotQuality(rows(shots(sample())), { by: "player" });
     expect(() => shotQualityChart(players)).toThrow(/players/);
     expect(() => shotQualityChart(table(), { team: "Nobody" })).toThrow(ArgumentError);

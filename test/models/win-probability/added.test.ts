@@ -31,7 +31,7 @@ const added = (options = {}) =>
   );
 
 describe("winProbabilityAdded", () => {
-  it("books each play once for each side: to who acted, else to nobody", () => {
+  it("books each play once for each side: to the player who acted, otherwise to nobody", () => {
     // Changes: +0.1 three, +0.02 turnover, +0.03 steal, -0.01 miss, -0.04 block, +0.3 the end.
     expect(added()).toEqual({
       "1 11": expect.closeTo(0.1 - 0.01, 9),
@@ -41,7 +41,7 @@ describe("winProbabilityAdded", () => {
     });
   });
 
-  it("gives shares to who assisted, stole and blocked", () => {
+  it("gives shares to assists, steals and blocks", () => {
     expect(added({ shares: { assist: 0.25, steal: 0.5, block: 1 } })).toEqual({
       // A quarter of the three is the passer's, half of turnover and steal the stealer's.
       "1 11": expect.closeTo(0.075 - 0.01, 9),
@@ -99,7 +99,7 @@ describe("winProbabilityAdded", () => {
     expect(list.reduce((sum, row) => sum + (row.plays ?? 0), 0)).toBe(2);
   });
 
-  it("names what was made of plays that are one change", () => {
+  it("describes plays that are one change together", () => {
     const list = rows(
       winProbabilityAdded(
         wbb(
@@ -152,7 +152,7 @@ describe("winProbabilityAdded", () => {
     });
   });
 
-  it("gives the change into a level end to nobody, or to who tied at 0:00", () => {
+  it("gives the change into a level end to nobody, or to the player who tied at 0:00", () => {
     const first: WrittenPlay = { side: "home", period: 1, clock: "9:40", points: 2, chance: 0.9 };
     const tie = { side: "away", points: 2, athletes: ["21"], chance: 0.6 } as const;
     const rebound: WrittenPlay = {

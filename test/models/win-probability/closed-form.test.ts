@@ -100,7 +100,7 @@ describe("the closed form", () => {
     );
   });
 
-  it("finds the strength that a probability stands for, whatever the state", () => {
+  it("finds the strength of a probability, in any state", () => {
     for (const at of [tipOff("wbb"), state(3, 2300), state(-4, 900, { ball: 1 })]) {
       for (const probability of [0.05, 0.5, 0.83]) {
         const strength = strengthBehind(probability, at, PARAMETERS);
@@ -120,7 +120,7 @@ describe("the closed form", () => {
 });
 
 describe("the swing of a possession", () => {
-  it("is the mean of what its points change", () => {
+  it("is the mean change by its points", () => {
     const possession = { seconds: 20, points: [0.5, 0, 0.5, 0] as const };
     const at = state(0, 100, { ball: 1 });
     const now = chance(at, known(0));

@@ -52,7 +52,7 @@ describe("fitWinProbability", () => {
     expect(fitted.fitted_on).toMatch(/^3\d\d games$/);
   });
 
-  it("takes frames as it takes rows, and leaves what no game tells", () => {
+  it("takes frames and rows alike, and keeps parameters that no game determines", () => {
     const list = madeUp(60, 12);
     const options = { fitted_on: "made-up games", date: "2023-02-01" };
     const ofRows = fitWinProbability(list, options);

@@ -69,7 +69,7 @@ describe("modelWinProbability", () => {
     expect(rowsOf(game, { pregame: { "10": 0.6 } })[0]?.pregame_source).toBe("none");
   });
 
-  it("knows without pregame who is at home, and on a neutral site nothing", () => {
+  it("uses the home advantage without pregame, and one half on a neutral site", () => {
     const raw = writtenGame(GAME);
     const neutral = { ...raw, header: structuredClone(raw.header) };
     Object.assign(neutral.header.competitions[0] ?? {}, { neutralSite: true });
@@ -87,7 +87,7 @@ describe("modelWinProbability", () => {
     expect(list[2]?.pregame_source).toBe("service");
   });
 
-  it("keeps a tie open, and what follows at the last reading of the clock", () => {
+  it("keeps a tie open, and the plays after it at the last reading of the clock", () => {
     const tied = wbb(
       writtenGame([
         { side: "home", clock: "0:10", points: 2 },
@@ -172,7 +172,7 @@ describe("modelWinProbability", () => {
     }
   });
 
-  it("stacks games, and takes what is known of one for one only", () => {
+  it("stacks games, and uses the pregame option for one game only", () => {
     const raw = writtenGame(GAME);
     const other = wbb({ ...raw, header: { ...raw.header, id: "10" } });
     const list = rowsOf([game, other], { pregame: { "10": 0.9 } });

@@ -12,7 +12,7 @@ import { sampleLeague, startAsReal } from "../../support/sample";
 const byGame = <R extends { game_id: string | null }>(list: readonly R[]) =>
   [...list].sort((one, other) => Number(one.game_id) - Number(other.game_id));
 
-it("the sections of a season give what its summaries give", async () => {
+it("the sections of a season have the results of its summaries", async () => {
   const sample = await startAsReal();
   onTestFinished(() => sample.close());
   const { base_url } = sample;
@@ -60,7 +60,7 @@ it("the sections of a season give what its summaries give", async () => {
   expect(() => winProbabilityAdded(fewer as typeof tables)).toThrow("no format");
 });
 
-it("a season refuses what its changes cannot be booked by, and is empty before an update", async () => {
+it("a season refuses options that cannot book its changes, and is empty before an update", async () => {
   const season = await openSeason({ league: "wbb", season: 2023, dir: scratch() });
   expect((await season.winProbabilityAdded()).shape[0]).toBe(0);
   const refused: readonly [object, string][] = [

@@ -76,7 +76,7 @@ describe("winProbabilityAdded of baseball", () => {
     expect(winProbabilityAdded([])).toEqual([]);
   });
 
-  it("refuses what fits no ball game", () => {
+  it("refuses options that do not fit baseball", () => {
     expect(() => winProbabilityAdded(game, { shares: { assist: 1 } })).toThrow("of basketball");
     expect(() => winProbabilityAdded(plateAppearances(game), { source: "model" })).toThrow(
       "source changes nothing",

@@ -112,7 +112,7 @@ describe("fitBaseballWinProbability", () => {
     expect(fitted.rates.steal).toBeCloseTo(0.05, 2);
   });
 
-  it("says how likely who wins games of that league that it has not seen", () => {
+  it("predicts unseen games of that league", () => {
     const other = simulatedSeason(400, 2);
     const outlook = computeOutlook(0, { regulation: 9, placed_runner: true }, fitted);
     const [brier, expected, count] = judged(other, outlook);

@@ -40,7 +40,7 @@ describe("modelWinProbability of a ball game", () => {
     }
   });
 
-  it("goes from what is known before to certainty, and its changes add up to that", () => {
+  it("goes from the pregame probability to certainty, and its changes add up to that", () => {
     for (const pregame of [0.6, { home_win_probability: 0.35 }]) {
       const list = rowsOf(game, { pregame });
       const start = typeof pregame === "number" ? pregame : pregame.home_win_probability;
@@ -60,7 +60,7 @@ describe("modelWinProbability of a ball game", () => {
     }
   });
 
-  it("knows without pregame who is at home, and on a neutral site nothing", () => {
+  it("uses the home advantage without pregame, and one half on a neutral site", () => {
     expect(rowsOf(game)[0]?.pregame_home_win_probability).toBeCloseTo(
       PRESET.home_win_probability,
       7,
@@ -179,7 +179,7 @@ it("is near the service's own in recorded games, from the same start", () => {
   }
 });
 
-it("ends with who won in every game of the sample league", () => {
+it("ends with the winner in every game of the sample league", () => {
   for (const game of simulated("mlb").map(mlb)) {
     const list = rowsOf(game);
     const last = list.at(-1);

@@ -47,7 +47,7 @@ const HOMERS: BaseballWinProbabilityParameters = {
   },
 };
 
-describe("runs to come", () => {
+describe("remaining runs", () => {
   it("are those of a league of home runs, by hand", () => {
     const [none, one, two] = runsToCome(HOMERS.rates)[placeOf(0, 0)] ?? [];
     // Three outs, with none, one or two home runs anywhere before the last of them.
@@ -59,7 +59,7 @@ describe("runs to come", () => {
     expect(loaded.slice(0, 6)).toEqual([0.75, 0, 0, 0, 0.25 * 0.75, 0.25 ** 2 * 0.75]);
   });
 
-  it("come from ways that are all there are", () => {
+  it("are sums over all possible ways", () => {
     for (const state of STATES) {
       const ways = waysFrom(state, PRESET.rates);
       expect(ways.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12);
@@ -88,7 +88,7 @@ describe("runs to come", () => {
   });
 });
 
-describe("what a standing is worth", () => {
+describe("the value of a game state", () => {
   const outlook = computeOutlook(0, NINE, PRESET);
 
   it("is one half for equal sides, and the opposite for sides that change places", () => {
@@ -123,7 +123,7 @@ describe("what a standing is worth", () => {
     expect(bottomChance(homers, top)).toBeCloseTo(expected, 7);
   });
 
-  it("is the mean of what can happen next, wherever a game stands", () => {
+  it("is the mean of all next states, in any state", () => {
     for (const rules of [NINE, PLACED, SEVEN]) {
       const better = 0.1;
       const seen = computeOutlook(better, rules, PRESET);
@@ -159,7 +159,7 @@ describe("what a standing is worth", () => {
     ["two behind before the eighth", at(8, "top", -2), 1529, 12088, 0.02],
     ["tied in the 13th", at(13, "bottom", 0), 1000, 1531, 0.02],
     ["one on before an out", at(1, "top", 0, { bases: 1 }), 16620, 33557, 0.015],
-  ])("is near what was counted: %s", (_, standing, wins, games, off) => {
+  ])("is near observed results: %s", (_, standing, wins, games, off) => {
     const better = betterBehind(PRESET.home_win_probability, FIRST_PITCH, NINE, PRESET);
     const chance = bottomChance(computeOutlook(better, NINE, PRESET), standing);
     expect(Math.abs(chance - wins / games)).toBeLessThan(off);
