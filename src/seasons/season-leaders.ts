@@ -46,13 +46,19 @@ export interface SeasonLeadersOptions
 const OF_TOTALS = ["per", "min_minutes", "min_at_bats", "min_outs", "min_plate_appearances"];
 const OWN = ["n", "by", "role", "return_as_polars", ...OF_TOTALS];
 
+/** The files of a season: how its tables are loaded, and what is computed once of them. */
+interface Files {
+  load(table: string, options: SeasonLoadOptions): Promise<Frame>;
+  remember<T>(key: unknown, make: () => Promise<T>): Promise<T>;
+}
+
 /**
  * Returns the best of a season in one statistic of the totals of box scores. If these do not have it, the
  * metrics of baseball's players are used.
  */
 export async function leadersOfSeason(
   league: LeagueCode,
-  load: (table: string, options: SeasonLoadOptions) => Promise<Frame>,
+  { load, remember }: Files,
   statistic: string,
   options: SeasonLeadersOptions & EngineOption,
 ): Promise<Frame> {
@@ -69,30 +75,32 @@ export async function leadersOfSeason(
   const isBasketball = sportOf(league) === "basketball";
   const lines = isBasketball ? "box_score" : `box_score_${role}`;
   const chosen: Record<string, unknown> = { ...divided(true), ranks: true };
-  const best = (totals: unknown) =>
-    leaders(totals as DanfoFrame, statistic, n === undefined ? {} : { n }) as unknown as Frame;
-  const metrics = PLAYER_METRICS[role];
-  if (!isBasketball && !isOfTeams && isOfMetrics(statistic, role)) {
-    const tables = await Promise.all(metrics.tables.map((table) => load(table, read)));
-    return best(metrics.compute(tables, chosen));
-  }
+  const metrics =
+    !isBasketball && !isOfTeams && isOfMetrics(statistic, role) ? PLAYER_METRICS[role] : undefined;
   const columns = (table: keyof typeof WBB_READ) =>
     isBasketball && !(isOfTeams && table === "teamBoxScore") && { columns: WBB_READ[table] };
-  const teams =
-    isOfTeams || isBasketball
-      ? await load("team_box_score", { ...read, ...columns("teamBoxScore") })
-      : undefined;
-  // Every game, so that filters leave no team without its division.
-  if (leagueOf(league).is_college && options.division_one !== false) {
-    chosen.divisions = await load("team_games", { columns: WBB_READ.teamGames });
-  }
-  const totals = isOfTeams
-    ? teamTotals(teams as never, chosen as never)
-    : playerTotals(
-        (await load(lines, { ...read, ...columns("boxScore") })) as never,
-        { ...chosen, ...(teams && { teams }) } as never,
+  const compute = async (): Promise<unknown> => {
+    if (metrics !== undefined) {
+      return metrics.compute(
+        await Promise.all(metrics.tables.map((table) => load(table, read))),
+        chosen,
       );
-  return best(totals);
+    }
+    const teams =
+      isOfTeams || isBasketball
+        ? await load("team_box_score", { ...read, ...columns("teamBoxScore") })
+        : undefined;
+    // Every game, so that filters leave no team without its division.
+    if (leagueOf(league).is_college && options.division_one !== false) {
+      chosen.divisions = await load("team_games", { columns: WBB_READ.teamGames });
+    }
+    if (isOfTeams) return teamTotals(teams as never, chosen as never);
+    const players = await load(lines, { ...read, ...columns("boxScore") });
+    return playerTotals(players as never, { ...chosen, ...(teams && { teams }) } as never);
+  };
+  const key = { by, lines, of: metrics && "metrics", read, chosen: { ...chosen } };
+  const totals = await remember(["leaders", key], compute);
+  return leaders(totals as DanfoFrame, statistic, n === undefined ? {} : { n }) as never;
 }
 
 const TOTALS = { batting: mlbBatters, pitching: mlbPitchers } as const;

@@ -108,9 +108,10 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * (`box_score`, `section_plays`) or, if that is unique, as their function or section (`boxScore`). One row
    * is the same as in the table of one game. Empty if no game is selected.
    *
-   * Throws an ArgumentError for an unknown table, column or filter. Throws a SportsFrameError for files that
-   * are damaged or of another version, which `update` rebuilds. A season without an update has
-   * no rows, and a line on stderr names it and those stored nearby.
+   * Throws an ArgumentError for an unknown table, column or filter, and before reading a danfo table that
+   * would not fit into memory: give it `columns` or `where`. Throws a SportsFrameError for files that are
+   * damaged or of another version, which `update` rebuilds. A season without an update has no rows, and a
+   * line on stderr names it and those stored nearby.
    *
    * @param table its name: `boxScore`, `shots`, `teamGames`, `plays`; docs/seasons.md lists them
    * @example
@@ -228,7 +229,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
     statistic: string,
     options: SeasonLeadersOptions & EngineOption = {},
   ): Promise<Frame> {
-    return leadersOfSeason(this.league, this.#load, statistic, options);
+    const remember: SeasonReader["remember"] = (key, make) => this.#reader.remember(key, make);
+    return leadersOfSeason(this.league, { load: this.#load, remember }, statistic, options);
   }
 
   /**
