@@ -171,7 +171,7 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
     return errors;
   }
 
-  /** Rows without the columns that hold JSON text, which changes with what is in it. */
+  /** Rows without the columns of JSON text, which changes with its content. */
   function plainRows(tables: Record<string, Table>): Record<string, unknown[][]> {
     const full = readTables(operation, payloads.full, "danfo");
     return Object.fromEntries(
@@ -280,7 +280,7 @@ describe.each(Object.entries(documented))("%s", (name, specified) => {
     expect(JSON.stringify(frozen)).toBe(before);
   });
 
-  /** Some values at every place, others at each turn, in as few payloads as try them all. */
+  /** Some values at every place, others at each turn, in the fewest payloads that cover all. */
   function changesOf(values: readonly unknown[], count: number): Change[][] {
     const changes = placesOf(payloads.full).flatMap((place, index) =>
       turnOf(values, index, count).map((value) => ({ place, value })),
@@ -402,7 +402,7 @@ describe.each(Object.entries(generic))("%s", (name, contract) => {
 
   const errorOf = (payload: unknown) => attempt(payload, "danfo");
 
-  /** The columns that come from the rows, with the prefix taken off. */
+  /** The columns of the rows, without the prefix. */
   function columnsOf(rows: readonly object[], engine: EngineName): Record<string, ExpectedColumn> {
     const { names, types, rows: cells } = read(contract.wrap(rows), engine);
     const entries = names.flatMap((column, index) =>
@@ -819,7 +819,7 @@ function expectSomeWhole(whole: readonly boolean[]): void {
   expect(whole.filter(Boolean).length).toBeGreaterThan(whole.length / 15 - 2);
 }
 
-/** A sentence that says more than the name. */
+/** A sentence with more words than the name. */
 function isDescribed({ name, description }: ColumnInfo): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
   return (

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import * as sportsframe from "../src/index";
 import { fixtureText } from "./support/payloads";
 
-/** Every public function, called as somebody might who does not know its types. */
+/** Every public function, called as by a user who does not know its types. */
 const call = sportsframe as unknown as Readonly<
   Record<string, (...args: readonly unknown[]) => unknown>
 >;

@@ -26,7 +26,7 @@ const SCRIPTS = [
   "shot-profile",
 ] as const;
 
-/** A folder of a user's: the package lies in its node_modules, and what scripts save lands here. */
+/** A user's folder: the package is in its node_modules, and scripts save their files here. */
 const FOLDER = mkdtempSync(join(tmpdir(), "sportsframe-examples-"));
 mkdirSync(join(FOLDER, "node_modules"));
 symlinkSync(resolve(EXAMPLES, ".."), join(FOLDER, "node_modules/sportsframe"), "dir");
@@ -57,7 +57,7 @@ function runNode(...args: readonly string[]) {
 const run = (script: (typeof SCRIPTS)[number], ...given: readonly string[]) =>
   runNode(`${script}.js`, ...given);
 
-/** The rows of the printed table, by cells: they stand two blanks apart, below names and dtypes. */
+/** The rows of the printed table, by cells: they are two blanks apart, below names and dtypes. */
 function tableIn(stdout: string): string[][] {
   const lines = stdout.split("\n").map((line) => line.trim().split(/ {2,}/));
   const begin = lines.findIndex(([first]) => first?.startsWith("shape: ")) + 3;
@@ -138,7 +138,7 @@ describe("the examples", () => {
   ] as const)("%s of %j ends with one line", (script, given, message) => {
     const { status, stderr } = run(script, ...given);
     expect(status).toBe(1);
-    // An update of a day without games says so, too.
+    // An update of a day without games reports it, too.
     expect(stderr.replace(/^sportsframe: .*\n/, "")).toMatch(/^\w*Error: .*\n$/);
     expect(stderr).toContain(message);
   });
@@ -334,7 +334,7 @@ describe("daily-report", () => {
 
 describe("late-lead-changes", () => {
   it("prints the lead changes of the requested minutes", () => {
-    // The game goes on with each request until it is over.
+    // The game continues with each request until it is over.
     const { raw } = sampleLeague({ live: "requests" });
     const game = (): Summary => raw("site_wbb_summary", { event_id: "990000176" });
     for (let request = 0; request < 200; request++) game();
@@ -352,7 +352,7 @@ describe("late-lead-changes", () => {
     expect([status, stderr]).toEqual([0, ""]);
     const lines = stdout.trimEnd().split("\n");
     expect(lines.at(-1)).toBe(`${lines.length - 1} lead changes in the last 10 minutes.`);
-    // The other game has none in these minutes, of which the scoreboard alone tells.
+    // The other game has none in these minutes; it is only on the scoreboard.
     expect(lines.filter((line) => line.includes("SBR"))).toHaveLength(expected);
   });
 });

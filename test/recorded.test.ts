@@ -7,7 +7,7 @@ import { payloadText } from "./support/payloads";
 const ROOT = resolve(__dirname, "..");
 const NAME = "wbb/teams.json";
 
-/** The one way, this test of it, and what is no test. */
+/** The one way, this test of it, and files that are not tests. */
 const ALLOWED = [
   "test/models/ratings/reference-seasons.ts",
   "test/support/recorded-folder.ts",

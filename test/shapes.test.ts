@@ -47,7 +47,7 @@ const RECORDED: Readonly<Partial<Record<Name, readonly string[]>>> = {
   site_mlb_team_record: ["mlb/team_record_empty"],
 };
 
-/** The golden files of an endpoint, by what stands between the league and the state. */
+/** The golden files of an endpoint, by the part of their name between the league and the state. */
 const FILES: Readonly<Record<string, string>> = {
   scoreboard: "scoreboard_",
   summary: "summary_",

@@ -48,7 +48,7 @@ export async function makeTemplate(): Promise<Template> {
     copy() {
       const folder = join(make(), "data");
       cpSync(whole, folder, { recursive: true });
-      // Also for those whom tests read as.
+      // Readable for the user that tests switch to, too.
       for (const path of [folder, dirname(folder)]) chmodSync(path, 0o755);
       return folder;
     },
@@ -75,7 +75,7 @@ export async function differences(season: Season, { tables }: Template) {
   return TABLES.filter((name) => !tables.get(name)?.frameEqual(now.get(name) as PolarsFrame, true));
 }
 
-/** Every call of a season that reads; what the first of them throws, or "". */
+/** Every reading call of a season; returns the message of the first error, or "". */
 export async function readEverything(season: Season): Promise<readonly string[]> {
   const calls: readonly (() => unknown)[] = [
     () => season.games(),

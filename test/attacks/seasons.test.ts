@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => template.close());
 
-/** A folder outside of the season, with a file that nobody may touch. */
+/** A folder outside of the season, with a file that must not be touched. */
 function outside() {
   const folder = mkdtempSync(join(tmpdir(), "sportsframe-victim-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -72,7 +72,7 @@ interface RawManifest {
   stored: Record<string, string>;
 }
 
-/** Changes the manifest of a copy of the season, and gives its folder. */
+/** Changes the manifest of a copy of the season, and returns its folder. */
 function withManifest(change: (manifest: RawManifest) => unknown): string {
   const dir = template.copy();
   const manifest = JSON.parse(readFileSync(manifestIn(dir), "utf8")) as RawManifest;
@@ -119,7 +119,7 @@ describe("reading a season", () => {
       .map((name) => join(dir, name))
       .filter((path) => lstatSync(path).isDirectory());
     for (const folder of [dir, ...folders]) chmodSync(folder, 0o555);
-    // Root may write everywhere.
+    // Root may write to any folder.
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65_534);
     try {
@@ -207,7 +207,7 @@ describe("a folder of format 1", () => {
 });
 
 describe("links below the folder that the user named", () => {
-  /** Each puts a link in the way, and gives the path that an error has to name. */
+  /** Each puts a link in the way, and returns the path that an error has to name. */
   const links: Readonly<Record<string, (dir: string, victim: string) => string>> = {
     "the league's folder": (dir, victim) => linked(join(dir, "wbb"), victim),
     "a table's folder": (dir, victim) => linked(join(dir, "wbb", "shots"), victim),

@@ -65,7 +65,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** CANARY, OTHER, LISTED, ALLOWED and URL stand for places. */
+/** CANARY, OTHER, LISTED, ALLOWED and URL are placeholders. */
 const placed = (query: string): string =>
   query
     .replaceAll("CANARY", join(base, "canary"))

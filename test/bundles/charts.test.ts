@@ -287,7 +287,7 @@ describe("the font", () => {
 test("LICENSES.txt holds a license for every package that went in", () => {
   const licenses = read("LICENSES.txt");
   const names = [...licenses.matchAll(/^(\S+) \d[\w.]*\nLicense: \S/gm)].map(([, name]) => name);
-  // By another way than the build: the packages of node_modules that Vega's code is made of.
+  // Independent of the build: the packages of node_modules in Vega's code.
   const expected = [
     "@expo-google-fonts/inter",
     "culori",

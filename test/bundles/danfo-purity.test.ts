@@ -190,7 +190,7 @@ const stateOf = ({ $data, $dataIncolumnFormat, $index, $columns, $dtypes }: Loos
 
 const isFrame = (value: Loose): boolean => value?.$isSeries === false;
 
-/** Rows and columns of a frame are kept twice: both have the same values. */
+/** Danfo stores rows and columns of a frame separately: both have the same values. */
 function expectOneAnswer(value: Loose): void {
   if (!isFrame(value) || value.$data.length === 0) return;
   const columns = value.$columns.map((_: string, at: number) =>

@@ -487,7 +487,7 @@ describe("numbers as text", () => {
     expect(games().day.ge("20230106").values).toEqual([false, true, true]);
     expect(games().sortValues("game_id").game_id.values).toEqual(["10", "11", "9"]);
     expect(games().game_id.gt("10").values).toEqual([true, false, true]);
-    // One text that is no number: an order of texts is meant.
+    // One text that is not a number makes the order that of texts.
     const rounds = new Series(["9", "10", "final"]);
     expect(rounds.sortValues().values).toEqual(["10", "9", "final"]);
   });

@@ -39,7 +39,7 @@ function run(code: string): unknown {
   return new Function(...names, `"use strict"; return (${code});`)(...Object.values(SCOPE));
 }
 
-/** The expression that a hint of a table stands for. */
+/** The expression that a hint of a table refers to. */
 const EXPRESSIONS: ReadonlyMap<string, (hint: string) => string> = new Map([
   ["DataFrame", (hint) => hint],
   ["Series", (hint) => (isWhole(hint) ? hint : `df["x"].${hint}`)],

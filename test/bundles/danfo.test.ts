@@ -60,7 +60,7 @@ describe("the bundle answers as a plain danfojs-node", () => {
   });
 });
 
-/** The rest of what `describe` gives is as danfo has it. */
+/** The other rows of `describe` are danfo's. */
 function withoutQuartiles(found: unknown): unknown {
   const { index, values } = (found ?? {}) as { index?: unknown[]; values?: unknown[] };
   if (!Array.isArray(index) || !index.includes("25%") || !Array.isArray(values)) return found;

@@ -258,7 +258,7 @@ describeWith("terminal", "in a terminal", () => {
   });
 
   it("completes names and members", async () => {
-    // The first one completes what is common to all, the second one lists.
+    // The first Tab completes the common part, the second one lists.
     const complete = async (typed: string, until: RegExp) => {
       await terminal.type(typed, new RegExp(`${typed.slice(-4)}$`));
       const more = await terminal.type("\t", until);
@@ -301,7 +301,7 @@ describeWith("terminal", "in a terminal", () => {
       /^waits$/m,
     );
     expect(await terminal.type(INTERRUPT, PROMPT)).toContain("Interrupted.");
-    // Straight to the screen: what Ctrl-C cuts short inside of console.log, Node does not mend.
+    // Directly to the screen: Node does not repair output that Ctrl-C cuts short inside of console.log.
     const line = 'require("node:fs").writeSync(1, "runs\\n"); while (true) {}';
     await terminal.type(`${line}\r`, /^runs$/m);
     expect(await terminal.type(INTERRUPT, PROMPT)).toContain("Interrupted.");

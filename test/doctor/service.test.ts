@@ -155,7 +155,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Made for these tests, signed by nobody, and valid for a century. */
+/** A self-signed certificate for these tests, valid for a century. */
 const TLS = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgSVUw4qr6GrqxFgto

@@ -48,7 +48,7 @@ const lazy = (frame: object) => (frame as { lazy(): LazyDataFrame }).lazy();
 const byRow = (cells: readonly (readonly Cell[])[]) =>
   (cells[0] ?? []).map((_, at) => cells.map((column) => column[at]));
 
-/** The frame as polars' own records tell it, which is another way out of it. */
+/** The frame by polars' own records, an independent way to its values. */
 const recordsOf = (frame: object) =>
   (frame as { toRecords(): Record<string, Cell>[] })
     .toRecords()

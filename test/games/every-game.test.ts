@@ -94,7 +94,7 @@ describe("win probability of every simulated game", () => {
       );
       stale += falls(plays.map(({ homeScore, awayScore }) => homeScore + awayScore));
     }
-    // Else nothing above would have tried the running maximum.
+    // Otherwise nothing above would have tested the running maximum.
     expect(stale).toBeGreaterThan(0);
   });
 

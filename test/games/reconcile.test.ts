@@ -360,7 +360,7 @@ describe("reconcile if one place is wrong", () => {
     const none = changed(WBB, (one) => {
       one.winprobability = [];
     });
-    // Ends of the first three quarters, and what has none by rule, are not expected to have one.
+    // Ends of the first three quarters, and rows without one by rule, are not expected to have one.
     const [missing] = wbbChecks(none).filter(({ agrees }) => agrees === false);
     expect(missing).toMatchObject({ check: "plays_with_win_probability", second_value: 0 });
     expect(missing?.first_value).toBe(all - 3);
@@ -468,7 +468,7 @@ describe("reconcile if one place is wrong", () => {
       const turns = statistic(one, "home", "plateAppearances", "batting");
       turns.displayValue = added(turns, 2);
       const innings = statistic(one, "home", "innings", "pitching");
-      // A third of an inning, whatever stood there: 5.0 becomes 5.1, 5.2 becomes 6.0.
+      // Adds a third of an inning to any value: 5.0 becomes 5.1, 5.2 becomes 6.0.
       const [full, third] = (innings.displayValue ?? "").split(".").map(Number);
       innings.displayValue = third === 2 ? `${(full ?? 0) + 1}.0` : `${full}.${(third ?? 0) + 1}`;
     });

@@ -83,7 +83,7 @@ export function changed(name: string, change: (raw: RawSummary) => void): RawSum
   return raw;
 }
 
-/** The summaries of every game of a simulated league, whatever became of it. */
+/** The summaries of every game of a simulated league, in any final state. */
 export const simulated = (league: "wbb" | "mlb") => everySummary[league]() as readonly RawSummary[];
 
 export const statusOf = ({ header }: RawSummary) => header.competitions[0]?.status.type;

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // First, so that requests of a failed test do not go on.
+  // First, so that requests of a failed test do not continue.
   await Promise.all([server.close(), elsewhere.close()]);
   await Promise.all(opened.splice(0).map(({ transport }) => transport.close()));
 });

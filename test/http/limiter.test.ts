@@ -71,7 +71,7 @@ function open(concurrency: number, requests_per_second = Number.POSITIVE_INFINIT
   };
 }
 
-/** When attempts start that take no time, all requested at once. */
+/** Start times of attempts that take no time, all requested at once. */
 async function startsOf(count: number, requests_per_second: number, pass_ms: number) {
   const limiter = createLimiter(
     { ...createSettings({}), concurrency: 1_000, requests_per_second },

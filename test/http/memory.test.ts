@@ -24,7 +24,7 @@ async function serve(chunks: () => Iterable<string>): Promise<string> {
     socket.on("error", () => {});
     socket.once("data", () => {
       socket.write(HEAD);
-      // The reader may hang up at its limit: then there is nobody to send to.
+      // The reader may hang up at its limit.
       pipeline(Readable.from(chunks()), socket).catch(() => {});
     });
   });
@@ -77,7 +77,7 @@ test("extensions of chunks are counted, and end the answer", async () => {
   expect(bytes).toBeNull();
   expect(error).toContain("most of it outside the body");
   expect(grown).toBeLessThan(MOST_MB * MB);
-  // Twice 16 MB and one more, and what was in flight.
+  // Twice 16 MB and one more, and data in flight.
   expect(sent * chunk.length).toBeLessThan(64 * MB);
 }, 60_000);
 

@@ -24,7 +24,7 @@ const WARM = 1000;
 const CONCURRENCY = 16;
 const RETRIES = 2;
 
-/** On this machine everything comes at once; undici checks about once a second. */
+/** On this machine everything arrives at once; undici checks about once a second. */
 const STALL_MS = 1000;
 
 /** Callers at a time: more than `concurrency`, so that some wait for their turn. */
@@ -151,7 +151,7 @@ async function callAll(client: Client, plan: Plan, notes: Notes): Promise<void> 
   if (leave === "before") leaving.abort(reason);
   else if (leave !== undefined) {
     const chance = chanceOf(Number(key));
-    // If an answer comes at all, it comes within milliseconds.
+    // If a response arrives at all, it arrives within milliseconds.
     const after = leave === "any_time" ? below(10, chance) : 20 + below(40, chance);
     timer = setTimeout(() => leaving.abort(reason), after);
   }
@@ -266,7 +266,7 @@ test("5,000 requests through all faults", { timeout: 180_000 }, async () => {
     memories.push(await memory());
   }
 
-  // Every caller got what the plan says, and the server was asked as often as it says.
+  // Every caller got the planned result, and the server the planned number of requests.
   const { counts, elsewhere } = await server.report();
   const asked = plans.flatMap((plan) => countComplaints(plan, counts[plan.key] ?? 0));
   expect([...notes.complaints, ...asked].slice(0, 10)).toEqual([]);
@@ -302,7 +302,7 @@ test("5,000 requests through all faults", { timeout: 180_000 }, async () => {
   const control = await memory();
   expect(control.held - last.held).toBeGreaterThan(kept.length * 500e-6);
   expect(getEventListeners(common.signal, "abort")).toEqual([]);
-  // Idle connections do not keep a process alive: what does is leaked.
+  // Idle connections do not keep a process alive; leaked ones do.
   const isMore = ([kind, count]: readonly [string, number]) => count > (before[kind] ?? 0);
   const held = () => Object.entries(resources()).filter(isMore).map(String);
   expect(await left(held)).toEqual([]);

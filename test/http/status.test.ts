@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startLoopback();
 });
 
-// A new one for each test: a client that was refused asks nothing more for a while.
+// A new one for each test: a client that was refused pauses for a while.
 beforeEach(() => {
   client = createClient({ base_url: server.url, retries: 0 });
 });
@@ -92,7 +92,7 @@ describe.each(classes)("$status", ({ status, type, next }) => {
   test("has advice for operations that take no id", async () => {
     const { message } = await errorOf(status, "no", "site_wbb_scoreboard");
     expect(message).toMatch(/^site_wbb_scoreboard: /);
-    // A sentence follows what happened.
+    // A sentence follows the event.
     expect(message).toMatch(/answered \d+ \(no\) after \d attempts? in \d\.\d+ s\. \S.*\.$/);
   });
 

@@ -23,7 +23,7 @@ export const names = (frame: object) => dtypes(frame).map(({ name }) => name);
 const PLAYERS = columnsOf({ name: "character", team_id: "character", points: "integer" });
 const TEAMS = columnsOf({ team_id: "character", color: "character", points: "integer" });
 
-/** Two players of team 2, one of 02, one of nobody, one of a team nobody lists. */
+/** Two players of team 2, one of 02, one without a team, one of an unlisted team. */
 export const players = (engine: Engine) =>
   frameOf(engine, PLAYERS, [
     ["Ada", "2", 11],

@@ -53,7 +53,7 @@ export const STATES = {
   suspended: { status_type_name: "STATUS_SUSPENDED", status_type_completed: false },
 };
 
-/** A scoreboard of played games, each with what is different about it. */
+/** A scoreboard of played games, each with its differences. */
 export function scoreboardOf<L extends keyof Rows>(
   league: L,
   engine: Engine,

@@ -106,7 +106,7 @@ describe.each(LEAGUES)("the sample season of %s", (code) => {
     for (const id of [...new Set(table.map(({ game_id }) => String(game_id)))].slice(0, 30)) {
       const summary = parse(league.raw(`site_${code}_summary`, { event_id: id }));
       const own = table.filter(({ game_id }) => game_id === id);
-      // One game cannot say which of the day it was, and headers of ball games have no ranks.
+      // A single game has no number within its day, and headers of baseball games have no ranks.
       const unknown = { doubleheader_game: null, ...(code === "mlb" && NO_RANKS) };
       // Only headers have a team's division, conference and its record after the game.
       const expected = own.map((row) => {

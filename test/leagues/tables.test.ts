@@ -43,7 +43,7 @@ const tables = {
   battedBalls: lazy(() => cells(sportsframe.battedBalls(clubs()))),
   clubWinProbability: lazy(() => cells(sportsframe.winProbability(clubs()[0] as never))),
   ratings: lazy(() => cells(sportsframe.teamRatings(sportsframe.fourFactors(college())))),
-  // With so few games nothing is known of luck: a value stands for it.
+  // With that few games there is no luck: a fixed value replaces it.
   resume: lazy((): Table => {
     const games = sportsframe.teamGames(college());
     const table = cells(sportsframe.resume(games, sportsframe.teamRatings(games)));
@@ -246,7 +246,7 @@ describe.each(CASES)("%s", (_, name, call) => {
       const { error, result } = outcome(() => call(without(whole, column)));
       if (error !== undefined)
         expect(error).toMatch(new RegExp(`is missing columns|${column}|league`));
-      // Without possessions ratings are those of margins, as their column method says.
+      // Without possessions, ratings are those of margins, according to their column method.
       else if (column !== "possessions") {
         const others = numbersIn(result).filter((one) => !numbers.has(one));
         expect([column, ...others]).toEqual([column]);

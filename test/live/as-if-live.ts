@@ -4,7 +4,7 @@ import type { JsonObject } from "../../src/schema/payload";
 // biome-ignore lint/suspicious/noExplicitAny: the service's own shapes
 export type Json = any;
 
-/** A play as the service has it at some moment, and the score that it makes. */
+/** A play as the service has it at some moment, and its score. */
 export interface Row {
   readonly json: Json;
   /** Points or runs on the row, by the side that has them. */

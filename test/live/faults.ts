@@ -1,4 +1,4 @@
-// A service that tells a game as if live, with faults at seeded moments.
+// A service that replays a game as if live, with faults at seeded moments.
 
 import { seeded } from "../../sample/random";
 import type { GameService } from "../../src/live/service";

@@ -19,7 +19,7 @@ interface Begun {
   readonly failing?: number;
 }
 
-/** A night of three games, of which the second is over before it is looked at. */
+/** A night of three games; the second is over before the first poll. */
 function night(plays_of: readonly string[], { since, firstPoll = 0, failing }: Begun = {}) {
   const { raw } = sampleLeague();
   const games = IDS.map((event_id) => {

@@ -112,7 +112,7 @@ describe("the state of a game", () => {
   });
 });
 
-/** Bytes of the heap that are in use, once what is not has been collected. */
+/** Bytes of the heap that are in use, after a garbage collection. */
 function heapUsed(): number {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

@@ -23,7 +23,7 @@ export interface Asked {
   readonly at: number;
 }
 
-/** A service that says one thing at the first poll, another at the second, and so on. */
+/** A service with one response at the first poll, another at the second, and so on. */
 export function serviceOf(
   league: "wbb" | "mlb",
   summary: Json,
@@ -65,7 +65,7 @@ interface Watching {
   readonly clock?: JumpingClock;
 }
 
-/** A watch of these moments, and what it asks. */
+/** A watch of these moments, and its requests. */
 export function watching(
   league: "wbb" | "mlb",
   summary: Json,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type * as Sportsframe from "sportsframe";
 
-/** The folder in which the mistakes are made, with files that are not what they seem. */
+/** The folder in which the mistakes are made, with misnamed files. */
 export function workingFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "mistakes-"));
   mkdirSync(join(folder, "folder.csv"));

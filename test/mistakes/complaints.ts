@@ -1,7 +1,7 @@
 import type { Mistake } from "./mistake";
 import type { Outcome } from "./ran";
 
-/** A mistake with what the compiler and the run have said of it. */
+/** A mistake with the messages of the compiler and of the run. */
 export interface Answer {
   readonly mistake: Mistake;
   readonly compiled: readonly string[];

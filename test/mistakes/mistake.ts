@@ -2,13 +2,13 @@
 export interface Mistake {
   /** A cell of a notebook or a strict .mts file, or a command line after `$`. */
   readonly code: string;
-  /** Words of the run-time error, of what is printed, or of the result. */
+  /** Words of the run-time error, of the output, or of the result. */
   readonly says: string;
   /** Why an answer that a rule would refuse is left as it is. */
   readonly because?: string;
 }
 
-/** Mistakes of one subject: the code, what the answer says and, if need be, why it stays so. */
+/** Mistakes of one subject: the code, words of the answer and, if need be, the reason to accept it. */
 export const mistakes = (
   ...all: readonly (readonly [code: string, says: string, because?: string])[]
 ): readonly Mistake[] =>

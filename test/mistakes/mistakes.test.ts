@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = realpathSync(workingFolder());
   process.chdir(folder);
   ({ values, close } = await atHand(sportsframe as never));
-  // Processes of their own run beside the compiler and the cells.
+  // Separate processes run beside the compiler and the cells.
   const commands = MISTAKES.map(({ code }) => code).filter((code) => code.startsWith("$ "));
   const commandOutcomes = sportsframe.collect(
     commands,
@@ -68,7 +68,7 @@ describe("a mistake", () => {
       `${answers.length} mistakes; ${kept.length} answers stay as they are:\n${reasons.join("\n")}`,
     );
     const complained = refused.filter(({ answer }) => answer.mistake.because === undefined);
-    // A reason that is not needed any more goes.
+    // Obsolete reasons must be removed.
     const mended = refused.filter(
       ({ answer, found }) => answer.mistake.because !== undefined && found.length === 0,
     );

@@ -7,7 +7,7 @@ import { functionBody } from "./compiled";
 
 /** The result of a mistake: the text that its author reads. */
 export interface Outcome {
-  /** The error that ended it, or what was said of a promise that nobody waited for. */
+  /** The error that ended it, or the message about an unhandled promise. */
   readonly error?: unknown;
   /** The output, and the value of the last expression if there was no error. */
   readonly text: string;

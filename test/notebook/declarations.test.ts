@@ -30,7 +30,7 @@ function isCallable<T extends Partial<Callable>>(one: T): one is T & Callable {
 const without = (is: (one: (typeof callables)[number]) => boolean): readonly string[] =>
   callables.filter((one) => !is(one)).map(([name]) => name);
 
-/** Functions whose frames have rows of one kind; a row of `toPolars` is what it was before. */
+/** Functions whose frames have rows of one kind; `toPolars` does not change rows. */
 const tables = callables.filter(([, { returns }]) => /Frame/.test(returns));
 
 /** Words that a description adds to the name of its column. */

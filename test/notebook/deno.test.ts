@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 
-// Needs dist/ and vendor/: npm run build. Deno itself runs every notebook in
-// `npm run notebooks -- --packed`; here a process has what Deno's kernel adds to one.
+// Needs dist/ and vendor/: npm run build. Deno itself runs every notebook in `npm run notebooks -- --packed`;
+// here a process has the additions of Deno's kernel.
 
 const SCRIPT = `
   const messages = [];

@@ -4,7 +4,7 @@ import { describeWith } from "../support/machine";
 
 // Needs dist/ and vendor/: npm run build. One kernel runs all cells, in this order.
 
-/** Cells by what they show. */
+/** Cells by their output. */
 const CELLS = {
   start: `
     import { inspect } from "util";
@@ -215,7 +215,7 @@ describeWith("jupyter", "in a kernel", () => {
   it("a live game is one output, of its last state, or lines if none can be replaced", () => {
     expect(outputsOf("live game")).toEqual([TABLE]);
     expect(dataOf("live game", "text/plain")).toMatch(/^\S+ \d+, \S+ \d+ {2}\S/);
-    // tslab cuts off what a cell writes in its last moment.
+    // tslab cuts off a cell's last output.
     expect(textOf("live game without inner parts")).toMatch(/^The game begins\.\n1st 10:00 {2}/);
   });
 

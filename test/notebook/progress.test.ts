@@ -7,7 +7,7 @@ import { progressBundle, progressText, terminalLine } from "../../src/notebook/p
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A terminal's stream, and what was written to it. */
+/** A terminal's stream, and the text written to it. */
 function fakeTerminal(columns: number) {
   const written: string[] = [];
   const stream = Object.assign(Object.create(WriteStream.prototype), {

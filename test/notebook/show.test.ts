@@ -37,7 +37,7 @@ describe("outside of a notebook", () => {
     show(frame, { rows: 25 });
     process.stdout.columns = columns;
     const lines = String(printed[0]).split("\n");
-    // The last two say how to see the other columns and rows.
+    // The last two are hints for the other columns and rows.
     expect(lines.length).toBe(3 + 25 + 1 + 2);
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
     expect(Math.max(...lines.map((line) => line.length))).toBeGreaterThan(50);
@@ -127,7 +127,7 @@ describe("outside of a notebook", () => {
   });
 
   it("no value makes it throw, and each prints something", () => {
-    // As console.log does: what has no text throws.
+    // As console.log does: values without a text throw.
     vi.mocked(console.log).mockImplementation((...args) => void printed.push(format(...args)));
     const refusing = (message: string) => () => {
       throw new Error(message);

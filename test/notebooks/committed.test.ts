@@ -12,7 +12,7 @@ import {
 } from "../../scripts/notebook-file";
 import { bitmapOf, inkShare } from "../support/png";
 
-// That they run and show what they show is checked by npm run notebooks -- --check.
+// Their outputs are checked by npm run notebooks -- --check.
 
 const FOLDER = resolve(__dirname, "../../notebooks");
 const MOST_BYTES = 1_250_000;
@@ -55,7 +55,7 @@ function wrapperIn(node: ts.Node): string | undefined {
   return unwanted ? node.getText() : undefined;
 }
 
-/** Whether a cell is meant to show something: it says so, or ends with a value. */
+/** Whether a cell should show something: it calls for it, or ends with a value. */
 function isToShow(cell: Cell): boolean {
   const { statements } = parsed(cell);
   if (/^(show|help|console\.log)\(/m.test(sourceOf(cell))) return true;

@@ -13,7 +13,7 @@ beforeEach(() => {
   mkdirSync(bin);
 });
 
-/** A program that stands for Jupyter, with the front ends named. */
+/** A program that replaces Jupyter, with the front ends named. */
 function jupyter(frontEnds: readonly string[], body: string): void {
   const script = `#!/bin/sh
 PATH=/usr/bin:/bin

@@ -335,14 +335,14 @@ describe("the days of a refused range", () => {
     server.handle(handler);
     server.forget();
     moment += HOUR;
-    // Without the note that ranges are refused, so that one is asked for.
+    // Without the note that ranges are refused, so that one is requested.
     rmSync(join(cache, ".learnt"), { recursive: true });
     const client = opened();
     const frame = await client.site_wbb_scoreboard({ dates: RANGE });
     expect(rows(frame).map(({ game_id }) => game_id)).toEqual(["20260114", "20260115"]);
     expect(stderr.mock.calls.flat().join("")).toMatch(/using a copy 1 hour old.*\n$/);
     expect(askedDates()).toEqual([RANGE]);
-    // Without all of them the error is that of what was asked.
+    // Without all of them the error is that of the original request.
     const longer = client.site_wbb_scoreboard({ dates: "20260114-20260116" });
     await expect(longer).rejects.toBeInstanceOf(Kind);
     await expect(longer).rejects.toMatchObject({
@@ -350,7 +350,7 @@ describe("the days of a refused range", () => {
     });
     server.handle(answerJson({ events: [] }));
     server.forget();
-    // Other headers may be accepted at once.
+    // Other headers may be accepted.
     await client.site_wbb_scoreboard({ dates: RANGE, refresh: true, headers: { "x-by": "me" } });
     // An outage is no refusal of ranges.
     expect(askedDates()).toEqual([RANGE]);

@@ -37,7 +37,7 @@ const CANCELED = status("CANCELED", "post");
 
 const EARLIER = "2023-01-05T18:00Z";
 
-/** A game as schedules and scoreboards have it; its own status beside that of its competition. */
+/** A game as on schedules and scoreboards; its own status beside that of its competition. */
 const game = (stand: object, date = EARLIER) => ({
   id: "1",
   date,
@@ -81,7 +81,7 @@ describe("a game's summary", () => {
     ["2023-02-12T02:00Z", 0],
     ["2023-02-12T04:30Z", 0],
     ["2023-02-13T01:59Z", 0],
-    // Nobody ever said what became of it.
+    // Its result was never reported.
     ["2023-02-13T02:00Z", SOON],
   ])("is not stored beyond the start of its game: at %s for %d ms", (now, expected) => {
     // Begins at 02:00 UTC of the twelfth.
@@ -158,7 +158,7 @@ describe("recorded summaries and scoreboards", () => {
   it("a long schedule is read in no time", () => {
     const payload = JSON.parse(payloadText("mlb/team_schedule_NYY_reserialized.json"));
     expect(payload.events).toHaveLength(163);
-    // Whatever lies beside the statuses is not looked at.
+    // Other keys beside the statuses are not read.
     for (const event of payload.events) {
       for (const deep of ["competitors", "venue", "broadcasts"]) {
         Object.defineProperty(event.competitions[0], deep, { get: fail, enumerable: true });

@@ -80,7 +80,7 @@ describe("the answer to another question", () => {
   test("is ignored in an old folder: the new response of the service replaces it", async () => {
     server.handle(answerJson({ ...game("401"), header: { ...game("401").header } }));
     await summary("401");
-    // As an earlier version would have kept it.
+    // As an earlier version would have stored it.
     const { gzipSync, gunzipSync } = await import("node:zlib");
     const { readFileSync, writeFileSync } = await import("node:fs");
     const [file = ""] = copies();

@@ -44,7 +44,7 @@ let other: Loopback;
 let client: Client;
 
 beforeEach(async () => {
-  // New ones for each test: what was called off may still arrive at the former.
+  // New ones for each test: aborted requests may still arrive at the former.
   server = await startLoopback();
   other = await startLoopback();
   client = opened({ base_url: server.url });
@@ -92,13 +92,13 @@ const board = (dates: string, ids: readonly string[]) => ({
   events: ids.map((id) => ({ id, on: dates })),
 });
 
-/** Answers by the dates that are asked for. */
+/** Answers by the requested dates. */
 const byDates =
   (handle: (dates: string) => Handler): Handler =>
   (request, response) =>
     handle(datesOf(request.url))(request, response);
 
-/** As the service is: it has days, and says that a range is wrong. */
+/** As the service is: it has days, and refuses ranges. */
 const refusing = (games: Games, status = 400): Handler =>
   byDates((dates) =>
     dates.includes("-")
@@ -405,7 +405,7 @@ describe("a refusal", () => {
     });
     expect(asked()).toEqual([RANGE]);
     server.handle(accepting({ [RANGE]: ["51"] }));
-    // Under another name, since who is blocked asks nothing more for a while.
+    // Under another name, since a blocked client pauses for a while.
     expect(idsOf(await ask({ dates: RANGE, user_agent: "others" }))).toEqual(["51"]);
     expect(asked()).toEqual([RANGE, RANGE]);
   });

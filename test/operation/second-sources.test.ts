@@ -373,7 +373,7 @@ const cases = leagues.flatMap((league) => {
   ];
 });
 
-/** An answer of the second source of each operation, by what follows the league in its name. */
+/** A response of the second source of each operation, by its name after the league. */
 const ANSWERS: Readonly<Record<string, object>> = {
   calendar: { leagues: [{ calendarIsWhitelist: true, calendar: ["2023-01-05T08:00Z"] }] },
   team_record: { team: { id: "15", record: { items: [{ type: "total", summary: "1-0" }] } } },
@@ -424,7 +424,7 @@ describe("a lost path", () => {
       const { pathname } = new URL(request.url ?? "", server.url);
       (replies[pathname] ?? NO_ROUTE)(request, response);
     });
-    // A client of its own, since one that was refused asks nothing more for a while.
+    // A separate client, since one that was refused pauses for a while.
     const client = createClient({
       base_url: server.url,
       retries: 0,
@@ -453,7 +453,7 @@ describe("a lost path", () => {
         const replies = { [first]: lost, [second]: say(answer) };
         const frame = (await call(name, given, replies)) as Frame;
         expect(rows(frame)).toEqual([ROWS[suffixOf(name)]]);
-        // No question mark: a second source is asked for nothing but the thing itself.
+        // No question mark: a second source gets no query.
         expect(asked()).toEqual([first, second]);
         expect(requests()).toEqual([
           ["documented", status, server.url + first],

@@ -12,7 +12,7 @@ import { helpText } from "../support/help-text";
 
 const ROOT = resolve(__dirname, "../..");
 
-/** The comments above the entries of the table: what an editor shows. */
+/** The comments above the entries of the table, which an editor shows. */
 function commentsOfTable(): Map<string, { text: string; default: string | undefined }> {
   const path = join(ROOT, "src/options/table.ts");
   const source = ts.createSourceFile(

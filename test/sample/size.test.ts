@@ -26,7 +26,7 @@ const facts = ({ id, competitions: [game] }: Any) => ({
   date: game.date,
   status: game.status.type.name,
   sides: game.competitors.map((side: Any) => side.id).sort(),
-  // Scoreboards say 0 before a game, and schedules nothing.
+  // Scoreboards have 0 before a game, and schedules nothing.
   scores: game.status.type.completed
     ? game.competitors.map(({ id: team, score }: Any) => `${team} ${score.value ?? score}`).sort()
     : [],

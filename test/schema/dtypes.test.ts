@@ -258,7 +258,7 @@ describe("nothing is lost", () => {
   });
 });
 
-/** Texts and numbers that come close to others, and any JSON besides; no negative zero. */
+/** Texts and numbers that are close to others, and any other JSON; no negative zero. */
 const jsonValue = fc.oneof(
   fc.jsonValue().map((value): fc.JsonValue => JSON.parse(JSON.stringify(value))),
   fc.constantFrom<fc.JsonValue>(2 ** 53, 1e300, "1e3", "007", "+5", "true", "NaN", "20.0"),
@@ -278,7 +278,7 @@ function isCell(dtype: Dtype, cell: unknown): boolean {
   return typeof cell === (dtype === "logical" ? "boolean" : "string");
 }
 
-/** Whether two decimal texts stand for the same number, however large or fine. */
+/** Whether two decimal texts are the same number, of any size and precision. */
 function sameNumber(one: string, other: string): boolean {
   const [first, second] = [decimal(one), decimal(other)];
   if (first === undefined || second === undefined) return false;

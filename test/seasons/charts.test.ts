@@ -166,7 +166,7 @@ describe("a chart of a season", () => {
     expect((await season.chart("race", stage)).spec).toEqual(
       raceChart(await season.load("teamGames", stage)).spec,
     );
-    // The site is an option of the chart, which says so.
+    // The site is an option of the chart, which mentions it.
     expect(
       textsOf(await season.chart("season", { team_id: "99", site: "home" })).join(" "),
     ).toContain("at home");

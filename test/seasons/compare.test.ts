@@ -82,7 +82,7 @@ describe("similar", () => {
       team("6", { pace: 68, three_point_rate: null }),
     ];
     expect(similar(list, { team_id: "1" }).map((row) => row.team_id)).toEqual(["3", "4", "2"]);
-    // Asked for by name, both have what they have.
+    // Requested by name, both show their values.
     expect(similar(list, { team_id: "5" })[0]).toMatchObject({ team_id: "1", distance: 0 });
     expect(() => similar(list, { team_id: "6" })).toThrow("three_point_rate");
   });
@@ -128,7 +128,7 @@ describe("similar", () => {
           list.filter((_, place) => place % 2 === parity).map((row) => `${row.game_id} ${id}`),
         ),
       );
-      // Both sides of these games, of which only the team's own half is kept.
+      // Both sides of these games, reduced to the team's own half.
       const pairs = often.flatMap(([id]) => {
         const own = box.filter((row) => ids.has(`${row.game_id} ${id}`));
         const totals = teamTotals(own as never, {

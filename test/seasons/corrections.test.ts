@@ -17,7 +17,7 @@ const tables = seasonTables("mlb");
 const digestOf = (payload: JsonObject) =>
   digestOfRows(tables, rowsOfGame(tables, readGame("mlb", payload, "20250601")));
 
-/** The same JSON with every text and number in it another one. */
+/** The same JSON with every text and number changed. */
 function other(value: unknown): unknown {
   if (typeof value === "number") return value + 1;
   if (typeof value === "string") return `${value}9`;

@@ -4,7 +4,7 @@ import { onLongCall, type Progress } from "../../src/frames/progress-hook";
 import { collect } from "../../src/seasons/collect";
 import { GAMES, opened, recordedService, scratch } from "./recorded";
 
-/** The lines that were begun: their titles, what they showed, and `end`. */
+/** The lines: their titles, their states, and `end`. */
 function watched(): unknown[] {
   const seen: unknown[] = [];
   onLongCall((title) => {

@@ -29,7 +29,7 @@ it("an independent reader finds the cells that polars finds, in every file", asy
     expect([name, found.length, frame.height]).toEqual([name, rows, rows]);
     for (const column of frame.columns) {
       const other = found.map((row) => plain(row[column]) ?? null);
-      // Text of both, since a failure that prints thousands of cells helps nobody.
+      // Text of both, since a failure that prints thousands of cells is useless.
       const same =
         JSON.stringify(other) === JSON.stringify(frame.getColumn(column).toArray().map(plain));
       expect([name, column, same]).toEqual([name, column, true]);

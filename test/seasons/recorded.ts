@@ -38,7 +38,7 @@ export const opened = (
 ): Promise<Season> =>
   openSeason({ league: "wbb", season: 2023, dir, base_url: loopback.url, retries: 0, ...options });
 
-/** The path of a table's file of a month, whose name has digits of its own. */
+/** The path of a month's file of a table, whose name contains digits itself. */
 export function fileOf(dir: string, table: string, month = "2023-01"): string {
   const folder = join(dir, "wbb", table, "season=2023");
   const names = readdirSync(folder).filter((name) => name.startsWith(month));

@@ -46,7 +46,7 @@ interface Raw {
   };
 }
 
-/** Stand for a shot without a place; (25, 0), the rim, stands on what is no shot, too. */
+/** Placeholders for a shot without a place; (25, 0), the rim, is also on rows that are not shots. */
 const NOWHERE = ["50 -5", "25 0"];
 
 /** The counts of a report, from the raw JSON of games. */

@@ -8,7 +8,7 @@ describe("reading beside an update", () => {
   const setUp = () => {
     const place = { folder: scratch(), league: "wbb", season: 2023 } as const;
     const path = join(place.folder, "season=2023.json");
-    /** As an update does it: written beside, and moved. */
+    /** As an update does it: written to a new file, and moved. */
     const put = (text: string) => {
       writeFileSync(`${path}.beside`, text);
       renameSync(`${path}.beside`, path);

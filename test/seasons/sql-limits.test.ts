@@ -155,7 +155,7 @@ describe("an error of the engine", () => {
   const classify = (message: string) =>
     refusedQuery(new Error(message), { known: [], unable: new Map(), files: [file] });
 
-  // As DuckDB 1.5.5 words what flipped bits and cut files do.
+  // DuckDB 1.5.5's messages about flipped bits and cut files.
   it.each([
     `Invalid Input Error: Failed to read file "${file}": ZSTD Decompression failure`,
     `Invalid Input Error: No magic bytes found at end of file '${file}'`,

@@ -79,7 +79,7 @@ describe("standingsOf", () => {
 
   it("counts a forfeit, but not its points", () => {
     expect(record({}, "C")).toMatchObject({ wins: 1, losses: 2, points: 110 });
-    // A record of 3 games, of which the forfeit of the 9th is none.
+    // A record of 3 games, without the forfeit of the 9th.
     expect(record({}, "B")).toMatchObject({
       ...{ points: 60 + 65 + 74, opponent_points: 205, games: 4, games_on_record: 4 },
     });

@@ -64,7 +64,7 @@ async function setUp() {
   const steps = await stoppedAfter(Number.POSITIVE_INFINITY, "", () => reference.update());
   await (await opened(service, begun, { cache })).update({ dates: "20230108" });
   const before = await tablesOf(reference);
-  /** Stops an update, looks at what is there, goes on, and says what is not as it should be. */
+  /** Stops an update, checks the folder, continues, and returns the differences. */
   const stop = async (left: number, code: string) => {
     const dir = scratch();
     cpSync(begun, dir, { recursive: true });

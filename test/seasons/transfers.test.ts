@@ -15,7 +15,7 @@ const COUNTS = [
   ),
 ];
 
-/** Box scores of one game a season and team; without minutes somebody did not play. */
+/** Box scores of one game a season and team; players without minutes did not play. */
 const boxes = (lines: readonly Line[], league = "wbb") =>
   lines.map(([season, team, athlete, minutes], index) => ({
     game_id: `${season}${team}${index}`,
@@ -36,7 +36,7 @@ const boxes = (lines: readonly Line[], league = "wbb") =>
     league,
   }));
 
-// Team 1 plays 100 minutes in 2022: 60 by a, who leaves for 2, 30 by b, who stays, 10 by c.
+// Team 1 plays 100 minutes in 2022: 60 by a, a transfer to 2, 30 by b, a returning player, 10 by c.
 const LINES: readonly Line[] = [
   [2023, 2, "a", 25],
   [2022, 1, "a", 40],
@@ -134,7 +134,7 @@ describe("transfers", () => {
         to_at_bats: 5,
       },
     ]);
-    // A runner for somebody else has no at-bat.
+    // A pinch runner has no at-bat.
     expect(transfers([line(2024, "1", 4), line(2025, "2", 0)])).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ it("returningMinutes has a row for each team and pair of seasons", () => {
     },
     {
       ...{ team_id: "1", returning_minutes: 30, returning_minutes_pct: 0.3, returning_players: 1 },
-      // f played for nobody before.
+      // f had no team before.
       ...{ incoming_minutes_pct: 0, incoming_players: 0 },
     },
   ]);

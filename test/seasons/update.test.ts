@@ -225,7 +225,7 @@ describe("a later update", () => {
     expect(states.filter((state) => state === "final")).toHaveLength(2);
     expect(states.filter((state) => state === "failed")).toHaveLength(8);
     service.refused.clear();
-    // A client that was refused does not ask again for a minute.
+    // A client that was refused pauses for a minute.
     const later = await opened(service, dir);
     expect(await later.update()).toMatchObject({ found: 14, fetched: 12, failed: 0 });
     expect(rows(await season.load("section_plays", { columns: ["game_id"] }))).toHaveLength(4102);

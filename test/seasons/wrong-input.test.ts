@@ -143,7 +143,7 @@ describe("an update", () => {
     const season = await opened(service, dir);
     await season.update();
     const league = join(dir, "wbb");
-    // Root may write everywhere.
+    // Root may write to any folder.
     const isRoot = process.geteuid?.() === 0;
     for (const folder of [dir, league]) chmodSync(folder, 0o555);
     if (isRoot) process.seteuid?.(65_534);
@@ -176,7 +176,7 @@ describe("a query", () => {
       const [what = "", meant = ""] = parts;
       expect(String(error)).toContain(what);
       expect(String(error)).toContain(`Did you mean ${meant}? Tables are section_boxscore_player,`);
-      // The engine's own tables are nobody's wish.
+      // The engine's own tables are not suggested.
       expect(String(error)).not.toMatch(/"pg_|"sqlite_/);
     },
   );

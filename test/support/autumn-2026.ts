@@ -57,7 +57,7 @@ export const AUTUMN_2026 = {
 const datesOf = (url = ""): string =>
   new URL(url, "http://127.0.0.1").searchParams.get("dates") ?? "";
 
-/** The handler of a service that follows the rules, with a good answer of its own. */
+/** The handler of a service that follows the rules, with its own good response. */
 export const ruledBy =
   ({ accepts, refusal, takes_ranges, is_down }: Rules, good: Handler): Handler =>
   (request, response) => {

@@ -130,7 +130,7 @@ const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).json;
 
-/** One change of a payload; `at` selects one of its nodes, whatever their number. */
+/** One change of a payload; `at` selects one of its nodes, of any number. */
 export interface Mutation {
   readonly kind: "delete" | "replace" | "add";
   readonly at: number;

@@ -6,7 +6,7 @@ import type { Frame, LazyDataFrame, PolarsFrame } from "../../src/frames/types";
 import type { Read } from "../../src/seasons/chart-rows";
 import type { Shape } from "../../src/seasons/loaded";
 
-/** Files of a season whose tables are frames; every row is read, whatever is asked for. */
+/** Files of a season whose tables are frames; every row is read at each request. */
 export const filesOf = (frame: (table: string, options: Read) => Frame) => ({
   remember: <T>(_: unknown, make: () => Promise<T>): Promise<T> => make(),
   async columns(table: string, options: Read, shape: Shape): Promise<ColumnContents> {

@@ -23,7 +23,7 @@ export interface ChartCase {
   readonly draw: (game: Game) => Chart;
 }
 
-/** Whether a chart can be of a game: what plays were worth is known with a model of their league. */
+/** Whether a chart can be of a game: the value of plays needs a model of their league. */
 export const canDraw = (chart: string, { name }: Pick<Game, "name">): boolean =>
   !(/^winProbabilityAdded|^ratings/.test(chart) && /\bother\/mbb_/.test(name));
 

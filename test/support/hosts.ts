@@ -7,7 +7,7 @@ import { type Handler, type Loopback, startLoopback } from "./loopback";
 export interface StandIns {
   /** The server of a host: `site.api.espn.com`. */
   of(host: string): Loopback;
-  /** Hosts without a server that somebody connected to; the connection failed. */
+  /** Hosts without a server that received a connection attempt. */
   readonly strangers: readonly string[];
   close(): Promise<void>;
 }

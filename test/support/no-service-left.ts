@@ -3,7 +3,7 @@ import { configure } from "../../src/client";
 import { DEFAULT_BASE_URL } from "../../src/options/table";
 import { defaultSession } from "../../src/session";
 
-// Files share a process: one that leaves a service of its own would fail those after it.
+// Files share a process: a service that is not closed would break the files after it.
 afterAll(() => {
   const { base_url } = defaultSession().settings;
   if (base_url === DEFAULT_BASE_URL) return;

@@ -73,7 +73,7 @@ export function userFolder(): string {
   return folder;
 }
 
-/** The examples of a page that ran, with what they printed and the folder that they saved to. */
+/** The examples of a page that ran, with their output and the folder of their files. */
 export interface PageRun {
   readonly folder: string;
   readonly printed: ReadonlyMap<string, string>;

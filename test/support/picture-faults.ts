@@ -175,7 +175,7 @@ const partsOf = ({ points, item }: Seen): readonly Line[] =>
     ];
   });
 
-/** WCAG 2 asks for 4.5 to 1 of words against what they stand on. */
+/** WCAG 2 requires a contrast of 4.5 to 1 between words and their background. */
 const LEAST_CONTRAST = 4.5;
 
 /** Texts that are faint on the rectangle that they stand on, or on the paper. */

@@ -39,7 +39,7 @@ export function openPipe(cli: string, cwd: string, ...args: string[]): Piped {
         shown
           .slice(from, shown.lastIndexOf(last))
           .replace(/^sportsframe .*\n.*\n/, "")
-          // Node goes on with ... or, since 24, with |.
+          // Node prompts for more with ... or, since 24, with |.
           .replace(/^(?:> |\.\.\. |\| )+/gm, "")
           .trimEnd()
       );

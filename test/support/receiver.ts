@@ -23,7 +23,7 @@ async function receive(): Promise<Report> {
   const request = requestOf({ url, retries: 0 });
   const limits = { ...request.limits, max_body_bytes: Number(limit) };
   const before = process.memoryUsage.rss();
-  // Looked at now and then: maxRSS of a forked process begins with what its parent had.
+  // Sampled now and then: maxRSS of a forked process starts with its parent's.
   let most = before;
   const timer = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());

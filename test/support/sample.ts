@@ -44,7 +44,7 @@ function summariesOf(league: "wbb" | "mlb"): readonly object[] {
   });
 }
 
-/** The summaries of every game, whatever became of it. Tests share them, and change copies. */
+/** The summaries of every game, in any final state. Tests share them, and change copies. */
 export const everySummary: Readonly<Record<"wbb" | "mlb", () => readonly object[]>> = {
   wbb: lazy(() => summariesOf("wbb")),
   mlb: lazy(() => summariesOf("mlb")),

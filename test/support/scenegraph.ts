@@ -162,7 +162,7 @@ function* seen(mark: Mark, item: Item, origin: Point, clip: Box): Generator<Seen
 
 export const isText = (one: Seen): one is SeenText => one.type === "text";
 
-/** A group is drawn as a rectangle of its own size, whatever is inside it. */
+/** A group is drawn as a rectangle of its own size, whatever it contains. */
 const groupBox = ({ x, y, width, height }: Item): Bounds => ({
   x1: num(x),
   y1: num(y),

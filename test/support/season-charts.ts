@@ -74,7 +74,7 @@ function ofOne<S>(
 
 const isMade = (game: WbbSummary): boolean => rows(game.plays).length > 0;
 
-/** Each moment's forecast, and who won, by the last of them. */
+/** Each moment's forecast, and the winner, by the last of them. */
 const forecastsIn = (list: readonly WbbSummary[]): readonly UntypedRow[] =>
   list.filter(isMade).flatMap((game) => {
     const moments = rows(winProbability(game)) as readonly UntypedRow[];

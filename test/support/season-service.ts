@@ -22,7 +22,7 @@ interface RawGame {
 /** A service that has some recorded games, and lists them as scoreboards and schedules do. */
 export interface SeasonService {
   readonly loopback: Loopback;
-  /** Ids of the summaries that were asked for, in order. */
+  /** Ids of the requested summaries, in order. */
   asked(): readonly string[];
   /** Ids whose summaries it refuses, with the status of the refusal. */
   readonly refused: Map<string, number>;
@@ -98,5 +98,5 @@ function isAsked(header: Header, query: URLSearchParams): boolean {
   return dates === null || dayOf(header).startsWith(dates);
 }
 
-/** The summary's header has what an event has, but for its own date. */
+/** The summary's header has the keys of an event, except its own date. */
 const eventOf = (header: Header) => ({ ...header, date: header.competitions[0]?.date });

@@ -7,7 +7,7 @@ import { findStripError } from "../../../src/cli/repl/stripping";
 /** Entries of JavaScript, in which there is nothing to strip. */
 const entries = createStrippedEntries((code) => code);
 
-/** The values of entries, one after another, or what is said about them. */
+/** The values of entries, one after another, or their errors. */
 async function valuesOf(...codes: readonly string[]): Promise<unknown[]> {
   const runner = createRunner(tmpdir(), { rows: () => [1, 2] });
   const values: unknown[] = [];

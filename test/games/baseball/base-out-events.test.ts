@@ -15,7 +15,7 @@ const out = (outs: number, more: WrittenPlay = {}): WrittenPlay => ({
   ...more,
 });
 
-/** The next half-inning, so that the one before it is known to be over. */
+/** The next half-inning, which shows that the one before it is over. */
 const bottom = (number: number): readonly WrittenPlay[] =>
   turn(number, { ...out(1), period_type: "Bottom" });
 
@@ -94,7 +94,7 @@ describe("rows that contradict each other", () => {
   });
 
   it("are read by the outs of the next result", () => {
-    // The text tells an out and the row lost the runner, but nobody was out when the next one walked.
+    // By the text there is an out and the row lost the runner, but nobody was out when the next one walked.
     const events = eventsOf([
       ...turn(1, start, { ...result, outs: 0, first: "a", text: "A singled." }),
       ...turn(

@@ -15,7 +15,7 @@ interface RawRow {
 }
 
 const FOULS = ["21", "13"];
-/** How texts of results say that no ball was put in play. */
+/** Words in texts of results without a batted ball. */
 const NOT_BATTED = /walked|struck out|hit by pitch/;
 
 describe("the batted balls of 401696636", () => {

@@ -45,7 +45,7 @@ describe("the pitches of 401696636", () => {
   });
 
   it("know outs, score and bases before the row", () => {
-    // Thomas homers with Hernaiz on first: the start row says 2-0 already.
+    // Thomas homers with Hernaiz on first: the start row already has 2-0.
     expect(play("0203060028")).toMatchObject({
       plate_appearance: 10,
       pitch_number: 5,

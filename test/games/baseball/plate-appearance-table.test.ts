@@ -17,7 +17,7 @@ const tableOf = (payload: object): readonly PlateAppearance[] =>
 
 const real = () => present("401472463", "401696636", "401696637");
 
-/** Every game with a log, whatever became of it. */
+/** Every game with a log, in any final state. */
 const played = () =>
   [...real(), ...some(everySummary.mlb())]
     .map((payload) => ({ summary: danfo(payload), list: tableOf(payload) }))

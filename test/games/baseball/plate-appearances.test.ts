@@ -34,7 +34,7 @@ describe("the plate appearances of 401696636", () => {
   });
 
   it("know the situation before the start row tells too much", () => {
-    // Row 57 of the file says 2-0 already; Hernaiz (43025) had walked with one out.
+    // Row 57 of the file already has 2-0; Hernaiz (43025) had walked with one out.
     expect(all().find(({ first_row }) => first_row === 57)).toMatchObject({
       number: 10,
       inning: 2,

@@ -291,7 +291,7 @@ describe("odd box scores", () => {
       if (first) first.athlete.id = "012";
     });
     for (const list of [rows(boxScore(game.danfo)), rows(boxScore(game.polars))]) {
-      // Those of neither side stand last.
+      // Players of neither side are last.
       expect(list.find(({ team_id }) => team_id === "007")).toMatchObject({
         team_id: "007",
         team_name: null,
@@ -367,7 +367,7 @@ describe("odd box scores", () => {
     const running = changed("summary_in", (raw) => {
       delete raw.plays;
     });
-    // The header's state alone tells that a game without a log goes on.
+    // Only the header's state shows that a game without a log is in play.
     expect(rows(boxScore(running.danfo))).toHaveLength(athletesOf(running).length);
     expect(athletesOf(running).length).toBeGreaterThan(0);
   });

@@ -4,7 +4,7 @@ import { type BasketballRow, explainChange } from "../../../src/games/basketball
 const HOME = "94";
 const AWAY = "288";
 
-/** A row of an instant: what it says, whose it is, and what it moved. */
+/** A row of an instant: its text, its side, and its change. */
 function row(
   text: string | null,
   team_id: string | null = HOME,
@@ -28,7 +28,7 @@ describe("a play on its own", () => {
     expect(phrase(0.1, row("Lindsey  Duvall \t Offensive \n  Rebound."))).toBe("Duvall rebound");
   });
 
-  // With every blank to be tried as the end of the name, this took minutes.
+  // If every blank were tested as the end of the name, this would take minutes.
   it("is read quickly even if it is a name, 8,000 blanks and no rebound", () => {
     const blanks = " ".repeat(8_000);
     expect(phrase(0.1, row(`Duvall${blanks}rebounded`))).toBe(phrase(0.1, row("Duvall rebounded")));

@@ -107,7 +107,7 @@ describe("scores that add up", () => {
   it("count a three that has another value, if the score rises by three", () => {
     const three = { team: "1", text: "Somebody made Three Point Jumper." } as const;
     const wrong = plays.with(4, { ...three, at: "4 5:00", shows: [5, 2], points: 2 });
-    // The row before shows 5 already; here it shows what was.
+    // The row before already shows 5; here it shows the score before.
     const risen = wrong.with(3, { team: "2", at: "3 5:00", shows: [2, 2], points: 2 });
     expect(rows(shots(game(risen))).at(-1)).toMatchObject({
       points_attempted: 3,
@@ -257,7 +257,7 @@ describe("certainty", () => {
       ["3", 0.5, "level", 0, -0.4],
       ["4", 1, "service", 0.5, 0.5],
     ]);
-    // Level since 0:30: the change into one half is nobody's, and no swing.
+    // Level since 0:30: the change into one half belongs to nobody, and is not a swing.
     const early = [first, { ...tie, at: "4 0:30" }, rebound, end, win];
     expect(changes(early, [0, 1, 2, 3, 4])).toEqual([
       ["0", 0.9, "service", null, null],

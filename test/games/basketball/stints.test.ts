@@ -20,7 +20,7 @@ import { type Line, writtenGame } from "./written-floor";
 
 const stintsOf = (...quarters: readonly (readonly Line[])[]) => rows(stints(writtenGame(quarters)));
 
-/** When, how long, and what both sides did: `1 10:00 to 1 9:00, 60 s: H 2 in 1, A 0 in 1`. */
+/** Times, length, and both sides' results: `1 10:00 to 1 9:00, 60 s: H 2 in 1, A 0 in 1`. */
 const inShort = (list: readonly Stint[]) =>
   list.map(
     (one) =>

@@ -96,12 +96,12 @@ export const BEFORE = "other/mbb_summary_pre.json";
 
 const RECORDED = [LOCATED, OVERTIMES, SENTINEL, NO_PLAYS, CANCELED, BEFORE];
 
-/** The simulated league's games, whatever became of them. */
+/** The simulated league's games, in any final state. */
 export const simulated = lazy(() =>
   (everySummary.wbb() as readonly RawSummary[]).map((raw) => read(raw.header.id, raw)),
 );
 
-/** Every simulated game, and every recorded one that is here. */
+/** Every simulated game, and every available recorded one. */
 export const everyGame = lazy((): readonly Summary[] => [
   ...RECORDED.filter(hasPayload).map(recorded),
   ...simulated(),

@@ -1,6 +1,6 @@
 import type { Moment } from "../../../src/games/win-probability/timeline";
 
-/** A moment at a time, of which a test only tells what it is about. */
+/** A moment at a time; a test sets only the values that it needs. */
 export const moment = (at: number, cells: Partial<Moment>): Moment => ({
   at,
   until: at + 10,

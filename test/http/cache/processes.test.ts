@@ -79,7 +79,7 @@ test("two processes write, a third is killed again and again, and no wrong answe
     while (!isOver) {
       const url = random.pick(URLS);
       const { answer } = asking(layer, requestFor(url, true), systemClock);
-      // A rejection ends the test: there is a copy at every moment.
+      // A rejection ends the test: a copy must exist at every moment.
       if (!isSealed((await answer).text, url)) wrong.push(url);
       read += 1;
       await wait(5);

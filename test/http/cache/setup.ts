@@ -139,7 +139,7 @@ const sealOf = (url: string, filler: string): string =>
 export const sealed = (url: string, filler: string): string =>
   JSON.stringify({ url, filler, seal: sealOf(url, filler) });
 
-/** Whether a text is a whole sealed answer of the URL. */
+/** Whether a text is a whole sealed response of the URL. */
 export function isSealed(text: string, url: string): boolean {
   try {
     const { filler, seal } = JSON.parse(text);

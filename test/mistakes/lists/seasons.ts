@@ -80,7 +80,7 @@ export const seasons = mistakes(
   [`await collect(["990000110", "1"], (event_id) => site_wbb_summary({ event_id }))`, "1"],
 );
 
-/** Clients, settings, and what happens between them and the service. */
+/** Clients, settings, and faults between them and the service. */
 export const network = mistakes(
   [`configure({ return_as_polars: true })`, "createClient"],
   [`configure({ timeout: 5 })`, "timeout_ms"],

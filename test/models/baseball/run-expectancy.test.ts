@@ -47,7 +47,7 @@ describe("run expectancy of a simulated season whose truth is known", () => {
   });
 
   it("has the truth of a league that the sums of its own shares give", () => {
-    // Two out, nobody on: the sum over what can happen, each with what follows it.
+    // Two out, nobody on: the sum over all next events, each with its own expectation.
     const truth = trueRunExpectancy();
     const of = (bases: string) => truth.get(`${bases} 2`) ?? 0;
     const by = 0.24 * of("1--") + 0.045 * of("-2-") + 0.005 * of("--3") + 0.04 * (1 + of("---"));

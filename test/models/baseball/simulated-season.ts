@@ -3,7 +3,7 @@ import { BASES } from "../../../src/games/baseball/published-run-expectancy";
 
 type Bases = (typeof BASES)[number];
 
-/** One way in which a state can go on. */
+/** One possible event in a state. */
 export interface Way {
   readonly share: number;
   readonly event: string;
@@ -128,7 +128,7 @@ function chosen(ways: readonly Way[], number: number): Way {
   return ways.at(-1) as Way;
 }
 
-/** A row as plateAppearances has it, as far as the models read it. */
+/** A row with the columns of plateAppearances that the models read. */
 export type SimulatedRow = ReturnType<typeof simulatedSeason>[number];
 
 /** Games of nine innings, with walk-offs and extra innings that begin with a runner on second. */

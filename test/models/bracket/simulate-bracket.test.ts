@@ -31,7 +31,7 @@ const chancesOf = (table: readonly object[], team: string): UntypedRow =>
 const sumOf = (table: readonly object[], column: string): number =>
   table.reduce((sum, row) => sum + Number((row as UntypedRow)[column]), 0);
 
-/** The chance of one team to win every game of a bracket, by all ways in which games can end. */
+/** The chance of one team to win every game of a bracket, summed over all possible results. */
 function titles(bracket: readonly BracketSlot[], beats: Beats): ReadonlyMap<string, number> {
   const chances = new Map<string, number>();
   const play = (alive: readonly BracketSlot[], next: BracketSlot[], round: number, all: number) => {

@@ -66,7 +66,7 @@ describe("ratings with a prior", () => {
       inside.map(() => ({ games: 0, rank: null })),
     );
     const { carry_over } = RATING_PARAMETERS.wbb.prior;
-    // Teams of one conference, whose mean nobody's game has moved.
+    // Teams of one conference, whose mean has not been changed by a game.
     const [one, two] = ["t0", "t3"].map((id) => ofTeam(ratings, id).net_rating) as [number, number];
     const [then, other] = ["t0", "t3"].map((id) => ofTeam(PRIOR, id).net_rating) as [
       number,

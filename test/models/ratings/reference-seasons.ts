@@ -93,7 +93,7 @@ function conferencesOf(scores: readonly Score[]): ReadonlyMap<string, string> {
 /** How ratings are made for `forecastErrors`. */
 export type RatingChoice = NonNullable<Parameters<typeof teamRatings>[1]>;
 
-/** A forecast from the games before, and what became of it. */
+/** A forecast from the games before, and the result. */
 export interface PriorForecast {
   readonly eighth: number;
   readonly margin: number;

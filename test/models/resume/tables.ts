@@ -1,7 +1,7 @@
 import type { TeamRating } from "../../../src/models/ratings/rating-columns";
 import { teamRatings } from "../../../src/models/ratings/team-ratings";
 
-/** A row of ratings with the numbers that a prediction is made of. */
+/** A row of ratings with the numbers that a prediction reads. */
 export const rating = (team_id: string, net_rating: number, own: object = {}): TeamRating =>
   ({
     ...Object.fromEntries(teamRatings.columns.map(({ name }) => [name, null])),

@@ -107,7 +107,7 @@ describe("the closed form", () => {
         expect(chance(at, strength)).toBeCloseTo(probability, 6);
       }
     }
-    // Certainties are none before a game.
+    // Probabilities of 0 and 1 are not possible before a game.
     expect(chance(tipOff("wbb"), strengthBehind(1, tipOff("wbb"), PARAMETERS))).toBeCloseTo(
       0.999,
       6,

@@ -62,7 +62,7 @@ describe("modelWinProbability", () => {
     expect(chances(rowsOf(game, { pregame: prediction }))).toEqual(number);
     expect(chances(rowsOf(game, { pregame: { "9": 0.6 } }))).toEqual(number);
     const service = rowsOf(game, { pregame: "service" });
-    // The first row stands after two points: the model agrees there, and less is said before.
+    // The first row is after two points: the model agrees there, and is less certain before.
     expect(service[0]?.home_win_probability).toBeCloseTo(0.7, 6);
     expect(service[0]?.pregame_home_win_probability).toBeLessThan(0.7);
     expect(service[0]?.pregame_source).toBe("service");

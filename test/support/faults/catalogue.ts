@@ -230,8 +230,8 @@ const moment = (ms: number): string => new Date(TODAY + ms).toUTCString();
 const DATE = `Date: ${moment(0)}`;
 
 /**
- * Every fault that the server knows, by name, with what must come of it. Written down from what
- * the package promises, not from what it does.
+ * Every fault that the server knows, by name, with the required result. That follows from the package's
+ * promises, not from its behavior.
  */
 export const FAULTS = {
   closed: broken(() => [{ kind: "close" }]),

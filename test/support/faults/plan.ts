@@ -22,7 +22,7 @@ export type Door = "open" | "refusing" | "silent";
 /** When the first of a request's callers aborts. */
 export type Leave = "before" | "waiting" | "in_body" | "in_backoff" | "any_time";
 
-/** One request of a mix: what the server does, who calls, and the expected result. */
+/** One request of a mix: the server's steps, the callers, and the expected result. */
 export interface Plan {
   /** The requested id. */
   readonly key: string;
@@ -87,8 +87,8 @@ const FIRST_KEY = 100_000;
 export const numberOf = (key: string): number => Number(key) - FIRST_KEY;
 
 /**
- * Request number `n` of the mix of a seed. Fewer than half succeed at once, the others after some
- * faults or never; some have several callers, of whom some abort.
+ * Request number `n` of the mix of a seed. Fewer than half succeed at once, the others after some faults or
+ * never; some have several callers, some of which abort.
  */
 export function planOf(seed: number, n: number, retries: number): Plan {
   const chance = chanceOf(seed * 1_000_003 + n);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** The report of a fault server in its own process. */
 export interface Report {
   readonly url: string;
-  /** A port that nobody listens on. */
+  /** A port without a server. */
   readonly refusing: string;
   /** How often each key was requested. */
   readonly counts: Readonly<Record<string, number>>;

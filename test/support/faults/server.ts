@@ -16,7 +16,7 @@ export interface Seen {
   readonly connection: number;
   /** Bytes of the answer that the client accepted. */
   readonly written: number;
-  /** Resolves once the step is over: everything was sent, or the client left. */
+  /** Resolves once the step is over: all data were sent, or the client left. */
   readonly served: Promise<void>;
   /** Resolves once its connection is gone. */
   readonly gone: Promise<void>;
@@ -25,7 +25,7 @@ export interface Seen {
 /** Returns the step for a request. */
 export type Script = (request: Pick<Seen, "key" | "attempt" | "path">) => Step;
 
-/** A server that does what its script says. */
+/** A server that follows its script. */
 export interface FaultServer {
   /** Its address; the base_url of an operation. */
   readonly url: string;
@@ -132,7 +132,7 @@ export interface RefusingPort {
   release(): Promise<void>;
 }
 
-/** Takes a port that nobody can listen on, because it is an end of another connection. */
+/** Takes a port that cannot be listened on, because it is an end of another connection. */
 export async function refuseConnections(): Promise<RefusingPort> {
   const other = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
   await once(other, "listening");

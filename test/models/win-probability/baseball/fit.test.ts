@@ -46,7 +46,7 @@ describe("rates of a table", () => {
     );
     expect(rates).toMatchObject({ walk: 0.3, single: 0.2, double: 0.1, triple: 0, strikeout: 0.1 });
     expect(rates.home_run).toBe(0.1);
-    // Nobody was on base: what nothing tells stays.
+    // Nobody was on base: rates without observations are unchanged.
     expect(rates.second_home).toBe(PRESET.rates.second_home);
     expect(rates.steal).toBe(PRESET.rates.steal);
   });
@@ -106,7 +106,7 @@ describe("fitBaseballWinProbability", () => {
         4 * Math.sqrt((share * (1 - share)) / 31_000),
       );
     }
-    // Six in fifteen singles move runners two bases, and on a double who is on first stops at third.
+    // Six in fifteen singles move runners two bases; a double moves a runner from first to third.
     expect(Math.abs(fitted.rates.second_home - 0.4)).toBeLessThan(0.05);
     expect(fitted.rates.first_home).toBe(0);
     expect(fitted.rates.steal).toBeCloseTo(0.05, 2);
@@ -116,7 +116,7 @@ describe("fitBaseballWinProbability", () => {
     const other = simulatedSeason(400, 2);
     const outlook = computeOutlook(0, { regulation: 9, placed_runner: true }, fitted);
     const [brier, expected, count] = judged(other, outlook);
-    // The Brier score is what chances that are true would have, within three standard errors.
+    // The Brier score is that of true probabilities, within three standard errors.
     expect(Math.abs(brier - expected) / count).toBeLessThan(0.02);
     expect(bottomChance(outlook, FIRST_PITCH)).toBeCloseTo(0.5, 6);
     expect(fitted.mean_swing).toBeGreaterThan(0.03);
