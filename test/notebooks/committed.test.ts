@@ -55,7 +55,7 @@ function wrapperIn(node: ts.Node): string | undefined {
   return unwanted ? node.getText() : undefined;
 }
 
-/** Whether a cell should show something: it calls for it, or ends with a value. */
+/** Whether a cell should show something: it calls show or the like, or ends with a value. */
 function isToShow(cell: Cell): boolean {
   const { statements } = parsed(cell);
   if (/^(show|help|console\.log)\(/m.test(sourceOf(cell))) return true;
