@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ArgumentError } from "../../errors";
 import type { SpecPart } from "../shared/chart-style";
-import { measure } from "../shared/font";
+import { hasGlyph, measure } from "../shared/font";
 import { withCommas } from "../shared/wording";
 import { fontFile, loadVega } from "../vendored";
 import { faultless } from "./faults";
@@ -204,6 +204,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
+const CHARACTERS = new Map(Object.entries(ESCAPES).map(([character, name]) => [name, character]));
+
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
@@ -226,7 +228,29 @@ export function fontFaces(): string {
 
 /** The picture with the embedded font, so that it looks the same everywhere. */
 export const withFonts = (svg: string): string =>
-  svg.replace("</desc>", `</desc><style>${fontFaces()}</style>`);
+  withTextWidths(svg).replace("</desc>", `</desc><style>${fontFaces()}</style>`);
+
+/**
+ * A picture whose texts are as wide as laid out in any font: viewers without the bundled one would cut wide
+ * lines and set labels over each other. Letters that the bundled font does not have keep their own widths.
+ */
+export function withTextWidths(svg: string): string {
+  const [before, ...texts] = svg.split("<text ");
+  const parts = texts.map((text) => {
+    if (!text.includes('font-family="Inter')) return text;
+    const size = Number(/font-size="([\d.]+)/.exec(text)?.[1]);
+    const weight = /font-weight="(\w+)/.exec(text)?.[1];
+    const [content = "", ...after] = text.split("</text>");
+    const sized = `${content}<`.replace(/>([^<>]+)</g, (whole, line: string) => {
+      const shown = line.replace(/&(?:amp|lt|gt|quot);/g, (name) => CHARACTERS.get(name) ?? name);
+      if (![...shown].every(hasGlyph)) return whole;
+      const width = measure(shown.trim(), size, weight).toFixed(1);
+      return ` textLength="${width}" lengthAdjust="spacingAndGlyphs"${whole}`;
+    });
+    return [sized.slice(0, -1), ...after].join("</text>");
+  });
+  return [before, ...parts].join("<text ");
+}
 
 /** How the names of invisible layers begin that only carry tooltips. */
 export const POINTER = "pointer";
