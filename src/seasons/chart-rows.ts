@@ -56,17 +56,26 @@ export class ChartRows {
    * The ids of the player and the team that options name, and the teams of these rows. Undefined if
    * nobody is named, and if the name is not that of one, which a chart of all rows then says.
    */
-  async named(table: string, options: Options, read: Read): Promise<Named | undefined> {
+  async named(
+    table: string,
+    options: Options,
+    read: Read,
+    columns: NamesOf = SAME_NAMES,
+  ): Promise<Named | undefined> {
     const choices = CHOICES.filter((one) => (options[one] ?? options[`${one}_id`]) !== undefined);
     if (choices.length === 0) return undefined;
-    let listed = await this.remember(["named", table, read], () =>
-      this.read(table, { ...read, columns: NAMES }, { distinct: NAMES }),
-    );
+    const names = Object.values(columns);
+    let listed = await this.remember(["named", table, read, names], async () => {
+      const rows = await this.read(table, { ...read, columns: names }, { distinct: names });
+      return rows.map((row) =>
+        Object.fromEntries(NAMES.map((name) => [name, row[columns[name]] ?? null])),
+      );
+    });
     const ids: Record<string, string> = {};
     for (const choice of choices) {
       const id = resolveChoice(choice, listed, options);
       if (id === undefined) return undefined;
-      ids[`${choice}_id`] = id;
+      ids[columns[`${choice}_id`]] = id;
       listed = listed.filter((row) => row[`${choice}_id`] === id);
     }
     const teams = [...new Set(listed.map(({ team_id }) => String(team_id)))];
@@ -83,7 +92,14 @@ interface Named {
 
 const CHOICES = ["team", "athlete"] as const;
 
-const NAMES = ["team_id", "team_name", "team_abbreviation", "athlete_id", "athlete_name"];
+const NAMES = [
+  ...(["team_id", "team_name", "team_abbreviation", "athlete_id", "athlete_name"] as const),
+];
+
+/** The columns of a table that have these ids and names. */
+export type NamesOf = Readonly<Record<(typeof NAMES)[number], string>>;
+
+const SAME_NAMES = Object.fromEntries(NAMES.map((name) => [name, name])) as NamesOf;
 
 function resolveChoice(
   choice: (typeof CHOICES)[number],

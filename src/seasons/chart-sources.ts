@@ -9,6 +9,7 @@ import { resume } from "../models/resume/resume";
 import { type ShotQualityOptions, shotQuality } from "../models/shots/shot-quality";
 import { checkOneOf } from "../schema/known-names";
 import { PLAYER_METRICS } from "./baseball-players";
+import { readBalls, readPitches, readRole } from "./chart-matchups";
 import type { ChartRows, Read } from "./chart-rows";
 import {
   type ReadTable,
@@ -267,15 +268,21 @@ export const SOURCES: {
     },
     totals: TOTALS.baseball,
     similar: buildSimilar(TOTALS.baseball),
-    pitcherPitches: { ...of("pitches"), filters: ["batter_side"], team: "pitching_team_id" },
+    pitcherPitches: {
+      ...of("pitches"),
+      filters: ["batter_side"],
+      team: "pitching_team_id",
+      rows: readRole("pitcher", "pitching"),
+    },
     batterPitches: {
       ...of("pitches", "plateAppearances"),
       filters: PITCHER_FILTERS,
       team: "batting_team_id",
+      rows: readRole("batter", "batting"),
       adjust: ({ tables: [, turns] }, options) => ({ plate_appearances: turns, ...options }),
     },
-    pitches: { ...of("pitches"), ...OF_MATCHUPS },
-    battedBalls: { ...of("battedBalls"), ...OF_MATCHUPS },
+    pitches: { ...of("pitches"), ...OF_MATCHUPS, rows: readPitches },
+    battedBalls: { ...of("battedBalls"), ...OF_MATCHUPS, rows: readBalls },
   },
 };
 
