@@ -60,7 +60,7 @@ export async function findGames(
   wanted: GamesWanted & { return_as_polars?: boolean },
 ): Promise<Frame<FoundGame>> {
   if (typeof wanted !== "object" || wanted === null) {
-    throw new ArgumentError("takes its options as an object.", {
+    throw new ArgumentError("options must be an object.", {
       operation: OPERATION,
       next: 'For example { league: "wbb", team: "herons", season: 2023 }.',
     });

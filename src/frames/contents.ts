@@ -47,7 +47,7 @@ function remedyFor(value: unknown): string {
   if (typeof value !== "object" || value === null) return otherwise;
   const { then, collectSync, $isSeries } = value as Readonly<Record<string, unknown>>;
   if (typeof then === "function") {
-    return "This is a promise: put await before the call that gave it.";
+    return "This is a promise: put await before the call.";
   }
   if (typeof collectSync === "function") {
     return "This is a lazy frame: put await frame.collect() in its place.";

@@ -5,7 +5,7 @@ import type { DanfoFrame, Frame, FrameOf, Rows } from "./types";
  * The type of a parameter for an unsuitable value: the compiler prints these words as the expected type.
  * Overloads would each print a separate error.
  */
-export type ForgottenAwait = "a promise: put await before the call that gave it";
+export type ForgottenAwait = "a promise: put await before the call";
 export type ForgottenAwaits = "promises: put await Promise.all(...) around their list";
 export type NoFrame =
   "no frame: pass what an operation returned, or one section of a summary (game.plays)";

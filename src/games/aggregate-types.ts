@@ -4,7 +4,7 @@ import type { Sport } from "../leagues";
 import type { Parts, RowsBySport, SummaryOf, TableOfGame } from "./define-table";
 import type { MlbSummary, OneOrMore, WbbSummary } from "./game";
 
-/** Rows by sport, or the same ones for games of any sport. */
+/** Rows by sport, or the same rows for every sport. */
 export type AggregateRows = RowsBySport | { readonly anySport: object };
 
 /**
@@ -18,7 +18,7 @@ type PartsIn<In extends RowsBySport> = {
     : never;
 }[keyof In];
 
-/** The rows made of one input row, by the sport and part whose rows that is; unknown if none fits. */
+/** Output rows for a type of input row, by its sport and part; unknown for other rows. */
 type RowOut<R, In extends RowsBySport, Out extends AggregateRows> = Out extends {
   readonly basketball: object;
   readonly baseball: object;
@@ -49,7 +49,7 @@ type OutParts<Out extends AggregateRows> = {
 }[keyof Out];
 
 /**
- * The result of an aggregate: a table in the form of the one it is made of, and a frame for summaries.
+ * The result of an aggregate: a frame or rows like the input table; a frame for summaries.
  *
  * @shown Frame<Out> | row[]
  */
@@ -65,7 +65,7 @@ export type AggregateOf<T, In extends RowsBySport, Out extends AggregateRows> =
           : RowOut<RowIn<T>, In, Out>[];
 
 /**
- * Summaries of games, or the table made of them, as the type of a parameter.
+ * Parameter type of an aggregate: summaries of games, or the table computed from them.
  *
  * @shown OneOrMore<Summary> | Frame | row[]
  */

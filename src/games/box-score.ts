@@ -19,29 +19,29 @@ export interface BaseballBoxScore<E extends Engine = Engine> {
   readonly pitching: FrameOf<E, MlbPitchingRow>;
 }
 
-/** Rows of box scores: of players, in baseball of batters and of pitchers; some stand in both. */
+/** Rows of box scores: players or, in baseball, batters and pitchers; some players are in both. */
 export interface BoxScoreRows {
   readonly basketball: WbbBoxScoreRow;
   readonly baseball: Parts<{ readonly batting: MlbBattingRow; readonly pitching: MlbPitchingRow }>;
 }
 
 /**
- * Returns the box score of one game or several of a league as numbers, not as text. One row is one player,
- * away side first, in the service's order.
+ * Returns the box score of one or more games of a league, with numeric columns. One row is one player, away
+ * side first, in the service's order.
  *
  * Basketball returns one frame, starters before the bench. Attempts are split into made and attempted, with
- * ratios (`_pct`) from 0 to 1. Players who did not play have nulls. Baseball returns `{ batting, pitching }`.
- * Pitching counts runs and hits allowed, and innings in outs ("5.2" is 17). Rates such as the batting
- * average are of the season, as sent. The position played is null for sections that a user combined.
- * Several games are stacked, with their game_id. Rows without a name and a number are dropped. Team
- * rebounds and team turnovers belong to no player: see `teamBoxScore`.
+ * ratios (`_pct`) from 0 to 1. Statistics of players who did not play are null. Baseball returns `{ batting,
+ * pitching }`. Pitching counts runs and hits allowed, and innings in outs ("5.2" is 17). Rates such as the
+ * batting average are for the season, as sent. The position played is null for sections assembled by a user.
+ * Several games are stacked, with their game_id. Rows without a name and a number are dropped. Team rebounds
+ * and team turnovers belong to no player: see `teamBoxScore`.
  *
- * With `garbage_time: false` lines are sums of a player's plays outside of garbage time, and 0 for players
+ * With `garbage_time: false`, lines are sums of a player's plays outside of garbage time, and 0 for players
  * without any; games without plays have no rows. Minutes then come from the lineups, unrounded, and are null
  * for games without substitutions.
  *
- * Empty before the game, when the service sends totals of the season in its place, and for games
- * that were not played. Source: `boxscore.players[]`, the summary's `boxscore_player`.
+ * Empty before the game, when the service sends season totals instead, and for games that were not played.
+ * Source: `boxscore.players[]`, the summary's `boxscore_player`.
  *
  * @throws ArgumentError for anything but summaries of one league in one kind of frames, and for
  * `garbage_time: false` in a league without a rule
@@ -56,7 +56,7 @@ export const boxScore: GameTableWith<BoxScoreRows, GarbageTimeOption> = defineTa
   baseball: { parts: { batting: withoutRule(mlbBatting), pitching: withoutRule(mlbPitching) } },
 });
 
-/** Baseball has no garbage time: a table that refuses the option. */
+/** Returns a table that rejects the option, since baseball has no garbage time. */
 function withoutRule<T extends { items(game: OpenGame<"baseball">): Iterable<JsonObject> }>(
   table: T,
 ): T {

@@ -2,7 +2,7 @@ import { readSideFacts, type SideFacts } from "../datasets/side-facts";
 import type { JsonObject } from "../schema/payload";
 import { asInteger, asList, asObject, asText, readListCell } from "./json";
 
-/** One of the two sides of a game, as the summary's header has it. */
+/** One of the two sides of a game, from the summary's header. */
 export interface Side {
   readonly home_away: "home" | "away";
   /** Null if the header has no such side. */
@@ -22,10 +22,10 @@ export interface Side {
 export interface Competitor {
   /** By period or inning; empty if the header has none. */
   readonly linescores: readonly Linescore[];
-  /** Baseball only, as the rest. */
+  /** Baseball only, like the properties below. */
   readonly hits: number | null;
   readonly errors: number | null;
-  /** Announced starters; those without an id are left out. */
+  /** Announced starters, without those that have no id. */
   readonly probables: readonly Probable[];
 }
 
@@ -44,20 +44,20 @@ export interface Probable {
 export interface Competition {
   readonly sides: Readonly<Record<Side["home_away"], Side>>;
   readonly competitors: Readonly<Record<Side["home_away"], Competitor>>;
-  /** Played to its end or forfeited. */
+  /** True if played to its end or forfeited. */
   readonly completed: boolean;
-  /** Going on, by the header's status. */
+  /** True while in progress, by the header's status. */
   readonly running: boolean;
-  /** When it was to start, as the header has it: `2023-01-20T02:00Z`. */
+  /** Scheduled start in UTC, from the header: `2023-01-20T02:00Z`. */
   readonly start_utc: string | null;
-  /** The status in words: Final, Final/OT, Halftime, Canceled. */
+  /** Status as text: Final, Final/OT, Halftime, Canceled. */
   readonly status: string | null;
   readonly neutral_site: boolean;
-  /** Counted in a conference's standings, but for its tournament. */
+  /** True for conference games; those of its tournament do not count in the standings. */
   readonly conference_competition: boolean;
 }
 
-/** The header's competition from the header's column; the service may leave out any of it. */
+/** Returns the competition from the header's column; any part may be missing. */
 export function findCompetition(competitions: unknown): Competition {
   const { competitors, status, date, ...flags } = asObject(readListCell(competitions)[0]);
   const list = asList(competitors).map(asObject);

@@ -31,14 +31,14 @@ import {
   withKnownLeague,
 } from "./table-league";
 
-/** A table made of the rows of another table of any number of games, or of their summaries. */
+/** A function that computes a table from another table of any number of games, or from their summaries. */
 export interface AggregateWith<In extends RowsBySport, Out extends AggregateRows, Options> {
   <T>(games: PassedTo<T, In>, options?: Options): AggregateOf<T, In, Out>;
   /** The columns in the order of the frame, with their dtypes and descriptions. */
   readonly columns: ColumnsBySport<Out>;
 }
 
-/** The rows of a table, each once, and what else a function may have to know of them. */
+/** The distinct rows of a table, with the summaries they come from. */
 export interface AggregateInput extends LeagueTable {
   /** The summaries that were passed; undefined for a table. */
   readonly summaries: unknown;
@@ -47,9 +47,9 @@ export interface AggregateInput extends LeagueTable {
 interface OfAnySport {
   /** Columns of the source that must be there. */
   readonly needs: readonly string[];
-  /** A column that only the rows of this part have. */
+  /** A column that exists only in rows of this part. */
   readonly mark?: string;
-  /** Options for this sport or part; all by default. */
+  /** Names of the options for this sport or part; all by default. */
   readonly takes?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ type Made<R, Options> =
     })
   | (OfAnySport & {
       readonly columns: readonly ColumnInfo[];
-      /** The columns if options change dtypes. */
+      /** Returns the columns if options change dtypes. */
       columnsWith?(options: Options): readonly ColumnInfo[];
       cells(input: AggregateInput, options: Options): readonly DenseRow[];
     });
@@ -74,9 +74,9 @@ type MadeBySport<Out extends AggregateRows, Options> = {
 
 interface Named {
   readonly name: string;
-  /** The table whose rows it takes; summaries are made into it first. */
+  /** The source table; summaries are converted to it first. */
   readonly from: Source;
-  /** The columns that identify a row of it: of rows with the same values the last one counts. */
+  /** Columns that identify a source row; the last row with the same values counts. */
   readonly keys: readonly string[];
 }
 
@@ -159,7 +159,7 @@ const SPORTS: readonly Sport[] = ["basketball", "baseball"];
 const tablesIn = (own: AnySport | undefined): readonly AnyMade[] =>
   own === undefined ? [] : "parts" in own ? Object.values(own.parts) : [own];
 
-/** The table for the league of the rows; for no rows the first whose columns they have. */
+/** Returns the table for the league of the rows; without rows, the first with matching columns. */
 function chosenTable(
   { league, names }: LeagueTable,
   { anySport, ...bySport }: { readonly [S in Sport | "anySport"]?: AnySport | undefined },
@@ -194,7 +194,9 @@ const isList = (columns: AnyMade["columns"]): columns is readonly ColumnInfo[] =
 
 const LEAGUE = describeColumns({ league: leagueColumn });
 
-/** Lists with the league as last column, by the list without it: engines keep what they know of a list. */
+/**
+ * Lists with the league as last column, by the list without it. They are cached, since engines cache by list.
+ */
 const complete = new WeakMap<readonly ColumnInfo[], readonly ColumnInfo[]>();
 
 function withLeagueColumn(columns: readonly ColumnInfo[]): readonly ColumnInfo[] {
@@ -220,7 +222,7 @@ function made(table: AnyMade, form: Form, input: AggregateInput, options: unknow
   );
 }
 
-/** The parts of a sport, if the input has a table for each of them. */
+/** Returns the parts of a sport, if the input has a table for each of them. */
 function findParts(
   sport: AnySport | undefined,
   input: unknown,

@@ -24,7 +24,7 @@ export interface SummaryOf {
   readonly baseball: MlbSummary;
 }
 
-/** Rows by sport: of one table, or `Parts`. */
+/** Rows by sport, of one table or of `Parts`. */
 export type RowsBySport = { readonly [S in Sport]?: object };
 
 declare const PARTS: unique symbol;
@@ -73,7 +73,7 @@ export type ColumnsBySport<Rows extends object> = Rows extends {
 
 declare const PER_GAME: unique symbol;
 
-/** A table of one game or several, in the kind of frames that the summaries have. */
+/** A function that returns a table of one or more games, in the summaries' kind of frame. */
 export interface GameTable<Rows extends RowsBySport> {
   <G>(game: PassedGame<G, SummaryOf[keyof Rows & Sport]>): TableOfGame<OneOf<G>, Rows>;
   /** The columns in the order of the frame, with their dtypes and descriptions. */
@@ -81,7 +81,7 @@ export interface GameTable<Rows extends RowsBySport> {
   readonly [PER_GAME]?: Rows;
 }
 
-/** A table of one game or several whose rows or values depend on options. */
+/** A function that returns a table of one or more games, with options for its rows or values. */
 export interface GameTableWith<Rows extends RowsBySport, Options> {
   <G>(
     game: PassedGame<G, SummaryOf[keyof Rows & Sport]>,
@@ -109,7 +109,7 @@ interface TableWith<S extends Sport, C, Options> {
   items(game: OpenGame<S>, options: Options): Iterable<JsonObject>;
 }
 
-/** A table, or how options and the number of games make one. */
+/** A table, or a function that returns it for options and the number of games. */
 type SportTable<S extends Sport, R, Options> =
   | TableWith<S, ColumnsFor<R>, Options>
   | ((options: Options, games: number) => TableWith<S, ColumnsFor<R>, Options>);
@@ -126,9 +126,9 @@ interface Named {
 }
 
 /**
- * Returns a public table of games, made from its declaration: which sports it is for, their columns
- * and rows, and its options. The constant's annotation states the row types; the columns are checked
- * against them. Tables in `games/list.ts` are stored by seasons, with the usual options.
+ * Returns a public table function for games from its declaration: sports, their columns and rows, and
+ * options. The constant's annotation states the row types; the columns are checked against them. Tables in
+ * `games/list.ts` are stored by seasons, with the usual options.
  */
 export function defineTable<Rows extends RowsBySport>(
   declaration: Named & { readonly options?: undefined } & SportTables<NoInfer<Rows>, unknown>,
@@ -179,7 +179,7 @@ type Declaration = Named & { readonly options?: OptionRules | undefined } & {
   readonly [S in Sport]?: unknown;
 };
 
-/** A sport's tables by part; the only one of a sport without parts under an empty name. */
+/** A sport's tables by part; a sport without parts has one table under an empty name. */
 export type PartTables = ReadonlyMap<string, AnyTable>;
 
 function resolve(declared: Declared, options: unknown, games: number): AnyTable {

@@ -15,6 +15,6 @@ export function readGameDay(game: OpenGame<Sport>, side?: Side) {
   };
 }
 
-/** The season as one year, as the header has it. */
+/** Returns the season as one year, from the header. */
 export const seasonOf = (game: OpenGame<Sport>): number | null =>
   game.rows("header")[0]?.season_year ?? null;

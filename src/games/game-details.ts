@@ -28,9 +28,9 @@ const columns = decidedBy(
     ...gameColumns,
     ...day,
     stage: stageColumn,
-    neutral_site: logical("neutral_site", "True if neither side is at home."),
+    neutral_site: logical("neutral_site", "True for games at a neutral site."),
     status: character("status", "Status as text: Final, Final/OT, Final/11, Canceled."),
-    completed: logical("completed", "True once the game was played to its end or forfeited."),
+    completed: logical("completed", "True if the game was played to its end or forfeited."),
     ...sideColumns("away", "the designated away side"),
     away_score: integer("away.score", "Points or runs of the away side; null before the game."),
     ...sideColumns("home", "the designated home side"),
@@ -46,7 +46,7 @@ const columns = decidedBy(
     ),
     home_projection: double(
       "home_projection",
-      "Pregame projection for the home side, 0 to 1; null when away_projection is.",
+      "Pregame projection: probability that the home side wins, 0 to 1; null if away_projection is null.",
     ),
   },
 );
@@ -79,24 +79,24 @@ function items(game: OpenGame<Sport>): readonly JsonObject[] {
   ];
 }
 
-/** `"2:32"` as 152. */
+/** Returns the minutes of a duration: 152 for `"2:32"`. */
 function minutesIn(duration: string | null): number | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})\b/.exec(duration ?? "") ?? [];
   return hours === undefined ? null : 60 * Number(hours) + Number(minutes);
 }
 
-/** Percent as text. */
+/** Returns a projection as a share from its text in percent. */
 function projectionOf(side: unknown): number | null {
   const percent = Number.parseFloat(asText(asObject(side).gameProjection) ?? "");
   return percent >= 0 && percent <= 100 ? percent / 100 : null;
 }
 
 /**
- * Returns details of whole games, such as duration and pregame projection. One row is one of the games
- * passed, played or not: never empty.
+ * Returns details of whole games, such as duration and pregame projection. One row is one game, played or
+ * not, so that the table is never empty.
  *
- * Source: `header`, `gameInfo` and `predictor` of the payload. A summary that was put together from
- * frames has no payload, unless it keeps the header of one: `{ ...game, plays: chosen }` does.
+ * Source: `header`, `gameInfo` and `predictor` of the payload. A summary assembled from frames has no
+ * payload, unless it contains the header of one, such as `{ ...game, plays: chosen }`.
  *
  * @throws ArgumentError for anything but summaries of one league in one kind of frames
  * @example

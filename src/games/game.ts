@@ -19,17 +19,17 @@ export type { Competitor, Side };
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
 import { describeValue } from "../schema/value-text";
 
-/** A game's summary as `site_wbb_summary` gives it, in either kind of frames. */
+/** A game's summary as `site_wbb_summary` returns it, in either kind of frames. */
 export type WbbSummary<E extends Engine = Engine> = Sections<WbbSummaryRows, E>;
 
-/** A game's summary as `site_mlb_summary` gives it, in either kind of frames. */
+/** A game's summary as `site_mlb_summary` returns it, in either kind of frames. */
 export type MlbSummary<E extends Engine = Engine> = Sections<MlbSummaryRows, E>;
 
 /** One game, or several whose tables are stacked. */
 export type OneOrMore<T> = T | readonly T[];
 
 /**
- * A summary, or a list of such, as the type of a parameter.
+ * Parameter type: a summary or a list of summaries.
  *
  * @shown OneOrMore<Wanted>
  */
@@ -49,7 +49,7 @@ export interface SummaryRowsOf {
   readonly baseball: MlbSummaryRows;
 }
 
-/** A summary that is ready to be read: its sections as typed rows, each read once. */
+/** An opened summary: its sections as typed rows, each read once. */
 export interface OpenGame<S extends Sport> {
   readonly sport: S;
   readonly league: LeagueCode;
@@ -57,13 +57,13 @@ export interface OpenGame<S extends Sport> {
   readonly game_id: string;
   readonly home: Side;
   readonly away: Side;
-  /** Played to its end or forfeited. */
+  /** True if played to its end or forfeited. */
   readonly completed: boolean;
-  /** Going on, by the header's status. */
+  /** True while in progress, by the header's status. */
   readonly running: boolean;
-  /** When it was to start, as the header has it: `2023-01-20T02:00Z`. */
+  /** Scheduled start in UTC, from the header: `2023-01-20T02:00Z`. */
   readonly start_utc: string | null;
-  /** The status in words: Final, Final/OT, Halftime, Canceled. */
+  /** Status as text: Final, Final/OT, Halftime, Canceled. */
   readonly status: string | null;
   readonly neutral_site: boolean;
   readonly conference_competition: boolean;
@@ -76,7 +76,7 @@ export interface OpenGame<S extends Sport> {
   rows<Section extends keyof SummaryRowsOf[S]>(
     section: Section,
   ): readonly SummaryRowsOf[S][Section][];
-  /** The side of a team id; undefined for rows without a team. */
+  /** Returns the side of a team id; undefined for rows without a team. */
   side(teamId: string | null): Side | undefined;
   /** Returns a side's data in the header's JSON, except its team. */
   competitor(home_away: Side["home_away"]): Competitor;
@@ -104,7 +104,7 @@ export function openGames<S extends Sport>(
     );
   }
   if (games.some(({ engine }) => engine !== first?.engine)) {
-    throw wrongInput(table, wanted, "got danfo and polars frames: ask for one kind of all games.");
+    throw wrongInput(table, wanted, "got danfo and polars frames: request all games as one kind.");
   }
   // A game fetched twice, such as a live one, counts once: the latest summary wins.
   return [...new Map(games.map((game) => [game.game_id, game])).values()];
@@ -123,7 +123,8 @@ function open<S extends Sport>(table: string, wanted: readonly S[], input: unkno
     throw wrongInput(table, wanted, "got a summary whose header has no id.");
   }
   if (game === "no league") {
-    const what = "got a summary whose header has neither uid nor league_slug: keep its header.";
+    const what =
+      "got a summary whose header has neither uid nor league_slug: pass the original header.";
     throw wrongInput(table, wanted, what);
   }
   if (!(wanted as readonly Sport[]).includes(game.sport)) {
@@ -137,8 +138,8 @@ const leagueIn = (header: WbbSummaryRows["header"]): LeagueCode | undefined =>
   leagueOfUid(header.uid) ?? leagueOfUid(header.league_uid) ?? leagueOfSlug(header.league_slug);
 
 /**
- * A game by how its sections are read, each once; undefined if the header has no id. A season's
- * sections are of the league that its folder names.
+ * Returns a game whose sections are read once each; undefined if the header has no id. For a season, the
+ * league comes from the folder's name.
  */
 export function gameOfSections<S extends Sport>(
   engine: Engine,
@@ -186,14 +187,16 @@ function ofTheGame(section: PropertyKey, read: readonly unknown[]): readonly unk
 
 const IDENTITY = /^(?:team|athlete)_|^(?:starter|active|did_not_play|ejected|reason)$/;
 
-/** A row named " Team" or not at all, with no number but 0, is nobody's. */
+/**
+ * Returns whether a row is a player's: rows without a name, or named " Team", with no number but 0 are not.
+ */
 const isAthlete = (row: UntypedRow): boolean =>
   !/^\s*(?:team\s*)?$/i.test(String(row.athlete_display_name ?? "")) ||
   Object.entries(row).some(([name, cell]) => !IDENTITY.test(name) && /[1-9]/.test(String(cell)));
 
 type PlayRow = { readonly id: string | null };
 
-/** A play that is sent twice happened once; plays without an id cannot be compared, and stay. */
+/** Drops repeated plays; plays without an id cannot be compared and remain. */
 function withoutRepeats(plays: readonly PlayRow[]): readonly PlayRow[] {
   const seen = new Set<string>();
   return plays.filter(({ id }) => {
@@ -204,13 +207,13 @@ function withoutRepeats(plays: readonly PlayRow[]): readonly PlayRow[] {
   });
 }
 
-/** The sections of a summary; throws an ArgumentError for anything else. Builds no frame. */
+/** Returns the sections of a summary without building frames; throws an ArgumentError for anything else. */
 function checkSections(table: string, wanted: readonly Sport[], input: unknown): SectionFrames {
   if (typeof input !== "object" || input === null) {
     throw wrongInput(table, wanted, `got ${describeJson(input)}.`);
   }
   if (typeof (input as PromiseLike<unknown>).then === "function") {
-    throw wrongInput(table, wanted, "got a promise: put await before the call that gave it.");
+    throw wrongInput(table, wanted, "got a promise: put await before the call.");
   }
   if (!("plays" in input) || !("header" in input) || !("boxscore_player" in input)) {
     const raw = "boxscore" in input && "header" in input;
@@ -218,7 +221,7 @@ function checkSections(table: string, wanted: readonly Sport[], input: unknown):
       table,
       wanted,
       raw
-        ? "got the raw JSON: leave out return_parsed, or pass it through .parse() first."
+        ? "got the raw JSON: omit return_parsed, or pass it through .parse() first."
         : isFrame(input)
           ? "got one table: pass the whole summary."
           : `got ${describeValue(input)}.`,
@@ -233,7 +236,7 @@ export function requirePayload({ sport, payload }: OpenGame<Sport>, table: strin
   throw wrongInput(
     table,
     [sport],
-    "got sections of your own, and reads what no section shows: keep the summary's header.",
+    "got sections without a payload, and needs data outside the sections: keep the summary's header.",
   );
 }
 
@@ -242,7 +245,7 @@ const SUMMARY = { basketball: "site_wbb_summary", baseball: "site_mlb_summary" }
 function wrongInput(table: string, wanted: readonly Sport[], what: string): ArgumentError {
   const operations = wanted.map((sport) => SUMMARY[sport]);
   return new ArgumentError(
-    `${table} takes what ${operations.join(" or ")} gives, or a list of it; ${what}`,
+    `${table} takes the result of ${operations.join(" or ")}, or a list of results; ${what}`,
     { next: `For example ${table}(await ${operations[0]}({ event_id: "..." })).` },
   );
 }

@@ -2,8 +2,8 @@ import { convertTo } from "../schema/dtypes";
 import { isObject, type JsonObject, NOTHING } from "../schema/payload";
 
 /**
- * The list that a nested column has: as it was sent in rows of a section, as JSON text in those of
- * a user's frame. Empty if it holds something else.
+ * Returns the list in a nested column: as sent in rows of a section, as JSON text in rows of a user's frame.
+ * Empty for any other value.
  */
 export function readListCell(cell: unknown): readonly unknown[] {
   if (typeof cell !== "string") return asList(cell);
@@ -19,7 +19,7 @@ export const asList = (value: unknown): readonly unknown[] => (Array.isArray(val
 /** Returns an object unchanged, and an empty one for any other value. */
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : NOTHING);
 
-/** Text as a column would have it: a numeric id is the same id as text; null for anything else. */
+/** Returns a value as a text column would contain it: a number becomes text; null for anything else. */
 export const asText = (value: unknown): string | null =>
   // Most are text already, which need not be converted.
   typeof value === "string"
@@ -28,6 +28,6 @@ export const asText = (value: unknown): string | null =>
       ? null
       : ((convertTo.character(value) as string | undefined) ?? null);
 
-/** A whole number as a column would have it; null for anything else. */
+/** Returns a whole number as a column would contain it; null for anything else. */
 export const asInteger = (value: unknown): number | null =>
   (convertTo.integer(value) as number | null | undefined) ?? null;

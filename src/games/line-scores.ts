@@ -14,7 +14,11 @@ const wbbColumns = decidedBy(
   ["team_abbreviation", "period", "points", "points_total", "home_away"],
   {
     ...sideColumns,
-    period: integer("number", "Quarter (half until 2014-15) from 1; overtimes continue the count."),
+    period: integer(
+      "number",
+      "Period from 1: quarters, or halves in men's college games and in women's until 2014-15; overtimes " +
+        "continue the count.",
+    ),
     points: integer("score", "Points of the side in the period; null if the service sends none."),
     points_total: integer("total", "Points of the side up to the end of the period."),
   },
@@ -29,7 +33,7 @@ const mlbColumns = decidedBy(
     runs: integer("score", "Runs of the side in the inning; null if the service sends none."),
     runs_total: integer("total", "Runs of the side up to the end of the inning."),
     hits: integer("hits", "Base hits of the side in the inning."),
-    errors: integer("errors", "Errors of the side in the field in the inning."),
+    errors: integer("errors", "Fielding errors of the side in the inning."),
   },
 );
 
@@ -63,13 +67,12 @@ function* items(game: OpenGame<Sport>): Iterable<JsonObject> {
 const tableWith = <C extends Columns>(columns: C) => ({ columns, items });
 
 /**
- * Returns the line scores of games of a league: one row per side and period, away side first, then by
- * period; several games are stacked. Points in basketball; runs, hits and errors in baseball. A side
- * that did not bat in the last inning has no row for it.
+ * Returns the line scores of one or more games of a league. One row is one side in one period, away side
+ * first, then by period; several games are stacked. Points in basketball; runs, hits and errors in baseball.
+ * A side that did not bat in the last inning has no row for it.
  *
- * Games without a log have it too. Empty before the game, and for games that were not played.
- * Source: `header.competitions[0].competitors[].linescores[]`, whose place in the list is the
- * period.
+ * Games without a log have line scores, too. Empty before the game, and for games that were not played.
+ * Source: `header.competitions[0].competitors[].linescores[]`, whose position in the list is the period.
  *
  * @throws ArgumentError for anything but summaries of one league in one kind of frames
  * @example

@@ -25,17 +25,26 @@ const columns = decidedBy(
     ...gameColumns,
     provider_id: character(
       "line.provider.id",
-      "Id of the bookmaker, or of a consensus of several.",
+      "Id of the bookmaker, or of a consensus of several bookmakers.",
     ),
     provider_name: character("line.provider.name", "Bookmaker: ESPN BET, Draft Kings, consensus."),
     details: character("line.details", "Favorite and line as text: DUKE -9.5, CLE -142."),
     spread: double(
       "line.spread",
-      "Point or run spread of the home side: -9.5 if it is favored by that.",
+      "Point or run spread of the home side: -9.5 if it is favored by 9.5.",
     ),
-    over_under: double("line.overUnder", "Over/under: total points or runs of both sides."),
-    away_money_line: integer("line.awayTeamOdds.moneyLine", `Away side to win, ${AMERICAN}.`),
-    home_money_line: integer("line.homeTeamOdds.moneyLine", `Home side to win, ${AMERICAN}.`),
+    over_under: double(
+      "line.overUnder",
+      "Over/under: the line for the total points or runs of both sides.",
+    ),
+    away_money_line: integer(
+      "line.awayTeamOdds.moneyLine",
+      `Moneyline: odds that the away side wins, ${AMERICAN}.`,
+    ),
+    home_money_line: integer(
+      "line.homeTeamOdds.moneyLine",
+      `Moneyline: odds that the home side wins, ${AMERICAN}.`,
+    ),
     away_spread_odds: integer(
       "line.awayTeamOdds.spreadOdds",
       "Odds that the away side covers the spread.",
@@ -65,13 +74,13 @@ const items = (game: OpenGame<Sport>): readonly JsonObject[] =>
   }));
 
 /**
- * The odds of games: one row per game and bookmaker, in the service's order; several games are
- * stacked. Points in basketball are runs in baseball. A completed game has the last odds that the
- * service sent.
+ * Returns the odds of games: one row per game and bookmaker, in the service's order; several games are
+ * stacked. Spreads and totals are points in basketball, runs in baseball. A completed game has the last odds
+ * that the service sent.
  *
- * Empty for games without odds, as most of women's college basketball. Source: `pickcenter[]` of the
- * payload. A summary that was put together from frames has no payload, unless it keeps the header
- * of one: `{ ...game, plays: chosen }` does.
+ * Empty for games without odds, such as most of women's college basketball. Source: `pickcenter[]` of the
+ * payload. A summary assembled from frames has no payload, unless it contains the header of one, such as `{
+ * ...game, plays: chosen }`.
  *
  * @throws ArgumentError for anything but summaries of one league in one kind of frames
  * @example

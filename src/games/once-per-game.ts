@@ -2,8 +2,8 @@ import type { Sport } from "../leagues";
 import type { OpenGame } from "./game";
 
 /**
- * The same function, which calculates a game's result once: several tables of one game need it. It
- * is kept for as long as the opened game is, and must not be changed by who gets it.
+ * Returns the function with its result cached per game, since several tables of a game need it. The result
+ * lives as long as the opened game; callers must not change it.
  */
 export function oncePerGame<S extends Sport, T>(
   calculate: (game: OpenGame<S>) => T,

@@ -7,8 +7,9 @@ export interface Participant {
 }
 
 /**
- * Returns the participants of a play in the service's order, from the plays' column. The place tells who
- * scored and who assisted, so a participant without a player remains. Empty if the value is no list.
+ * Returns the participants of a play in the service's order, from the plays' column. Their position
+ * distinguishes scorer and assister, so a participant without a player remains. Empty if the value is not a
+ * list.
  */
 export function readParticipants(participants: unknown): readonly Participant[] {
   return readListCell(participants).map((one) => {

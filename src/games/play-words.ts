@@ -1,4 +1,4 @@
-/** `9th`, `11th`, `22nd`. */
+/** Returns the ordinal of a number: `9th`, `11th`, `22nd`. */
 export function ordinal(number: number): string {
   const isTeen = Math.floor(number / 10) % 10 === 1;
   const ending = isTeen ? undefined : ["th", "st", "nd", "rd"][number % 10];
@@ -7,7 +7,7 @@ export function ordinal(number: number): string {
 
 const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/** A small number as a word, a greater one in digits. */
+/** Returns a small number as a word, a larger one in digits. */
 export const numberWord = (number: number): string => COUNTS[number] ?? String(number);
 
 const PARTICLES = new Set([
@@ -33,14 +33,14 @@ const PARTICLES = new Set([
 
 const SUFFIX = /^(jr|sr|ii|iii|iv|v)\.?$/i;
 
-/** A name without its generational suffix: `Hassell` for `Hassell III`. */
+/** Returns a name without its generational suffix: `Hassell` for `Hassell III`. */
 export function withoutSuffix(name: string): string {
   const words = name.trim().split(/,?\s+/);
   while (words.length > 1 && SUFFIX.test(words.at(-1) ?? "")) words.pop();
   return words.join(" ");
 }
 
-/** The name that a report uses: `Van Lith` for `Hailey Van Lith`. */
+/** Returns the name that a report uses: `Van Lith` for `Hailey Van Lith`. */
 export function lastName(name: string): string {
   const words = withoutSuffix(name).split(" ");
   let first = words.length - 1;
@@ -51,7 +51,7 @@ export function lastName(name: string): string {
 
 const MOST_LETTERS = 32;
 
-/** The beginning of a text that nothing is known about, whole words only. */
+/** Returns the beginning of an unknown text, whole words only. */
 export function firstWords(text: string): string | null {
   const words = text.trim().replace(/\.$/, "").split(/\s+/);
   let line = words[0] ?? "";

@@ -5,22 +5,24 @@ import type { OptionRule } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 import { type LeagueTable, readLeagueTable } from "./table-league";
 
-/** A function that makes a table of summaries. */
+/** A function that computes a table from summaries. */
 export interface Source {
   readonly name: string;
 }
 
-/** Whether the input is one summary or a list of them, which are still to be made into a table. */
+/** Returns whether the input is one summary or a list of summaries rather than a table. */
 export const areSummaries = (value: unknown): boolean => {
   const one = Array.isArray(value) ? value[0] : value;
   return isObject(one) && !isFrame(one) && "header" in one;
 };
 
-/** The table that a function makes of summaries. */
+/** Returns the table that a function computes from summaries. */
 export const tableFrom = (from: Source, summaries: unknown): unknown =>
   (from as unknown as (summaries: unknown) => unknown)(summaries);
 
-/** The table of summaries, or the one that was passed, with the columns it needs; each row once. */
+/**
+ * Returns the table of summaries, or the table passed, with the required columns and without repeated rows.
+ */
 export function readTable(
   operation: string,
   value: unknown,
@@ -34,7 +36,7 @@ export function readTable(
   return { ...input, rows: withoutRepeats(input.rows, keys) };
 }
 
-/** An option that takes the table of a function: summaries, a frame, frames or rows. */
+/** Returns an option that takes the table of a function: summaries, a frame, frames or rows. */
 export const tableOption = (
   from: Source,
   keys: readonly string[],
@@ -45,8 +47,8 @@ export const tableOption = (
 });
 
 /**
- * Rows without a value in one of the keys cannot be compared, and stay. Rows that the package has made
- * itself are each there once.
+ * Drops repeated rows. Rows without a value in one of the keys cannot be compared and remain. Rows from this
+ * package are distinct already.
  */
 export function withoutRepeats(
   rows: readonly UntypedRow[],

@@ -9,25 +9,25 @@ import {
   within,
 } from "../schema/columns";
 
-/** The row of columns and of the league, which every computed table has. */
+/** The row of these columns and the league, which every computed table contains. */
 export type RowInLeague<C extends Columns> = Row<C & { readonly league: typeof leagueColumn }>;
 
-/** The columns that say which game a row is of. */
+/** Columns that identify the game of a row. */
 export const gameColumns = {
-  game_id: character("game_id", "Event id of the game; game_id of the scoreboard."),
+  game_id: character("game_id", "Event id of the game; joins to game_id of the scoreboard."),
   league: leagueColumn,
 };
 
-/** By which charts tell a filtered table from a whole one. */
+/** Columns by which charts distinguish filtered tables from complete ones. */
 export const countColumns = {
   rows_in_game: integer(
     "rows_in_game",
-    "Number of rows of the game in the unfiltered table, the same on each of them. A table with " +
-      "fewer rows is a part of the game, and its charts note that.",
+    "Number of rows of the game in the unfiltered table, the same on each of them. If a table has fewer " +
+      "rows, its charts note that it is only a part of the game.",
   ),
 };
 
-/** The columns of the team that a row is about; all null on rows of neither team. */
+/** Columns of a row's team; all null on rows of neither team. */
 export const teamColumns = {
   team_id: character(
     "team_id",
@@ -45,7 +45,7 @@ export const teamColumns = {
   ),
 };
 
-/** Columns of a side read of its opponent, under a key of the item: opponent_points beside points. */
+/** Returns a side's columns for its opponent, read from a key of the item: opponent_points next to points. */
 export function opponentsOwn<C extends Columns>(key: string, columns: C): Prefixed<"opponent_", C> {
   const described = Object.entries(columns).map(([name, column]) => {
     const { description } = column;

@@ -8,31 +8,33 @@ import { gameOfSections, type OpenGame } from "./game";
 /** A table of a season, as a frame, a list of frames, or rows. */
 export type SeasonTableInput = AnyFrame | readonly AnyFrame[] | readonly PlainRow[];
 
-/** The sections of a season that games of basketball are opened from. */
+/** Sections of a season that are needed to open basketball games. */
 export const SECTIONS = ["header", "plays", "winprobability", "boxscore_player", "format"] as const;
 
 /**
- * Sections of a season's games, by their names: what `season.load("plays")` and so on give. In
- * either kind of frame or as rows, all alike.
+ * Sections of a season's games, by their names: the results of `season.load("plays")` and so on. All are the
+ * same kind of frame, or rows.
  */
 export type SeasonSections = Readonly<Record<(typeof SECTIONS)[number], SeasonTableInput>>;
 
-/** Whether these are sections of a season: a summary has more of them. */
+/** Returns whether these are sections of a season: a summary has more of them. */
 export const areSeasonSections = (value: unknown): value is SeasonSections =>
   isObject(value) &&
   "plays" in value &&
   Object.keys(value).every((name) => (SECTIONS as readonly string[]).includes(name));
 
-/** The games of a season's sections, in the order of the header's rows, and the form of the tables. */
+/**
+ * Returns the games of a season's sections, in the order of the header's rows, and the form of the tables.
+ */
 export function gamesOfSeason(
   operation: string,
   sections: SeasonSections,
 ): { readonly form: Form; readonly games: readonly OpenGame<"basketball">[] } {
   const missing = SECTIONS.find((name) => sections[name] === undefined);
   if (missing !== undefined) {
-    throw new ArgumentError(`these sections of a season have no ${missing}.`, {
+    throw new ArgumentError(`the season's sections do not include ${missing}.`, {
       operation,
-      next: `Pass { ${SECTIONS.join(", ")} }, each as season.load gives it.`,
+      next: `Pass { ${SECTIONS.join(", ")} }, each as returned by season.load.`,
     });
   }
   const tables = SECTIONS.map((name) => {

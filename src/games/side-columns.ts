@@ -24,9 +24,9 @@ export const sideColumns = <Key extends string>(key: Key, who: string) => {
 export const battingTeamColumns = sideColumns("batting", "the side at bat");
 export const pitchingTeamColumns = sideColumns("pitching", "the side in the field");
 
-/** Which side a row's team is, and against whom. */
+/** Columns of a row's side and its opponent. */
 export const opponentColumns = {
-  home_away: character("home_away", "home or away; the designated side on neutral ground."),
+  home_away: character("home_away", "home or away; the designated side at neutral sites."),
   site: gameDayColumns.site,
   opponent_id: character("opponent_id", "Team id of the other side; joins to team_id."),
 };

@@ -5,13 +5,13 @@ import type { OpenGame } from "./game";
 
 type Sides = Pick<OpenGame<Sport>, "home" | "away" | "neutral_site">;
 
-/** The side that a side plays against. */
+/** Returns a side's opponent. */
 export const opponentSide = ({ home, away }: Pick<Sides, "home" | "away">, side: Side): Side =>
   side.home_away === "home" ? away : home;
 
 /**
- * Returns the values of a row's team and opponent columns. A team id missing in the header is kept.
- * Each by its name: a spread takes V8 many times as long.
+ * Returns the values of a row's team and opponent columns. A team id that is missing in the header remains.
+ * Columns are listed by name, since a spread is many times slower in V8.
  */
 export const teamAndOpponent = (
   game: Sides,
@@ -28,7 +28,7 @@ export const teamAndOpponent = (
   opponent_id: side && opponentSide(game, side).team_id,
 });
 
-/** Rows by side: away, home, then those of neither; within a side in their order. */
+/** Returns the rows by side: away, home, then neither; within a side, in their order. */
 export function awayFirst<T extends { readonly team_id: string | null }>(
   { side }: OpenGame<Sport>,
   rows: readonly T[],

@@ -13,7 +13,7 @@ import { checkOneOf } from "../schema/known-names";
 import type { OptionRule } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 
-/** The option of functions that take a table: its league, if no column says it. */
+/** Option of functions that take a table: its league, if no column contains it. */
 export interface LeagueOption {
   /**
    * Code of the table's league (`"nba"`), for tables without a column `league` or `uid`.
@@ -30,23 +30,23 @@ const ruleOfLeague: OptionRule<LeagueCode | undefined> = {
 /** The rule of the option `league`. */
 export const leagueRule = { league: ruleOfLeague };
 
-/** The league that options name; throws an ArgumentError for an unknown code. */
+/** Returns the league in the options; throws an ArgumentError for an unknown code. */
 export function chosenLeague(operation: string, options: unknown): LeagueCode | undefined {
   const value = isObject(options) ? options.league : undefined;
   return value === undefined ? undefined : ruleOfLeague.check(operation, "league", value);
 }
 
-/** A table whose rows all have their league. */
+/** A table with the league of its rows. */
 export interface LeagueTable extends InputTable {
-  /** Undefined for a table without rows that nothing names the league of. */
+  /** Undefined for a table without rows if nothing names its league. */
   readonly league: LeagueCode | undefined;
 }
 
 const UIDS = ["uid", "team_uid"] as const;
 
 /**
- * Reads a table that a user passed, with its league. Throws an ArgumentError for one without the columns
- * and, unless `isOptional`, for rows of which nothing says the league.
+ * Reads a table that a user passed, with its league. Throws an ArgumentError for one without the columns and,
+ * unless `isOptional`, for rows without a known league.
  */
 export function readLeagueTable(
   operation: string,
@@ -64,8 +64,8 @@ export function readLeagueTable(
 }
 
 /**
- * The same table with its league: that of its column `league`, else of its ids, else of the option.
- * Throws an ArgumentError for rows of two leagues, of none, and of another league than the option.
+ * Returns the table with its league: from its column `league`, otherwise its ids, otherwise the option.
+ * Throws an ArgumentError for rows of two leagues or none, and for a league other than the option's.
  */
 export function withLeague(operation: string, input: InputTable, chosen?: LeagueCode): LeagueTable {
   const known = withKnownLeague(operation, input, chosen);
@@ -73,16 +73,16 @@ export function withLeague(operation: string, input: InputTable, chosen?: League
   return known;
 }
 
-/** Throws an ArgumentError for rows of which nothing says the league. */
+/** Throws an ArgumentError for rows without a known league. */
 export function requireLeague(operation: string, { league, rows }: LeagueTable): void {
   if (league !== undefined || rows.length === 0) return;
-  throw new ArgumentError("the table does not say its league: it has no column league.", {
+  throw new ArgumentError("the league of the table is unknown: it has no column league.", {
     operation,
     next: `Keep that column, or pass { league: "wbb" } (${LEAGUE_CODES.join(", ")}).`,
   });
 }
 
-/** The same table with its league, if anything says it. Throws an ArgumentError for rows of two leagues. */
+/** Returns the table with its league, if known. Throws an ArgumentError for rows of two leagues. */
 export function withKnownLeague(
   operation: string,
   input: InputTable,
@@ -114,7 +114,7 @@ export function withKnownLeague(
   return { ...input, names, rows: input.rows.map((row) => ({ ...row, league })), league };
 }
 
-/** The leagues that a row names: one, unless its columns contradict each other. */
+/** Returns the leagues that a row names: one, unless its columns contradict each other. */
 function listCodes(
   operation: string,
   row: UntypedRow,
@@ -143,14 +143,19 @@ export function requireSameLeague(
   for (const [name, value] of Object.entries(options)) {
     const other = isObject(value) && "rows" in value ? leagueNamed(value.league) : undefined;
     if (league === undefined || other === undefined || other === league) continue;
-    throw new ArgumentError(`${name} is of ${other}, and the table of ${league}.`, {
-      operation,
-      next: "Pass tables of one league.",
-    });
+    throw new ArgumentError(
+      `${name} is a table of ${other}, but the other table is of ${league}.`,
+      {
+        operation,
+        next: "Pass tables of one league.",
+      },
+    );
   }
 }
 
-/** Throws an ArgumentError if a table is of a sport that a function does not take; `from` makes others. */
+/**
+ * Throws an ArgumentError for a table of a sport that a function does not accept; `from` names its source.
+ */
 export function requireSport(
   operation: string,
   league: LeagueCode | undefined,

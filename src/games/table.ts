@@ -13,21 +13,21 @@ import { readObjects, readRows } from "../schema/reader";
 import type { OpenGame } from "./game";
 
 /**
- * How a sport's table is made: its columns, read from the keys of the items that `items` makes of
- * a game. Columns are declared as those of datasets are; `from` is the item's key.
+ * Definition of a sport's table: its columns, and `items`, which lists the items of a game. Columns are
+ * declared as in datasets; `from` is the item's key.
  */
 export interface TableOf<S extends Sport, C extends Columns> {
   readonly columns: C;
   items(game: OpenGame<S>): Iterable<JsonObject>;
 }
 
-/** The rows of a table of games, stacked in the order of the games, for code that hands rows on. */
+/** Returns the rows of a table for games, stacked in the order of the games. */
 export const tableRows = <S extends Sport, C extends Columns>(
   { columns, items }: TableOf<S, C>,
   games: readonly OpenGame<S>[],
 ): readonly Row<C>[] => games.flatMap((game) => readObjects(columns, items(game)));
 
-/** The frame of the games' items, stacked in the order of the games. */
+/** Returns the frame of a table for games, stacked in the order of the games. */
 export function stackedTable<S extends Sport, C extends Columns>(
   table: TableOf<S, C>,
   games: readonly OpenGame<S>[],
@@ -38,13 +38,19 @@ export function stackedTable<S extends Sport, C extends Columns>(
   return deliver<Engine, unknown>(engine, describeColumns(columns), rows);
 }
 
-/** Whether a column is a league, or a team's name or color, which charts need more than readers do. */
+/**
+ * Returns whether a column is a league, or a team's name or color: columns for charts rather than for
+ * readers.
+ */
 export const isNameOrColor = (name: string): boolean =>
   name === "league" || /(^|_)team_name$|_color$/.test(name);
 
 const arrangements = new WeakMap<Columns, Columns>();
 
-/** The columns in frame order: league, team names and colors last, so that a printed table shows numbers. */
+/**
+ * Returns the columns in frame order: league, team names and colors last, so that a printed table shows
+ * numbers.
+ */
 export function namesAndColorsLast(columns: Columns): Columns {
   let arranged = arrangements.get(columns);
   if (arranged === undefined) {
@@ -55,11 +61,11 @@ export function namesAndColorsLast(columns: Columns): Columns {
   return arranged;
 }
 
-/** The public list of a table's columns, in the order of the frame. */
+/** Returns the public list of a table's columns, in the order of the frame. */
 export const columnsOf = ({ columns }: { readonly columns: Columns }): readonly ColumnInfo[] =>
   describeColumns(namesAndColorsLast(columns));
 
-/** Games that were opened together are of one league. */
+/** Returns whether games are baseball; games that were opened together are of one league. */
 export const areBaseball = (
   games: readonly OpenGame<Sport>[],
 ): games is readonly OpenGame<"baseball">[] => games[0]?.sport === "baseball";

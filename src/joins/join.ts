@@ -9,17 +9,17 @@ import { type JoinSide, joinSide, sameLeague } from "./side";
 import type { Joined, JoinOptions, PassedSide, TeamJoinOptions } from "./types";
 
 /**
- * Joins two frames by any keys: `on`, or `left_on` with `right_on`, one column or several that must all be
- * equal. One row per pair of rows with equal keys; `how` defaults to "left". Rows keep the order of
- * the left frame, and for each of its rows that of the right. In "outer", unmatched right rows follow in
- * their order with the key filled in. Columns are those of the left, then those of the right without its
- * keys; a repeated name gets the suffix. Values and dtypes do not change, and ids are text ("2" is not "02").
- * Null matches nothing, not even null. Neither does NaN, a missing number (a NaN key of polars becomes null).
- * Both frames and the result are of one kind; the inputs do not change. Empty if no rows fit the mode; it
- * still has every column.
+ * Returns the join of two frames on keys: `on`, or `left_on` with `right_on`, one column or several that must
+ * all be equal. One row is one pair of rows with equal keys; `how` defaults to "left". Rows are in the order
+ * of the left frame, and within each of its rows in that of the right. With "outer", unmatched right rows
+ * follow in their order, with the key filled in. Columns are those of the left, then those of the right
+ * without its keys; repeated names get the suffix. Values and dtypes do not change, and ids are text ("2" is
+ * not "02"). Null and NaN match nothing, not even themselves; a NaN key of polars becomes null. Both frames
+ * must be of one kind, which is also the result's; the inputs do not change. If no rows match the mode, the
+ * result is empty but has every column.
  *
- * Throws an ArgumentError for columns that do not exist, keys of different dtypes, frames of two
- * kinds, and a suffix that makes a name twice.
+ * Throws an ArgumentError for columns that do not exist, keys of different dtypes, frames of two kinds, and a
+ * suffix that produces a duplicate name.
  *
  * @category Joins
  * @example
@@ -35,10 +35,10 @@ export function joinFrames(left: Frame, right: Frame, options: JoinOptions): Fra
 }
 
 /**
- * Joins two frames by team id. The default is the column `team_id` of both; `left_on` and `right_on` name
- * other columns (`home_id`, `opponent_id`, `id` of injuries). `how` defaults to "left". One
+ * Returns the join of two frames on team id. The default is the column `team_id` of both; `left_on` and
+ * `right_on` name other columns (`home_id`, `opponent_id`, `id` of injuries). `how` defaults to "left". One
  * row is one pair of rows with equal ids. Rows, order, columns, dtypes and errors are those of `joinFrames`;
- * empty if no rows fit the mode. A scoreboard has two teams in a row: `withTeams` joins both.
+ * empty if no rows match the mode. A scoreboard contains two teams per row: use `withTeams` to join both.
  *
  * @category Joins
  * @example
@@ -53,9 +53,9 @@ export function joinOnTeamId<L, R, const O extends TeamJoinOptions = object>(
 export function joinOnTeamId(left: Frame, right: Frame, options?: TeamJoinOptions): Frame {
   const provided: object = options ?? {};
   if (typeof options === "string" || "on" in provided) {
-    throw new ArgumentError("it joins on team_id and takes no such word.", {
+    throw new ArgumentError("on is not an option: the function joins on team_id.", {
       operation: "joinOnTeamId",
-      next: 'Name other columns by left_on and right_on, for example { left_on: "home_id", how: "left" }.',
+      next: 'Set other columns with left_on and right_on, for example { left_on: "home_id", how: "left" }.',
     });
   }
   const { left_on, right_on, ...others } = options ?? {};
@@ -83,7 +83,7 @@ function joinChecked(operation: string, left: Frame, right: Frame, options: Join
   return joinPlanned(leftSide, rightSide, [planJoin(operation, leftSide, rightSide, options)]);
 }
 
-/** A scoreboard has two teams in a row, and no team_id: with both of them it is another function. */
+/** Throws an ArgumentError for a scoreboard, which contains two teams per row and no team_id. */
 function refuseScoreboard(left: JoinSide, right: JoinSide, options: JoinOptions): void {
   const keys = [
     [left, options.left_on, "left_on"],
@@ -92,16 +92,19 @@ function refuseScoreboard(left: JoinSide, right: JoinSide, options: JoinOptions)
   for (const [{ title, names }, key, option] of keys) {
     const isBoard = names.includes("home_id") && names.includes("away_id");
     if (key !== "team_id" || names.includes("team_id") || !isBoard) continue;
-    throw new ArgumentError(`${title} is a scoreboard, with a home_id and an away_id in a row.`, {
-      operation: "joinOnTeamId",
-      next: `Use withTeams(games, teams) for both sides, or ${option}: "home_id" for one.`,
-    });
+    throw new ArgumentError(
+      `${title} is a scoreboard, which contains a home_id and an away_id per row.`,
+      {
+        operation: "joinOnTeamId",
+        next: `Use withTeams(games, teams) for both sides, or ${option}: "home_id" for one.`,
+      },
+    );
   }
 }
 
 /**
- * Runs the plans one after the other with the same right frame, in the kind of the frames. Places in a
- * plan are those of the original left frame.
+ * Returns the result of several join plans, in order, with the same right frame. Positions in a plan refer to
+ * the original left frame.
  */
 export function joinPlanned(left: JoinSide, right: JoinSide, plans: readonly JoinPlan[]): Frame {
   if (left.engine === "polars") {

@@ -3,13 +3,13 @@ import type { SideFacts } from "../datasets/side-facts";
 import { easternDay } from "../schema/dates";
 import { convertTo } from "../schema/dtypes";
 
-/** One row of a scoreboard of either league, and what only a summary's header has. */
+/** One row of a scoreboard of either sport, with columns that only a summary's header contains. */
 export type Listing = (WbbGame | MlbGame) & {
   readonly home_facts?: SideFacts;
   readonly away_facts?: SideFacts;
 };
 
-/** The columns of a scoreboard that `teamGames` reads. */
+/** Columns of a scoreboard that `teamGames` needs. */
 export const LISTING_COLUMNS = [
   "game_id",
   "uid",
@@ -40,14 +40,14 @@ export const LISTING_COLUMNS = [
   ),
 ] as const satisfies readonly (keyof WbbGame & keyof MlbGame)[];
 
-/** A game, once, however often it was listed. */
+/** A game, regardless of how often it was listed. */
 export interface ListedGame {
   /** The most informative listing. */
   readonly listing: Listing;
   readonly suspended: boolean;
   /** Milliseconds since 1970; NaN if the start is unknown. */
   readonly start: number;
-  /** American day, YYYYMMDD. */
+  /** Day in US Eastern time, YYYYMMDD. */
   readonly day: string | null;
 }
 
@@ -58,19 +58,19 @@ export const isForfeit = ({ status_type_name }: Listing): boolean =>
   status_type_name === "STATUS_FORFEIT";
 
 /**
- * Whether there is something to count. Neither the period nor the score shows it: postponed baseball
- * games are sent in period 1, and games to come with the score 0.
+ * Returns whether a game has begun. Neither period nor score is reliable: postponed baseball games are sent
+ * with period 1, and future games with a score of 0.
  */
 export const hasBegun = (listing: Listing): boolean =>
   listing.status_type_completed === true ||
   listing.status_type_state === "in" ||
   isSuspended(listing);
 
-/** Points or runs of a side, as a number. */
+/** Returns the points or runs of a side as a number. */
 export const scoreOf = (listing: Listing, side: "home" | "away"): number | null =>
   hasBegun(listing) ? numberOf(listing[`${side}_score`]) : null;
 
-/** A whole number that the scoreboard may hold as text. */
+/** Returns a whole number that the scoreboard may contain as text. */
 export const numberOf = (value: unknown): number | null =>
   (convertTo.integer(value) ?? null) as number | null;
 
@@ -101,7 +101,7 @@ function buildGame(listings: readonly Listing[]): ListedGame {
   };
 }
 
-/** Whether the first of two listings of a game is known to be from an earlier moment. */
+/** Returns whether the first of two listings of a game is known to be older. */
 function isBehind(one: Listing, other: Listing): boolean {
   const [a, b] = [listProgress(one), listProgress(other)];
   const place = a.findIndex((value, index) => value !== b[index]);
@@ -116,7 +116,7 @@ function listProgress(listing: Listing): readonly number[] {
   return [1, listing.status_period ?? 0, score];
 }
 
-/** Games of unknown start come last. */
+/** Compares games by start; those of unknown start come last. */
 function byStart(one: ListedGame, other: ListedGame): number {
   const [a, b] = [one, other].map(({ start }) => (Number.isNaN(start) ? Infinity : start));
   if (a !== b) return (a ?? 0) < (b ?? 0) ? -1 : 1;

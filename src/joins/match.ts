@@ -5,7 +5,7 @@ import type { JoinPlan } from "./plan";
 
 type Rows = Contents["rows"];
 
-/** The result of a join, of contents without their engine. */
+/** Returns the join of two contents, independent of the engine. */
 export function joinContents(left: Contents, right: Contents, plan: JoinPlan): Contents {
   return { columns: joinedColumns(left, right, plan), rows: joinedRows(left, right, plan) };
 }
@@ -71,12 +71,12 @@ export function joinedRows(left: Contents, right: Contents, plan: JoinPlan): Row
 
 const NONE: readonly number[] = [];
 
-/** More than a frame can have rows; its square is still an exact number. */
+/** Exceeds the number of rows of a frame; its square is still exact. */
 const MOST_ROWS = 2 ** 26;
 
 /**
- * Numbers keys: two rows get the same number exactly if all their keys are equal, and none if a key is
- * null. Texts are not concatenated, so different keys cannot collide.
+ * Returns numbers of keys: two rows have the same number only if all their keys are equal, and none if a key
+ * is null. Texts are not concatenated, so different keys cannot collide.
  */
 function keyNumbers(
   width: number,
@@ -96,7 +96,7 @@ function keyNumbers(
   };
 }
 
-/** The number of a value, the next one for a value not seen before. */
+/** Returns the number of a value; a new value gets the next one. */
 function numbered<T>(known: Map<T, number>, value: T): number {
   let number = known.get(value);
   if (number === undefined) {

@@ -7,15 +7,15 @@ import { JOIN_MODES, type JoinMode, type JoinOptions } from "./types";
 /** A join in terms of column positions. */
 export interface JoinPlan {
   readonly how: JoinMode;
-  /** Pairs of places, left and right, whose values must be equal. */
+  /** Pairs of positions, left and right, whose values must be equal. */
   readonly keys: readonly (readonly [left: number, right: number])[];
-  /** Columns of the right frame that come along, under which names. */
+  /** Columns of the right frame in the result, with their names. */
   readonly carried: readonly { readonly index: number; readonly name: string }[];
 }
 
 const OPTIONS = ["on", "left_on", "right_on", "how", "suffix"] as const;
 
-/** The plan of a join, or an ArgumentError for what cannot be joined so. */
+/** Returns the plan of a join; throws an ArgumentError if the frames cannot be joined. */
 export function planJoin(
   operation: string,
   left: JoinSide,
@@ -26,7 +26,7 @@ export function planJoin(
   checkKeys(operation, options, OPTIONS);
   const how = checkOneOf(operation, "how", options.how ?? "left", JOIN_MODES);
   const suffix = options.suffix ?? "_right";
-  if (typeof suffix !== "string") throw failure("suffix is no text.", 'For example "_right".');
+  if (typeof suffix !== "string") throw failure("suffix must be a text.", 'For example "_right".');
   const [leftOn, rightOn] = keyNames(operation, options);
   sameEngine(operation, left, right);
   const leftKeys = findPlaces(operation, left, leftOn);
@@ -46,7 +46,7 @@ export function planJoin(
   return { how, keys, carried };
 }
 
-/** The names of the keys on either side. */
+/** Returns the names of the keys on both sides. */
 function keyNames(
   operation: string,
   { on, left_on, right_on }: JoinOptions,
@@ -54,29 +54,29 @@ function keyNames(
   const failure = (what: string) =>
     new ArgumentError(what, {
       operation,
-      next: 'Give on: "team_id", on: ["game_id", "team_id"], or left_on and right_on.',
+      next: 'Pass on: "team_id", on: ["game_id", "team_id"], or left_on and right_on.',
     });
   const provided = on != null;
   if (provided && (left_on != null || right_on != null)) {
     throw failure("on cannot be combined with left_on or right_on.");
   }
   if (!provided && (left_on == null || right_on == null)) {
-    throw failure("on is missing, or left_on and right_on.");
+    throw failure("on is missing; pass it, or both left_on and right_on.");
   }
   const [left, right] = (provided ? [on, on] : [left_on, right_on]).map((names) => [names].flat());
   if (left?.length !== right?.length) {
-    throw failure(`left_on has ${left?.length} columns, right_on ${right?.length}.`);
+    throw failure(`left_on has ${left?.length} columns, but right_on has ${right?.length}.`);
   }
   for (const names of [left, right] as unknown[][]) {
     if (names.length === 0 || names.some((name) => typeof name !== "string")) {
-      throw failure("columns to join on must be names, at least one.");
+      throw failure("columns to join on must be at least one name.");
     }
     if (new Set(names).size < names.length) throw failure("a column to join on is repeated.");
   }
   return [left, right] as [string[], string[]];
 }
 
-/** The indexes of columns; throws an ArgumentError with the nearest names if one does not exist. */
+/** Returns the indexes of columns; throws an ArgumentError with the nearest names if one does not exist. */
 export function findPlaces(
   operation: string,
   side: JoinSide,
@@ -93,12 +93,15 @@ export function sameEngine(operation: string, left: JoinSide, right: JoinSide): 
   if (left.engine === right.engine) return;
   const [danfo, polars] = left.engine === "danfo" ? [left, right] : [right, left];
   throw new ArgumentError(
-    `${left.title} is a ${left.engine} frame, ${right.title} a ${right.engine} frame.`,
+    `${left.title} is a ${left.engine} frame, but ${right.title} is a ${right.engine} frame.`,
     { operation, next: `Use toPolars(${danfo.title}) or toDanfo(${polars.title}).` },
   );
 }
 
-/** Equal values of different dtypes may mean different things: the text "02" and the number 2. */
+/**
+ * Throws an ArgumentError for different dtypes, whose equal values may differ in meaning: the text "02" and
+ * the number 2.
+ */
 export function sameDtype(
   operation: string,
   left: JoinSide,
@@ -109,11 +112,11 @@ export function sameDtype(
   if (leftDtype === rightDtype) return;
   const [leftName, rightName] = [left.names[leftKey], right.names[rightKey]];
   throw new ArgumentError(
-    `${leftName} of ${left.title} is ${leftDtype}, ${rightName} of ${right.title} is ${rightDtype}.`,
+    `${leftName} of ${left.title} is ${leftDtype}, but ${rightName} of ${right.title} is ${rightDtype}.`,
     {
       operation,
       next:
-        'Give both one dtype; ids are text ("2" and "02" differ). ' +
+        'Convert both to one dtype; ids are text ("2" and "02" differ). ' +
         (left.engine === "danfo"
           ? `For example frame.asType("${rightName}", "string") if no value is missing.`
           : `For example frame.withColumn(pl.col("${rightName}").cast(pl.Utf8)).`),
@@ -121,7 +124,7 @@ export function sameDtype(
   );
 }
 
-/** The names of the carried columns beside those of the left frame. */
+/** Returns the names of the right columns in the result. */
 function renamed(
   left: JoinSide,
   right: JoinSide,
@@ -137,9 +140,9 @@ function renamed(
     const name = own + suffix;
     if (taken.has(name) || names.has(name)) {
       throw failure(
-        `${JSON.stringify(own)} is in both frames, and with the suffix its name would be ` +
-          `${JSON.stringify(name)}, which is taken too.`,
-        "Give another suffix.",
+        `${JSON.stringify(own)} is in both frames, and the name with the suffix, ` +
+          `${JSON.stringify(name)}, is also taken.`,
+        "Pass another suffix.",
       );
     }
     return { index, name };

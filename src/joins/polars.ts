@@ -18,7 +18,7 @@ interface Eager {
   lazy(): LazyFrame;
 }
 
-/** The few steps of polars' lazy frames that a join takes; a lazy frame's members are its own. */
+/** The members of polars' lazy frames that a join uses. */
 interface LazyFrame {
   rename(names: Readonly<Record<string, string>>): LazyFrame;
   withRowIndex(name: string): LazyFrame;
@@ -52,8 +52,8 @@ const SUFFIX = "_right";
 const KEY = "key";
 
 /**
- * Joins two polars frames by polars itself, so that types unknown to us do not change. Columns have plain
- * names meanwhile: polars reads `*` and `^...$` as patterns, and a column hides the frame's member of its
+ * Returns the join of two polars frames by polars itself, so that unknown types do not change. Columns have
+ * temporary names: polars reads `*` and `^...$` as patterns, and a column hides the frame's member with its
  * name. Rows are numbered because polars does not preserve order in inner and full joins.
  */
 export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): Frame {
@@ -93,7 +93,7 @@ export function joinByPolars(left: JoinSide, right: JoinSide, plan: JoinPlan): F
     .collectSync();
 }
 
-/** The frame with its columns under plain names, and the number of each row. */
+/** Returns the frame with its columns under temporary names, and the number of each row. */
 function withRowNumbers(
   side: JoinSide,
   plainName: (index: number) => string,
@@ -112,7 +112,7 @@ function withRowNumbers(
 
 /**
  * Returns the frame rebuilt from its columns, each under its second name. Then no column can hide a member.
- * It takes some milliseconds a column. A missing number in a key becomes null, so that it matches nothing:
+ * Takes some milliseconds per column. A missing number in a key becomes null, so that it matches nothing:
  * polars treats NaN as equal to NaN.
  */
 function rebuilt(frame: Frame, names: readonly (readonly [string, string])[]): Eager {

@@ -7,9 +7,9 @@ import { type LeagueCode, leagueOfUid, type Sport, sportOf } from "../leagues";
 import type { Cell } from "../schema/dtypes";
 import { LISTING_COLUMNS, type Listing } from "./listings";
 
-/** A scoreboard that has been read. */
+/** The contents of a scoreboard. */
 export interface Scoreboard {
-  /** Undefined for an empty one. */
+  /** Undefined for an empty scoreboard. */
   readonly league: LeagueCode | undefined;
   readonly sport: Sport;
   readonly listings: readonly Listing[];
@@ -23,7 +23,7 @@ export function readScoreboard(operation: string, frame: Frame): Scoreboard {
   const names = contents.columns.map(({ name }) => name);
   const noBoard = IDS.find((name) => !names.includes(name));
   if (noBoard !== undefined) {
-    throw failure(operation, `games is no scoreboard: it has no column ${noBoard}.`);
+    throw failure(operation, `games is not a scoreboard: it has no column ${noBoard}.`);
   }
   const missing = LISTING_COLUMNS.find((name) => !names.includes(name));
   if (missing !== undefined) throw unknownColumn(operation, missing, names, "games");
@@ -31,7 +31,10 @@ export function readScoreboard(operation: string, frame: Frame): Scoreboard {
   for (const name of IDS) {
     const dtype = contents.columns[names.indexOf(name)]?.dtype;
     if (dtype !== "character") {
-      throw failure(operation, `${name} of games is ${dtype}, and ids are text ("2" is not "02").`);
+      throw failure(
+        operation,
+        `${name} of games is ${dtype}, but ids must be text ("2" is not "02").`,
+      );
     }
   }
   const listings = contents.rows.map((row) => listingOf(row, places));
@@ -44,7 +47,7 @@ function listingOf(row: readonly Cell[], places: readonly number[]): Listing {
   return Object.fromEntries(cells) as Listing;
 }
 
-/** The sport of an empty scoreboard: the one whose columns, with their dtypes, it has. */
+/** Returns the sport of an empty scoreboard, by its columns and dtypes. */
 const buildSport = ({ columns }: Contents): Sport =>
   Object.entries(scoreboard.baseball.columns).every(([name, { dtype }]) =>
     columns.some((column) => column.name === name && column.dtype === dtype),
@@ -52,23 +55,26 @@ const buildSport = ({ columns }: Contents): Sport =>
     ? "baseball"
     : "basketball";
 
-/** The league by the uids; undefined for a scoreboard without games. */
+/** Returns the league by the uids; undefined for a scoreboard without games. */
 function findLeague(operation: string, listings: readonly Listing[]): LeagueCode | undefined {
   const codes = new Set<LeagueCode>();
   for (const { uid } of listings) {
     if (uid === null) continue;
     const league = leagueOfUid(uid);
     if (league === undefined) {
-      throw failure(operation, `games has the uid ${JSON.stringify(uid)}, of another league.`);
+      throw failure(
+        operation,
+        `games contains the uid ${JSON.stringify(uid)}, which is of another league.`,
+      );
     }
     codes.add(league);
   }
   const [first, second] = codes;
   if (first !== undefined && second !== undefined) {
-    throw failure(operation, `games is of two leagues, ${first} and ${second}.`);
+    throw failure(operation, `games contains two leagues, ${first} and ${second}.`);
   }
   if (first === undefined && listings.length > 0) {
-    throw failure(operation, "games has no uid that names their league.");
+    throw failure(operation, "games has no uid that identifies the league.");
   }
   return first;
 }
@@ -76,5 +82,5 @@ function findLeague(operation: string, listings: readonly Listing[]): LeagueCode
 const failure = (operation: string, what: string): ArgumentError =>
   new ArgumentError(what, {
     operation,
-    next: "Pass what site_wbb_scoreboard or site_mlb_scoreboard gives, or a list of it.",
+    next: "Pass the result of site_wbb_scoreboard or site_mlb_scoreboard, or a list of results.",
   });

@@ -10,16 +10,16 @@ import { toPolars } from "../frames/convert";
 import type { Engine, Frame } from "../frames/types";
 import { type LeagueCode, leagueNamed, leagueOfUid } from "../leagues";
 
-/** A frame to be joined, and what a join needs to know about it. */
+/** A frame to be joined, with the data that a join needs. */
 export interface JoinSide {
   /** Its name in messages: left, right, games, teams. */
   readonly title: string;
   readonly frame: Frame;
   readonly engine: Engine;
   readonly names: readonly string[];
-  /** The dtype of a column in the words of its engine; equal if a join may compare values. */
+  /** Returns the dtype of a column as its engine names it; dtypes are equal if a join may compare values. */
   dtypeOf(index: number): string;
-  /** Columns and rows, read when first asked for: polars joins without them. */
+  /** Returns columns and rows, read on first use: polars joins without them. */
   contents(): Contents;
 }
 
@@ -48,7 +48,7 @@ export function joinSide(title: string, input: Frame, operation?: string): JoinS
   };
 }
 
-/** `Int64`, or with its parameters if it has any. */
+/** Returns the name of a dtype, such as `Int64`, with its parameters if it has any. */
 function dtypeText(dtype: PolarsSeries["dtype"]): string {
   return String(dtype).replace(/^DataType\((.*)\)$/, "$1");
 }
@@ -56,19 +56,19 @@ function dtypeText(dtype: PolarsSeries["dtype"]): string {
 const LEAGUE_COLUMNS = ["league", "uid", "team_uid"];
 
 /**
- * Throws an ArgumentError for frames of two leagues, which use the same ids: a ball club would get a
- * college's colors.
+ * Throws an ArgumentError for frames of two leagues, which use the same ids: a club would get a college's
+ * colors.
  */
 export function sameLeague(operation: string, one: JoinSide, two: JoinSide): void {
   const [first, second] = [findLeague(one), findLeague(two)];
   if (first === undefined || second === undefined || first === second) return;
-  throw new ArgumentError(`${one.title} is of ${first}, ${two.title} of ${second}.`, {
+  throw new ArgumentError(`${one.title} is of ${first}, but ${two.title} is of ${second}.`, {
     operation,
-    next: "Pass frames of one league: the same id is another team in each.",
+    next: "Pass frames of one league: the same id is a different team in each.",
   });
 }
 
-/** The league that the first value of a column names. */
+/** Returns the league that the first value of a column names. */
 function findLeague({ engine, frame, names, contents }: JoinSide): LeagueCode | undefined {
   const codes = LEAGUE_COLUMNS.flatMap((name) => {
     const place = names.indexOf(name);

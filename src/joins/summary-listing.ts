@@ -12,26 +12,26 @@ import { isObject, type JsonObject, NOTHING } from "../schema/payload";
 import { readObjects } from "../schema/reader";
 import { LISTING_COLUMNS, type Listing } from "./listings";
 
-/** A game's summary, of either league. */
+/** A game's summary, of either sport. */
 export type Summary = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows, Engine>;
 
 export const isSummary = (value: unknown): value is Summary =>
   isObject(value) && !isFrame(value) && "header" in value && "plays" in value;
 
-/** The league of a summary by its header; throws an ArgumentError for a header of none. */
+/** Returns the league of a summary by its header; throws an ArgumentError if the header names none. */
 export function leagueOfSummary(summary: Summary): LeagueCode {
   const header = objectIn(objectIn(payloadOfSections(summary)).header);
   const { uid, slug } = objectIn(header.league);
   const league =
     leagueOfSections(summary) ?? leagueOfUid(header.uid) ?? leagueOfUid(uid) ?? leagueOfSlug(slug);
   if (league !== undefined) return league;
-  throw new ArgumentError("games has a summary whose header names no league.", {
+  throw new ArgumentError("games contains a summary whose header does not identify the league.", {
     operation: "teamGames",
-    next: "Pass it as site_wbb_summary or site_mlb_summary gave it.",
+    next: "Pass it as returned by site_wbb_summary or site_mlb_summary.",
   });
 }
 
-/** The columns of a scoreboard that listings have, by sport. */
+/** Columns of a scoreboard that listings contain, by sport. */
 const COLUMNS = {
   basketball: listed(scoreboard.basketball.columns),
   baseball: listed(scoreboard.baseball.columns),
@@ -42,13 +42,16 @@ function listed(columns: Columns): Columns {
   return Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name)));
 }
 
-/** A summary's game as a scoreboard lists it: the header has the same, but for period and venue. */
+/**
+ * Returns a summary's game as a scoreboard lists it: the header contains the same data, except period and
+ * venue.
+ */
 export function listingOfSummary(summary: Summary): readonly Listing[] {
   const payload = payloadOfSections(summary);
   if (!isObject(payload)) {
-    throw new ArgumentError("games has a summary without the header that it came with.", {
+    throw new ArgumentError("games contains a summary without its original header.", {
       operation: "teamGames",
-      next: "Pass it as site_wbb_summary or site_mlb_summary gave it.",
+      next: "Pass it as returned by site_wbb_summary or site_mlb_summary.",
     });
   }
   const header = objectIn(payload.header);

@@ -12,71 +12,87 @@ import {
 import { decidedBy } from "../schema/deciding";
 
 const game = {
-  game_id: character("game_id", "Event id of the game, on two rows: one per team."),
-  team_id: character("team.id", "Team id of the side the row is about; joins to team_id."),
-  opponent_id: character("opponent.id", "Team id of the other side."),
-  home_away: character("home_away", "home or away, the designated side, also on a neutral site."),
+  game_id: character("game_id", "Event id of the game; each game has two rows, one per team."),
+  team_id: character(
+    "team.id",
+    "Team id of the row's side; joins to team_id of every other table.",
+  ),
+  opponent_id: character(
+    "opponent.id",
+    "Team id of the opponent; joins to team_id of every other table.",
+  ),
+  home_away: character("home_away", "home or away; the designated side at neutral sites."),
   ...gameDayColumns,
-  venue_id: character("venue_id", "Id of the arena or ballpark in which it was to be played."),
-  venue_full_name: character("venue_full_name", "Name of that arena or ballpark."),
+  venue_id: character("venue_id", "Id of the scheduled arena or ballpark."),
+  venue_full_name: character("venue_full_name", "Name of the scheduled arena or ballpark."),
   stage: stageColumn,
   points: integer(
     "points",
-    "Points or runs of the team, so far while the game is in progress or suspended; null before it and in " +
-      "games postponed or canceled.",
+    "Points or runs of the team, so far if the game is in progress or suspended. Null before the game " +
+      "and if it was postponed or canceled.",
   ),
-  opponent_points: integer("opponent_points", "Points or runs of the opponent; null as points."),
-  margin: integer("margin", "points less opponent_points; so far if the game is in progress."),
+  opponent_points: integer(
+    "opponent_points",
+    "Points or runs of the opponent; null if points is null.",
+  ),
+  margin: integer("margin", "points minus opponent_points; so far if the game is in progress."),
   result: character(
     "result",
-    "W, L or T once the game is completed, else null; T for equal scores (spring training). A " +
-      "forfeit goes to the side the service calls the winner.",
+    "Result of a completed game: W, L or T (tied games of spring training); otherwise null. A forfeit is " +
+      "a win of the side that the service marks as the winner.",
   ),
 };
 
 const overtimes = integer(
   "overtimes",
-  "Overtime periods begun, 0 for none: those after four quarters, or two halves until 2014-15; " +
-    "null if nothing was played.",
+  "Number of overtimes begun, 0 for none; null if nothing was played.",
 );
 
 const innings = integer(
   "innings",
-  "Innings begun, 9 as a rule, more after a tie, fewer if rain ended the game; null if " +
-    "nothing was played.",
+  "Innings begun: usually 9, more after a tie, fewer if rain ended the game; null if nothing was played.",
 );
 
 const circumstances = {
   games_on_record: gamesOnRecordColumn,
   doubleheader_game: integer(
     "doubleheader_game",
-    "1 or 2 if the two teams meet twice on one American day, by start; postponed games " +
-      "count as listed. Null otherwise.",
+    "Number of the game, 1 or 2 by start, if the teams meet twice on one day in US Eastern time; " +
+      "postponed games count as listed. Otherwise null.",
   ),
-  forfeit: logical("forfeit", "True for a game awarded to one side; in basketball it counts 2-0."),
+  forfeit: logical(
+    "forfeit",
+    "True for a game awarded to one side; in basketball, the score is 2-0.",
+  ),
   suspended: logical(
     "suspended",
-    "True if the scoreboard of any day lists the game as stopped, to be resumed. The row of a " +
-      "completed game does not show an earlier suspension.",
+    "True if any listing shows the game as suspended, to be resumed. A single listing of a completed " +
+      "game does not show an earlier suspension.",
   ),
   rank: integer(
     "team.rank",
-    "Place of the team in the poll at the time of the game; null for unranked (99 as sent), and in " +
-      "games of the NCAA tournament, which have seeds.",
+    "Rank of the team in the poll at the time of the game. Null for unranked teams (sent as 99), and in " +
+      "games of the NCAA tournament, which have seeds instead.",
   ),
-  opponent_rank: integer("opponent.rank", "Place of the opponent in the same poll; null as rank."),
+  opponent_rank: integer(
+    "opponent.rank",
+    "Rank of the opponent in the same poll; null under the same conditions as rank.",
+  ),
 };
 
 const college = {
   seed: integer(
     "team.seed",
-    "Seed of the team in its region, 1 to 16, in games of the NCAA tournament: the service sends " +
-      "it in place of the poll's rank. Null in other games.",
+    "Seed of the team in its region, 1 to 16, in games of the NCAA tournament, which the service sends " +
+      "instead of the rank. Null in other games.",
   ),
-  opponent_seed: integer("opponent.seed", "Seed of the opponent in its region; null as seed."),
+  opponent_seed: integer(
+    "opponent.seed",
+    "Seed of the opponent in its region, 1 to 16; null outside the NCAA tournament.",
+  ),
   conference_game: logical(
     "conference_game",
-    "True if the game counts in the standings of a conference: games of its tournament do not.",
+    "True if the game counts in conference standings; games of conference tournaments do not.",
   ),
   ...membershipColumns,
 };
@@ -88,10 +104,10 @@ const looks = {
     "Abbreviation of the team (LSU); not unique among colleges.",
   ),
   team_name: character("team.name", "Location and nickname of the team (LSU Tigers)."),
-  team_color: character("team.color", "Its first color: six hex digits, no leading #."),
+  team_color: character("team.color", "First color of the team: six hex digits, no leading #."),
   team_alternate_color: character(
     "team.alternate_color",
-    "Its second color, in the same form; null if the service has none.",
+    "Second color of the team, in the same form; null if not sent.",
   ),
   opponent_abbreviation: character(
     "opponent.abbreviation",
@@ -122,13 +138,13 @@ export const mlbTeamGameColumns = decidedBy(DECIDING, {
   ...looks,
 });
 
-/** One women's college basketball game of one team. */
+/** One basketball game of one team. */
 export interface WbbTeamGame extends Row<typeof wbbTeamGameColumns> {}
 
 /** One baseball game of one team. */
 export interface MlbTeamGame extends Row<typeof mlbTeamGameColumns> {}
 
-/** The columns of `teamGames` in each league, in the order of the frame. */
+/** Columns of `teamGames` by sport, in frame order. */
 export const teamGameColumns: {
   readonly basketball: readonly ColumnInfo[];
   readonly baseball: readonly ColumnInfo[];

@@ -30,7 +30,7 @@ import {
   wbbTeamGameColumns,
 } from "./team-game-columns";
 
-/** The row of `teamGames` by the row of the scoreboard; unknown if that is. */
+/** The row of `teamGames` for a row of a scoreboard; unknown if that is unknown. */
 export type TeamGameOf<Game> = unknown extends Game
   ? unknown
   : Game extends WbbGame
@@ -42,14 +42,14 @@ export type TeamGameOf<Game> = unknown extends Game
 type Summaries = Sections<WbbSummaryRows, Engine> | Sections<MlbSummaryRows, Engine>;
 
 /**
- * Scoreboards or summaries as the type of a parameter.
+ * Parameter type: scoreboards or summaries.
  *
  * @shown OneOrMore<Frame | WbbSummary | MlbSummary>
  */
 type PassedGames<G> = Passed<
   G,
   AnyFrame | readonly AnyFrame[] | Summaries | readonly Summaries[],
-  "no scoreboard and no summary of a game, nor a list of these"
+  "neither a scoreboard nor a game's summary, nor a list of these"
 >;
 
 /** @shown WbbTeamGame | MlbTeamGame */
@@ -63,21 +63,21 @@ type TeamGameIn<G> =
 const COLUMNS = { basketball: wbbTeamGameColumns, baseball: mlbTeamGameColumns };
 
 /**
- * One row per team and game, by start, then game_id, the home side first. The input is a scoreboard
- * (`site_wbb_scoreboard`), a summary (`site_wbb_summary`), or a list of these of one league.
- * The result has the kind of the input, and is empty if that is. Scores and ranks are numbers, days
- * American, ids text.
+ * Returns the games of teams: one row per team and game, by start, then game_id, the home side first. The
+ * input is a scoreboard (`site_wbb_scoreboard`), a summary (`site_wbb_summary`), or a list of these of one
+ * league. The result is the same kind of frame, and empty if the input is. Scores and ranks are numbers, days
+ * are in US Eastern time, ids are text.
  *
  * A game is identified by its game_id alone. A game that is listed or downloaded twice, such as a suspended
- * one, has one row per team. The completed listing wins, then the most advanced, then the last one.
- * A postponed game and its make-up have two ids. The postponed one remains as an unplayed row, with result
- * and points null. `result` is not null exactly for games that count: filter by it for a record, and by
- * `stage` for a part of the season.
+ * one, has one row per team. The completed listing wins, then the most advanced, then the last one. A
+ * postponed game and its makeup have different ids; the postponed one remains as an unplayed row with null
+ * result and points. `result` is set only for games that count: filter by it for a record, and by `stage` for
+ * a part of the season.
  *
- * Source: the columns of the scoreboard, or the header of a summary. The line score of a header counts
- * the periods begun, and only a header has a team's division, conference and record. Throws an
- * ArgumentError for a frame that is not a scoreboard, has a column missing, holds ids as numbers, or is of
- * two leagues.
+ * Source: the columns of the scoreboard, or the header of a summary. In a header, the line score determines
+ * the periods begun; only a header contains a team's division, conference and record. Throws an ArgumentError
+ * for a frame that is not a scoreboard, has a missing column, contains ids as numbers, or contains two
+ * leagues.
  *
  * @category Joins
  * @example
@@ -96,8 +96,8 @@ export function teamGames(games: unknown, options?: unknown): Frame {
   const [league, second] = new Set(boards.flatMap((board) => board.league ?? []));
   const [board] = boards;
   if (engine === undefined || board === undefined) throw failure("the list of games is empty.");
-  if (other !== undefined) throw failure("games are of two kinds of frames, danfo and polars.");
-  if (second !== undefined) throw failure(`games are of two leagues, ${league} and ${second}.`);
+  if (other !== undefined) throw failure("games contains two kinds of frames, danfo and polars.");
+  if (second !== undefined) throw failure(`games contains two leagues, ${league} and ${second}.`);
   const listings = mergeListings(boards.flatMap((board) => board.listings));
   const sport = league === undefined ? board.sport : sportOf(league);
   const items = league === undefined ? [] : teamGameItems(league, listings);
@@ -105,7 +105,7 @@ export function teamGames(games: unknown, options?: unknown): Frame {
   return deliver<Engine, unknown>(engine, teamGameColumns[sport], rows);
 }
 
-/** How the rows of one summary are made, for code that needs no frame. */
+/** Returns the definition of the table for one summary, for code that needs its rows. */
 export const teamGameTable = (sport: Sport) => ({
   columns: COLUMNS[sport],
   items: (summary: Summary): readonly JsonObject[] =>
@@ -131,7 +131,7 @@ const failure = (what: string): ArgumentError =>
     next: "Pass scoreboards or summaries of one league, in one kind of frames.",
   });
 
-/** The columns of each sport in the order of the frame. */
+/** The columns of each sport in frame order. */
 teamGames.columns = teamGameColumns;
 
 const SIDES = [
@@ -141,7 +141,7 @@ const SIDES = [
 
 type Side = (typeof SIDES)[number][0];
 
-/** The items that the columns are read from: two for each game. */
+/** Returns the items of the table: two for each game. */
 function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonObject[] {
   const numbers = doubleheaders(games);
   return games.flatMap((game) => {
@@ -205,8 +205,8 @@ function buildTeam(listing: Listing, side: Side, stage: string | null): JsonObje
 }
 
 /**
- * Records are of the regular season, and in college of the postseason too. The service leaves
- * forfeits out of them.
+ * Returns whether a game counts in records: the regular season, in college also the postseason, without
+ * forfeits.
  */
 function isOfRecord(league: LeagueCode, listing: Listing): boolean {
   const { season_type, status_type_completed } = listing;
@@ -220,7 +220,7 @@ const conferenceGame = (
 ): boolean | null =>
   conference_competition === null ? null : conference_competition && stage === "regular season";
 
-/** The tournament in which the service sends seeds as ranks. */
+/** The tournament for which the service sends seeds as ranks. */
 const SEEDED = "NCAA tournament";
 
 const UNRANKED = 99;
@@ -230,7 +230,10 @@ function rankOf(sent: unknown): number | null {
   return rank === UNRANKED ? null : rank;
 }
 
-/** The score decides, except for a forfeit, which the leading side may have lost. */
+/**
+ * Returns the result by the score, or by the service's winner for a forfeit, which the leading side may have
+ * lost.
+ */
 function decideResult(
   listing: Listing,
   side: Side,
@@ -247,7 +250,9 @@ function decideResult(
   return points > opponent_points ? "W" : "L";
 }
 
-/** Overtimes of basketball, innings of baseball; forfeits without play are sent in period 0. */
+/**
+ * Returns the overtimes in basketball, the innings in baseball; forfeits without play are sent with period 0.
+ */
 function computeLength(league: LeagueCode, listing: Listing): number | null {
   const { status_period: period, season_year } = listing;
   if (!hasBegun(listing) || period === null || period === 0) return null;
@@ -255,7 +260,7 @@ function computeLength(league: LeagueCode, listing: Listing): number | null {
   return Math.max(0, period - buildPeriods(league, season_year).count);
 }
 
-/** Which game of the day it is, for pairs of teams that meet more than once; in order of start. */
+/** Returns the number of the game by start, for teams that meet more than once on a day. */
 function doubleheaders(games: readonly ListedGame[]): ReadonlyMap<ListedGame, number> {
   const meetings = new Map<string, ListedGame[]>();
   for (const game of games) {

@@ -1,6 +1,6 @@
 import type { PassedFrame, RowIn } from "../frames/input-types";
 
-/** The ways to join, in the order of how often they are wanted. */
+/** The modes of a join, the most common first. */
 export const JOIN_MODES = ["left", "inner", "outer", "semi", "anti"] as const;
 
 /**
@@ -13,54 +13,54 @@ export type JoinMode = (typeof JOIN_MODES)[number];
 /** One column, or several that must all be equal. */
 export type JoinKeys = string | readonly string[];
 
-/** How `joinFrames` joins: `on`, or `left_on` with `right_on` if the names differ. */
+/** Options of `joinFrames`: `on`, or `left_on` with `right_on` if the names differ. */
 export interface JoinOptions {
   /**
-   * Columns that both frames have.
+   * Key columns that exist in both frames.
    * @default none; then `left_on` and `right_on` are needed
    */
   readonly on?: JoinKeys | undefined;
   /**
-   * Columns of the left frame, beside `right_on` in the same order.
-   * @default what `on` says
+   * Key columns of the left frame, in the order of `right_on`.
+   * @default the columns in `on`
    */
   readonly left_on?: JoinKeys | undefined;
   /**
-   * Columns of the right frame, beside `left_on` in the same order.
-   * @default what `on` says
+   * Key columns of the right frame, in the order of `left_on`.
+   * @default the columns in `on`
    */
   readonly right_on?: JoinKeys | undefined;
   /**
-   * Which rows come out: `JoinMode` describes each word.
+   * Rows of the result; see `JoinMode`.
    * @default "left"
    */
   readonly how?: JoinMode | undefined;
   /**
-   * Suffix of a right column's name that is also in the left frame.
+   * Suffix for names of right columns that also exist in the left frame.
    * @default "_right"
    */
   readonly suffix?: string | undefined;
 }
 
-/** How `joinOnTeamId` joins. */
+/** Options of `joinOnTeamId`. */
 export interface TeamJoinOptions {
   /**
-   * Which rows come out: `JoinMode` describes each word.
+   * Rows of the result; see `JoinMode`.
    * @default "left"
    */
   readonly how?: JoinMode | undefined;
   /**
-   * The column of the left frame that holds team ids.
+   * Column of the left frame with team ids.
    * @default "team_id"
    */
   readonly left_on?: string | undefined;
   /**
-   * The column of the right frame that holds team ids.
+   * Column of the right frame with team ids.
    * @default "team_id"
    */
   readonly right_on?: string | undefined;
   /**
-   * Suffix of a right column's name that is also in the left frame.
+   * Suffix for names of right columns that also exist in the left frame.
    * @default "_right"
    */
   readonly suffix?: string | undefined;
@@ -103,14 +103,14 @@ type Suffixed<Name extends string, Taken, O> = Name extends Taken
   ? `${Name}${Suffix<O> & string}`
   : Name;
 
-/** Columns of the right frame, which a left row that met none has no values for. */
+/** Columns of the right frame, null for left rows without a match. */
 type Carried<L, R, O, Key> = {
   readonly [Name in keyof R & string as Name extends NamesIn<RightKeys<O, Key>>
     ? never
     : Suffixed<Name, keyof L, O>]: How<O> extends "inner" ? R[Name] : R[Name] | null;
 };
 
-/** In "outer" a right row that met none has no left values, and its key may be null. */
+/** In "outer", right rows without a match have null left values, and their key may be null. */
 type LeftOf<L, O> = How<O> extends "outer" ? { readonly [Name in keyof L]: L[Name] | null } : L;
 
 type IsTold<O, Key> =
@@ -121,8 +121,8 @@ type IsTold<O, Key> =
     : false;
 
 /**
- * A row of a join, derived from the types of the options. Unknown if the rows of a frame are, or if `how`,
- * the keys or the suffix are typed more widely than as their values.
+ * A row of a join, derived from the types of the options. Unknown if the rows of a frame are unknown, or if
+ * `how`, the keys or the suffix are not literal types.
  *
  * @shown row
  */
@@ -138,10 +138,10 @@ export type Joined<L, R, O, Key = never> = [How<O>] extends ["semi" | "anti"]
 
 /** The compiler's text for a frame with the ids of two teams. */
 export type TwoTeams =
-  "a scoreboard, with two teams in a row: use withTeams(games, teams), or left_on";
+  "a scoreboard, which contains two teams per row: use withTeams(games, teams), or left_on";
 
 /**
- * The left frame of a join on team_id as the type of a parameter.
+ * Parameter type: the left frame of a join on team_id.
  *
  * @shown Frame
  */

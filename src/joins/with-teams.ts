@@ -13,7 +13,7 @@ type TeamColumns<T, Side extends "home" | "away"> = {
     : `${Side}_team_${Name}`]: T[Name] | null;
 };
 
-/** A row of a scoreboard with the columns of both teams; unknown if a frame's rows are. */
+/** A row of a scoreboard with the columns of both teams; unknown if a frame's rows are unknown. */
 export type GameWithTeams<G, T> = unknown extends G
   ? unknown
   : unknown extends T
@@ -25,14 +25,13 @@ const SIDES = ["home", "away"] as const;
 
 /**
  * Returns a scoreboard with the columns of a teams frame for both sides. The teams frame is
- * `site_wbb_teams_site`, standings, or any other with team_id. Columns are `home_team_abbreviation`,
- * `away_team_color` and so on; all names get team_ (`home_team_overall`). One row is one game, in the order
- * of `games`, whose own columns come first and do not change. A side that the teams frame does not list has
- * nulls, also in `home_team_id`; its id is in `home_id`. Empty if `games` is.
+ * `site_wbb_teams_site`, standings, or any other with team_id. Added columns are `home_team_abbreviation`,
+ * `away_team_color` and so on; all names contain team_ (`home_team_overall`). One row is one game, in the
+ * order of `games`, whose columns come first and do not change. A side that is not in the teams frame has
+ * nulls, also in `home_team_id`; its id is in `home_id`. Empty if `games` is empty.
  *
- * Throws an ArgumentError if `games` is not a scoreboard or has such columns already. The same applies if
- * `teams` has no text column team_id or several rows of one team, or the frames are of two kinds or
- * leagues.
+ * Throws an ArgumentError if `games` is not a scoreboard or already has such columns. The same applies if
+ * `teams` has no text column team_id or several rows per team, and to frames of two kinds or leagues.
  *
  * @category Joins
  * @example
@@ -43,7 +42,7 @@ export function withTeams<G, T>(
   teams: PassedBeside<G, T>,
 ): SameKind<G, GameWithTeams<RowIn<G>, RowIn<T>>>;
 export function withTeams(games: Frame, teams: Frame, options: unknown = {}): Frame {
-  checkKeys(OPERATION, options, [], { how: "Every game stays, as by a left join." });
+  checkKeys(OPERATION, options, [], { how: "Every game remains, as in a left join." });
   const board = joinSide("games", games, OPERATION);
   const listed = joinSide("teams", teams, OPERATION);
   sameEngine(OPERATION, board, listed);
@@ -51,13 +50,13 @@ export function withTeams(games: Frame, teams: Frame, options: unknown = {}): Fr
   return joinPlanned(board, listed, listPlans(board, listed));
 }
 
-/** The joins of the home and of the away side, once both are known to be possible. */
+/** Returns the joins of the home and away side; throws an ArgumentError if one is impossible. */
 function listPlans(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
   const missing = ["game_id", ...SIDES.map(idOf)].find((name) => !games.names.includes(name));
   if (missing !== undefined) {
     throw failure(
-      `games is no scoreboard: it has no column ${missing}.`,
-      "Pass what site_wbb_scoreboard or site_mlb_scoreboard gives.",
+      `games is not a scoreboard: it has no column ${missing}.`,
+      "Pass the result of site_wbb_scoreboard or site_mlb_scoreboard.",
     );
   }
   const [teamId = 0] = findPlaces(OPERATION, teams, ["team_id"]);
@@ -71,23 +70,23 @@ function listPlans(games: JoinSide, teams: JoinSide): readonly JoinPlan[] {
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined) {
     throw failure(
-      `there would be two columns ${JSON.stringify(twice)}.`,
-      "Pass games without team columns, and teams whose names do not differ by team_ alone.",
+      `the result would have two columns ${JSON.stringify(twice)}.`,
+      "Pass games without team columns, and teams without pairs of names that differ only by team_.",
     );
   }
   oneRowEach(teams, teamId);
   return plans;
 }
 
-/** A team in two rows would give its games twice. */
+/** Throws an ArgumentError for a team in two rows, which would duplicate its games. */
 function oneRowEach(teams: JoinSide, teamId: number): void {
   const seen = new Set<Cell>();
   for (const row of teams.contents().rows) {
     const id = row[teamId] ?? null;
     if (id !== null && seen.has(id)) {
       throw failure(
-        `teams has more than one row of team ${id}.`,
-        "Keep one of them, or use joinOnTeamId, which gives a row for each.",
+        `teams contains more than one row for team ${id}.`,
+        "Remove the others, or use joinOnTeamId, which returns a row for each.",
       );
     }
     seen.add(id);

@@ -24,7 +24,7 @@ export type {
 export { mlbField, mlbZone } from "./mlb";
 export { mbb, mlb, nba, wbb, wnba };
 
-/** The leagues by their codes, in the order in which they are listed. */
+/** The leagues by code, in listing order. */
 export const leagues = { wbb, mbb, wnba, nba, mlb } as const;
 
 export const LEAGUE_CODES = Object.keys(leagues) as readonly LeagueCode[];
@@ -36,36 +36,42 @@ export const leagueOf = (code: LeagueCode): League => leagues[code];
 
 export const sportOf = (code: LeagueCode): Sport => leagues[code].sport;
 
-/** A basketball league's rules; women's college basketball for another sport or none, which never asks. */
+/**
+ * Returns a basketball league's rules; those of women's college basketball for another sport, which never
+ * needs them.
+ */
 export const basketballRules = (code: LeagueCode | undefined): BasketballLeague => {
   const league = code === undefined ? wbb : leagues[code];
   return league.sport === "basketball" ? league : wbb;
 };
 
-/** A league's rule of garbage time; null for a league without one. */
+/** Returns a league's garbage-time rule; null for a league without one. */
 export function garbageRule(code: LeagueCode): BasketballLeague["garbage_time"] {
   const league = leagues[code];
   return league.sport === "basketball" ? league.garbage_time : null;
 }
 
-/** The periods of a basketball league in a season; of an unknown season those of the latest. */
+/** Returns the periods of a basketball league in a season; those of the latest for an unknown season. */
 export function buildPeriods(code: LeagueCode, season: number | null): Periods {
   const { periods } = basketballRules(code);
   const own = periods.find(({ since_season }) => season === null || season >= since_season);
   return own ?? (periods[0] as Periods);
 }
 
-/** Quadrants of a league's season; undefined for a league without. Those of an unknown season are the latest. */
+/**
+ * Returns the quadrants of a league's season, the latest for an unknown season; undefined for a league
+ * without.
+ */
 export const quadrantsIn = (code: LeagueCode, season: number | null): Quadrants | undefined =>
   leagues[code].quadrants.find(({ since_season }) => season === null || season >= since_season);
 
-/** Seconds of a basketball league's games without overtime, in the latest season. */
+/** Returns the seconds of regulation in a basketball league's latest season. */
 export function regulationSeconds(code: LeagueCode): number {
   const { count, seconds } = buildPeriods(code, null);
   return count * seconds;
 }
 
-/** The league whose part of a `uid` a text begins with; undefined for any other text. */
+/** Returns the league of a `uid`, by its beginning; undefined for any other text. */
 export const leagueOfUid = (uid: unknown): LeagueCode | undefined =>
   typeof uid === "string"
     ? LEAGUE_CODES.find(
@@ -73,14 +79,14 @@ export const leagueOfUid = (uid: unknown): LeagueCode | undefined =>
       )
     : undefined;
 
-/** The league that a value names by its code. */
+/** Returns the league code if the value is one, otherwise undefined. */
 export const leagueNamed = (value: unknown): LeagueCode | undefined =>
   LEAGUE_CODES.find((code) => code === value);
 
-/** Whether seasons begin in the year before the one that names them. */
+/** Returns whether seasons begin in the year before the one that names them. */
 export const spansYears = (code: LeagueCode): boolean =>
   leagues[code].season_months.some(([years]) => years < 0);
 
-/** The league by its path segment of the service. */
+/** Returns the league of the service's path segment; undefined for any other value. */
 export const leagueOfSlug = (slug: unknown): LeagueCode | undefined =>
   LEAGUE_CODES.find((code) => leagues[code].slug === slug);

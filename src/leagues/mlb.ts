@@ -37,7 +37,7 @@ export const mlb = {
 /** The diamond of major-league baseball, in feet; walls and fences differ between parks. */
 export const mlbField = {
   between_bases_ft: 90,
-  /** From the point of home plate to the front of the pitcher's plate. */
+  /** Distance from the point of home plate to the front of the pitcher's plate. */
   pitchers_plate_ft: 60.5,
   /** Distance from the pitcher's plate to the edge of the outfield grass. */
   infield_arc_ft: 95,
@@ -50,10 +50,10 @@ export const mlbZone = {
   plate_width_ft: 17 / 12,
   /** A pitch is a strike if any part of the ball touches the zone. */
   ball_radius_ft: 1.45 / 12,
-  /** From the plate's side to the batter's box. */
+  /** Distance from the side of home plate to the batter's box. */
   box_from_plate_ft: 0.5,
   /** The zone of automated calls, as fractions of the batter's height. */
   automated: { since_season: 2026, bottom_of_height: 0.27, top_of_height: 0.535 },
-  /** Roughly what umpires call for batters of average height. */
+  /** The approximate zone that umpires call for batters of average height. */
   average: { bottom_ft: 1.6, top_ft: 3.4 },
 } as const;

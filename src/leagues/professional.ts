@@ -1,4 +1,4 @@
-/** The rules that both professional leagues of basketball share. */
+/** Rules shared by both professional basketball leagues. */
 export const professional = {
   sport: "basketball",
   season_types: [1, 2, 3, 5],

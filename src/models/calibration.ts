@@ -1,21 +1,21 @@
-/** A probability that was said, and whether what it was of happened. */
+/** A predicted probability, and whether the event happened. */
 export interface Forecast {
   readonly probability: number;
   readonly happened: boolean;
-  /** Forecasts of one game stand or fall together. */
+  /** Game of the forecast; forecasts of one game are not independent. */
   readonly game: string;
 }
 
-/** The forecasts of a tenth of all probabilities, such as 0.7 to 0.8. */
+/** Forecasts with probabilities in a tenth, such as 0.7 to 0.8. */
 export interface Tenth {
   /** 0 for those below 0.1, 9 for those from 0.9 on. */
   readonly tenth: number;
   readonly forecasts: number;
   readonly games: number;
-  /** Means of what was said and what happened, 0 to 1. */
+  /** Mean predicted probability, 0 to 1. */
   readonly predicted: number;
   readonly happened: number;
-  /** Lower end of the 95 % interval of the share that happens. */
+  /** Lower end of the 95 % interval of the observed share. */
   readonly low: number;
   readonly high: number;
 }
@@ -25,12 +25,12 @@ const DEVIATIONS = 1.96;
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 
-/** The mean squared distance from what happened: 0 is best, one half each time gives 0.25. */
+/** Returns the mean squared error: 0 is best; a constant forecast of one half scores 0.25. */
 export const brierScore = (forecasts: readonly Forecast[]): number =>
   sum(forecasts.map(({ probability, happened }) => (probability - Number(happened)) ** 2)) /
   forecasts.length;
 
-/** The tenths with forecasts in them, the least probable first. */
+/** Returns the tenths that contain forecasts, the lowest first. */
 export function calibration(forecasts: readonly Forecast[]): readonly Tenth[] {
   const tenths = new Map<number, Forecast[]>();
   for (const forecast of forecasts) {

@@ -1,6 +1,6 @@
-/** When a search ends. */
+/** Limits of a search. */
 export interface SearchLimits {
-  /** Steps at most. */
+  /** Maximum number of steps. */
   readonly steps?: number;
   /** The search stops when the values at the simplex's corners differ by no more. */
   readonly tolerance?: number;

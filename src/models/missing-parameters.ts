@@ -1,7 +1,7 @@
 import { ArgumentError } from "../errors";
 import { type LeagueCode, leagueOf } from "../leagues";
 
-/** The error for a league that a model has no parameters for: they are never another league's. */
+/** Returns the error for a league without parameters; those of another league are never used. */
 export const missingParameters = (
   operation: string,
   league: LeagueCode,

@@ -1,13 +1,13 @@
-/** Beyond it a tail is less than any double beside 1 can show. */
+/** Beyond this, a tail is smaller than the precision of a double near 1. */
 const FARTHEST = 37;
 
-/** From here on the continued fraction is the better one. */
+/** From here on, the continued fraction is more precise. */
 const FAR = 7.07106781186547;
 
 /**
- * The standard normal distribution function: the probability of less than z. Hart's rational
- * approximation (algorithm 5666, 1968, as in G. West, "Better approximations to cumulative normal
- * functions", 2005), to within 1e-15: exactly one half at 0.
+ * Returns the standard normal distribution function: the probability of a value below z. Hart's rational
+ * approximation (algorithm 5666, 1968, as in G. West, "Better approximations to cumulative normal functions",
+ * 2005), to within 1e-15: exactly one half at 0.
  */
 export function normal(z: number): number {
   const x = Math.abs(z);
@@ -15,7 +15,7 @@ export function normal(z: number): number {
   return z > 0 ? 1 - tail : tail;
 }
 
-/** Written out, since every probability of every play calls it several times. */
+/** Written out for speed: every probability of every play calls it several times. */
 function near(x: number): number {
   const above =
     (((((0.0352624965998911 * x + 0.700383064443688) * x + 6.37396220353165) * x +

@@ -1,12 +1,12 @@
-/** Random numbers that a seed decides, the same on every machine. */
+/** Random numbers determined by a seed, the same on every machine. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** A draw from 0 up to, but not including, 1. */
   readonly uniform: () => number;
   /** A draw from the standard normal distribution. */
   readonly gaussian: () => number;
 }
 
-/** Small Fast Counter (C. Doty-Humphrey, PractRand), with 128 bits of state. */
+/** Returns random numbers by Small Fast Counter (C. Doty-Humphrey, PractRand), with 128 bits of state. */
 export function randomNumbers(seed: number): Random {
   let [a, b, c, counter] = [seed >>> 0, Math.floor(seed / 2 ** 32) >>> 0, 0x9e3779b9, 1];
   const uniform = (): number => {

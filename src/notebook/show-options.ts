@@ -60,7 +60,7 @@ export function checkShowOptions(options: unknown): ShowOptions {
   if (options === undefined) return {};
   const known = Object.keys(CHECKS);
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw failure("takes its options as an object.", `It knows ${known.join(", ")}.`);
+    throw failure("options must be an object.", `It knows ${known.join(", ")}.`);
   }
   checkKeys("show", options, known);
   for (const [name, [isValid, what]] of Object.entries(CHECKS)) {

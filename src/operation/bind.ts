@@ -20,7 +20,7 @@ import { fetchPayload } from "./fetch";
 import { checkPayloadLeague } from "./payload-league";
 import { buildRequest, fullPath } from "./request";
 
-/** The function of an operation for the client that a session belongs to. */
+/** Returns the function of an operation for a session's client. */
 export function bind(definition: Definition, session: () => Session): object {
   const { name, result } = definition;
   const operation = async (input: unknown = {}, ...others: readonly unknown[]) => {
@@ -59,16 +59,19 @@ export function bind(definition: Definition, session: () => Session): object {
   return Object.assign(operation, members);
 }
 
-/** Options in a second object would be ignored silently; `list.map(operation)` passes numbers there. */
+/**
+ * Throws an ArgumentError for options in a second object, which would be ignored; `list.map(operation)` may
+ * pass numbers.
+ */
 function refuseSecond(operation: string, [second]: readonly unknown[]): void {
   if (typeof second !== "object" || second === null || Array.isArray(second)) return;
-  throw new ArgumentError("arguments and options belong in one object.", {
+  throw new ArgumentError("arguments and options must be in one object.", {
     operation,
     next: `For example ${operation}({ ..., ${Object.keys(second)[0] ?? "return_as_polars"}: ... }).`,
   });
 }
 
-/** The declared columns, as users read them. */
+/** Returns the declared columns in their public form. */
 function describe(result: Result): object {
   switch (result.kind) {
     case "table":
@@ -89,14 +92,17 @@ function engineOf({ return_as_polars }: Settings): Engine {
   return return_as_polars ? "polars" : "danfo";
 }
 
-/** Does nothing without a listener, since looking for drift reads the payload a second time. */
+/** Reports drift to the listener, if there is one; this reads the payload a second time. */
 function reportDrift(definition: Definition, payload: JsonObject, { on_drift }: Settings): void {
   if (on_drift === null) return;
   const found = driftOrNothing(definition, payload);
   if (found.length > 0) notify(on_drift, found);
 }
 
-/** Ignores an unreadable payload: building its frames fails anyway, and raw JSON is returned as is. */
+/**
+ * Returns drift, or none for an unreadable payload: its frames fail anyway, and raw JSON is returned
+ * unchanged.
+ */
 function driftOrNothing(definition: Definition, payload: JsonObject): readonly Drift[] {
   try {
     return findDrift(definition, payload);

@@ -10,7 +10,7 @@ import type { Load } from "./load";
 /** The one object of a call: known keys, unchecked values. */
 export type CallInput = Readonly<Record<string, unknown>>;
 
-/** One call of an operation: everything its requests are made from, checked and written once. */
+/** One call of an operation: all inputs of its requests, validated and written once. */
 export interface Call {
   readonly definition: Definition;
   /** The client's session, with the options of the call. */
@@ -20,11 +20,11 @@ export interface Call {
   readonly written: WrittenArguments;
   /** The common part of the requests of the call. */
   readonly request: RequestBase;
-  /** Counts the requests that the call has been divided into. */
+  /** Counter of the call's requests. */
   readonly load: Load;
 }
 
-/** Throws an ArgumentError for unknown keys and for missing or impossible values. */
+/** Returns a validated call; throws an ArgumentError for unknown keys and for missing or invalid values. */
 export function readCall(definition: Definition, client: Session, value: unknown): Call {
   const { name, arguments: declared } = definition;
   const [example = "return_parsed"] = Object.keys(declared);
@@ -42,7 +42,7 @@ export function readCall(definition: Definition, client: Session, value: unknown
 
 const OPTIONS_OF_CALLS: ReadonlySet<string> = new Set(CALL_OPTION_NAMES);
 
-/** The session for a call's own options. */
+/** Returns the session with a call's own options. */
 export function sessionWith(client: Session, options: CallInput, operation: string): Session {
   try {
     return withOptions(client, options);

@@ -1,6 +1,6 @@
 import { PayloadError, type PayloadErrorDetails } from "../errors";
 
-/** Runs a step, and adds operation and answer to a PayloadError that it throws. */
+/** Runs a step, and adds the operation and response to a PayloadError that it throws. */
 export type Context = <T>(step: () => T) => T;
 
 /** Source of a payload; empty for one that was passed to `.parse`. */
@@ -9,7 +9,7 @@ export type Origin = Pick<
   "url" | "status" | "body" | "attempts" | "elapsed_ms"
 >;
 
-/** `origin` is called only for an error. */
+/** Returns a context; `origin` is called only for an error. */
 export function buildContext(operation: string, origin: () => Origin = () => ({})): Context {
   return (step) => {
     try {
@@ -22,7 +22,9 @@ export function buildContext(operation: string, origin: () => Origin = () => ({}
         jsonPath: error.jsonPath,
         expected: error.expected,
         got: error.got,
-        next: "The service may have changed, or something else answered: return_parsed: false shows it.",
+        next:
+          "The service may have changed, or another server responded; return_parsed: false returns the raw " +
+          "response.",
         cause: error.cause,
       });
     }

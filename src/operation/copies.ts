@@ -5,10 +5,7 @@ import type { Fetched } from "./exchange";
 /** Fetches the data of a call in another way. */
 export type Alternative = (request: RequestBase) => Promise<Fetched>;
 
-/**
- * While the service is down or blocks, uses cached answers to the alternative, without asking the
- * service again.
- */
+/** Returns cached data of the alternative while the service is down or blocks, without another request. */
 export function fromCopies(
   failure: unknown,
   request: RequestBase,
@@ -20,7 +17,7 @@ export function fromCopies(
   return insteadOf(failure, { ...request, cache: { ...cache, outage } }, alternative);
 }
 
-/** Tries the alternative to a failed request; throws the first failure if that fails too. */
+/** Returns the alternative to a failed request; throws the first error if that fails, too. */
 export async function insteadOf(
   failure: unknown,
   request: RequestBase,

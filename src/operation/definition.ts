@@ -11,10 +11,10 @@ export interface Endpoint<A extends Arguments = Arguments> {
   readonly league: League;
   /** Path below the league, for example `scoreboard` or `teams/{team_id}`. */
   readonly path: string;
-  /** Branch of the service the league lies under. @default "apis/site/v2" */
+  /** Branch of the service that contains the league. @default "apis/site/v2" */
   readonly branch?: Branch;
   readonly arguments: A;
-  /** The uid in a payload that is of its own league; news and links name others. */
+  /** Returns the uid in a payload that belongs to its own league; news and links contain others. */
   readonly uid?: (payload: JsonObject) => unknown;
   /** Advice of errors after a 404. */
   readonly unknown?: string;
@@ -22,9 +22,9 @@ export interface Endpoint<A extends Arguments = Arguments> {
   readonly elsewhere?: OtherHost;
   /** Second source of the data, used if the documented path responds with 404 or `{}`. */
   readonly second?: SecondSource;
-  /** How long an answer may be kept in a cache folder. @default "minutes" */
+  /** Lifetime of a response in a cache folder. @default "minutes" */
   readonly freshness?: Freshness;
-  /** The arguments by which a list of games can be asked for in smaller spans. */
+  /** Arguments by which a list of games can be requested in smaller spans. */
   readonly spans?: Spans;
 }
 
@@ -36,7 +36,7 @@ export interface OtherHost {
   readonly host: string;
 }
 
-/** Another place of the service that has an operation's data. */
+/** Another path of the service with an operation's data. */
 export interface SecondSource {
   /** Name in events and cached files. */
   readonly name: string;
@@ -45,14 +45,14 @@ export interface SecondSource {
   readonly branch?: Branch;
   /** A separate host, used only if base_url is the default one. */
   readonly host?: string;
-  /** The part of its answer that the tables are made from. @default all of it */
+  /** Returns the part of its response that the tables are built from. @default all of it */
   readonly part?: (payload: JsonObject, written: ReadonlyMap<string, string>) => JsonObject;
 }
 
-/** Branches of the service that leagues lie under. */
+/** Branches of the service that contain leagues. */
 type Branch = "apis/site/v2" | "apis/v2" | "apis/common/v3";
 
-/** The tables an operation reads from its payload. */
+/** The tables that an operation reads from its payload. */
 export type Result =
   | { readonly kind: "table"; readonly dataset: Dataset }
   | { readonly kind: "generic"; readonly dataset: GenericDataset }
@@ -69,16 +69,16 @@ export interface Definition extends Endpoint {
   readonly result: Result;
 }
 
-/** The members by which an operation differs from other functions. */
+/** The members that distinguish an operation from other functions. */
 export interface AnyOperation {
   readonly operation: string;
   readonly path: string;
 }
 
-/** The key under which a bound operation carries its definition. */
+/** Key of a bound operation's definition. */
 export const DEFINITION = Symbol("sportsframe definition");
 
-/** The definition of an operation; undefined for anything else. */
+/** Returns the definition of an operation; undefined for anything else. */
 export function findDefinition(operation: unknown): Definition | undefined {
   if (typeof operation !== "function") return undefined;
   return (operation as { [DEFINITION]?: Definition })[DEFINITION];

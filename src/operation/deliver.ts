@@ -10,7 +10,7 @@ import { readObjects, readRows } from "../schema/reader";
 import type { Context } from "./context";
 import type { Result } from "./definition";
 
-/** The frames of a payload. Sections are read later, in the same context. */
+/** Returns the frames of a payload. Sections are read later, in the same context. */
 export function deliverResult(
   result: Result,
   payload: JsonObject,

@@ -31,7 +31,7 @@ import { type AnyOperation, type Definition, findDefinition } from "./definition
 export function drift<T>(operation: AnyOperation, payload: Settled<T>): Drift[] {
   const definition = findDefinition(operation);
   if (definition === undefined || payload === undefined) {
-    throw new ArgumentError("drift takes an operation and a payload.", {
+    throw new ArgumentError("drift needs an operation and a payload.", {
       next: "For example drift(site_wbb_summary, payload).",
     });
   }
@@ -62,7 +62,10 @@ export function findDrift({ name, result }: Definition, payload: JsonObject): Dr
   return [...sections, ...unread.map(inSection(null))];
 }
 
-/** Flattened tables read every key of their rows; only the place of the rows can be uncertain. */
+/**
+ * Returns drift of a flattened table, which reads every key of its rows; only their position can be
+ * uncertain.
+ */
 function genericDrift({ searched, items }: GenericDataset, payload: JsonObject): TableDrift[] {
   const rows = [...items(payload)];
   const lost = lostValues(flatten(rows).lost);
@@ -73,7 +76,7 @@ function genericDrift({ searched, items }: GenericDataset, payload: JsonObject):
   ];
 }
 
-/** An unreadable section throws when it is read; looking for drift only reports it. */
+/** Returns drift of a section; an unreadable one is reported, and throws only when it is read. */
 function sectionDrift(dataset: Dataset, payload: JsonObject): TableDrift[] {
   try {
     return tableDrift(dataset, payload);

@@ -9,15 +9,15 @@ import { buildContext, type Context } from "./context";
 import { decideKeep } from "./freshness";
 import { findMismatch, type Mismatch } from "./mismatch";
 
-/** A payload, and the context in which its frames are made. */
+/** A payload, and the context in which its frames are built. */
 export interface Fetched {
   readonly payload: JsonObject;
-  /** The part of the payload that the frames are made from. */
+  /** The part of the payload from which the frames are built. */
   readonly part: JsonObject;
   readonly context: Context;
 }
 
-/** Sends one request of a call, and keeps a readable answer in the cache. */
+/** Sends one request of a call and stores a readable response in the cache. */
 export async function fetchOne(call: Call, request: HttpRequest): Promise<Fetched> {
   const answer = await call.session.transport.send(request);
   const payload = parse(request, answer);
@@ -31,8 +31,8 @@ export async function fetchOne(call: Call, request: HttpRequest): Promise<Fetche
 }
 
 /**
- * Ignores a cached answer about another id, and asks the service. From the service it is an error,
- * and the connections, on which answers may be out of order, are closed.
+ * Rejects a response about another id. A cached one is ignored and requested again. One from the service is
+ * an error; the connections are closed, since their responses may be out of order.
  */
 function rejectMismatch(
   call: Call,
@@ -51,8 +51,8 @@ function rejectMismatch(
     ...describeOrigin(request, answer, answer.text),
     ...mismatch,
     next: isCopy
-      ? "The copy is of another id: record it again."
-      : "Answers were mixed up on the way: ask again; the connections were closed.",
+      ? "The cached response is for another id: record it again."
+      : "Responses were mixed up in transit: repeat the call; the connections were closed.",
   });
 }
 
@@ -63,7 +63,9 @@ function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
   return context(() => parseObject(answer.text, answer.content_type));
 }
 
-/** Quotes the payload: keeping the text would hold it in memory as long as the sections. */
+/**
+ * Returns a context that quotes the payload; the text itself would stay in memory as long as the sections.
+ */
 function contextIn(request: HttpRequest, answer: GoodAnswer, payload: JsonObject): Context {
   const { status, course, url } = answer;
   return buildContext(request.operation, () =>
@@ -87,7 +89,7 @@ export function checkReadable({ definition: { result } }: Call, payload: JsonObj
   else result.dataset.items(payload)[Symbol.iterator]().next();
 }
 
-/** Unreadable answers are not cached. */
+/** Returns whether a response is readable; others are not cached. */
 function isReadable(call: Call, payload: JsonObject): boolean {
   try {
     checkReadable(call, payload);

@@ -6,7 +6,7 @@ import { fetchEither } from "./second-source";
 
 /**
  * Returns the payload of a call, usually of one request. If the documented path is gone, a second request
- * goes to the second source. A span that the service refuses or truncates takes several.
+ * goes to the second source. A span that the service refuses or truncates needs several.
  */
 export function fetchPayload(call: Call): Promise<Fetched> {
   const { name, spans } = call.definition;

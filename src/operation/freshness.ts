@@ -2,14 +2,14 @@ import { easternDay } from "../schema/dates";
 import { isEmptyObject, isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
 
 /**
- * How long the answers of an operation stay fresh. `game` is one game and `games` a list of them by
- * dates: both stay so for ever once they can no longer change. The others are spans of time.
+ * Lifetime of an operation's responses. `game` is one game and `games` a list of games by dates: both are
+ * valid forever once they can no longer change. The others are spans of time.
  */
 export type Freshness = "game" | "games" | "minutes" | "hour" | "day";
 
-/** The part of a call that decides how long its answer may be kept. */
+/** The part of a call that determines the lifetime of its response. */
 export interface FreshnessQuery {
-  /** The dates as they are sent to the service; undefined if it chooses them. */
+  /** The dates as sent to the service; undefined if the service chooses them. */
   readonly dates: string | undefined;
 }
 
@@ -27,16 +27,16 @@ const LONGEST: Readonly<Record<Freshness, number>> = {
   day: DAY,
 };
 
-/** A game called off longer ago than this is no longer rescheduled. */
+/** Time after which a canceled game is no longer rescheduled. */
 const NO_MORE_CHANGES = 30 * DAY;
 
-/** A game that should have begun longer ago than this, and has not, is no longer updated. */
+/** Time after the scheduled start after which a game that has not begun is no longer updated. */
 const FORGOTTEN = DAY;
 
 /**
- * How long an answer may be kept, in milliseconds: null for ever, 0 not at all. Whatever the
- * operation, nothing with a game in play is kept, and nothing beyond the start of one to come.
- * Reads the statuses of the games and no more of the payload, and takes any shape.
+ * Returns the lifetime of a response in milliseconds: null for forever, 0 for not at all. For every
+ * operation, a response with a game in progress is not stored, and others expire at the start of the next
+ * game. Reads only the statuses of games, in a payload of any shape.
  */
 export function decideKeep(
   freshness: Freshness,
@@ -70,7 +70,9 @@ function listPhases(payload: JsonObject): readonly Phase[] {
   ];
 }
 
-/** Most events have their status in two places, which may change one after the other: read both. */
+/**
+ * Returns the phases of an event: most contain their status twice, and the two may change at different times.
+ */
 function phasesOfEvent(event: unknown): readonly Phase[] {
   if (!isObject(event)) return [readPhase(NOTHING, undefined)];
   const [first] = valuesAt(event, "competitions");
@@ -92,7 +94,7 @@ function readPhase({ type }: JsonObject, date: unknown): Phase {
 
 const isInPlay = ({ state }: Phase) => state === "in";
 
-/** Delayed or suspended, for example by rain: it may resume at any time. */
+/** Returns whether a game is delayed or suspended, for example by rain: it may resume at any time. */
 const isInterrupted = ({ name }: Phase) => /SUSPENDED|DELAY/.test(name);
 
 function isForEver(
@@ -107,7 +109,7 @@ function isForEver(
   return isPast(dates, now_ms) && phases.every((phase) => isSettled(phase, now_ms));
 }
 
-/** Until a day or month is over, games can be added to it. */
+/** Returns whether a day or month is over; before that, games can be added. */
 function isPast(dates: string, now_ms: number): boolean {
   const last = dates.slice(dates.lastIndexOf("-") + 1);
   const today = easternDay(new Date(now_ms));
@@ -119,7 +121,7 @@ function isSettled({ isOver, name, start_ms }: Phase, now_ms: number): boolean {
   return isOver || (isCalledOff && now_ms - start_ms > NO_MORE_CHANGES);
 }
 
-/** Milliseconds until a game may change. */
+/** Returns the milliseconds until a game may change. */
 function untilChange(phase: Phase, now_ms: number): number {
   if (isInterrupted(phase)) return SOON;
   const left = phase.start_ms - now_ms;
@@ -127,10 +129,10 @@ function untilChange(phase: Phase, now_ms: number): number {
   return isToCome ? Math.max(0, left) : Number.POSITIVE_INFINITY;
 }
 
-/** Lists of rows at the top of answers that are kept longer than minutes. */
+/** Top-level lists of rows in responses with a lifetime of more than minutes. */
 const ROWS = ["athletes", "calendar", "depthchart", "groups", "picks", "sports"] as const;
 
-/** An empty list may be filled soon. */
+/** Returns whether a response contains rows; an empty list may be filled soon. */
 function hasRows(payload: JsonObject): boolean {
   if (isEmptyObject(payload)) return false;
   return ROWS.every((key) => {

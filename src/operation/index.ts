@@ -9,21 +9,21 @@ import type { GenericOperation, SummaryOperation, TableOperation } from "./types
 
 const declare = <O>(definition: Definition): O => bind(definition, defaultSession) as O;
 
-/** Declares an operation that returns one table with declared columns. */
+/** Returns an operation for one table with declared columns. */
 export const tableOperation = <const A extends Arguments, R>(
   endpoint: Endpoint<A>,
   dataset: Dataset<R>,
 ): TableOperation<ArgumentValues<A>, R> =>
   declare({ ...endpoint, result: { kind: "table", dataset } });
 
-/** Declares an operation that returns one table whose columns follow from the payload. */
+/** Returns an operation for one table whose columns follow from the payload. */
 export const genericOperation = <const A extends Arguments>(
   endpoint: Endpoint<A>,
   dataset: GenericDataset,
 ): GenericOperation<ArgumentValues<A>> =>
   declare({ ...endpoint, result: { kind: "generic", dataset } });
 
-/** Declares an operation that returns the sections of a game, each read when first used. */
+/** Returns an operation for the sections of a game, each read when first used. */
 export const summaryOperation = <const A extends Arguments, Rows>(
   endpoint: Endpoint<A>,
   game: Game<Rows>,

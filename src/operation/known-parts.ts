@@ -1,8 +1,8 @@
 import { HttpError, messageOf, writeNotice } from "../errors";
 
 /**
- * The results of the parts of a whole that the service knows; a line on stderr names each part that it
- * does not know. Throws if it knows none, or if one fails for another reason.
+ * Returns the results of parts that the service has; one line on stderr names each missing part. Throws if
+ * all are missing, or if one fails for another reason.
  */
 export async function knownParts<T>(
   caller: string,
@@ -18,6 +18,6 @@ export async function knownParts<T>(
   return known;
 }
 
-/** Whether the service says that there is no such thing. */
+/** Returns whether an error means that the service does not have the requested data. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 400 || error.status === 404);

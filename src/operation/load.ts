@@ -2,18 +2,18 @@ import { ArgumentError, writeNotice } from "../errors";
 import type { Call } from "./call";
 import { isRange } from "./spans";
 
-/** The requests that a call has become. */
+/** The requests of a call. */
 export interface Load {
   requests: number;
 }
 
-/** More requests than this take a while, so tell the user. */
+/** Number of requests above which the user is informed. */
 const QUIET = 60;
 
-/** More requests than this are a download, not a call. */
+/** Maximum number of requests of one call. */
 const MOST = 400;
 
-/** Throws for a range whose days, each asked for by itself, would be too many. */
+/** Throws an ArgumentError for a range with too many days for one request each. */
 export function checkLoad(operation: string, span: string): void {
   if (!isRange(span)) return;
   const days = countDays(span);
@@ -21,13 +21,12 @@ export function checkLoad(operation: string, span: string): void {
   const worst = 1 + countMonths(span) + days;
   if (worst <= MOST) return;
   throw new ArgumentError(
-    `dates ${span} are ${days} days, which may need ${worst} requests: one call makes at most ` +
-      `${MOST}.`,
-    { operation, next: "Ask for less, a season or a year, and put the frames together." },
+    `dates ${span} are ${days} days, which may need ${worst} requests; one call makes at most ${MOST}.`,
+    { operation, next: "Request less, such as a season or a year, and stack the frames." },
   );
 }
 
-/** Months that a range has a day of. */
+/** Returns the number of months with a day in the range. */
 function countMonths(range: string): number {
   const [first = Number.NaN, last = Number.NaN] = range
     .split("-")
@@ -35,7 +34,7 @@ function countMonths(range: string): number {
   return last - first + 1;
 }
 
-/** Calculated, not listed: a range can have any length. */
+/** Returns the number of days; they are not listed, since a range can have any length. */
 function countDays(range: string): number {
   const [first = Number.NaN, last = Number.NaN] = range
     .split("-")
@@ -49,7 +48,7 @@ export function addLoad({ definition, request, load }: Call, parts: number): voi
   load.requests += parts;
   if (request.on_request !== null || before > QUIET || load.requests <= QUIET) return;
   writeNotice(
-    `${definition.name}: this call becomes ${load.requests} requests or more; ` +
-      "on_request gets an event for each, and cache keeps their answers.",
+    `${definition.name}: this call needs at least ${load.requests} requests; on_request receives an ` +
+      "event for each, and the option cache stores the responses.",
   );
 }

@@ -26,7 +26,7 @@ export function findMismatch(
     if (id === undefined || withoutZeros(id) === withoutZeros(asked)) continue;
     return {
       jsonPath: `$.${key}.id`,
-      expected: `the ${argument} asked for, ${asked.slice(0, LONGEST_ID)}`,
+      expected: `the requested ${argument}, ${asked.slice(0, LONGEST_ID)}`,
       got: id.slice(0, LONGEST_ID),
     };
   }

@@ -21,10 +21,10 @@ import {
   splitSpan,
 } from "./spans";
 
-/** The note that tells other processes that a service refuses ranges. */
+/** Name of the note for other processes that a service refuses ranges. */
 const REFUSES_RANGES = "refuses-ranges";
 
-/** Fetches a span of days in as few requests as the service answers whole. */
+/** Returns a span of days, in as few requests as possible without truncation. */
 export async function fetchSpan(call: Call, spans: Spans, span: string): Promise<Fetched> {
   const inParts: Alternative = (request) =>
     fetchParts({ ...call, request }, spans, partsWithoutRanges(call, spans, span));
@@ -55,12 +55,15 @@ export async function fetchSpan(call: Call, spans: Spans, span: string): Promise
   return parts.length === 0 ? fetched : fetchParts(call, spans, parts);
 }
 
-/** Without a limit the service lists a hundred games, fewer than most months have. */
+/**
+ * Returns the parts of a range that is refused; without a limit, the service lists a hundred games, fewer
+ * than in most months.
+ */
 function partsWithoutRanges({ written }: Call, spans: Spans, range: string): readonly string[] {
   return written.has(spans.limit) ? splitIntoMonthsAndDays(range) : listDays(range);
 }
 
-/** Whether the address is known to refuse ranges. */
+/** Returns whether the address is known to refuse ranges. */
 async function isRefusing(call: Call): Promise<boolean> {
   const { settings, memory, clock } = call.session;
   if (memory.refusesRanges.has(settings.base_url)) return true;
@@ -77,7 +80,7 @@ async function rememberRefusal(call: Call): Promise<void> {
   await keepLearnt(REFUSES_RANGES, buildRequest(call), clock.date());
 }
 
-/** The service refuses ranges with 400, formerly 404; an archive has no copy of a refusal. */
+/** Returns whether an error is a refusal: 400, formerly 404, or in an archive a missing response. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ReplayError) return true;
   return error instanceof HttpError && (error.status === 400 || error.status === 404);

@@ -15,12 +15,12 @@ export function checkPayloadLeague(
   const found = leagueOfUid(own);
   if (own === undefined || found === league.code) return;
   throw new ArgumentError(
-    `this payload is of ${found ?? `another league (${own})`}, and the operation of ${league.code}.`,
+    `this payload is of ${found ?? `another league (${own})`}, but the operation is of ${league.code}.`,
     {
       operation: name,
       next:
         found === undefined
-          ? "Pass an answer of the operation's own league."
+          ? "Pass a payload of the operation's own league."
           : `Pass it to the operation of ${found}.`,
     },
   );

@@ -14,7 +14,7 @@ export function fullPath(
   return `/${branch}/sports/${league.sport}/${league.slug}/${path}`;
 }
 
-/** The GET of a call, to the documented path or to a second source. */
+/** Returns the GET request of a call, to the documented path or to a second source. */
 export function buildRequest(call: Call, second?: SecondSource): HttpRequest {
   const { definition, written, session, request } = call;
   const { headers, limits, retries, cache, signal, on_request } = request;
@@ -56,7 +56,7 @@ export function buildRequest(call: Call, second?: SecondSource): HttpRequest {
   };
 }
 
-/** Another host than base_url's, used only for requests to the real service. */
+/** Returns a host other than base_url's, only for requests to the real service. */
 export function hostFor(
   base_url: string,
   declared: Pick<SecondSource, "host"> | undefined,

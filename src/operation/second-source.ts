@@ -7,8 +7,8 @@ import { type Fetched, fetchOne } from "./exchange";
 import { buildRequest, hostFor } from "./request";
 
 /**
- * Requests the documented path, and the second source, if there is one, after that path is gone. A second
- * source on another host is also requested if the first host blocks or is down.
+ * Returns the response of the documented path, or of the second source, if there is one, after that path is
+ * gone. A second source on another host is also requested if the first host blocks or is down.
  */
 export async function fetchEither(call: Call): Promise<Fetched> {
   const { second } = call.definition;
@@ -31,7 +31,7 @@ export async function fetchEither(call: Call): Promise<Fetched> {
     const isOfHost = !(error instanceof PayloadError || error instanceof RateLimitError);
     const outage = isOfHost && hostFor(base_url, second) !== undefined && describeOutage(error);
     if (!outage) return fromCopies(error, call.request, bySecond);
-    return fetchSecond(call.request, `This host was asked since ${base_url} failed: ${outage}.`);
+    return fetchSecond(call.request, `This host was used because ${base_url} failed: ${outage}.`);
   }
   return isEmptyObject(fetched.payload) ? fetchSecond(call.request) : fetched;
 }

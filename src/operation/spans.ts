@@ -1,11 +1,11 @@
 import type { JsonObject } from "../schema/payload";
 import { isMissing, isObject } from "../schema/payload";
 
-/** How a list of games can be asked for in smaller spans of time. */
+/** Settings for requesting a list of games in smaller spans of time. */
 export interface Spans {
   /** Argument that names the span. */
   readonly dates: string;
-  /** Argument that limits the list; only under its default are spans made smaller. */
+  /** Argument that limits the list; spans are divided only if it has its default. */
   readonly limit: string;
   /** A list of this length may have been truncated. */
   readonly most: number;
@@ -15,10 +15,10 @@ export interface Spans {
 
 const RANGE = /^(\d{8})-(\d{8})$/;
 
-/** Whether a text of dates is a range of days. */
+/** Returns whether a text of dates is a range of days. */
 export const isRange = (span: string): boolean => RANGE.test(span);
 
-/** The days of a range, in order. */
+/** Returns the days of a range, in order. */
 export function listDays(range: string): string[] {
   const [first = "", last = ""] = range.split("-");
   const days: string[] = [];
@@ -26,12 +26,12 @@ export function listDays(range: string): string[] {
   return days;
 }
 
-/** Whether a text of dates is a month. */
+/** Returns whether a text of dates is a month. */
 export const isMonth = (span: string): boolean => /^\d{6}$/.test(span);
 
 /**
- * The parts that a span is asked for again in: a year's months, a month's days, a range's months
- * or, inside one month, its days. Empty for a day, which has no parts.
+ * Returns the parts into which a span is divided: a year's months, a month's days, a range's months or,
+ * inside one month, its days. Empty for a day.
  */
 export function splitSpan(span: string): string[] {
   if (/^\d{4}$/.test(span)) return MONTHS.map((month) => span + month);
@@ -41,11 +41,11 @@ export function splitSpan(span: string): string[] {
   return months.length === 1 ? listDays(span) : months;
 }
 
-/** Splits a range into its whole months and, at its ends, days, for when ranges are refused. */
+/** Returns the whole months of a range and, at its ends, days, for services that refuse ranges. */
 export const splitIntoMonthsAndDays = (range: string): string[] =>
   listMonths(range).flatMap((part) => (isRange(part) ? listDays(part) : [part]));
 
-/** A range cut at the ends of months. */
+/** Returns a range divided at the ends of months. */
 function listMonths(range: string): string[] {
   const days = listDays(range);
   const months = [...new Set(days.map((day) => day.slice(0, 6)))];
@@ -59,7 +59,7 @@ function listMonths(range: string): string[] {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
 
-/** The shortest text for days of one month. */
+/** Returns the shortest text for days of one month. */
 function joinDays(days: readonly string[], month: string): string {
   const [first = ""] = days;
   const last = days.at(-1) ?? first;
@@ -78,7 +78,7 @@ function dayAfter(day: string): string {
 
 const textOf = (date: Date): string => date.toISOString().slice(0, 10).replaceAll("-", "");
 
-/** Several payloads as one: the first, with the items of all lists, each once, at most `most`. */
+/** Returns several payloads as one: the first, with the distinct items of all lists, at most `most`. */
 export function joinPayloads(
   payloads: readonly JsonObject[],
   list: string,

@@ -3,7 +3,7 @@ import type { DanfoFrame, PolarsFrame } from "../frames/types";
 import type { CallOptions } from "../options/settings";
 import type { ColumnInfo } from "../schema/columns";
 
-/** The JSON of an answer as it came. Its shape is the service's own, so any key may be read. */
+/** The JSON of a response, unchanged. Its shape is the service's, so any key may be read. */
 // biome-ignore lint/suspicious/noExplicitAny: nobody declares the raw payload's shape
 export type Payload = { readonly [key: string]: any };
 
@@ -14,22 +14,22 @@ type Flag<Name extends string, Value extends boolean, Default extends boolean> =
   ? { [Key in Name]?: Value }
   : { [Key in Name]: Value };
 
-/** The one argument object of a call, optional if none of the values is required. */
+/** The argument object of a call, optional if no value is required. */
 type Call<Values, All = Values> =
   Record<never, never> extends Values ? [options?: All] : [options: All];
 
-/** The flags of a call, as the checker reads them from it. */
+/** The flags of a call, for the type checker. */
 interface Flags<Parsed extends boolean, AsPolars extends boolean> {
-  /** The table or tables, or the raw JSON. @default true, or the client's */
+  /** True returns the table or tables, false the raw JSON. @default true, or the client's */
   return_parsed?: Parsed;
-  /** polars frames instead of danfo frames. @default false, or the client's */
+  /** True returns polars frames instead of danfo frames. @default false, or the client's */
   return_as_polars?: AsPolars;
 }
 
 /**
- * The call of an operation. `Parsed` and `AsPolars` are the client's defaults of the two flags:
- * the result's type follows from them and from the flags of the call. With one signature, the compiler
- * reports an error in one sentence; with overloads, it would report that none matches.
+ * The call of an operation. `Parsed` and `AsPolars` are the client's defaults of the two flags: the result's
+ * type follows from them and from the flags of the call. With one signature, the compiler's error is one
+ * sentence; with overloads, it would only be that none matches.
  */
 export type Callable<
   Values,
@@ -57,9 +57,9 @@ type ParseOptions<Wanted extends boolean, AsPolars extends boolean> = Flag<
   Pick<CallOptions, "on_drift">;
 
 /**
- * Turns a payload from elsewhere into the operation's frames, without a request. Calls read ids beyond
- * 2^53 from the text of the response, digit by digit. In a payload that JSON.parse returned they are
- * rounded, and their columns contain null.
+ * Returns the operation's frames for a payload from any source, without a request. Calls read ids beyond 2^53
+ * from the text of the response, digit by digit. In a payload that JSON.parse returned they are rounded, and
+ * their columns contain null.
  */
 export interface Parse<Danfo, Polars, AsPolars extends boolean = false> {
   (payload: unknown, ...call: Call<ParseOptions<false, AsPolars>>): Danfo;
@@ -76,11 +76,11 @@ export interface OperationInfo<Values> {
   readonly operation: string;
   /** Path of the service, with its parameters in braces. */
   readonly path: string;
-  /** The exact URL a call with these arguments would GET; makes no request. */
+  /** Returns the URL that a call with these arguments would request; makes no request. */
   url(...call: Call<Values & { base_url?: string }>): string;
 }
 
-/** An operation that gives one table. */
+/** An operation that returns one table. */
 export interface TableOperation<
   Values,
   R,
@@ -88,12 +88,12 @@ export interface TableOperation<
   AsPolars extends boolean = false,
 > extends Callable<Values, DanfoFrame<R>, PolarsFrame<R>, Parsed, AsPolars>,
     OperationInfo<Values> {
-  /** The declared columns, in the order of the frame. */
+  /** The declared columns, in frame order. */
   readonly columns: readonly ColumnInfo[];
   readonly parse: Parse<DanfoFrame<R>, PolarsFrame<R>, AsPolars>;
 }
 
-/** An operation that gives a game's sections. */
+/** An operation that returns a game's sections. */
 export interface SummaryOperation<
   Values,
   Rows,
@@ -108,7 +108,7 @@ export interface SummaryOperation<
   readonly parse: Parse<Sections<Rows, "danfo">, Sections<Rows, "polars">, AsPolars>;
 }
 
-/** An operation whose columns the specification does not show: they follow from the payload. */
+/** An operation whose columns are not specified: they follow from the payload. */
 export interface GenericOperation<
   Values,
   Parsed extends boolean = true,

@@ -10,30 +10,34 @@ import {
   wholeNumber,
 } from "../schema/arguments";
 
-/** The service answers 25 games, without a word, to any limit above this. */
+/** The service silently returns 25 games for any limit above this. */
 const MOST_GAMES = 500;
 
-/** Division I has some 360 women's teams; the service lists 50 by default. */
+/** Division I has about 360 women's teams; the service lists 50 by default. */
 const ALL_TEAMS = 1000;
 
 const MOST_ITEMS = 1000;
 
 const seasonType = wholeNumber(
   "seasontype",
-  "Part of the season: 1 pre-season, 2 regular season, 3 postseason, 4 off-season.",
+  "Part of the season: 1 preseason, 2 regular season, 3 postseason, 4 offseason.",
   [1, 4],
 );
 
 /** Arguments of a league's scoreboard. */
 export const scoreboardArguments = ({ default_group }: League) => ({
   dates,
-  week: wholeNumber("week", "Week of the season; a notion of football, sent as it is.", [1, 60]),
+  week: wholeNumber("week", "Week of the season, sent unchanged; meant for football.", [1, 60]),
   season_type: seasonType,
-  groups: optionalId("groups", "Conference or group whose games are listed.", default_group),
-  limit: wholeNumber("limit", "Most games listed.", [1, MOST_GAMES], MOST_GAMES),
+  groups: optionalId(
+    "groups",
+    "Id of the conference or group whose games are listed.",
+    default_group,
+  ),
+  limit: wholeNumber("limit", "Maximum number of games.", [1, MOST_GAMES], MOST_GAMES),
 });
 
-/** A year of basketball has more games than one answer holds. */
+/** Spans of games: a year of basketball has more games than one response can contain. */
 export const gameSpans: Spans = {
   dates: "dates",
   limit: "limit",
@@ -46,27 +50,27 @@ export const summaryArguments = {
   event_id: {
     ...requiredId(
       "event",
-      "Game: game_id of every table, id of a team's schedule; also taken as game_id.",
+      "Id of the game: game_id in every table, id in a team's schedule; also accepted as game_id.",
     ),
     column: ID_COLUMNS.event_id,
     answered: "header",
   },
 };
 
-/** Arguments of lists that can be cut. */
+/** Arguments of lists with a maximum length. */
 export const listArguments = {
-  limit: wholeNumber("limit", "Most articles listed.", [1, MOST_ITEMS]),
+  limit: wholeNumber("limit", "Maximum number of articles.", [1, MOST_ITEMS]),
 };
 
 /** Arguments of the list of teams. */
 export const teamsArguments = {
-  limit: wholeNumber("limit", "Most teams listed.", [1, MOST_ITEMS], ALL_TEAMS),
+  limit: wholeNumber("limit", "Maximum number of teams.", [1, MOST_ITEMS], ALL_TEAMS),
 };
 
-/** Arguments of what belongs to a team. */
+/** Arguments of operations about a team. */
 export const teamArguments = {
   team_id: {
-    ...pathId("Team: team_id of every table; findTeam finds it by name."),
+    ...pathId("Id of the team: team_id in every table; findTeam finds it by name."),
     answered: "team",
   },
 };
@@ -75,7 +79,8 @@ export const teamNewsArguments = { ...teamArguments, ...listArguments };
 
 const season = wholeNumber(
   "season",
-  "Season: basketball by the year it ends in, baseball by the year; the current one by default.",
+  "Season: in basketball the year in which it ends, in baseball the calendar year; the current one by " +
+    "default.",
   [1871, 2100],
 );
 
@@ -87,7 +92,7 @@ export const schedulePartArguments = { ...teamScheduleArguments, season_type: se
 /** Arguments of operations about a player. */
 export const athleteArguments = {
   athlete_id: {
-    ...pathId("Player: athlete_id of box scores, id of rosters."),
+    ...pathId("Id of the player: athlete_id in box scores, id in rosters."),
     answered: "athlete",
   },
 };
@@ -95,6 +100,6 @@ export const athleteArguments = {
 /** Arguments of a league's standings. */
 export const standingsArguments = {
   season,
-  group: optionalId("group", "Conference or group whose standings are listed."),
-  standings_type: slug("type", "Variant of the standings.", "by-division"),
+  group: optionalId("group", "Id of the conference or group whose standings are listed."),
+  standings_type: slug("type", "Variant of the standings, a number of the service.", "by-division"),
 };

@@ -18,7 +18,7 @@ import type { League } from "../leagues";
 import { genericOperation, summaryOperation, tableOperation } from "../operation";
 import { buildEndpoints } from "./endpoints";
 
-/** The operations of a league, whatever its sport; the tables of some depend on that. */
+/** Returns the operations that leagues of both sports share. */
 function sharedOperations(endpoints: ReturnType<typeof buildEndpoints>) {
   return {
     calendar: genericOperation(endpoints.calendar, calendar),
@@ -41,7 +41,7 @@ function sharedOperations(endpoints: ReturnType<typeof buildEndpoints>) {
   };
 }
 
-/** Makes the operations of a basketball league. */
+/** Returns the operations of a basketball league. */
 export function basketballOperations(league: League) {
   const endpoints = buildEndpoints(league);
   return {
@@ -56,11 +56,11 @@ export function basketballOperations(league: League) {
   };
 }
 
-/** Makes the polls of a college league: professional leagues have none. */
+/** Returns the operation for polls of a college league; professional leagues have none. */
 export const rankingsOperation = (league: League) =>
   genericOperation(buildEndpoints(league).rankings, rankings);
 
-/** Makes the operations of a baseball league. */
+/** Returns the operations of a baseball league. */
 export function baseballOperations(league: League) {
   const endpoints = buildEndpoints(league);
   return {
@@ -80,110 +80,110 @@ type Baseball = ReturnType<typeof baseballOperations>;
 
 /** The operations of a basketball league: `nba.scoreboard({ dates: "20260329" })`. */
 export interface BasketballOperations {
-  /** One row per game of a day, month, year or range; the default is today or the next season's first day. */
+  /** Returns the games, one row per game in the service's order; empty on days without games. */
   readonly scoreboard: Basketball["scoreboard"];
-  /** The sections of one game: box score, plays, win probability, ... */
+  /** Returns the sections of one game: box score, plays, win probability, and so on. */
   readonly summary: Basketball["summary"];
-  /** One row per day with games in the season. */
+  /** Returns the calendar of the season, one row per day with games. Empty if the service lists none. */
   readonly calendar: Basketball["calendar"];
-  /** One row per current article. */
+  /** Returns current articles about the league, one row per article; empty if there are none. */
   readonly news: Basketball["news"];
-  /** One row per team with injured players; unnest makes one row per player. */
+  /** Returns injuries: one row per team with injured players, which `unnest` turns into one row per player. */
   readonly injuries: Basketball["injuries"];
-  /** One row per recent trade, signing or assignment in women's college basketball. */
+  /** Returns recent trades, signings and assignments, one row each, newest first; empty if none was reported. */
   readonly transactions: Basketball["transactions"];
-  /** One row per conference or division, with the one it belongs to. */
+  /** Returns the conferences and divisions: one row per group, with its parent group. */
   readonly conferences: Basketball["conferences"];
-  /** One row per statistical leader. */
+  /** Returns statistical leaders: one row per category and leader, best first. Empty between seasons. */
   readonly statistics_league: Basketball["statistics_league"];
-  /** One row per pick of the draft. */
+  /** Returns the picks of the draft, one row per pick. */
   readonly draft: Basketball["draft"];
-  /** One row per team: ids, names, colors, logos. */
+  /** Returns the teams, one row per team by name: ids, names, colors and logos. */
   readonly teams_site: Basketball["teams_site"];
-  /** One row about one team. */
+  /** Returns details of one team in one row. An unknown id throws a NotFoundError. */
   readonly team: Basketball["team"];
-  /** One row per player of a team. */
+  /** Returns the roster of a team, one row per player; empty if the service lists no players. */
   readonly team_roster: Basketball["team_roster"];
-  /** One row per game of a team's current or regular season. */
+  /** Returns a team's games in the current part or the regular season, one row per game, by start. */
   readonly team_schedule: Basketball["team_schedule"];
-  /** One row per record of a team: overall, home, road. */
+  /** Returns the records of a team: one row per kind, such as overall, home and road. */
   readonly team_record: Basketball["team_record"];
-  /** One row per player and position of a team's depth charts. */
+  /** Returns a team's depth charts: one row per position and player, first choice first. */
   readonly team_depthcharts: Basketball["team_depthcharts"];
-  /** One row with the injured players of a team. */
+  /** Returns the injuries of a team in one row, which `unnest` turns into one row per player. */
   readonly team_injuries: Basketball["team_injuries"];
-  /** One row per trade, signing or assignment of a team. */
+  /** Returns recent trades, signings and assignments of a team, one row each; empty if none was reported. */
   readonly team_transactions: Basketball["team_transactions"];
-  /** One row per season of a team. */
+  /** Returns past seasons of a team, one row per season; empty if the service has no data, as for most teams. */
   readonly team_history: Basketball["team_history"];
-  /** One row per current article about a team. */
+  /** Returns current articles about a team, one row per article; empty if there are none. */
   readonly team_news: Basketball["team_news"];
-  /** One row per statistical leader of a team. */
+  /** Returns statistical leaders of a team, one row each; empty if the service has no data, as for most teams. */
   readonly team_leaders: Basketball["team_leaders"];
-  /** One row about one player. */
+  /** Returns details of one player in one row. An unknown id throws a NotFoundError. */
   readonly player_info: Basketball["player_info"];
-  /** One row with a player's teams and awards in women's college basketball. */
+  /** Returns the teams and awards of one player in one row, with both as JSON lists. */
   readonly player_bio: Basketball["player_bio"];
-  /** One row per current article about a player. */
+  /** Returns current articles about a player, one row per article; empty if there are none. */
   readonly player_news: Basketball["player_news"];
-  /** One row per team of the standings. */
+  /** Returns the standings: one row per team in its group, in the service's order. Empty before a season. */
   readonly standings: Basketball["standings"];
 }
 
 /** The operations of a baseball league: `mlb.scoreboard({ dates: "20250604" })`. */
 export interface BaseballOperations {
-  /** One row per game of a day, month, year or range; the default is today or the next season's first day. */
+  /** Returns the games, one row per game in the service's order; empty on days without games. */
   readonly scoreboard: Baseball["scoreboard"];
-  /** The sections of one game: box score, plays, win probability, ... */
+  /** Returns the sections of one game: box score, plays, win probability, and so on. */
   readonly summary: Baseball["summary"];
-  /** One row per day with games in the season. */
+  /** Returns the calendar of the season, one row per day without games. Empty if the service lists none. */
   readonly calendar: Baseball["calendar"];
-  /** One row per current article. */
+  /** Returns current articles about the league, one row per article; empty if there are none. */
   readonly news: Baseball["news"];
-  /** One row per team with injured players; unnest makes one row per player. */
+  /** Returns injuries: one row per team with injured players, which `unnest` turns into one row per player. */
   readonly injuries: Baseball["injuries"];
-  /** One row per recent trade, signing or assignment in women's college basketball. */
+  /** Returns recent trades, signings and assignments, one row each, newest first; empty if none was reported. */
   readonly transactions: Baseball["transactions"];
-  /** One row per conference or division, with the one it belongs to. */
+  /** Returns the conferences and divisions: one row per group, with its parent group. */
   readonly conferences: Baseball["conferences"];
-  /** One row per statistical leader. */
+  /** Returns statistical leaders: one row per category and leader, best first. Empty between seasons. */
   readonly statistics_league: Baseball["statistics_league"];
-  /** One row per pick of the draft. */
+  /** Returns the picks of the draft, one row per pick. */
   readonly draft: Baseball["draft"];
-  /** One row per team: ids, names, colors, logos. */
+  /** Returns the teams, one row per team by name: ids, names, colors and logos. */
   readonly teams_site: Baseball["teams_site"];
-  /** One row about one team. */
+  /** Returns details of one team in one row. An unknown id throws a NotFoundError. */
   readonly team: Baseball["team"];
-  /** One row per player of a team. */
+  /** Returns the roster of a team, one row per player; empty if the service lists no players. */
   readonly team_roster: Baseball["team_roster"];
-  /** One row per game of a team's current or regular season. */
+  /** Returns a team's games in the current part or the regular season, one row per game, by start. */
   readonly team_schedule: Baseball["team_schedule"];
-  /** One row per record of a team: overall, home, road. */
+  /** Returns the records of a team: one row per kind, such as overall, home and road. */
   readonly team_record: Baseball["team_record"];
-  /** One row per player and position of a team's depth charts. */
+  /** Returns a team's depth charts: one row per position and player, first choice first. */
   readonly team_depthcharts: Baseball["team_depthcharts"];
-  /** One row with the injured players of a team. */
+  /** Returns the injuries of a team in one row, which `unnest` turns into one row per player. */
   readonly team_injuries: Baseball["team_injuries"];
-  /** One row per trade, signing or assignment of a team. */
+  /** Returns recent trades, signings and assignments of a team, one row each; empty if none was reported. */
   readonly team_transactions: Baseball["team_transactions"];
-  /** One row per season of a team. */
+  /** Returns past seasons of a team, one row per season; empty if the service has no data, as for most teams. */
   readonly team_history: Baseball["team_history"];
-  /** One row per current article about a team. */
+  /** Returns current articles about a team, one row per article; empty if there are none. */
   readonly team_news: Baseball["team_news"];
-  /** One row per statistical leader of a team. */
+  /** Returns statistical leaders of a team, one row each; empty if the service has no data, as for most teams. */
   readonly team_leaders: Baseball["team_leaders"];
-  /** One row about one player. */
+  /** Returns details of one player in one row. An unknown id throws a NotFoundError. */
   readonly player_info: Baseball["player_info"];
-  /** One row with a player's teams and awards in women's college basketball. */
+  /** Returns the teams and awards of one player in one row, with both as JSON lists. */
   readonly player_bio: Baseball["player_bio"];
-  /** One row per current article about a player. */
+  /** Returns current articles about a player, one row per article; empty if there are none. */
   readonly player_news: Baseball["player_news"];
-  /** One row per team of the standings. */
+  /** Returns the standings: one row per team in its group, in the service's order. Empty before a season. */
   readonly standings: Baseball["standings"];
 }
 
 /** The operations of a college basketball league. */
 export interface CollegeOperations extends BasketballOperations {
-  /** One row per poll and ranked team. */
+  /** Returns the polls: one row per poll and ranked team, first place first. Empty between seasons. */
   readonly rankings: ReturnType<typeof rankingsOperation>;
 }

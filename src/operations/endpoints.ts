@@ -23,23 +23,23 @@ import {
 } from "./sources";
 
 const NO_CALENDAR =
-  "Neither the calendar nor a scoreboard, which has the same days, is there: check base_url.";
+  "Neither the calendar nor a scoreboard, which contains the same days, was found: check base_url.";
 const NO_DRAFT = "The service has no draft of this league.";
 const REFUSED_DATES =
-  "Check dates: try one day, without week and season_type and with groups: null. If the service " +
-  "knows no scoreboard at all, check base_url.";
+  "Check dates: try one day, without week and season_type and with groups: null. If no scoreboard is " +
+  "found at all, check base_url.";
 
-/** Leagues whose operations are exported one by one, as the specification names them. */
+/** Leagues whose operations are exported individually, under the names of the specification. */
 const SPECIFIED: readonly string[] = ["wbb", "mlb"];
 
-/** How the names of a league's operations begin: `site_wbb_`, `nba.`. */
+/** Returns the prefix of a league's operations: `site_wbb_`, `nba.`. */
 const prefixOf = ({ code }: League): string =>
   SPECIFIED.includes(code) ? `site_${code}_` : `${code}.`;
 
 const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : NOTHING);
 const first = (value: unknown): JsonObject => objectIn(Array.isArray(value) ? value[0] : undefined);
 
-/** The endpoints of a league; an operation's name has the league's prefix before the key here. */
+/** Returns the endpoints of a league; an operation's name is the league's prefix and the key here. */
 export function buildEndpoints(league: League) {
   const site = prefixOf(league);
   const ofGame = `findGames and ${site}scoreboard list valid event ids (event_id, game_id).`;

@@ -2,7 +2,7 @@ import * as mlb from "./mlb";
 import * as wbb from "./wbb";
 
 /**
- * Every operation by its name. The type is written so that editors keep each one's comment.
+ * Every operation by name. The type is written so that editors show each one's comment.
  *
  * @category Settings and requests
  */

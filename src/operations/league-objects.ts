@@ -9,7 +9,7 @@ import {
 import * as mlbOperations from "./mlb";
 import * as wbbOperations from "./wbb";
 
-/** The same functions under their short names: `scoreboard` for `site_wbb_scoreboard`. */
+/** Returns the functions under their short names: `scoreboard` for `site_wbb_scoreboard`. */
 const shortNames = <T>(operations: object): T =>
   Object.fromEntries(
     Object.entries(operations).map(([name, operation]) => [
@@ -19,14 +19,14 @@ const shortNames = <T>(operations: object): T =>
   ) as T;
 
 /**
- * Women's college basketball: its operations, which are also exported as `site_wbb_...`.
+ * Operations of women's college basketball, which are also exported as `site_wbb_...`.
  *
  * @category Operations by league
  */
 export const wbb: CollegeOperations = shortNames(wbbOperations);
 
 /**
- * Men's college basketball.
+ * Operations of men's college basketball.
  *
  * @category Operations by league
  */
@@ -36,25 +36,25 @@ export const mbb: CollegeOperations = {
 };
 
 /**
- * The WNBA. No game with plays has been recorded: they are assumed to be as the NBA's.
+ * Operations of the WNBA. No game with plays has been recorded; plays are assumed to be like the NBA's.
  *
  * @category Operations by league
  */
 export const wnba: BasketballOperations = basketballOperations(leagues.wnba);
 
 /**
- * The NBA.
+ * Operations of the NBA.
  *
  * @category Operations by league
  */
 export const nba: BasketballOperations = basketballOperations(leagues.nba);
 
 /**
- * Major-league baseball: its operations, which are also exported as `site_mlb_...`.
+ * Operations of Major League Baseball, which are also exported as `site_mlb_...`.
  *
  * @category Operations by league
  */
 export const mlb: BaseballOperations = shortNames(mlbOperations);
 
-/** The operations of each league by its code. */
+/** Operations of each league by its code. */
 export const leagueOperations = { wbb, mbb, wnba, nba, mlb } as const;

@@ -4,8 +4,9 @@ import { baseballOperations } from "./by-sport";
 const operations = baseballOperations(mlb);
 
 /**
- * One row per game of a day, month, year or range of baseball.
- * The default is today or, between seasons, the first day of the next one.
+ * Returns the games of Major League Baseball, one row per game in the service's order; empty on days without
+ * games. `dates` is a day, month, year or range; the default is today or, between seasons, the first day of
+ * the next one.
  *
  * @example
  * const games = await site_mlb_scoreboard({ dates: "20250604" });
@@ -13,7 +14,8 @@ const operations = baseballOperations(mlb);
 export const site_mlb_scoreboard = operations.scoreboard;
 
 /**
- * The sections of one game of baseball: box score, plays, win probability, ...
+ * Returns the sections of one game of Major League Baseball: box score, plays, win probability, and so on.
+ * Each section is a frame. Sections without data are empty; an unknown game throws a NotFoundError.
  *
  * @example
  * const game = await site_mlb_summary({ event_id: "401696636" });
@@ -21,7 +23,8 @@ export const site_mlb_scoreboard = operations.scoreboard;
 export const site_mlb_summary = operations.summary;
 
 /**
- * One row per day without games in the season of baseball.
+ * Returns the days without games in the season of Major League Baseball: one row per day, in order. Empty if
+ * the service lists none.
  *
  * @example
  * const days = await site_mlb_calendar();
@@ -29,7 +32,7 @@ export const site_mlb_summary = operations.summary;
 export const site_mlb_calendar = operations.calendar;
 
 /**
- * One row per current article about baseball.
+ * Returns current articles about Major League Baseball, one row per article; empty if there are none.
  *
  * @example
  * const news = await site_mlb_news({ limit: 10 });
@@ -37,7 +40,8 @@ export const site_mlb_calendar = operations.calendar;
 export const site_mlb_news = operations.news;
 
 /**
- * One row per team of baseball with injured players; unnest makes one row per player.
+ * Returns injuries in Major League Baseball: one row per team with injured players, which `unnest` turns into
+ * one row per player. Empty if no team reports any.
  *
  * @example
  * const injuries = await site_mlb_injuries();
@@ -45,7 +49,8 @@ export const site_mlb_news = operations.news;
 export const site_mlb_injuries = operations.injuries;
 
 /**
- * One row per recent trade, signing or assignment in baseball.
+ * Returns recent trades, signings and assignments in Major League Baseball, one row each, newest first; empty
+ * if none was reported.
  *
  * @example
  * const moves = await site_mlb_transactions();
@@ -53,7 +58,8 @@ export const site_mlb_injuries = operations.injuries;
 export const site_mlb_transactions = operations.transactions;
 
 /**
- * One row per conference or division of baseball, with the one it belongs to.
+ * Returns the conferences and divisions of Major League Baseball: one row per group, with its parent group.
+ * Empty if the service lists none.
  *
  * @example
  * const groups = await site_mlb_conferences();
@@ -61,7 +67,8 @@ export const site_mlb_transactions = operations.transactions;
 export const site_mlb_conferences = operations.conferences;
 
 /**
- * One row per statistical leader of baseball.
+ * Returns statistical leaders of Major League Baseball: one row per category and leader, best first. Empty
+ * between seasons.
  *
  * @example
  * const leaders = await site_mlb_statistics_league();
@@ -69,7 +76,8 @@ export const site_mlb_conferences = operations.conferences;
 export const site_mlb_statistics_league = operations.statistics_league;
 
 /**
- * One row per pick of the draft of baseball.
+ * Returns the picks of the draft of Major League Baseball, one row per pick. Empty before the draft; throws a
+ * NotFoundError if the service does not have a draft for the league.
  *
  * @example
  * const picks = await site_mlb_draft();
@@ -77,7 +85,8 @@ export const site_mlb_statistics_league = operations.statistics_league;
 export const site_mlb_draft = operations.draft;
 
 /**
- * One row per team of baseball: ids, names, colors, logos.
+ * Returns the teams of Major League Baseball, one row per team by name: ids, names, colors and logos. Empty
+ * if the service lists none.
  *
  * @example
  * const teams = await site_mlb_teams_site();
@@ -85,7 +94,7 @@ export const site_mlb_draft = operations.draft;
 export const site_mlb_teams_site = operations.teams_site;
 
 /**
- * One row about one team of baseball.
+ * Returns details of one team of Major League Baseball in one row. An unknown id throws a NotFoundError.
  *
  * @example
  * const team = await site_mlb_team({ team_id: "20" });
@@ -93,7 +102,8 @@ export const site_mlb_teams_site = operations.teams_site;
 export const site_mlb_team = operations.team;
 
 /**
- * One row per player of a team of baseball.
+ * Returns the roster of a team of Major League Baseball, one row per player; empty if the service lists no
+ * players.
  *
  * @example
  * const roster = await site_mlb_team_roster({ team_id: "20" });
@@ -101,7 +111,8 @@ export const site_mlb_team = operations.team;
 export const site_mlb_team_roster = operations.team_roster;
 
 /**
- * One row per game of a team's current or regular season of baseball.
+ * Returns a team's games in the current part or the regular season of Major League Baseball, one row per
+ * game, by start. Empty without games; `findGames` lists all parts.
  *
  * @example
  * const schedule = await site_mlb_team_schedule({ team_id: "20", season: 2025 });
@@ -109,7 +120,8 @@ export const site_mlb_team_roster = operations.team_roster;
 export const site_mlb_team_schedule = operations.team_schedule;
 
 /**
- * One row per record of a team of baseball: overall, home, road.
+ * Returns the records of a team of Major League Baseball: one row per kind, such as overall, home and road.
+ * Empty between seasons.
  *
  * @example
  * const records = await site_mlb_team_record({ team_id: "20" });
@@ -117,7 +129,8 @@ export const site_mlb_team_schedule = operations.team_schedule;
 export const site_mlb_team_record = operations.team_record;
 
 /**
- * One row per player and position of a team's depth charts of baseball.
+ * Returns a team's depth charts in Major League Baseball: one row per position and player, first choice
+ * first. Empty if the service has none.
  *
  * @example
  * const chart = await site_mlb_team_depthcharts({ team_id: "20" });
@@ -125,7 +138,8 @@ export const site_mlb_team_record = operations.team_record;
 export const site_mlb_team_depthcharts = operations.team_depthcharts;
 
 /**
- * One row with the injured players of a team of baseball.
+ * Returns the injuries of a team of Major League Baseball in one row, which `unnest` turns into one row per
+ * player. Empty if the team reports none.
  *
  * @example
  * const injuries = await site_mlb_team_injuries({ team_id: "20" });
@@ -133,7 +147,8 @@ export const site_mlb_team_depthcharts = operations.team_depthcharts;
 export const site_mlb_team_injuries = operations.team_injuries;
 
 /**
- * One row per trade, signing or assignment of a team of baseball.
+ * Returns recent trades, signings and assignments of a team of Major League Baseball, one row each; empty if
+ * none was reported.
  *
  * @example
  * const moves = await site_mlb_team_transactions({ team_id: "20" });
@@ -141,7 +156,8 @@ export const site_mlb_team_injuries = operations.team_injuries;
 export const site_mlb_team_transactions = operations.team_transactions;
 
 /**
- * One row per season of a team of baseball.
+ * Returns past seasons of a team of Major League Baseball, one row per season; empty if the service has no
+ * data, as for most teams.
  *
  * @example
  * const seasons = await site_mlb_team_history({ team_id: "20" });
@@ -149,7 +165,8 @@ export const site_mlb_team_transactions = operations.team_transactions;
 export const site_mlb_team_history = operations.team_history;
 
 /**
- * One row per current article about a team of baseball.
+ * Returns current articles about a team of Major League Baseball, one row per article; empty if there are
+ * none.
  *
  * @example
  * const news = await site_mlb_team_news({ team_id: "20" });
@@ -157,7 +174,8 @@ export const site_mlb_team_history = operations.team_history;
 export const site_mlb_team_news = operations.team_news;
 
 /**
- * One row per statistical leader of a team of baseball.
+ * Returns statistical leaders of a team of Major League Baseball, one row each; empty if the service has no
+ * data, as for most teams.
  *
  * @example
  * const leaders = await site_mlb_team_leaders({ team_id: "20" });
@@ -165,7 +183,7 @@ export const site_mlb_team_news = operations.team_news;
 export const site_mlb_team_leaders = operations.team_leaders;
 
 /**
- * One row about one player of baseball.
+ * Returns details of one player of Major League Baseball in one row. An unknown id throws a NotFoundError.
  *
  * @example
  * const athlete = await site_mlb_player_info({ athlete_id: "42598" });
@@ -173,7 +191,8 @@ export const site_mlb_team_leaders = operations.team_leaders;
 export const site_mlb_player_info = operations.player_info;
 
 /**
- * One row with a player's teams and awards in baseball.
+ * Returns the teams and awards of one player of Major League Baseball in one row, with both as JSON lists. An
+ * unknown id throws a NotFoundError.
  *
  * @example
  * const bio = await site_mlb_player_bio({ athlete_id: "42598" });
@@ -181,7 +200,8 @@ export const site_mlb_player_info = operations.player_info;
 export const site_mlb_player_bio = operations.player_bio;
 
 /**
- * One row per current article about a player of baseball.
+ * Returns current articles about a player of Major League Baseball, one row per article; empty if there are
+ * none.
  *
  * @example
  * const news = await site_mlb_player_news({ athlete_id: "42598" });
@@ -189,7 +209,8 @@ export const site_mlb_player_bio = operations.player_bio;
 export const site_mlb_player_news = operations.player_news;
 
 /**
- * One row per team of the standings of baseball.
+ * Returns the standings of Major League Baseball: one row per team in its group, in the service's order.
+ * Empty before a season.
  *
  * @example
  * const standings = await site_mlb_standings({ season: 2025 });

@@ -1,16 +1,16 @@
 import { readInjuries } from "../datasets/injuries";
 import type { OtherHost, SecondSource } from "../operation/definition";
 
-/** Serves the pages of the service, with the same data, and has other rules on who may ask. */
+/** Host of the service's pages, with the same data and different access rules. */
 export const webHost: OtherHost = { name: "web", host: "https://site.web.api.espn.com" };
 
 // Second sources of data whose documented path the service no longer has. A team's transactions have
 // none: the league's response is one page of 25, and the team's part of it would look complete.
 
-/** Every scoreboard contains the days of its league's season. */
+/** The scoreboard, which contains the days of its league's season. */
 export const calendarSource: SecondSource = { name: "scoreboard", path: "scoreboard" };
 
-/** The response about a team contains its records. */
+/** The response for a team, which contains its records. */
 export const recordSource: SecondSource = { name: "team", path: "teams/{team_id}" };
 
 /** The league's injuries, from which the tables select those of the team. */
@@ -20,7 +20,7 @@ export const injuriesSource: SecondSource = {
   part: (payload, written) => readInjuries(payload, written.get("team_id") ?? ""),
 };
 
-/** Players have moved to another branch, on another host. */
+/** Player data have moved to another branch, on another host. */
 export const athleteSource: SecondSource = {
   name: "common",
   branch: "apis/common/v3",

@@ -4,8 +4,9 @@ import { basketballOperations, rankingsOperation } from "./by-sport";
 const operations = basketballOperations(wbb);
 
 /**
- * One row per game of a day, month, year or range of women's college basketball.
- * The default is today or, between seasons, the first day of the next one.
+ * Returns the games of women's college basketball, one row per game in the service's order; empty on days
+ * without games. `dates` is a day, month, year or range; the default is today or, between seasons, the first
+ * day of the next one.
  *
  * @example
  * const games = await site_wbb_scoreboard({ dates: "20230105" });
@@ -13,7 +14,8 @@ const operations = basketballOperations(wbb);
 export const site_wbb_scoreboard = operations.scoreboard;
 
 /**
- * The sections of one game of women's college basketball: box score, plays, win probability, ...
+ * Returns the sections of one game of women's college basketball: box score, plays, win probability, and so
+ * on. Each section is a frame. Sections without data are empty; an unknown game throws a NotFoundError.
  *
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
@@ -21,7 +23,8 @@ export const site_wbb_scoreboard = operations.scoreboard;
 export const site_wbb_summary = operations.summary;
 
 /**
- * One row per day with games in the season of women's college basketball.
+ * Returns the days of the season of women's college basketball: one row per day with games, in order. Empty
+ * if the service lists none.
  *
  * @example
  * const days = await site_wbb_calendar();
@@ -29,7 +32,7 @@ export const site_wbb_summary = operations.summary;
 export const site_wbb_calendar = operations.calendar;
 
 /**
- * One row per current article about women's college basketball.
+ * Returns current articles about women's college basketball, one row per article; empty if there are none.
  *
  * @example
  * const news = await site_wbb_news({ limit: 10 });
@@ -37,7 +40,8 @@ export const site_wbb_calendar = operations.calendar;
 export const site_wbb_news = operations.news;
 
 /**
- * One row per team of women's college basketball with injured players; unnest makes one row per player.
+ * Returns injuries in women's college basketball: one row per team with injured players, which `unnest` turns
+ * into one row per player. Empty if no team reports any.
  *
  * @example
  * const injuries = await site_wbb_injuries();
@@ -45,7 +49,8 @@ export const site_wbb_news = operations.news;
 export const site_wbb_injuries = operations.injuries;
 
 /**
- * One row per recent trade, signing or assignment in women's college basketball.
+ * Returns recent trades, signings and assignments in women's college basketball, one row each, newest first;
+ * empty if none was reported.
  *
  * @example
  * const moves = await site_wbb_transactions();
@@ -53,7 +58,8 @@ export const site_wbb_injuries = operations.injuries;
 export const site_wbb_transactions = operations.transactions;
 
 /**
- * One row per conference or division of women's college basketball, with the one it belongs to.
+ * Returns the conferences and divisions of women's college basketball: one row per group, with its parent
+ * group. Empty if the service lists none.
  *
  * @example
  * const groups = await site_wbb_conferences();
@@ -61,7 +67,8 @@ export const site_wbb_transactions = operations.transactions;
 export const site_wbb_conferences = operations.conferences;
 
 /**
- * One row per statistical leader of women's college basketball.
+ * Returns statistical leaders of women's college basketball: one row per category and leader, best first.
+ * Empty between seasons.
  *
  * @example
  * const leaders = await site_wbb_statistics_league();
@@ -69,7 +76,8 @@ export const site_wbb_conferences = operations.conferences;
 export const site_wbb_statistics_league = operations.statistics_league;
 
 /**
- * One row per pick of the draft of women's college basketball.
+ * Returns the picks of the draft of women's college basketball, one row per pick. Empty before the draft;
+ * throws a NotFoundError if the service does not have a draft for the league.
  *
  * @example
  * const picks = await site_wbb_draft();
@@ -77,7 +85,8 @@ export const site_wbb_statistics_league = operations.statistics_league;
 export const site_wbb_draft = operations.draft;
 
 /**
- * One row per team of women's college basketball: ids, names, colors, logos.
+ * Returns the teams of women's college basketball, one row per team by name: ids, names, colors and logos.
+ * Empty if the service lists none.
  *
  * @example
  * const teams = await site_wbb_teams_site();
@@ -85,7 +94,7 @@ export const site_wbb_draft = operations.draft;
 export const site_wbb_teams_site = operations.teams_site;
 
 /**
- * One row about one team of women's college basketball.
+ * Returns details of one team of women's college basketball in one row. An unknown id throws a NotFoundError.
  *
  * @example
  * const team = await site_wbb_team({ team_id: "99" });
@@ -93,7 +102,8 @@ export const site_wbb_teams_site = operations.teams_site;
 export const site_wbb_team = operations.team;
 
 /**
- * One row per player of a team of women's college basketball.
+ * Returns the roster of a team of women's college basketball, one row per player; empty if the service lists
+ * no players.
  *
  * @example
  * const roster = await site_wbb_team_roster({ team_id: "99" });
@@ -101,7 +111,8 @@ export const site_wbb_team = operations.team;
 export const site_wbb_team_roster = operations.team_roster;
 
 /**
- * One row per game of a team's current or regular season of women's college basketball.
+ * Returns a team's games in the current part or the regular season of women's college basketball, one row per
+ * game, by start. Empty without games; `findGames` lists all parts.
  *
  * @example
  * const schedule = await site_wbb_team_schedule({ team_id: "99", season: 2023 });
@@ -109,7 +120,8 @@ export const site_wbb_team_roster = operations.team_roster;
 export const site_wbb_team_schedule = operations.team_schedule;
 
 /**
- * One row per record of a team of women's college basketball: overall, home, road.
+ * Returns the records of a team of women's college basketball: one row per kind, such as overall, home and
+ * road. Empty between seasons.
  *
  * @example
  * const records = await site_wbb_team_record({ team_id: "99" });
@@ -117,7 +129,8 @@ export const site_wbb_team_schedule = operations.team_schedule;
 export const site_wbb_team_record = operations.team_record;
 
 /**
- * One row per player and position of a team's depth charts of women's college basketball.
+ * Returns a team's depth charts in women's college basketball: one row per position and player, first choice
+ * first. Empty if the service has none.
  *
  * @example
  * const chart = await site_wbb_team_depthcharts({ team_id: "99" });
@@ -125,7 +138,8 @@ export const site_wbb_team_record = operations.team_record;
 export const site_wbb_team_depthcharts = operations.team_depthcharts;
 
 /**
- * One row with the injured players of a team of women's college basketball.
+ * Returns the injuries of a team of women's college basketball in one row, which `unnest` turns into one row
+ * per player. Empty if the team reports none.
  *
  * @example
  * const injuries = await site_wbb_team_injuries({ team_id: "99" });
@@ -133,7 +147,8 @@ export const site_wbb_team_depthcharts = operations.team_depthcharts;
 export const site_wbb_team_injuries = operations.team_injuries;
 
 /**
- * One row per trade, signing or assignment of a team of women's college basketball.
+ * Returns recent trades, signings and assignments of a team of women's college basketball, one row each;
+ * empty if none was reported.
  *
  * @example
  * const moves = await site_wbb_team_transactions({ team_id: "99" });
@@ -141,7 +156,8 @@ export const site_wbb_team_injuries = operations.team_injuries;
 export const site_wbb_team_transactions = operations.team_transactions;
 
 /**
- * One row per season of a team of women's college basketball.
+ * Returns past seasons of a team of women's college basketball, one row per season; empty if the service has
+ * no data, as for most teams.
  *
  * @example
  * const seasons = await site_wbb_team_history({ team_id: "99" });
@@ -149,7 +165,8 @@ export const site_wbb_team_transactions = operations.team_transactions;
 export const site_wbb_team_history = operations.team_history;
 
 /**
- * One row per current article about a team of women's college basketball.
+ * Returns current articles about a team of women's college basketball, one row per article; empty if there
+ * are none.
  *
  * @example
  * const news = await site_wbb_team_news({ team_id: "99" });
@@ -157,7 +174,8 @@ export const site_wbb_team_history = operations.team_history;
 export const site_wbb_team_news = operations.team_news;
 
 /**
- * One row per statistical leader of a team of women's college basketball.
+ * Returns statistical leaders of a team of women's college basketball, one row each; empty if the service has
+ * no data, as for most teams.
  *
  * @example
  * const leaders = await site_wbb_team_leaders({ team_id: "99" });
@@ -165,7 +183,8 @@ export const site_wbb_team_news = operations.team_news;
 export const site_wbb_team_leaders = operations.team_leaders;
 
 /**
- * One row about one player of women's college basketball.
+ * Returns details of one player of women's college basketball in one row. An unknown id throws a
+ * NotFoundError.
  *
  * @example
  * const athlete = await site_wbb_player_info({ athlete_id: "4433402" });
@@ -173,7 +192,8 @@ export const site_wbb_team_leaders = operations.team_leaders;
 export const site_wbb_player_info = operations.player_info;
 
 /**
- * One row with a player's teams and awards in women's college basketball.
+ * Returns the teams and awards of one player of women's college basketball in one row, with both as JSON
+ * lists. An unknown id throws a NotFoundError.
  *
  * @example
  * const bio = await site_wbb_player_bio({ athlete_id: "4433402" });
@@ -181,7 +201,8 @@ export const site_wbb_player_info = operations.player_info;
 export const site_wbb_player_bio = operations.player_bio;
 
 /**
- * One row per current article about a player of women's college basketball.
+ * Returns current articles about a player of women's college basketball, one row per article; empty if there
+ * are none.
  *
  * @example
  * const news = await site_wbb_player_news({ athlete_id: "4433402" });
@@ -189,7 +210,8 @@ export const site_wbb_player_bio = operations.player_bio;
 export const site_wbb_player_news = operations.player_news;
 
 /**
- * One row per team of the standings of women's college basketball.
+ * Returns the standings of women's college basketball: one row per team in its group, in the service's order.
+ * Empty before a season.
  *
  * @example
  * const standings = await site_wbb_standings({ season: 2023 });
@@ -197,7 +219,8 @@ export const site_wbb_player_news = operations.player_news;
 export const site_wbb_standings = operations.standings;
 
 /**
- * One row per poll and ranked team of women's college basketball.
+ * Returns the polls of women's college basketball: one row per poll and ranked team, first place first. Empty
+ * between seasons.
  *
  * @example
  * const polls = await site_wbb_rankings();

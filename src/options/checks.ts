@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 
-/** A longer setTimeout would fire at once. */
+/** Maximum of setTimeout; longer ones would fire at once. */
 export const LARGEST_TIMER = 2 ** 31 - 1;
 
-/** An answer becomes one string, and no string can be longer. */
+/** Maximum length of a response, which becomes one string. */
 export const LARGEST_BODY = constants.MAX_STRING_LENGTH;
 
 export const integerFrom =
@@ -20,14 +20,14 @@ export const integerFrom =
     );
   };
 
-/** Once a day; anything slower is a mistake. */
+/** Minimum rate: one request per day. */
 const LOWEST_RATE = 1 / 86_400;
 
 export function checkRate(value: unknown, name: string): number {
   if (typeof value === "number" && value >= LOWEST_RATE) return value;
   throw new ArgumentError(
     `${name} must be a number above 0, got ${inspect(value, { depth: 1 })}.`,
-    { next: "0.5 is one in two seconds; Infinity sets no limit." },
+    { next: "0.5 is one request every two seconds; Infinity removes the limit." },
   );
 }
 
@@ -41,7 +41,7 @@ export function checkFunction<F>(value: unknown, name: string): F | null {
   throw new ArgumentError(`${name} must be a function, or null.`);
 }
 
-/** The absolute path of a folder, or false. */
+/** Returns the absolute path of a folder, or false. */
 export function checkFolder(value: unknown, name: string): string | false {
   if (value === false) return false;
   if (typeof value === "string" && value.trim() !== "" && !value.includes("\0")) {
@@ -71,7 +71,7 @@ export function checkBaseUrl(value: unknown, name: string): string {
 
 export function checkHeaders(value: unknown): Readonly<Record<string, string>> {
   if (!isPlainObject(value)) {
-    throw new ArgumentError("headers must be a plain object of names and texts.");
+    throw new ArgumentError("headers must be a plain object of names and text values.");
   }
   const checked = Object.entries(value).map(([name, text]) => {
     if (typeof text !== "string") throw new ArgumentError(`headers: ${name} must be a text.`);
@@ -81,12 +81,15 @@ export function checkHeaders(value: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(checked);
 }
 
-/** An object literal, also one of another realm: a Map or Headers has no keys of its own. */
+/**
+ * Returns whether a value is an object literal, also of another realm; a Map or Headers does not have its
+ * entries as keys.
+ */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === "[object Object]";
 }
 
-/** Headers that belong to the connection; set by hand they break it. */
+/** Headers that belong to the connection and would break it if set by users. */
 const HEADERS_OF_CONNECTION = new Set([
   "connection",
   "content-length",
@@ -96,7 +99,7 @@ const HEADERS_OF_CONNECTION = new Set([
   "upgrade",
 ]);
 
-/** Node's own rules, applied before a connection is opened. */
+/** Applies Node's own rules before a connection is opened. */
 function checkHeader(option: string, name: string, text: string): void {
   if (HEADERS_OF_CONNECTION.has(name.toLowerCase())) {
     throw new ArgumentError(`${option}: ${name} belongs to the connection and cannot be set.`);
@@ -108,7 +111,7 @@ function checkHeader(option: string, name: string, text: string): void {
     validateHeaderName(name);
     validateHeaderValue(name, text);
   } catch (cause) {
-    throw new ArgumentError(`${option}: no request can carry ${inspect(name)} with this value.`, {
+    throw new ArgumentError(`${option}: ${inspect(name)} cannot be sent with this value.`, {
       cause,
     });
   }

@@ -1,7 +1,7 @@
 import { CALL_OPTION_NAMES, CONFIGURABLE_NAMES, OPTION_NAMES, type OptionName } from "./settings";
 import { OPTIONS, type Option } from "./table";
 
-/** An option as documentation shows it. */
+/** An option in the form of the documentation. */
 export interface DescribedOption {
   readonly name: OptionName;
   readonly default: string;
@@ -10,7 +10,7 @@ export interface DescribedOption {
   readonly places: readonly string[];
 }
 
-/** Every option, in the order of the table. */
+/** Returns every option, in the order of the table. */
 export function describeOptions(): DescribedOption[] {
   return OPTION_NAMES.map((name) => ({
     name,
@@ -27,5 +27,5 @@ export function describeOptions(): DescribedOption[] {
 function defaultText({ environment, defaultText: words, ...option }: Option<unknown>): string {
   const { default: value } = option;
   const own = words ?? (typeof value === "number" ? value.toLocaleString("en-US") : String(value));
-  return environment === undefined ? own : `${environment}, else ${own}`;
+  return environment === undefined ? own : `${environment}, otherwise ${own}`;
 }

@@ -4,19 +4,19 @@ import { type CALL_OPTIONS, CONNECTION_OPTIONS, OPTIONS, type Option, RESULT_FLA
 
 type Value<O> = O extends Option<infer T> ? T : never;
 
-/** The options that a user may pass: any of a group. */
+/** Any of the options in a group. */
 type OptionsOf<Group> = { [Name in keyof Group]?: Exclude<Value<Group[Name]>, undefined> };
 
-/** The options that decide what kind of result an operation returns. */
+/** The options that determine the type of an operation's result. */
 export interface ResultFlags extends OptionsOf<typeof RESULT_FLAGS> {}
 
-/** The options that a call takes besides its arguments and the two flags. */
+/** The options of a call, besides its arguments and the two flags. */
 export interface CallOptions extends OptionsOf<typeof CALL_OPTIONS> {}
 
-/** Those of a call that concern its requests. */
+/** The options of a call that concern its requests. */
 export type RequestOptions = Omit<CallOptions, "on_drift">;
 
-/** The options of a client's connections, which calls do not take. */
+/** The options of a client's connections, which calls do not accept. */
 export interface ConnectionOptions extends OptionsOf<typeof CONNECTION_OPTIONS> {}
 
 export type OptionName = keyof typeof OPTIONS;
@@ -34,10 +34,10 @@ export const isConnectionOption = (name: string): boolean =>
 /** The names of a call's options. */
 export const CALL_OPTION_NAMES = OPTION_NAMES.filter((name) => !isConnectionOption(name));
 
-/** The names of the options that can change while types cannot. */
+/** The names of options that `configure` can change, since they do not affect types. */
 export const CONFIGURABLE_NAMES = OPTION_NAMES.filter((name) => !isResultFlag(name));
 
-/** Advice for options of connections, which calls do not take. */
+/** Advice for options of connections, which calls do not accept. */
 export const OF_CLIENTS: Elsewhere = Object.fromEntries(
   Object.keys(CONNECTION_OPTIONS).map((name) => [
     name,
@@ -45,21 +45,20 @@ export const OF_CLIENTS: Elsewhere = Object.fromEntries(
   ]),
 );
 
-/** Advice for options that decide the type of a result, which `configure` cannot change. */
+/** Advice for options that determine the type of a result, which `configure` cannot change. */
 export const OF_TYPES: Elsewhere = Object.fromEntries(
   Object.keys(RESULT_FLAGS).map((name) => [
     name,
-    `It decides the type of results: createClient({ ${name}: ... }) sets it for a client, and each ` +
-      "call takes it.",
+    `It determines the type of results: set it with createClient({ ${name}: ... }) or in a call.`,
   ]),
 );
 
-/** Options whose names are known, and whose values are not yet checked. */
+/** Options with known names and unchecked values. */
 export type Unchecked = { readonly [Name in OptionName]?: unknown };
 
 const entryOf = (name: OptionName): Option<unknown> => OPTIONS[name];
 
-/** The settings of some options; the others come from the environment or their defaults. */
+/** Returns the settings for some options; the others come from the environment or their defaults. */
 export function createSettings(options: Unchecked): Settings {
   const absent = OPTION_NAMES.filter((name) => options[name] === undefined);
   const defaults = absent.map((name) => [name, readDefault(entryOf(name))]);
@@ -72,7 +71,7 @@ function readDefault({ default: value, environment, check }: Option<unknown>): u
   return environment === undefined || !text ? value : check(text, environment);
 }
 
-/** Settings with options laid over them; throws an ArgumentError for impossible values. */
+/** Returns settings overridden by options; throws an ArgumentError for invalid values. */
 export function applyOptions(settings: Settings, options: Unchecked): Settings {
   const names = OPTION_NAMES.filter((name) => options[name] !== undefined);
   // Most calls have no options; their requests then reuse what the client's session prepared.
@@ -89,11 +88,13 @@ export function applyOptions(settings: Settings, options: Unchecked): Settings {
 function checkReplay({ cache, refresh, replay }: Settings): void {
   if (!replay) return;
   if (cache === false) {
-    throw new ArgumentError("replay needs the folder to answer from.", {
-      next: 'Give it as cache, for example { cache: "archive", replay: true }.',
+    throw new ArgumentError("replay needs a cache folder.", {
+      next: 'Pass it as cache, for example { cache: "archive", replay: true }.',
     });
   }
   if (refresh) {
-    throw new ArgumentError("refresh asks the service and replay does not: give one of them.");
+    throw new ArgumentError(
+      "refresh requests data from the service, but replay makes no requests: set only one of them.",
+    );
   }
 }

@@ -15,22 +15,22 @@ import {
   LARGEST_TIMER,
 } from "./checks";
 
-/** One option: what it decides, its default, and its valid values. */
+/** One option: its meaning, default and valid values. */
 export interface Option<T> {
-  /** For editors, `help` and the README: the comment above the entry says the same. */
+  /** Description for editors, `help` and the documentation; the comment above the entry repeats it. */
   readonly description: string;
   readonly default: T;
-  /** The default in words, if the value needs an explanation. */
+  /** The default as text, if the value needs an explanation. */
   readonly defaultText?: string;
   /** The environment variable that replaces the default if it is set. */
   readonly environment?: string;
-  /** The value as it is used; throws an ArgumentError that names an impossible one. */
+  /** Returns the validated value; throws an ArgumentError for an invalid one. */
   check(value: unknown, name: string): T;
-  /** Combines a new value with the one before, which it otherwise replaces. */
+  /** Combines a new value with the previous one, which it replaces by default. */
   merge?(before: T, value: T): T;
 }
 
-/** Gets what `drift(operation, payload)` lists, when it lists anything. */
+/** Listener for the result of `drift(operation, payload)`, if it is not empty. */
 export type OnDrift = (found: readonly Drift[]) => void;
 
 export const DEFAULT_BASE_URL = "https://site.api.espn.com";
@@ -38,7 +38,7 @@ export const DEFAULT_BASE_URL = "https://site.api.espn.com";
 /** The waits between attempts double: with more retries than this, a call would wait too long. */
 const MOST_RETRIES = 100;
 
-/** The number of connections of a machine is limited. */
+/** Maximum concurrency: the connections of a machine are limited. */
 const MOST_AT_ONCE = 1000;
 
 const option = <T>(entry: Option<T>): Option<T> => entry;
@@ -65,11 +65,11 @@ export const RESULT_FLAGS = {
   }),
 };
 
-/** How a call is made: per client and per call. */
+/** Options of requests: per client and per call. */
 export const CALL_OPTIONS = {
   /**
    * Address of the service.
-   * @default SPORTSFRAME_BASE_URL, else https://site.api.espn.com
+   * @default SPORTSFRAME_BASE_URL, otherwise https://site.api.espn.com
    */
   base_url: option({
     description: "Address of the service.",
@@ -78,86 +78,86 @@ export const CALL_OPTIONS = {
     check: checkBaseUrl,
   }),
   /**
-   * Longest time for one request with its retries, in milliseconds, counted from its turn.
+   * Maximum time for one request with its retries, in milliseconds, from its turn in the queue.
    * @default 30,000
    */
   timeout_ms: option({
     description:
-      "Longest time for one request with its retries, in milliseconds, counted from its turn.",
+      "Maximum time for one request with its retries, in milliseconds, from its turn in the queue.",
     default: 30_000,
     check: integerFrom(1, LARGEST_TIMER),
   }),
   /**
-   * Longest wait for the headers of a response, in milliseconds, exact to about a second.
+   * Maximum wait for the headers of a response, in milliseconds, exact to about a second.
    * @default 20,000
    */
   headers_timeout_ms: option({
     description:
-      "Longest wait for the headers of a response, in milliseconds, exact to about a second.",
+      "Maximum wait for the headers of a response, in milliseconds, exact to about a second.",
     default: 20_000,
     check: integerFrom(1, LARGEST_TIMER),
   }),
   /**
-   * Longest pause within a response, in milliseconds, exact to about a second.
+   * Maximum pause within a response, in milliseconds, exact to about a second.
    * @default 20,000
    */
   body_timeout_ms: option({
-    description: "Longest pause within a response, in milliseconds, exact to about a second.",
+    description: "Maximum pause within a response, in milliseconds, exact to about a second.",
     default: 20_000,
     check: integerFrom(1, LARGEST_TIMER),
   }),
   /**
-   * Largest response in bytes, compressed or not.
+   * Maximum size of a response in bytes, compressed or not.
    * @default 64 MB
    */
   max_body_bytes: option({
-    description: "Largest response in bytes, compressed or not.",
+    description: "Maximum size of a response in bytes, compressed or not.",
     default: 64 * 1024 * 1024,
     defaultText: "64 MB",
     check: integerFrom(1, LARGEST_BODY),
   }),
   /**
-   * Most repetitions of a request after a broken connection or a status of 408, 429, 500, 502, 503
+   * Maximum number of retries of a request after a broken connection or a status of 408, 429, 500, 502, 503
    * or 504.
    * @default 3
    */
   retries: option({
     description:
-      "Most repetitions of a request after a broken connection or a status of 408, 429, 500, 502, " +
-      "503 or 504.",
+      "Maximum number of retries of a request after a broken connection or a status of 408, 429, 500, " +
+      "502, 503 or 504.",
     default: 3,
     check: integerFrom(0, MOST_RETRIES),
   }),
   /**
-   * Folder in which responses are stored, or false: a final game for ever, other responses for minutes
-   * to a day, games in play never.
-   * @default SPORTSFRAME_CACHE_DIR, else false
+   * Folder in which responses are stored, or false. Final games are stored forever, other responses for
+   * minutes to a day, games in progress never.
+   * @default SPORTSFRAME_CACHE_DIR, otherwise false
    */
   cache: option<string | false>({
     description:
-      "Folder in which responses are stored, or false: a final game for ever, other responses for " +
-      "minutes to a day, games in play never.",
+      "Folder in which responses are stored, or false. Final games are stored forever, other responses " +
+      "for minutes to a day, games in progress never.",
     default: false,
     environment: "SPORTSFRAME_CACHE_DIR",
     check: checkFolder,
   }),
   /**
-   * True requests data again even if the cache has a fresh response, and stores the new one.
+   * True requests data again even if the cache contains a fresh response, and stores the new one.
    * @default false
    */
   refresh: option({
     description:
-      "True requests data again even if the cache has a fresh response, and stores the new one.",
+      "True requests data again even if the cache contains a fresh response, and stores the new one.",
     default: false,
     check: checkFlag,
   }),
   /**
-   * True reads responses only from the cache folder, whatever their age, without any connection.
+   * True reads responses only from the cache folder, regardless of their age, without any connection.
    * @default false
    */
   replay: option({
     description:
-      "True reads responses only from the cache folder, whatever their age, without any connection.",
+      "True reads responses only from the cache folder, regardless of their age, without any connection.",
     default: false,
     check: checkFlag,
   }),
@@ -175,50 +175,46 @@ export const CALL_OPTIONS = {
     check: checkUserAgent,
   }),
   /**
-   * Further request headers; those of a call are added to the client's.
+   * Additional request headers; those of a call are added to the client's.
    * @default none
    */
   headers: option<Readonly<Record<string, string>>>({
-    description: "Further request headers; those of a call are added to the client's.",
+    description: "Additional request headers; those of a call are added to the client's.",
     default: {},
     defaultText: "none",
     check: checkHeaders,
     merge: (before, headers) => ({ ...before, ...headers }),
   }),
   /**
-   * An AbortSignal that ends a call at any moment, waits included; its reason is what the promise
-   * rejects with.
+   * An AbortSignal that ends a call at any moment, including waits; the promise rejects with its reason.
    * @default none
    */
   signal: option<AbortSignal | undefined>({
     description:
-      "An AbortSignal that ends a call at any moment, waits included; its reason is what the " +
-      "promise rejects with.",
+      "An AbortSignal that ends a call at any moment, including waits; the promise rejects with its reason.",
     default: undefined,
     defaultText: "none",
     check: checkSignal,
   }),
   /**
-   * A function that gets an event for every attempt and every cached answer: URL, source, status,
-   * bytes, ms, user agent. Null switches off the client's.
+   * A function that receives an event for every attempt and every cached response: URL, source, status,
+   * bytes, ms, user agent. Null disables the client's.
    * @default null
    */
   on_request: option<OnRequest | null>({
     description:
-      "A function that gets an event for every attempt and every cached answer: URL, source, " +
-      "status, bytes, ms, user agent. Null switches off the client's.",
+      "A function that receives an event for every attempt and every cached response: URL, source, " +
+      "status, bytes, ms, user agent. Null disables the client's.",
     default: null,
     check: checkFunction<OnRequest>,
   }),
   /**
-   * A function that gets what drift() lists, when it lists anything. Null switches off the
-   * client's.
+   * A function that receives the result of drift(), if it is not empty. Null disables the client's.
    * @default null
    */
   on_drift: option<OnDrift | null>({
     description:
-      "A function that gets what drift() lists, when it lists anything. Null switches off the " +
-      "client's.",
+      "A function that receives the result of drift(), if it is not empty. Null disables the client's.",
     default: null,
     check: checkFunction<OnDrift>,
   }),
@@ -227,32 +223,32 @@ export const CALL_OPTIONS = {
 /** A client's connections: per client only. */
 export const CONNECTION_OPTIONS = {
   /**
-   * Longest time to open a connection, in milliseconds.
+   * Maximum time to open a connection, in milliseconds.
    * @default 10,000
    */
   connect_timeout_ms: option({
-    description: "Longest time to open a connection, in milliseconds.",
+    description: "Maximum time to open a connection, in milliseconds.",
     default: 10_000,
     check: integerFrom(1, LARGEST_TIMER),
   }),
   /**
-   * Most requests at the same time.
+   * Maximum number of simultaneous requests.
    * @default 4
    */
   concurrency: option({
-    description: "Most requests at the same time.",
+    description: "Maximum number of simultaneous requests.",
     default: 4,
     check: integerFrom(1, MOST_AT_ONCE),
   }),
   /**
-   * Most requests started in a second, also a fraction, or Infinity; requests to this machine are
-   * not limited.
+   * Maximum number of requests started per second, a fraction or Infinity allowed; requests to this machine
+   * are not limited.
    * @default 5
    */
   requests_per_second: option({
     description:
-      "Most requests started in a second, also a fraction, or Infinity; requests to this machine " +
-      "are not limited.",
+      "Maximum number of requests started per second, a fraction or Infinity allowed; requests to this " +
+      "machine are not limited.",
     default: 5,
     check: checkRate,
   }),

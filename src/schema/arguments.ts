@@ -11,24 +11,24 @@ export interface Argument<T = unknown, Required extends boolean = boolean> {
   /** Name of the query parameter; null for a part of the path. */
   readonly query: string | null;
   readonly required: Required;
-  /** Sent if the argument is absent; null switches it off. */
+  /** Value that is sent if the argument is absent; null omits it. */
   readonly default: string | null;
-  /** Its meaning, for help. */
+  /** Meaning of the argument, for help. */
   readonly description: string;
   /** The form of a valid value, as the end of the sentence "must be ...". */
   readonly format: string;
-  /** The value as the service writes it, undefined if it is invalid. */
+  /** Returns the value as the service writes it; undefined if it is invalid. */
   readonly write: (value: unknown) => string | undefined;
-  /** Its column name in frames, if that differs; also accepted. */
+  /** Column name in frames, if it differs; also accepted. */
   readonly column?: string;
-  /** The defect of an invalid value as a sentence, if it is known. */
+  /** Returns the defect of an invalid value as a sentence, if known. */
   readonly flaw?: (value: unknown) => string | undefined;
-  /** Key of the object in the payload whose `id` says which one was answered. */
+  /** Key of the object in the payload whose `id` must match the argument. */
   readonly answered?: string;
   readonly value?: T;
 }
 
-/** An operation's arguments by the names users give them. */
+/** An operation's arguments by name. */
 export type Arguments = Readonly<Record<string, Argument>>;
 
 /**
@@ -68,8 +68,8 @@ type ValuesByName<A extends Arguments> = {
   : never;
 
 /**
- * The object of arguments a user passes: null means absent, except for required ids.
- * An id whose column has another name is required under either.
+ * The arguments of a call: null means absent, except for required ids. An id whose column has another name is
+ * required under one of both names.
  */
 export type ArgumentValues<A extends Arguments> = [ColumnNames<A>] extends [never]
   ? ValuesByName<A>
@@ -89,7 +89,7 @@ const ANY_ID = {
   flaw: (value: unknown) => (isList(value) ? ONE_ID : undefined),
 };
 
-const ONE_ID = "One call takes one id: collect(ids, (id) => ...) makes a call for each.";
+const ONE_ID = "One call takes one id; collect(ids, (id) => ...) makes a call for each.";
 
 /** A list, or a column of a frame. */
 const isList = (value: unknown): boolean =>
@@ -114,7 +114,7 @@ export const requiredId = (
 export const pathId = (description: string): Argument<Id | null, true> =>
   requiredId(null, description);
 
-/** An optional id in the query, with the one that is sent by default. */
+/** An optional id in the query, with its default. */
 export const optionalId = (
   query: string,
   description: string,
@@ -143,7 +143,7 @@ export const wholeNumber = (
     if (/^\d{4}-\d{2}$/.test(value)) return "A season is one year: 2023 is 2022-23.";
     const number = Number(value);
     return value !== "" && number >= from && number <= to
-      ? `Give it as a number: ${number}.`
+      ? `Pass it as a number: ${number}.`
       : undefined;
   },
 });
@@ -164,15 +164,15 @@ export const slug = (
   write: (value) => (typeof value === "string" && SLUG.test(value) ? value : undefined),
 });
 
-/** The days a scoreboard shows. */
+/** The days of a scoreboard. */
 export const dates: Argument<Dates, false> = {
   query: "dates",
   required: false,
   default: null,
   description:
-    "Days to list, as American days. The default is today or, between seasons, the first day of the " +
-    "next season. A Date means the day it falls on in US Eastern time: " +
-    'new Date("2023-01-05") is midnight in UTC and so the evening of the 4th.',
+    "Days to list, in US Eastern time. The default is today or, between seasons, the first day of the " +
+    "next season. A Date means its day in US Eastern time: " +
+    'new Date("2023-01-05") is midnight UTC, so it means the 4th.',
   format: DATES_FORMAT,
   write: datesText,
   flaw: datesFlaw,
@@ -182,8 +182,8 @@ export const dates: Argument<Dates, false> = {
 export type WrittenArguments = ReadonlyMap<string, string>;
 
 /**
- * The arguments in the service's words, by argument name, without those that are not sent.
- * Throws an ArgumentError for a missing or impossible value.
+ * Returns the arguments as the service writes them, by name, without those that are not sent. Throws an
+ * ArgumentError for a missing or invalid value.
  */
 export function writeArguments(
   operation: string,
@@ -198,7 +198,7 @@ export function writeArguments(
     const wrong = (what: string) => new ArgumentError(what, { operation });
     if (value === null || value === undefined) {
       if (argument.required && value === null) {
-        throw wrong(`${name} is null: the row it was taken from has none.`);
+        throw wrong(`${name} is null: the row it comes from does not contain the id.`);
       }
       if (argument.required) throw wrong(`${name} is missing; it must be ${argument.format}.`);
       if (value === undefined && argument.default !== null)
@@ -219,7 +219,10 @@ export function writeArguments(
   return written;
 }
 
-/** Returns the name under which an id is passed; an ArgumentError if both are and they differ. */
+/**
+ * Returns the name under which an id was passed; throws an ArgumentError if both names were used with
+ * different ids.
+ */
 export function nameGiven<Name extends string, Column extends string>(
   operation: string,
   values: Readonly<Record<string, unknown>>,
@@ -231,8 +234,8 @@ export function nameGiven<Name extends string, Column extends string>(
   if (own === undefined) return column;
   if (own === other || (idText(own) !== undefined && idText(own) === idText(other))) return name;
   const [one, two] = [own, other].map((value) => inspect(value, { depth: 1 }));
-  throw new ArgumentError(`${name} is ${one}, and ${column} is ${two}.`, {
+  throw new ArgumentError(`${name} is ${one}, but ${column} is ${two}.`, {
     operation,
-    next: "They are two names of one thing: give one of them.",
+    next: "These are two names of one argument: pass only one.",
   });
 }

@@ -17,7 +17,7 @@ export interface Column<D extends Dtype = Dtype> {
   readonly dtype: D;
   readonly from: Path | Either;
   readonly description: string;
-  /** A list or an object is sent: text in frames, and as it was sent in rows that code reads. */
+  /** True for lists and objects: JSON text in frames, unchanged in rows that code reads. */
   readonly nested?: true;
 }
 
@@ -29,11 +29,11 @@ export type Row<C extends Columns> = {
   readonly [Name in keyof C]: CellOf<C[Name]["dtype"]>;
 };
 
-/** A column as users see it, in `.columns`. */
+/** A column's description in `.columns`. */
 export interface ColumnInfo {
   /** Name of the column in the frame. */
   readonly name: string;
-  /** Type of its cells, in the words of the documentation. */
+  /** Type of its cells, as named in the documentation. */
   readonly dtype: Dtype;
   /** Meaning of its cells, with units and the null case. */
   readonly description: string;
@@ -48,7 +48,7 @@ export const integer = column("integer");
 export const double = column("double");
 export const logical = column("logical");
 
-/** A list or an object, which frames have as JSON text. */
+/** Declares a column of lists or objects, which frames contain as JSON text. */
 export const json = (from: Path | Either, description: string): Column<"character"> => ({
   ...character(from, description),
   nested: true,
@@ -60,7 +60,7 @@ export type Prefixed<Prefix extends string, C extends Columns> = {
   readonly [Name in keyof C & string as `${Prefix}${Name}`]: C[Name];
 };
 
-/** The same columns under names with a prefix, as the two sides of a game need them. */
+/** Returns the columns under names with a prefix, such as for the two sides of a game. */
 export function prefixed<Prefix extends string, C extends Columns>(
   prefix: Prefix,
   columns: C,
@@ -69,7 +69,7 @@ export function prefixed<Prefix extends string, C extends Columns>(
   return Object.fromEntries(entries) as Prefixed<Prefix, C>;
 }
 
-/** The same columns, read from the object under a key. */
+/** Returns the columns, read from the object at a key. */
 export function within<C extends Columns>(key: string, columns: C): C {
   const below = (path: Path): Path => [key, ...(typeof path === "string" ? path.split(".") : path)];
   const entries = Object.entries(columns).map(([name, column]) => {
@@ -79,11 +79,11 @@ export function within<C extends Columns>(key: string, columns: C): C {
   return Object.fromEntries(entries) as C;
 }
 
-/** The paths of a column, in the order in which they are tried. */
+/** Returns the paths of a column, in the order in which they are tried. */
 export const listPaths = (from: Path | Either): readonly Path[] =>
   typeof from === "string" || !("either" in from) ? [from] : from.either;
 
-/** The same columns, with the named ones first. */
+/** Returns the columns, with the named ones first. */
 export function leading<C extends Columns>(names: readonly string[], columns: C): C {
   const entries = Object.entries(columns);
   const first = names.flatMap((name) => entries.filter(([other]) => other === name));
@@ -92,12 +92,12 @@ export function leading<C extends Columns>(names: readonly string[], columns: C)
 
 let textOfColumns = (lists: object): unknown => lists;
 
-/** Sets what consoles print for lists of columns, which are else arrays of objects. */
+/** Sets the console output of lists of columns, which are otherwise arrays of objects. */
 export function printColumns(as: (lists: object) => string): void {
   textOfColumns = as;
 }
 
-/** The same lists, which consoles print as `printColumns` says, unless inside something else. */
+/** Returns the lists with the console output set by `printColumns`, unless inside another value. */
 export const printedAsColumns = <T extends object>(lists: T): T =>
   Object.defineProperty(lists, inspect.custom, {
     value: (depth: number, { depth: whole }: { readonly depth?: number | null }) =>
@@ -106,7 +106,10 @@ export const printedAsColumns = <T extends object>(lists: T): T =>
 
 const described = new WeakMap<Columns, readonly ColumnInfo[]>();
 
-/** The public list of a column table: the same list for the same table, which engines cache by. */
+/**
+ * Returns the public list of a column table: always the same list for the same table, since engines cache by
+ * it.
+ */
 export function describeColumns(columns: Columns): readonly ColumnInfo[] {
   let list = described.get(columns);
   if (list === undefined) {
@@ -118,16 +121,16 @@ export function describeColumns(columns: Columns): readonly ColumnInfo[] {
   return list;
 }
 
-/** A table's columns, or those of each league, or of each league's tables. */
+/** A table's columns, or those of each league or part. */
 export type ColumnLists = readonly ColumnInfo[] | { readonly [part: string]: ColumnLists };
 
-/** Whether a value is a table's list of columns. */
+/** Returns whether a value is a table's list of columns. */
 export const isColumnList = (value: unknown): value is readonly ColumnInfo[] =>
   Array.isArray(value) &&
   value.length > 0 &&
   value.every((one) => typeof one?.dtype === "string" && typeof one.description === "string");
 
-/** Whether a value is what `.columns` of a table is. */
+/** Returns whether a value has the form of a table's `.columns`. */
 export const areColumnLists = (value: unknown): value is ColumnLists =>
   isColumnList(value) ||
   (typeof value === "object" &&

@@ -1,4 +1,4 @@
-/** Members that danfo's frames read of themselves, or that every user calls: a column hides them. */
+/** Members that danfo's frames use internally or users often call; a column with the name would hide them. */
 const TAKEN = new Set([
   ...["columns", "index", "values", "dtypes", "shape", "column", "copy", "query", "head", "tail"],
   ...["loc", "iloc", "drop", "rename", "groupby", "config", "tensor", "getColumnData", "cumOps"],
@@ -10,10 +10,10 @@ const TAKEN = new Set([
   ...["$frameIsNotCompactibleForArithmeticOperation", "$getTensorsForArithmeticOperationByAxis"],
 ]);
 
-/** Whether a column of a name would break a danfo frame. */
+/** Returns whether a column with this name would break a danfo frame. */
 export const breaksDanfo = (name: string): boolean => TAKEN.has(name);
 
-/** Names of columns as a danfo frame can have them: those that would break it end with underscores. */
+/** Returns column names for a danfo frame: those that would break it end with underscores. */
 export function danfoNames(names: readonly string[]): readonly string[] {
   if (!names.some(breaksDanfo)) return names;
   const used = new Set(names);

@@ -5,26 +5,26 @@ import type { JsonObject } from "./payload";
 export interface Table {
   /** Meaning of one row, and the order of the rows. */
   readonly row: string;
-  /** When the table has no rows. */
+  /** Condition under which the table has no rows. */
   readonly empty: string;
-  /** Place of the rows in the payload, and the named parts that the columns' paths start from. */
+  /** Path of the rows in the payload, and the named parts from which the columns' paths start. */
   readonly source: string;
-  /** One item per row. Throws a PayloadError if the payload has no such part. */
+  /** Returns one item per row. Throws a PayloadError if the payload has no such part. */
   readonly items: (payload: JsonObject) => Iterable<JsonObject>;
 }
 
 /**
- * A table with declared columns, whose paths are read in its items. `R` is the row type; it
- * exists for the type checker alone.
+ * A table with declared columns, whose paths are read in its items. `R` is the row type, only for the type
+ * checker.
  */
 export interface Dataset<R = unknown> extends Table {
   readonly columns: Columns;
-  /** The value of a row whose meaning is not known, by its path; undefined if all are. */
+  /** Returns a value without a known meaning and its path; undefined if all are known. */
   readonly unexplained?: (item: JsonObject) => readonly [path: string, value: unknown] | undefined;
   readonly rowType?: R;
 }
 
-/** A table that both leagues have, each with columns of its own. */
+/** A table that exists for both sports, with different columns. */
 export interface BySport<Wbb, Mlb> {
   readonly basketball: Dataset<Wbb>;
   readonly baseball: Dataset<Mlb>;
@@ -35,7 +35,7 @@ export const bySport = (wbb: Columns, mlb: Columns, table: Table) => ({
   baseball: { ...table, columns: mlb },
 });
 
-/** A table whose columns the specification does not show: its items are flattened as they are. */
+/** A table whose columns are not specified: its items are flattened unchanged. */
 export interface GenericDataset extends Table {
   /**
    * Whether the payload's shape was never recorded, so that its rows are searched for and the columns
@@ -47,7 +47,7 @@ export interface GenericDataset extends Table {
 /** The tables of one game, by section. `Rows` are the row types, by section. */
 export interface Game<Rows> {
   readonly sections: { readonly [Section in keyof Rows]: Dataset<Rows[Section]> };
-  /** Paths that no section reads and game tables do, as drift writes them. */
+  /** Paths that game tables read but no section does, in drift's notation. */
   readonly read_by_tables: readonly string[];
   /** Throws a PayloadError for anything but a game. */
   readonly check: (payload: JsonObject) => void;

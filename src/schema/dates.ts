@@ -5,8 +5,8 @@ export type Day = string | Date;
 
 /**
  * A day, a month (`"202301"`, `"2023-01"`), a year (`"2023"`), a range (`"20230105-20230107"`), or a pair of
- * days. Days are American days: the service files a game under the day it starts on in US
- * Eastern time, not in UTC.
+ * days. Days are in US Eastern time, not in UTC: the service lists a game under the day on which it starts
+ * there.
  */
 export type Dates = Day | readonly [Day, Day];
 
@@ -21,11 +21,11 @@ const MONTH = /^(\d{4})-?(\d{2})$/;
 const YEAR = /^\d{4}$/;
 const RANGE = /^(\d{8}|\d{4}-\d{2}-\d{2})-(\d{8}|\d{4}-\d{2}-\d{2})$/;
 
-/** The first season of organized baseball, the older of the two sports. */
+/** First season of organized baseball, the older of the two sports. */
 const FIRST_YEAR = 1871;
 const LAST_YEAR = 2100;
 
-/** The service's text for dates; undefined for anything but a date. */
+/** Returns the service's text for dates; undefined for anything else. */
 export function datesText(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     return value.length === 2 ? rangeText(dayText(value[0]), dayText(value[1])) : undefined;
@@ -42,21 +42,21 @@ export function datesText(value: unknown): string | undefined {
 const monthText = (year = "", month = ""): string | undefined =>
   exists(Number(year), Number(month), 1) ? year + month : undefined;
 
-/** Why a text that resembles dates is invalid; undefined if it does not resemble any. */
+/** Returns why a text that resembles dates is invalid; undefined if it does not resemble dates. */
 export function datesFlaw(value: unknown): string | undefined {
   const [first, last] =
     typeof value === "string" ? (RANGE.exec(value)?.slice(1) ?? []) : ends(value);
   const [one, other] = [dayText(first), dayText(last)];
   if (one !== undefined && other !== undefined && one > other)
     return "The range ends before it begins.";
-  if (typeof value === "number") return `Dates are text: "${value}".`;
+  if (typeof value === "number") return `Pass dates as text: "${value}".`;
   if (typeof value !== "string") return undefined;
   const season = /^(\d{4})-(\d{2})$/.exec(value);
   if (season !== null && (Number(season[1]) + 1) % 100 === Number(season[2])) {
-    return `A season takes more than one year: ["${season[1]}-11-01", "${Number(season[1]) + 1}-04-30"].`;
+    return `A season spans two years: ["${season[1]}-11-01", "${Number(season[1]) + 1}-04-30"].`;
   }
   const isWritten = DAY.test(value) || DASHED_DAY.test(value) || MONTH.test(value);
-  return isWritten ? "The calendar has no such day or month." : undefined;
+  return isWritten ? "There is no such day or month." : undefined;
 }
 
 const ends = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -66,7 +66,7 @@ function rangeText(first: string | undefined, last: string | undefined): string 
   return first === last ? first : `${first}-${last}`;
 }
 
-/** A day as YYYYMMDD; undefined if the calendar has no such day. */
+/** Returns a day as YYYYMMDD; undefined if there is no such day. */
 export function dayText(value: unknown): string | undefined {
   if (types.isDate(value)) return easternDay(value);
   if (typeof value !== "string") return undefined;
@@ -86,7 +86,7 @@ function isYear(year: number): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-/** The day in US Eastern time a moment falls on, as YYYYMMDD; undefined for an invalid Date. */
+/** Returns the day of a moment in US Eastern time, as YYYYMMDD; undefined for an invalid Date. */
 export function easternDay(date: Date): string | undefined {
   // The format below would drop the era of years before Christ.
   if (!(date.getUTCFullYear() >= FIRST_YEAR)) return undefined;
@@ -111,16 +111,16 @@ function easternText(date: Date): string {
   return eastern.format(date);
 }
 
-/** All tables of a game ask for the same day, one after the other. */
+/** Cache of the last result, since all tables of a game need the same day in turn. */
 let latest: { readonly time: number; readonly day: string | undefined } | undefined;
 
 const DAY_MS = 86_400_000;
 
-/** The hour of UTC in which the East's day ends in winter, and has just begun in summer. */
+/** Hour of UTC in which the Eastern day ends in winter, and has just begun in summer. */
 const MIDNIGHT = 4;
 
-/** From this year on the East has been 4 or 5 hours behind UTC; before, cities had their own time. */
+/** Since this year, Eastern time has been 4 or 5 hours behind UTC; before, cities had local times. */
 const STANDARD_TIME = 1884;
 
-/** Made once: making a format takes fifty times as long as using it. */
+/** Created once: creating a format takes fifty times as long as using it. */
 let eastern: Intl.DateTimeFormat | undefined;

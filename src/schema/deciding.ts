@@ -1,7 +1,7 @@
 import type { Columns } from "./columns";
 import type { GenericDataset } from "./dataset";
 
-/** A table by the names that are known of it: frames have no more of it. */
+/** A table known by its column names, since frames contain nothing else. */
 interface KnownTable {
   readonly names: ReadonlySet<string>;
   readonly deciding: readonly string[];
@@ -9,7 +9,7 @@ interface KnownTable {
 
 const tables: KnownTable[] = [];
 
-/** Declares which columns decide what a row says, of a table with these names. */
+/** Declares the most informative columns of a table with these names. */
 export function declareDeciding(names: readonly string[], deciding: readonly string[]): void {
   tables.push({ names: new Set(names), deciding });
 }
@@ -26,15 +26,15 @@ export function decidedBy<C extends Columns>(
   return columns;
 }
 
-/** The same table, whose columns follow from answers; those listed decide what a row says. */
+/** Returns a table without declared columns, with a list of its most informative ones. */
 export function decidedByAny(deciding: readonly string[], table: GenericDataset): GenericDataset {
   declareDeciding(deciding, deciding);
   return table;
 }
 
 /**
- * Those of a frame's columns that decide, by the table that it is most like: columns may have been
- * joined to it or left out. None for a frame that is like no table of ours.
+ * Returns the most informative columns of a frame, by the table that it resembles most: columns may have been
+ * added or removed. Empty for a frame that does not resemble a table of this package.
  */
 export function decidingColumns(names: readonly string[]): readonly string[] {
   let best: KnownTable | undefined;

@@ -1,9 +1,9 @@
 import { SYNONYMS } from "./synonyms";
 
-/** Fewer letters than these begin too many names: they must be a word of it. */
+/** Shorter words match the beginning of too many names, so they must be a whole word of one. */
 const SHORTEST = 3;
 
-/** More than this is a list to read, not a suggestion. */
+/** Maximum number of suggestions. */
 const MOST = 3;
 
 /**
@@ -28,14 +28,14 @@ export function findMeant(word: string, known: readonly string[]): readonly stri
   return near === undefined ? [] : [near];
 }
 
-/** The name in a synonym, which may have a value: `return_parsed: false`. */
+/** Returns the name in a synonym, which may have a value: `return_parsed: false`. */
 export const nameIn = (synonym: string): string => synonym.replace(/: .*/, "");
 
-/** A question for the end of a message; undefined if there is no candidate. */
+/** Returns a question for the end of a message; undefined if there is no candidate. */
 export const didYouMean = (meant: readonly string[]): string | undefined =>
   meant.length === 0 ? undefined : `Did you mean ${meant.map((one) => `'${one}'`).join(" or ")}?`;
 
-/** `eventId`, `Event-ID` and `event id` as `event_id`. */
+/** Returns a name in snake_case: `event_id` for `eventId`, `Event-ID` and `event id`. */
 export const snakeCased = (word: string): string =>
   word
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
@@ -44,12 +44,12 @@ export const snakeCased = (word: string): string =>
     .join("_")
     .toLowerCase();
 
-/** Whether a name begins with a shorter one, or ends with its words. */
+/** Returns whether a name begins with a shorter one, or ends with its words. */
 const isPart = (short: string, name: string): boolean =>
   short !== "" &&
   (name.startsWith(short.length < SHORTEST ? `${short}_` : short) || name.endsWith(`_${short}`));
 
-/** The name with the fewest changed letters; undefined if too many for a typo. */
+/** Returns the name with the fewest changed letters; undefined if there are too many for a typo. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   let best: string | undefined;
   let fewest = mostSlips(name) + 1;
@@ -62,14 +62,14 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   return best;
 }
 
-/** How many letters of a name may be wrong for it to be a slip. */
+/** Returns the maximum number of wrong letters in a typo. */
 const mostSlips = (name: string): number => Math.max(1, Math.floor(name.length * 0.4));
 
-/** Whether a name differs from another by a slip: of two short ones, half the letters are the same. */
+/** Returns whether two names differ by a typo; in short names, half of the letters must be the same. */
 export const isSlip = (changes: number, name: string, other: string): boolean =>
   changes <= mostSlips(name) && changes * 2 <= Math.max(name.length, other.length);
 
-/** Letters put in, left out, replaced, or changed places with their neighbors. */
+/** Returns the number of letters that are inserted, omitted, replaced, or swapped with a neighbor. */
 export function changesBetween(a: string, b: string): number {
   let before: readonly number[] = [];
   let previous: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);

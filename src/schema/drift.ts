@@ -3,16 +3,14 @@ import type { Dataset } from "./dataset";
 import { isObject, type JsonObject, jsonText } from "./payload";
 import { type LostValue, readRows } from "./reader";
 
-/** One way in which a payload and the declared columns differ. */
+/** One difference between a payload and the declared columns. */
 export interface Drift {
   /**
-   * `unfed_column`: no row had a value for it.
-   * `unread_key`: the service sends it and nothing reads it.
-   * `lost_value`: it could not be converted to the column's dtype and is null.
-   * `unknown_value`: a value without a declared meaning, such as a new kind of pitch.
-   * `searched_rows`: the payload has an unknown shape, and its rows were searched for.
-   * `unreadable_section`: reading that section of a summary throws a PayloadError; the others are
-   * unaffected.
+   * `unfed_column`: a column without a value in any row. `unread_key`: a key that the service sends and
+   * nothing reads. `lost_value`: a value that could not be converted to the column's dtype and is null.
+   * `unknown_value`: a value without a declared meaning, such as a new kind of pitch. `searched_rows`: the
+   * payload has an unknown shape, and its rows were searched for. `unreadable_section`: reading that section
+   * of a summary throws a PayloadError; the others are unaffected.
    */
   readonly kind:
     | "unfed_column"
@@ -24,13 +22,13 @@ export interface Drift {
   readonly operation: string;
   /** Section of a summary; null for operations with one table. */
   readonly section: string | null;
-  /** The column, or the path in the payload, lists as `[]`. */
+  /** Name of the column, or path in the payload with lists as `[]`. */
   readonly name: string;
-  /** How often it happened. */
+  /** Number of occurrences. */
   readonly count: number;
   /**
-   * The value that was lost or not read, as JSON text of at most 80 characters. Null if it is nested
-   * too deep for JSON text.
+   * A value that was lost or not read, as JSON text of at most 80 characters. Null if it is nested too deep
+   * for JSON text.
    */
   readonly example: string | null;
 }
@@ -47,11 +45,11 @@ export function describeExample(value: unknown): string | null {
 /** A payload that remembers which of its keys were read. */
 export interface Traced {
   readonly payload: JsonObject;
-  /** Keys that were never read, by path; a key's own keys count only if it was read itself. */
+  /** Returns keys that were never read, by path; nested keys count only if their parent was read. */
   unread(): TableDrift[];
 }
 
-/** Wraps a payload so that reading it, also by JSON.stringify, leaves a trace. */
+/** Returns a wrapped payload that records every read, including by JSON.stringify. */
 export function trace(payload: JsonObject): Traced {
   const read = new WeakMap<object, Set<string>>();
   const wrapped = new WeakMap<object, object>();
@@ -126,7 +124,7 @@ function listed(
   }));
 }
 
-/** Drift of one declared table on a traced payload: unfed columns, lost values, unread parts. */
+/** Returns the drift of one declared table on a traced payload: unfed columns, lost values, unread parts. */
 export function tableDrift(dataset: Dataset, payload: JsonObject): TableDrift[] {
   const items = [...dataset.items(payload)];
   const lost: LostValue[] = [];
@@ -159,7 +157,7 @@ function unknownValues({ unexplained }: Dataset, items: readonly JsonObject[]): 
   return listed(found, "unknown_value");
 }
 
-/** Lost values by column, each column once. */
+/** Returns lost values by column, each column once. */
 export function lostValues(lost: readonly LostValue[]): TableDrift[] {
   const columns = new Map<string, LostValue[]>();
   for (const value of lost) {
@@ -178,8 +176,8 @@ export function lostValues(lost: readonly LostValue[]): TableDrift[] {
 type Tree = Map<string, Tree>;
 
 /**
- * Keys of the objects that a dataset makes itself (statistics by name, for example) which no
- * column reads; the trace knows only the payload's own.
+ * Returns unread keys of objects that a dataset creates, such as statistics by name; the trace covers only
+ * the payload's own.
  */
 function unreadParts(columns: Columns, items: readonly JsonObject[]): TableDrift[] {
   const tree = buildTree(columns);

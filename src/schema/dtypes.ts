@@ -24,13 +24,13 @@ export type Convert = (value: unknown) => Cell | undefined;
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** At most 15 digits: a double holds all of them, whichever they are. */
+/** At most 15 digits, which a double represents exactly. */
 const FEW_DIGITS = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;
 
 /** Longer texts are not numbers: an exact double needs at most 25 characters. */
 export const LONGEST_NUMBER = 40;
 
-/** The digits of a number, from the first to the last that is not 0. */
+/** Returns the digits of a number, from the first to the last that is not 0. */
 function significantDigits(text: string): string {
   const [mantissa = ""] = text.split(/[eE]/, 1);
   const digits = mantissa.replace(/[-.]/g, "");
@@ -52,7 +52,7 @@ function shortNumber(text: string): number | undefined {
 
 const ZERO = "0".charCodeAt(0);
 
-/** The number in a text, undefined if a double cannot hold it exactly as written. */
+/** Returns the number in a text; undefined if a double cannot represent it exactly. */
 function numberFromText(text: string): number | undefined {
   if (text.length <= 2) return shortNumber(text);
   if (FEW_DIGITS.test(text)) return Number(text);
@@ -75,7 +75,9 @@ function toCharacter(value: unknown): Cell | undefined {
   }
 }
 
-/** Beyond 2^53 JSON.parse has already rounded, so that the text would be a wrong id. */
+/**
+ * Returns whether a number is exact: beyond 2^53, JSON.parse has rounded it and its text would be a wrong id.
+ */
 function isExact(number: number): boolean {
   return Number.isInteger(number) ? Number.isSafeInteger(number) : Number.isFinite(number);
 }
@@ -101,7 +103,7 @@ function toLogical(value: unknown): Cell | undefined {
   return value === "false" ? false : undefined;
 }
 
-/** How a JSON value becomes a cell of each dtype: only if nothing is lost. */
+/** Conversions of a JSON value to a cell by dtype, only if nothing is lost. */
 export const convertTo: Readonly<Record<Dtype, Convert>> = {
   character: toCharacter,
   integer: toInteger,

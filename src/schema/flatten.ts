@@ -4,31 +4,31 @@ import { convertTo, type Dtype } from "./dtypes";
 import { DEEPEST, isObject, type JsonObject } from "./payload";
 import type { DenseRow, LostValue } from "./reader";
 
-/** A table without declared columns: they follow from the rows. */
+/** A table whose columns follow from its rows. */
 export interface FlatTable {
   readonly columns: readonly { readonly name: string; readonly dtype: Dtype }[];
   readonly rows: readonly DenseRow[];
-  /** Values that no cell can hold, and that are null in the rows. */
+  /** Values that do not fit a cell and are null in the rows. */
   readonly lost: readonly LostValue[];
 }
 
-/** This many cells take half a gigabyte in a frame; the service sends a thousandth of that. */
+/** Maximum number of cells, half a gigabyte in a frame; the service sends a thousandth of that. */
 export const MOST_CELLS = 5_000_000;
 
-/** A longer name of a column is cut: in a deep object each name repeats all the keys above it. */
+/** Maximum length of a column name; in a deep object, each name repeats all the keys above it. */
 export const LONGEST_NAME = 250;
 
-/** Values by column and row, and the next number for a name that is taken in the row. */
+/** Values by column and row, and the next number for a name that is already used in the row. */
 interface Gathered {
   readonly values: Map<string, unknown[]>;
   readonly numbers: Map<string, number>;
 }
 
 /**
- * One row per item: nested objects joined with `_`, names in snake_case, lists as JSON text,
- * columns in the order they are first seen. Every number is a double, so that the frames of
- * different days stack; columns of mixed or no types are text. Throws a PayloadError for a table of
- * more than MOST_CELLS cells: rows that each have keys of their own would fill all memory.
+ * Returns one row per item: names of nested keys joined with `_`, in snake_case; lists as JSON text; columns
+ * in the order of first appearance. Every number is a double, so that frames of different days stack; columns
+ * of mixed or no types are text. Throws a PayloadError for a table of more than MOST_CELLS cells, since rows
+ * with different keys would fill all memory.
  */
 export function flatten(items: Iterable<JsonObject>): FlatTable {
   const values = new Map<string, unknown[]>();
@@ -82,7 +82,10 @@ function columnName(prefix: string, key: string): string {
   return (prefix === "" ? own : `${prefix}_${own}`).slice(0, LONGEST_NAME);
 }
 
-/** Two keys of one row can have the same name (`fooBar` and `foo_bar`): both become columns. */
+/**
+ * Returns an unused name: two keys of one row can have the same name (`fooBar` and `foo_bar`), and both
+ * become columns.
+ */
 function freeName(name: string, { values, numbers }: Gathered, row: number): string {
   let free = breaksDanfo(name) ? `${name}_` : name;
   if (values.get(free)?.[row] === undefined) return free;
@@ -102,7 +105,10 @@ function checkSize(rows: number, columns: number): void {
   });
 }
 
-/** `displayName` is display_name, `playerID` player_id, `vs. Conf.` vs_conf. */
+/**
+ * Returns a key in snake_case: display_name for `displayName`, player_id for `playerID`, vs_conf for `vs.
+ * Conf.`.
+ */
 export function snakeCase(key: string): string {
   return key
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")

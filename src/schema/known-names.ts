@@ -3,7 +3,7 @@ import { ArgumentError } from "../errors";
 import { didYouMean, findMeant, snakeCased } from "./did-you-mean";
 import { ADVICE } from "./synonyms";
 
-/** Options that belong elsewhere, by name what to do with each: a sentence. */
+/** Advice, one sentence each, for options that belong elsewhere, by name. */
 export type Elsewhere = Readonly<Record<string, string>>;
 
 /**
@@ -17,7 +17,7 @@ export function checkKeys(
   elsewhere: Elsewhere = {},
 ): void {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw new ArgumentError("takes its options as an object.", {
+    throw new ArgumentError("options must be an object.", {
       operation,
       next: knownText(known),
     });
@@ -30,7 +30,7 @@ export function checkKeys(
   });
 }
 
-/** Advice for an unknown name. */
+/** Returns advice for an unknown name. */
 function nextAfter(unknown: string, known: readonly string[], elsewhere: Elsewhere): string {
   const meant = findMeant(unknown, [...known, ...Object.keys(elsewhere)]);
   const [first = ""] = meant;
@@ -41,14 +41,14 @@ function nextAfter(unknown: string, known: readonly string[], elsewhere: Elsewhe
 }
 
 const knownText = (known: readonly string[]): string =>
-  known.length === 0 ? "It takes none." : `Known are ${known.join(", ")}.`;
+  known.length === 0 ? "It takes no options." : `Valid names are ${known.join(", ")}.`;
 
-/** More values than these push the one that was meant out of sight. */
+/** Maximum number of values listed in a message. */
 const MOST_LISTED = 12;
 
 /**
- * Returns the value if it is one of several. Otherwise an ArgumentError lists them with the likely one,
- * or names only that one if there are many.
+ * Returns the value if it is one of several. Otherwise throws an ArgumentError that lists them with the
+ * likely one, or only the likely one if there are many.
  */
 export function checkOneOf<T extends string | number | boolean>(
   operation: string | undefined,

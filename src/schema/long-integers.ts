@@ -7,8 +7,8 @@ const BEFORE_NUMBER = /[:,[\s]/;
 const AFTER_NUMBER = /\s*[,}\]]/y;
 
 /**
- * JSON text with quotes around the integers that no double holds exactly: ids beyond 2^53 come out
- * of JSON.parse as their digits, instead of rounded. Text without any is returned as it is.
+ * Returns JSON text with quotes around integers that a double cannot represent exactly, so that JSON.parse
+ * returns ids beyond 2^53 as digits, not rounded. Text without such integers is unchanged.
  */
 export function quoteLongIntegers(text: string): string {
   const parts: string[] = [];
@@ -37,7 +37,7 @@ function isDigit(text: string, place: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Whether a number stands there that has no fraction, no exponent, and no place among doubles. */
+/** Returns whether a range of text is an integer that a double cannot represent exactly. */
 function isUnsafeInteger(text: string, start: number, end: number): boolean {
   if (end - start < DIGITS || !BEFORE_NUMBER.test(text.charAt(start - 1))) return false;
   AFTER_NUMBER.lastIndex = end;
@@ -46,7 +46,9 @@ function isUnsafeInteger(text: string, start: number, end: number): boolean {
   return !/^-?0/.test(digits) && !Number.isSafeInteger(Number(digits));
 }
 
-/** Tells of places in a JSON text, asked from left to right, whether they lie within a string. */
+/**
+ * Returns a function that tests, from left to right, whether positions in a JSON text are within a string.
+ */
 function makeStrings(text: string): (place: number) => boolean {
   let outside = 0;
   return (place) => {

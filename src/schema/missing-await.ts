@@ -1,21 +1,21 @@
 import { types } from "node:util";
 import { ArgumentError } from "../errors";
 
-/** Message for a promise or a list of them; undefined for anything else. */
+/** Returns a message for a promise or a list of promises; undefined for anything else. */
 export function missingAwait(value: unknown): string | undefined {
-  if (isPromise(value)) return "This is a promise: put await before the call that gave it.";
+  if (isPromise(value)) return "This is a promise: put await before the call.";
   if (Array.isArray(value) && value.some(isPromise)) {
     return "These are promises: put await Promise.all(...) around their list.";
   }
   return undefined;
 }
 
-/** Not by a member `then`: to read it can fail, or be a column. */
+/** A member `then` is no evidence: reading it can throw, or return a column. */
 const { isPromise } = types;
 
 /** Throws an ArgumentError if the payload is still a promise. */
 export function refusePromise(operation: string, payload: unknown): void {
   const next = missingAwait(payload);
   if (next !== undefined)
-    throw new ArgumentError("the payload is not there yet.", { operation, next });
+    throw new ArgumentError("the payload is still a promise.", { operation, next });
 }

@@ -3,7 +3,7 @@ import { changesBetween, isSlip } from "./did-you-mean";
 import { minimum } from "./extremes";
 import { foldAccents } from "./plain-letters";
 
-/** A team or a player, and their names. */
+/** A team or a player, with names. */
 export interface Named {
   readonly id: string;
   /** Name in messages. */
@@ -11,7 +11,7 @@ export interface Named {
   readonly names: readonly (string | null)[];
 }
 
-/** How well a name fits a text; the less, the better. */
+/** Quality of a match between a name and a text; lower is better. */
 const FIT = {
   id: 0,
   whole: 1,
@@ -23,7 +23,7 @@ const FIT = {
 
 /**
  * Returns the entries that match a text by id, name or part of a name, ignoring accents, case and
- * punctuation. The closest come first; ties keep the order of the list.
+ * punctuation. The closest come first; ties are in the order of the list.
  */
 export function matchNames<T extends Named>(list: readonly T[], text: string): readonly T[] {
   const wanted = plainName(text);
@@ -44,7 +44,7 @@ function computeFit({ id, names }: Named, wanted: string): number {
   return texts.some((text) => text.includes(wanted)) ? FIT.part : FIT.none;
 }
 
-/** More than these have a word of a text by chance. */
+/** Maximum number of suggestions that share only a word. */
 const MOST_SHARING = 3;
 
 /**
@@ -70,19 +70,19 @@ export function nearestNamed<T extends Named>(list: readonly T[], text: string):
   return sharing.length > MOST_SHARING ? [] : sharing;
 }
 
-/** The choice of an argument, and the start of its errors. */
+/** The argument that is resolved, and texts of its errors. */
 export interface Choice {
   readonly operation: string;
   readonly option: string;
   /** Text after a name without a match: "is not in the table". */
   readonly absence: string;
-  /** Advice if no name is near; by default the list is shown. */
+  /** Advice if no name is similar; by default, the list. */
   readonly next?: string;
 }
 
 /**
- * Returns the only entry of a list that an id or a text can mean. The whole id or name is tried first, then
- * a word of a name, then the beginning of a word. Throws an ArgumentError that lists the candidates if there
+ * Returns the entry of a list that an id or a text identifies. The whole id or name is tried first, then a
+ * word of a name, then the beginning of a word. Throws an ArgumentError that lists the candidates if there
  * are several, or the nearest (or all) if there are none.
  */
 export function onlyNamed<T extends Named>(
@@ -94,13 +94,14 @@ export function onlyNamed<T extends Named>(
   const [only] = candidates;
   if (only !== undefined && candidates.length === 1) return only;
   if (candidates.length > 1) {
-    throw new ArgumentError(`${option} '${wanted}' may be ${titles(candidates)}.`, {
+    throw new ArgumentError(`${option} '${wanted}' is ambiguous: ${titles(candidates)}.`, {
       operation,
       next: "Pass one of these ids.",
     });
   }
   const near = nearestNamed(list, String(wanted));
-  const known = next ?? `There ${list.length === 1 ? "is" : "are"} ${titles(list)}.`;
+  const known =
+    next ?? `${list.length === 1 ? "The only one is" : "Choose one of"} ${titles(list)}.`;
   throw new ArgumentError(`${option} '${wanted}' ${absence}.`, {
     operation,
     next: near.length === 0 ? known : `Did you mean ${titles(near)}?`,
@@ -121,17 +122,17 @@ function candidatesFor<T extends Named>(list: readonly T[], wanted: string): rea
   return words.length > 0 ? words : begun;
 }
 
-/** More names than this are not listed in a message. */
+/** Maximum number of names listed in a message. */
 const MOST_TITLES = 12;
 
-/** `LSU Tigers (99), Clemson Tigers (228) and 3 more`. */
+/** Returns names for a message: `LSU Tigers (99), Clemson Tigers (228) and 3 more`. */
 export function titles(list: readonly Named[]): string {
   const shown = list.slice(0, MOST_TITLES).map(({ id, title }) => `${title} (${id})`);
   const more = list.length - shown.length;
   return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
-/** Letters and digits in lower case, without accents; everything else becomes a single space. */
+/** Returns letters and digits in lower case, without accents; everything else becomes a single space. */
 const plainName = (text: string): string =>
   foldAccents(text)
     .replace(/['’ʻ]/g, "")

@@ -4,11 +4,11 @@ import { dayText } from "./dates";
 import { checkKeys, checkOneOf, type Elsewhere } from "./known-names";
 import { describeValue } from "./value-text";
 
-/** How one option is checked, and the value that stands for it when it is not set. */
+/** The check of one option, and its default. */
 export interface OptionRule<Value> {
-  /** The value of an option that is not set. */
+  /** Default of the option. */
   readonly usual: Value;
-  /** The value to work with; throws an ArgumentError that names the option and what was received. */
+  /** Returns the validated value; throws an ArgumentError with the option and the received value. */
   check(operation: string, name: string, value: unknown): Value;
 }
 
@@ -18,12 +18,12 @@ export type OptionRules = Readonly<Record<string, OptionRule<unknown>>>;
 /** The rules of an interface of options: one for each of its keys. */
 export type OptionsFor<Options> = { readonly [Name in keyof Options]-?: OptionRule<unknown> };
 
-/** The values that rules leave, by option. */
+/** The validated values by option. */
 export type Checked<Rules extends OptionRules> = {
   readonly [Name in keyof Rules]: Rules[Name] extends OptionRule<infer Value> ? Value : never;
 };
 
-/** Returns every option's value; throws an ArgumentError for unknown keys and for wrong values. */
+/** Returns every option's value; throws an ArgumentError for unknown keys and invalid values. */
 export function checkOptions<Rules extends OptionRules>(
   operation: string,
   rules: Rules,
@@ -35,8 +35,8 @@ export function checkOptions<Rules extends OptionRules>(
 }
 
 /**
- * Returns the values of options whose names are known. A team or player named by the column of its id
- * (`team_id`) stands under the option's own name (`team`).
+ * Returns the values of options whose names are known. A team or player passed under the column of its id
+ * (`team_id`) is returned under the option's name (`team`).
  */
 export function applyRules<Rules extends OptionRules>(
   operation: string,
@@ -55,7 +55,7 @@ export function applyRules<Rules extends OptionRules>(
   return checked as Checked<Rules>;
 }
 
-/** An ArgumentError for an option whose value is not what `format` says: "must be ...". */
+/** Returns an ArgumentError for an option whose value does not have the `format`: "must be ...". */
 export const invalidOption = (
   operation: string | undefined,
   name: string,
@@ -66,8 +66,8 @@ export const invalidOption = (
   new ArgumentError(`${name} must be ${format}, got ${describeValue(value)}.`, { operation, next });
 
 /**
- * A rule by what a valid value looks like ("must be ..."), without a usual value. `read` returns the
- * value to work with; undefined rejects it.
+ * Returns a rule by the form of a valid value ("must be ..."), without a default. `read` returns the
+ * validated value, or undefined to reject it.
  */
 export const optionRule = <Value>(
   format: string,
@@ -92,10 +92,10 @@ interface NumberLimits {
 const isWithin = (value: unknown, { from, to = Number.MAX_VALUE }: NumberLimits): value is number =>
   typeof value === "number" && value >= from && value <= to;
 
-/** Returns advice with an example of the usual value. */
+/** Returns advice with the default as an example. */
 const exampleOf = (usual: number) => (name: string) => `For example { ${name}: ${usual} }.`;
 
-/** A finite number within limits, which `format` describes. */
+/** Returns a rule for a finite number within limits, which `format` describes. */
 export function numberWithin(
   limits: NumberLimits,
   usual?: undefined,
@@ -115,7 +115,7 @@ export function numberWithin(
   return { ...optionRule(format, read, usual === undefined ? undefined : exampleOf(usual)), usual };
 }
 
-/** A whole number within limits, which `format` describes. */
+/** Returns a rule for a whole number within limits, which `format` describes. */
 export function count(format: string, limits: NumberLimits): OptionRule<number | undefined>;
 export function count(format: string, limits: NumberLimits, usual: number): OptionRule<number>;
 export function count(
@@ -128,18 +128,18 @@ export function count(
   return { ...optionRule(format, read, usual === undefined ? undefined : exampleOf(usual)), usual };
 }
 
-/** A whole number within limits that the error states. */
+/** Returns a rule for a whole number within limits that the error states. */
 export const wholeNumber = (from: number, to: number, usual: number): OptionRule<number> =>
   count(`a whole number from ${from} to ${to}`, { from, to }, usual);
 
-/** A finite number above 0, if it is set. */
+/** Rule for a finite number above 0, or unset. */
 export const positiveNumber: OptionRule<number | undefined> = numberWithin(
   { from: Number.MIN_VALUE },
   undefined,
   "a number above 0",
 );
 
-/** Text, which `format` describes. */
+/** Returns a rule for text, which `format` describes. */
 export function text(format: string): OptionRule<string | undefined>;
 export function text(format: string, usual: string): OptionRule<string>;
 export function text(format: string, usual?: string): OptionRule<string | undefined> {
@@ -152,26 +152,26 @@ export function text(format: string, usual?: string): OptionRule<string | undefi
 const isNameOrId = (value: unknown): value is Id =>
   typeof value === "number" || (typeof value === "string" && value !== "");
 
-/** A team or a player: an id, or words of a name. Rows say which one it is. */
+/** Rule for a team or player: an id, or words of a name, resolved against rows. */
 export const nameOrId: OptionRule<Id | undefined> = optionRule("an id or a name", (value) =>
   isNameOrId(value) ? value : undefined,
 );
 
-/** Several teams or players. */
+/** Returns a rule for several teams or players. */
 export const namesOrIds = (least: number, most: number): OptionRule<readonly Id[] | undefined> =>
   optionRule(`a list of ${least} to ${most} names or ids`, (value) => {
     const isFit = Array.isArray(value) && value.length >= least && value.length <= most;
     return isFit && value.every(isNameOrId) ? value : undefined;
   });
 
-/** A day that games were played before, as in `game_date`. */
+/** Rule for a day, as in `game_date`, before which games count. */
 export const dayBefore: OptionRule<string | undefined> = optionRule(
   'a day ("20230131", "2023-01-31")',
   dayText,
   (name) => `For example { ${name}: "2023-01-31" }.`,
 );
 
-/** Days of games: the first, or the first and the last. */
+/** Rule for days of games: the first, or the first and the last. */
 export const dateRange: OptionRule<readonly [first: string, last?: string] | undefined> =
   optionRule('a day such as "20230105", or a first and a last', (value) => {
     const days = [value].flat().flatMap((day) => dayText(day) ?? []);
@@ -181,7 +181,7 @@ export const dateRange: OptionRule<readonly [first: string, last?: string] | und
     return days.length === 2 && first <= last ? [first, last] : undefined;
   });
 
-/** One of several values. */
+/** Returns a rule for one of several values. */
 export const oneAmong = <Value extends string | number | boolean>(
   values: readonly Value[],
   usual: Value,
@@ -190,25 +190,25 @@ export const oneAmong = <Value extends string | number | boolean>(
   check: (operation, name, value) => checkOneOf(operation, name, value, values),
 });
 
-/** The same rule, which null switches off. */
+/** Returns the rule, with null allowed. */
 export const orNull = <Value>(rule: OptionRule<Value>): OptionRule<Value | null> => ({
   usual: rule.usual,
   check: (operation, name, value) => (value === null ? null : rule.check(operation, name, value)),
 });
 
-/** The same rule for an option without a usual value. */
+/** Returns the rule without a default. */
 export const orUnset = <Value>(rule: OptionRule<Value>): OptionRule<Value | undefined> => ({
   usual: undefined,
   check: rule.check,
 });
 
-/** Any value, for options whose check needs more than the option itself. */
+/** Returns a rule for any value, for options whose check depends on more than the option. */
 export const asReceived = <Value>(): OptionRule<Value | undefined> => ({
   usual: undefined,
   check: (_operation, _name, value) => value as Value,
 });
 
-/** A value that a function of its own checks and converts; `usual` stands for an option not set. */
+/** Returns a rule with a custom function that checks and converts; `usual` is the default. */
 export const checkedBy = <Value, Usual = undefined>(
   check: (operation: string, name: string, value: unknown) => Value,
   usual: Usual,

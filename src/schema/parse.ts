@@ -2,7 +2,7 @@ import { PayloadError } from "../errors";
 import { quoteLongIntegers } from "./long-integers";
 import { describeJson, isObject, type JsonObject } from "./payload";
 
-/** The JSON object of an answer's text; a PayloadError for anything else. */
+/** Returns the JSON object in a response's text; throws a PayloadError for anything else. */
 export function parseObject(text: string, contentType: string): JsonObject {
   let payload: unknown;
   try {
@@ -18,7 +18,7 @@ export function parseObject(text: string, contentType: string): JsonObject {
   return checkObject(payload);
 }
 
-/** The payload as an object; a PayloadError for lists, texts and numbers. */
+/** Returns the payload as an object; throws a PayloadError for lists, texts and numbers. */
 export function checkObject(payload: unknown): JsonObject {
   if (isObject(payload)) return payload;
   throw new PayloadError({
@@ -33,7 +33,7 @@ function describeText(text: string, contentType: string): string {
   return `text that is not JSON (${contentType === "" ? "no content type" : contentType})`;
 }
 
-/** JSON that opens a list or an object and ends before its closing bracket. */
+/** Returns whether JSON ends before the closing bracket of its list or object. */
 function isCut(text: string): boolean {
   if (!/^[[{]/.test(text)) return false;
   let depth = 0;

@@ -1,16 +1,16 @@
 import { PayloadError } from "../errors";
 
-/** A JSON object of unknown keys. */
+/** A JSON object with unknown keys. */
 export type JsonObject = { readonly [key: string]: unknown };
 
 /** Placeholder for a missing object: all its keys are missing, too. */
 export const NOTHING: JsonObject = {};
 
-/** The prototype is one empty object, of which V8 reads faster than of Object.create(null). */
+/** Constructor with one empty prototype, from which V8 reads faster than from Object.create(null). */
 const Bare = function Bare() {} as unknown as new () => { [key: string]: unknown };
 Bare.prototype = Object.create(null);
 
-/** The values by their keys, which may be any text; values without a key are left out. */
+/** Returns the values by key, which may be any text; values without a key are dropped. */
 export function keyed<T>(values: readonly T[], keyOf: (value: T, index: number) => unknown) {
   const byKey = new Bare() as { [key: string]: T };
   for (let index = 0; index < values.length; index++) {
@@ -33,7 +33,7 @@ export function jsonText(value: unknown): string | undefined {
   }
 }
 
-/** Kind of a value, in the words of an error message. */
+/** Returns the kind of a value, for an error message. */
 export function describeJson(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";
@@ -45,23 +45,23 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is missing: the service omits keys instead of sending null. */
+/** Returns whether a value is missing: the service omits keys instead of sending null. */
 export function isMissing(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }
 
-/** The service returns `{}` if it has no data, which is not a failure. */
+/** Returns whether a payload is `{}`, which the service returns if it has no data; that is not an error. */
 export function isEmptyObject(payload: JsonObject): boolean {
   return Object.keys(payload).length === 0;
 }
 
-/** The object at a key, undefined if it is missing; anything else is a PayloadError. */
+/** Returns the object at a key, undefined if it is missing; throws a PayloadError for anything else. */
 export function objectAt(parent: JsonObject, key: string, path: string): JsonObject | undefined {
   const value = parent[key];
   return isMissing(value) ? undefined : requiredObjectAt(parent, key, path);
 }
 
-/** The object an endpoint cannot be without: missing is a PayloadError too. */
+/** Returns a required object; throws a PayloadError if it is missing, too. */
 export function requiredObjectAt(parent: JsonObject, key: string, path: string): JsonObject {
   const value = parent[key];
   if (isObject(value)) return value;
@@ -72,14 +72,14 @@ export function requiredObjectAt(parent: JsonObject, key: string, path: string):
   });
 }
 
-/** The list of objects at a key, empty if it is missing; anything else is a PayloadError. */
+/** Returns the list of objects at a key, empty if it is missing; throws a PayloadError for anything else. */
 export function objectsAt(parent: JsonObject, key: string, path: string): readonly JsonObject[] {
   const value = parent[key];
   if (isMissing(value)) return [];
   return checkObjects(value, `${path}.${key}`);
 }
 
-/** The list of objects an endpoint cannot be without: missing is a PayloadError too. */
+/** Returns a required list of objects; throws a PayloadError if it is missing, too. */
 export function requiredObjectsAt(
   parent: JsonObject,
   key: string,
@@ -104,10 +104,12 @@ function checkObjects(value: unknown, jsonPath: string): readonly JsonObject[] {
   return value;
 }
 
-/** Far deeper than the service nests anything, and far from the end of the stack. */
+/** Maximum depth of nesting: far more than the service sends, and safe for the stack. */
 export const DEEPEST = 32;
 
-/** The groups inside a group; endless nesting is a PayloadError, not the end of the stack. */
+/**
+ * Returns the groups inside a group; throws a PayloadError for excessive nesting, before the stack overflows.
+ */
 export function listChildren(
   group: JsonObject,
   path: string,
@@ -121,7 +123,7 @@ export function listChildren(
   });
 }
 
-/** The list at a key whatever its elements; empty if it is missing or not a list. */
+/** Returns the list at a key, with elements of any kind; empty if it is missing or not a list. */
 export function valuesAt(parent: JsonObject | undefined, key: string): readonly unknown[] {
   const value = parent?.[key];
   return Array.isArray(value) ? value : [];

@@ -1,4 +1,4 @@
-/** Letters that are not accented forms of others, as people type them without their keys. */
+/** Letters that are not accented forms of others, with their usual ASCII spelling. */
 const SPELLED: Readonly<Record<string, string>> = {
   ø: "o",
   đ: "d",
@@ -11,7 +11,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   ð: "d",
 };
 
-/** A name in lower case and without accents, to compare it with what somebody types. */
+/** Returns a name in lower case and without accents, for comparison with user input. */
 export const foldAccents = (text: string): string =>
   text
     .normalize("NFD")

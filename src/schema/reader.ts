@@ -5,7 +5,7 @@ import type { JsonObject } from "./payload";
 /** One row in the order of the columns. */
 export type DenseRow = Cell[];
 
-/** A value that was present and could not become a cell of its column's dtype. */
+/** A value that was present but could not be converted to its column's dtype. */
 export interface LostValue {
   readonly column: string;
   readonly row: number;
@@ -15,12 +15,12 @@ export interface LostValue {
 /** Converts a value that failed the fast test of its dtype. */
 type Settle = (column: number, value: unknown, row: number) => unknown;
 
-/** Reads items with what one row is made as: a list in the order of the columns, or an object. */
+/** Reads items as rows, each a list in the order of the columns or an object. */
 type Reader<R> = (items: Iterable<JsonObject>, settle: Settle, first: readonly Cell[]) => R[];
 
 /**
- * Dense rows of the columns from the items of a dataset, one row per item. Every row begins with the
- * cells of `first`.
+ * Returns dense rows from the items of a dataset, one row per item. Every row begins with the cells of
+ * `first`.
  */
 export function readRows(
   columns: Columns,
@@ -33,8 +33,8 @@ export function readRows(
 }
 
 /**
- * The same rows as plain objects, for code that reads cells by the names of their columns. Nested
- * columns have what was sent and not its JSON text, which such code would only parse again.
+ * Returns the same rows as plain objects, for code that reads cells by column name. Nested columns contain
+ * the values as sent, not their JSON text, which such code would have to parse again.
  */
 export function readObjects<C extends Columns>(columns: C, items: Iterable<JsonObject>): Row<C>[] {
   const settle = makeSettler(columns);
@@ -58,13 +58,13 @@ const convertersOf = onceFor((columns) =>
   Object.values(columns).map(({ dtype }) => convertTo[dtype]),
 );
 
-/** How a table's rows are made: as the source of a function, and without generated code. */
+/** The form of a table's rows: as source of a generated function, and without generated code. */
 interface RowForm<R> {
   readonly source: (cells: readonly string[], names: readonly string[]) => string;
   readonly ofCells: (cells: unknown[], names: readonly string[], first: readonly Cell[]) => R;
 }
 
-/** Makes something of a table's columns when it is first asked for, and keeps it. */
+/** Returns a function with its result cached by a table's columns. */
 function onceFor<T>(make: (columns: Columns) => T): (columns: Columns) => T {
   const made = new WeakMap<Columns, T>();
   return (columns) => {
@@ -82,7 +82,7 @@ const readerFor = <R>(form: RowForm<R>): ((columns: Columns) => Reader<R>) =>
 
 const denseReaders: ((columns: Columns) => Reader<DenseRow>)[] = [];
 
-/** Reader of rows with leading cells: adding these to a row later takes as long as reading it. */
+/** Returns a reader of rows with leading cells: adding these to a row later takes as long as reading it. */
 function makeDenseReader(leading: number): (columns: Columns) => Reader<DenseRow> {
   denseReaders[leading] ??= readerFor<DenseRow>({
     source: (cells) => {
@@ -104,10 +104,10 @@ const objectReaderOf = readerFor<Record<string, unknown>>({
 });
 
 /**
- * Writes the reader of a table as one function with a property read per column, from the
- * declaration alone, once per table. Closures over path keys share one call site and one inline cache,
- * which every table's shapes overflow. On the plays of a basketball game they take eight times as
- * long. An object with several columns is looked up once.
+ * Returns the reader of a table: one generated function with a property read per column, compiled once per
+ * table. Closures over path keys share one call site and one inline cache, which every table's shapes
+ * overflow. On the plays of a basketball game they take eight times as long. An object with several columns
+ * is looked up once.
  */
 function compile<R>(columns: Columns, { source }: RowForm<R>): Reader<R> {
   const shared = sharedParents(columns);
@@ -131,7 +131,7 @@ function compile<R>(columns: Columns, { source }: RowForm<R>): Reader<R> {
   ) as Reader<R>;
 }
 
-/** First keys of paths that more than one path goes through, with the names they are kept under. */
+/** Returns first keys that several paths share, with the names of their variables. */
 function sharedParents(columns: Columns): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { from } of Object.values(columns)) {
@@ -146,7 +146,7 @@ function sharedParents(columns: Columns): ReadonlyMap<string, string> {
 
 const parentName = (index: number): string => `parent${index}`;
 
-/** The test that lets a value of the right JSON type through as it is. */
+/** Tests, by dtype, for values that need no conversion. */
 const passes = {
   character: 'typeof v === "string"',
   integer: "Number.isSafeInteger(v)",
@@ -164,14 +164,17 @@ const readSource = (from: Path | Either, parents: Parents): string =>
 const keysOf = (path: Path): readonly string[] =>
   typeof path === "string" ? path.split(".") : path;
 
-/** A scalar in place of an object reads as missing, as in optional chaining. */
+/**
+ * Returns the source that reads a path; a scalar instead of an object reads as missing, as in optional
+ * chaining.
+ */
 function readPath(path: Path, parents: Parents): string {
   const [first = "", ...rest] = keysOf(path);
   const parent = rest.length > 0 ? parents.get(first) : undefined;
   return `${parent ?? `item${at(first)}`}${rest.map((key) => `?.${at(key)}`).join("")}`;
 }
 
-/** The same reader without generated code, for processes in which that is forbidden; much slower. */
+/** Returns the same reader without generated code, for processes that forbid it; much slower. */
 function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
   const names = Object.keys(columns);
   const sources = Object.values(columns).map(({ from }: Column) => listPaths(from).map(keysOf));
@@ -189,7 +192,7 @@ function plainReader<R>(columns: Columns, { ofCells }: RowForm<R>): Reader<R> {
   };
 }
 
-/** The first value that is present, otherwise the last one: undefined or null. */
+/** Returns the first value that is present, otherwise the last one: undefined or null. */
 function readFirst(item: JsonObject, paths: readonly (readonly string[])[]): unknown {
   let value: unknown;
   for (const keys of paths) {
@@ -206,13 +209,13 @@ function at(key: string): string {
   return `[${JSON.stringify(key)}]`;
 }
 
-/** The key of an object literal: in brackets `__proto__` is one as any other. */
+/** Returns the key of an object literal: in brackets, `__proto__` is a normal key. */
 export const keySource = (name: string): string =>
   name === "__proto__" ? '["__proto__"]' : JSON.stringify(name);
 
 /**
- * The result of `write`, which generates code from text; undefined in a process that forbids that,
- * as Node does with --disallow-code-generation-from-strings. The caller then uses plain code.
+ * Returns the result of `write`, which generates code from text; undefined in a process that forbids this,
+ * such as Node with --disallow-code-generation-from-strings. The caller then uses plain code.
  */
 export function generated<T>(write: () => T): T | undefined {
   try {

@@ -1,7 +1,7 @@
 /**
- * Names in other libraries of an argument, an option, one of its values, or a column. Each word in
- * snake_case maps to names of this package; the first one that is valid at the place is meant. A name may
- * have a value: `return_parsed: false`.
+ * Names in other libraries of an argument, an option, one of its values, or a column. Each word in snake_case
+ * maps to names of this package; the first one that is valid in context is meant. A name may have a value:
+ * `return_parsed: false`.
  */
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   // Ids
@@ -209,12 +209,13 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Advice for options of other libraries that have no counterpart. */
 export const ADVICE: Readonly<Record<string, string>> = {
-  verify: "Certificates are always checked; NODE_EXTRA_CA_CERTS names a file with further ones.",
-  params: "Arguments stand beside the options, in one object.",
-  ascending: "Order the result: frame.sortValues(column, { ascending: false }).",
-  asc: "Order the result: frame.sortValues(column, { ascending: false }).",
-  sort: "Order the result: frame.sortValues(column, { ascending: false }).",
-  inplace: "Nothing here changes its input: use what it returns.",
-  index: "Frames have no index beside their columns.",
+  verify:
+    "Certificates are always checked; set NODE_EXTRA_CA_CERTS to a file with additional ones.",
+  params: "Pass arguments and options together in one object.",
+  ascending: "Sort the result: frame.sortValues(column, { ascending: false }).",
+  asc: "Sort the result: frame.sortValues(column, { ascending: false }).",
+  sort: "Sort the result: frame.sortValues(column, { ascending: false }).",
+  inplace: "Functions never change their input: use the return value.",
+  index: "Frames do not have an index.",
   method: "Every request is a GET.",
 };

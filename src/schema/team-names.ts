@@ -1,5 +1,5 @@
 /**
- * Nicknames of more than one word, needed to separate the location from the rest of a name. The list has
+ * Nicknames of more than one word, needed to separate the location from the rest of a name. The list contains
  * all those of the leagues' teams in 2022-23 and 2025-26.
  */
 const NICKNAMES = [
@@ -18,7 +18,7 @@ const NICKNAMES = [
   ...["Tar Heels", "Thundering Herd", "Trail Blazers", "White Sox", "Wolf Pack", "Yellow Jackets"],
 ];
 
-/** `Texas` of `Texas Longhorns`; null for a name of one word. */
+/** Returns the location of a team, such as `Texas` for `Texas Longhorns`; null for a name of one word. */
 export function readLocation(name: string | null): string | null {
   const nickname = NICKNAMES.find((words) => name?.endsWith(` ${words}`));
   const length = nickname === undefined ? name?.lastIndexOf(" ") : -nickname.length - 1;
@@ -26,8 +26,8 @@ export function readLocation(name: string | null): string | null {
 }
 
 /**
- * Second names of schools, by the location in the service. They are full names in the NCAA's directory,
- * and the short form of a school whose name begins another's ("UMass Lowell").
+ * Other names of schools, by their location in the service: full names in the NCAA's directory. There are
+ * also short forms if a name is the beginning of another ("UMass Lowell").
  */
 const SECOND_NAMES: Readonly<Record<string, string>> = {
   BYU: "Brigham Young",
@@ -47,7 +47,7 @@ const SECOND_NAMES: Readonly<Record<string, string>> = {
   VCU: "Virginia Commonwealth",
 };
 
-/** The location of a team by its whole name, and its other names; nulls if unknown. */
+/** Returns the location of a team by its full name, and its other names; nulls if unknown. */
 export function furtherNames(
   name: string | null,
   location = readLocation(name),

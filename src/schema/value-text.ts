@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 
-/** Longer texts and texts of several lines are not shown in a message but named. */
+/** Longer texts and texts with several lines are not quoted in a message. */
 const LONGEST = 100;
 
 /** Returns a passed value for an error message: as it is written, or its kind. */
@@ -14,14 +14,15 @@ export function describeValue(value: unknown): string {
   return typeof value === "object" ? "an object" : `${text.slice(0, LONGEST)}...`;
 }
 
-/** Kind of a value that prints as more than one line: frames, columns and games. */
+/** Returns the kind of a value that prints as more than one line: frames, columns and games. */
 function findKind(value: object): string | undefined {
   const { $isSeries } = value as { readonly $isSeries?: boolean };
   // danfo's objects answer other names with errors.
   if ($isSeries !== undefined) return $isSeries ? "a column" : "a table";
   const { then, collectSync, shape, toArray } = value as Readonly<Record<string, unknown>>;
-  if (typeof then === "function") return "a promise: put await before the call that gave it";
-  if (typeof collectSync === "function") return "a lazy frame: await frame.collect() makes one";
+  if (typeof then === "function") return "a promise: put await before the call";
+  if (typeof collectSync === "function")
+    return "a lazy frame: await frame.collect() returns a frame";
   if (typeof toArray === "function") return "a column";
   if (typeof shape === "object" && shape !== null) return "a table";
   return "header" in value && "plays" in value ? "a game's summary" : undefined;

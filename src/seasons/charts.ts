@@ -85,7 +85,7 @@ export async function chartOfSeason(
     ReturnType<typeof kinds.get>
   >;
   if (!isObject(options)) {
-    throw new ArgumentError("takes its options as an object.", { operation: "chart" });
+    throw new ArgumentError("options must be an object.", { operation: "chart" });
   }
   const source = SOURCES[sport][from as "teamGames"];
   const ownsSite = draw.declared.options.includes("site");

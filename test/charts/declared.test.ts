@@ -138,7 +138,7 @@ describe.each(OF_TABLES)("%s", (_, { draw, example, input }) => {
   it("takes the option league for a table that was saved without it", () => {
     const [given, options] = input();
     const saved = changed(given, (table) => table.map(({ league: _, ...others }) => others));
-    expect(() => draw(saved, options)).toThrow("does not say its league");
+    expect(() => draw(saved, options)).toThrow("league of the table is unknown");
     const { spec } = draw(given, options);
     const { of } = example;
     expect(draw(saved, { ...options, league: LEAGUES[of] }).spec).toEqual(spec);

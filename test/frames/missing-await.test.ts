@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as sf from "../../src/index";
 
 const promise = Promise.resolve([]) as never;
-const PROMISE = "This is a promise: put await before the call that gave it.";
+const PROMISE = "This is a promise: put await before the call.";
 const PROMISES = "These are promises: put await Promise.all(...) around their list.";
 
 const CALLS: { readonly [name: string]: (value: never) => unknown } = {

@@ -33,7 +33,7 @@ describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
     const numbers = frameOf(engine, columnsOf({ team_id: "integer" }), [[2]]);
     const text = message(() => joinOnTeamId(players(engine), numbers));
     const [left, right] = engine === "danfo" ? ["character", "integer"] : ["String", "Int64"];
-    expect(text).toContain(`team_id of left is ${left}, team_id of right is ${right}.`);
+    expect(text).toContain(`team_id of left is ${left}, but team_id of right is ${right}.`);
     expect(text).toContain("one dtype");
     const none = frameOf(engine, columnsOf({ team_id: "integer" }), []);
     expect(message(() => joinOnTeamId(players(engine), none))).toContain(`is ${right}`);
@@ -48,8 +48,8 @@ describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
       [],
     );
     expect(message(() => joinFrames(left, right, { on: "id" }))).toBe(
-      'joinFrames: "x" is in both frames, and with the suffix its name would be "x_right", ' +
-        "which is taken too. Give another suffix.",
+      'joinFrames: "x" is in both frames, and the name with the suffix, "x_right", ' +
+        "is also taken. Pass another suffix.",
     );
     expect(message(() => joinFrames(right, left, { on: "id" }))).toContain("x_right");
     expect(message(() => joinFrames(left, left, { on: "id", suffix: "" }))).toContain("suffix");
@@ -61,9 +61,9 @@ describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
     [{ left_on: "team_id" }, "on is missing"],
     [{ on: "team_id", left_on: "team_id" }, "on cannot be combined"],
     [{ on: [] }, "at least one"],
-    [{ on: 7 }, "must be names"],
+    [{ on: 7 }, "at least one name"],
     [{ on: ["team_id", "team_id"] }, "repeated"],
-    [{ left_on: ["team_id", "name"], right_on: "team_id" }, "left_on has 2 columns, right_on 1"],
+    [{ left_on: ["team_id", "name"], right_on: "team_id" }, "left_on has 2 columns, but right_on has 1"],
     [
       { on: "team_id", how: "full" },
       "how must be one of 'left', 'inner', 'outer', 'semi', 'anti', got 'full'. Did you mean 'outer'?",
@@ -89,7 +89,7 @@ describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
   test("a scoreboard on either side, which has two teams in a row", () => {
     const board = scoreboardOf("wbb", engine, [{ home_id: "2", away_id: "7" }]);
     const said =
-      "is a scoreboard, with a home_id and an away_id in a row. Use withTeams(games, teams)";
+      "is a scoreboard, which contains a home_id and an away_id per row. Use withTeams(games, teams)";
     expect(message(() => joinOnTeamId(board as never, teams(engine)))).toBe(
       `joinOnTeamId: left ${said} for both sides, or left_on: "home_id" for one.`,
     );
@@ -112,7 +112,7 @@ describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
     const other = engine === "danfo" ? "polars" : "danfo";
     const text = message(() => joinOnTeamId(players(engine), teams(other)));
     expect(text).toBe(
-      `joinOnTeamId: left is a ${engine} frame, right a ${other} frame. ` +
+      `joinOnTeamId: left is a ${engine} frame, but right is a ${other} frame. ` +
         (engine === "danfo"
           ? "Use toPolars(left) or toDanfo(right)."
           : "Use toPolars(right) or toDanfo(left)."),
@@ -124,7 +124,7 @@ describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
     (given) => {
       const teams = sampleLeague().parsed("site_wbb_teams_site");
       const call = joinOnTeamId as (...args: readonly unknown[]) => unknown;
-      expect(() => call(teams, teams, given)).toThrow("Name other columns by left_on and right_on");
+      expect(() => call(teams, teams, given)).toThrow("Set other columns with left_on and right_on");
     },
   );
 });

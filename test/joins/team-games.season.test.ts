@@ -364,7 +364,7 @@ describe("recorded scoreboards", () => {
     expect(stacked).toHaveLength(2 * (6 + 6));
     expect(new Set(stacked.map(({ game_id }) => game_id)).size).toBe(12);
     const other = parsed("site_mlb_scoreboard");
-    expect(() => teamGames([days[0], other] as never)).toThrow("games are of two leagues");
+    expect(() => teamGames([days[0], other] as never)).toThrow("games contains two leagues");
     expect(() => teamGames([] as never)).toThrow("the list of games is empty");
     expect(() => teamGames({ events: [] } as never)).toThrow(
       "teamGames: games is no danfo or polars DataFrame.",

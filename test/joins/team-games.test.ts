@@ -337,15 +337,15 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 
   test("without a uid a game has no league", () => {
-    expect(() => mlb([{ uid: null, status_period: 9 }])).toThrow("no uid that names their league");
-    expect(() => wbb([{ uid: null, status_period: 5 }])).toThrow("no uid that names their league");
+    expect(() => mlb([{ uid: null, status_period: 9 }])).toThrow("no uid that identifies the league");
+    expect(() => wbb([{ uid: null, status_period: 5 }])).toThrow("no uid that identifies the league");
   });
 
   test.each<[string, () => unknown, string]>([
     [
       "a table of something else",
       () => teamGames(frameOf(engine, [{ name: "team_id", dtype: "character" }], [])),
-      "games is no scoreboard: it has no column game_id",
+      "games is not a scoreboard: it has no column game_id",
     ],
     [
       "a scoreboard without a column it needs",
@@ -367,12 +367,12 @@ describe.each(ENGINES)("%s", (engine) => {
         );
         return teamGames(frameOf(engine, kept, cells));
       },
-      "home_id of games is integer, and ids are text",
+      "home_id of games is integer, but ids must be text",
     ],
     [
       "another league",
       () => teamGames(scoreboardOf("wbb", engine, [{ uid: "s:70~l:90~e:401" }])),
-      'the uid "s:70~l:90~e:401", of another league',
+      'the uid "s:70~l:90~e:401", which is of another league',
     ],
     [
       "two leagues",

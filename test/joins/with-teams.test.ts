@@ -80,9 +80,9 @@ describe.each(ENGINES)("%s", (engine) => {
 
   test.each<[string, () => unknown, string]>([
     [
-      "no scoreboard",
+      "not a scoreboard",
       () => withTeams(two, two),
-      "games is no scoreboard: it has no column game_id",
+      "games is not a scoreboard: it has no column game_id",
     ],
     [
       "half of one",
@@ -91,7 +91,7 @@ describe.each(ENGINES)("%s", (engine) => {
           frameOf(engine, columnsOf({ game_id: "character", home_id: "character" }), []),
           two,
         ),
-      "it has no column away_id. Pass what site_wbb_scoreboard",
+      "it has no column away_id. Pass the result of site_wbb_scoreboard",
     ],
     [
       "no teams",
@@ -113,7 +113,7 @@ describe.each(ENGINES)("%s", (engine) => {
             ["2", "navy", 2],
           ]),
         ),
-      "teams has more than one row of team 2.",
+      "teams contains more than one row for team 2.",
     ],
     ["the same again", () => withTeams(joined(), two), 'two columns "home_team_id"'],
     [
@@ -198,7 +198,7 @@ describe("recorded", () => {
     );
     const teams = operations.site_wbb_teams_site.parse(JSON.parse(fixtureText("wbb/teams.json")));
     expect(() => withTeams(games as never, teams as never)).toThrow(
-      "withTeams: games is of mlb, teams of wbb",
+      "withTeams: games is of mlb, but teams is of wbb",
     );
     expect(() => withTeams(games as never, undefined as never)).toThrow(
       "withTeams: teams is no danfo or polars DataFrame.",

@@ -78,7 +78,7 @@ describe("a payload of another league", () => {
     const payload = golden("mlb/summary_final");
     const parse = () => site_wbb_summary.parse(payload);
     expect(parse).toThrow(ArgumentError);
-    expect(parse).toThrow("of mlb, and the operation of wbb");
+    expect(parse).toThrow("of mlb, but the operation is of wbb");
     const board = { ...golden("wbb/scoreboard_today"), leagues: [{ uid: "s:70~l:90" }] };
     expect(() => site_wbb_scoreboard.parse(board)).toThrow("another league (s:70~l:90)");
   });

@@ -58,7 +58,7 @@ describe.each([
   );
 
   it("are too few for ratings of a league without parameters", () => {
-    expect(() => teamRatings(fourFactors(games))).toThrow("5 games are too few to fit to");
+    expect(() => teamRatings(fourFactors(games))).toThrow("5 games are too few for a fit");
   });
 });
 

@@ -286,7 +286,7 @@ describe.each(CASES.filter(([name]) => !OF_RATINGS.includes(name)))("%s", (_, na
   it("takes the option league for a table that was saved without it", () => {
     const whole = tables[name]();
     const saved = without(whole, "league");
-    expect(outcome(() => call(saved)).error).toContain("does not say its league");
+    expect(outcome(() => call(saved)).error).toContain("league of the table is unknown");
     const league = whole[0]?.league as LeagueCode;
     expect(call(saved, { league })).toEqual(call(whole));
     expect(outcome(() => call(whole, { league: "wnba" })).error).toContain("two leagues");

@@ -36,8 +36,8 @@ describe("a call that becomes many requests", () => {
     await ask("20230101-20230302", { limit: null });
     expect(written.mock.calls).toEqual([
       [
-        "site_wbb_scoreboard: this call becomes 61 requests or more; on_request gets an event for each, " +
-          "and cache keeps their answers.\n",
+        "site_wbb_scoreboard: this call needs at least 61 requests; on_request receives an event for each, " +
+          "and the option cache stores the responses.\n",
       ],
     ]);
   });

@@ -52,8 +52,8 @@ describe("the answer to another question", () => {
       jsonPath: "$.header.id",
       got: "402",
     });
-    expect((error as Error).message).toContain("expected the event_id asked for, 401, got 402");
-    expect((error as Error).message).toContain("ask again");
+    expect((error as Error).message).toContain("expected the requested event_id, 401, got 402");
+    expect((error as Error).message).toContain("repeat the call");
     expect(copies()).toEqual([]);
   });
 

@@ -165,7 +165,7 @@ describe("requests_per_second", () => {
     (rate) => {
       expect(() => apply({ requests_per_second: rate })).toThrow(ArgumentError);
       expect(() => apply({ requests_per_second: rate })).toThrow(
-        /requests_per_second must be a number above 0.*Infinity sets no limit/,
+        /requests_per_second must be a number above 0.*Infinity removes the limit/,
       );
     },
   );
@@ -236,8 +236,8 @@ describe("the cache", () => {
   });
 
   test("replay needs a folder, and does not go with refresh", () => {
-    expect(() => apply({ replay: true })).toThrow(/replay needs the folder/);
-    expect(() => apply({ cache: false, replay: true })).toThrow(/replay needs the folder/);
+    expect(() => apply({ replay: true })).toThrow(/replay needs a cache folder/);
+    expect(() => apply({ cache: false, replay: true })).toThrow(/replay needs a cache folder/);
     expect(() => apply({ cache: "answers", replay: true, refresh: true })).toThrow(
       /give one of them/,
     );

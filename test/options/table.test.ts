@@ -66,8 +66,8 @@ describe("the table of options", () => {
   it("is on the page of requests (npm run docs -- tables writes it)", () => {
     const page = readFileSync(join(ROOT, "docs/pages/requests.md"), "utf8");
     expect(tableIn(page)).toBe(optionsTable());
-    expect(optionsTable()).toContain("\n| `retries` | `3` | client, configure, call | Most");
-    expect(optionsTable()).toContain("\n| `cache` | `SPORTSFRAME_CACHE_DIR, else false` | client,");
+    expect(optionsTable()).toContain("\n| `retries` | `3` | client, configure, call | Maximum");
+    expect(optionsTable()).toContain("\n| `cache` | `SPORTSFRAME_CACHE_DIR, otherwise false` | client,");
   });
 });
 
@@ -82,7 +82,7 @@ describe("help", () => {
     const text = optionsText(createClient);
     const listed = text.split("\n").slice(1);
     expect(listed.map((line) => line.trim().split(" ")[0])).toEqual(OPTION_NAMES);
-    expect(text).toMatch(/^ {2}timeout_ms +Longest .*\. Default: 30,000\. Also per call\.$/m);
+    expect(text).toMatch(/^ {2}timeout_ms +Maximum .*\. Default: 30,000\. Also per call\.$/m);
     expect(text).toMatch(/^ {2}concurrency +Most .*\. Default: 4\.$/m);
   });
 

@@ -228,12 +228,12 @@ it("an id of the path is required, and no part of the query", () => {
 });
 
 describe("advice", () => {
-  const oneId = "One call takes one id: collect(ids, (id) => ...) makes a call for each.";
+  const oneId = "One call takes one id; collect(ids, (id) => ...) makes a call for each.";
   it.each<[Readonly<Record<string, unknown>>, string]>([
     [{ event_id: ["1", "2"] }, `got [ '1', '2' ]. ${oneId}`],
     [{ event_id: "x" }, "got 'x'."],
-    [{ limit: "1" }, "got '1'. Give it as a number: 1."],
-    [{ limit: "500" }, "got '500'. Give it as a number: 500."],
+    [{ limit: "1" }, "got '1'. Pass it as a number: 1."],
+    [{ limit: "500" }, "got '500'. Pass it as a number: 500."],
     [{ limit: "0" }, "got '0'."],
     [{ limit: "501" }, "got '501'."],
     [{ limit: 501 }, "got 501."],
@@ -292,7 +292,7 @@ describe("passed and not passed", () => {
     const error = failure(() => write({ event_id: null }));
     expect(error).toMatchObject({ name: "ArgumentError", operation: OPERATION });
     expect((error as Error).message).toBe(
-      `${OPERATION}: event_id is null: the row it was taken from has none.`,
+      `${OPERATION}: event_id is null: the row it comes from does not contain the id.`,
     );
   });
 
@@ -330,11 +330,11 @@ describe("an id whose column has another name", () => {
   });
 
   it.each([
-    [{ event_id: 7, game_id: 8 }, "event_id is 7, and game_id is 8. They are two names of one"],
-    [{ event_id: "7", game_id: "07" }, "event_id is '7', and game_id is '07'."],
-    [{ event_id: null, game_id: "7" }, "event_id is null, and game_id is '7'."],
+    [{ event_id: 7, game_id: 8 }, "event_id is 7, but game_id is 8. These are two names of one"],
+    [{ event_id: "7", game_id: "07" }, "event_id is '7', but game_id is '07'."],
+    [{ event_id: null, game_id: "7" }, "event_id is null, but game_id is '7'."],
     [{ game_id: "x" }, "game_id must be the digits of an id, as text or number, got 'x'."],
-    [{ game_id: null }, "game_id is null: the row it was taken from has none."],
+    [{ game_id: null }, "game_id is null: the row it comes from does not contain the id."],
     [{}, "event_id is missing; it must be"],
   ])("is refused under the passed name: %j", (given, message) => {
     const error = failure(() => write(given, game));

@@ -28,11 +28,11 @@ describe("unknown keys", () => {
     ["eventId", "Did you mean 'event_id'?"],
     ["game_id", "Did you mean 'event_id'?"],
     ["raw", "Did you mean 'return_parsed: false'?"],
-    ["verify", "Certificates are always checked; NODE_EXTRA_CA_CERTS names"],
-    ["", "Known are event_id, return_parsed."],
-    ["toString", "Known are event_id, return_parsed."],
-    ["constructor", "Known are event_id, return_parsed."],
-    ["0", "Known are event_id, return_parsed."],
+    ["verify", "Certificates are always checked; set NODE_EXTRA_CA_CERTS"],
+    ["", "Valid names are event_id, return_parsed."],
+    ["toString", "Valid names are event_id, return_parsed."],
+    ["constructor", "Valid names are event_id, return_parsed."],
+    ["0", "Valid names are event_id, return_parsed."],
   ])("%j is refused, and the one that was meant named", (key, next) => {
     const error = failure(() => checkKeys(OPERATION, { event_id: 1, [key]: undefined }, KNOWN));
     expect(error).toMatchObject({ operation: OPERATION });
@@ -57,13 +57,13 @@ describe("unknown keys", () => {
     const { message } = failure(() => checkKeys(undefined, { retry: 1 }, ["retries"]));
     expect(message).toBe("there is no argument or option 'retry'. Did you mean 'retries'?");
     expect(failure(() => checkKeys("shots", { retry: 1 }, [])).message).toBe(
-      "shots: there is no argument or option 'retry'. It takes none.",
+      "shots: there is no argument or option 'retry'. It takes no options.",
     );
   });
 
   it.each([null, 3, "text", ["event_id"], undefined])("%j is no object of options", (options) => {
     expect(failure(() => checkKeys(OPERATION, options, KNOWN)).message).toBe(
-      `${OPERATION}: takes its options as an object. Known are event_id, return_parsed.`,
+      `${OPERATION}: options must be an object. Valid names are event_id, return_parsed.`,
     );
   });
 });

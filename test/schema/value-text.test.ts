@@ -18,14 +18,14 @@ describe("the received value", () => {
     ["x".repeat(98), `'${"x".repeat(98)}'`],
     ["x".repeat(99), `'${"x".repeat(99)}...`],
     [{ text: "x".repeat(99) }, "an object"],
-    [Promise.resolve(1), "a promise: put await before the call that gave it"],
+    [Promise.resolve(1), "a promise: put await before the call"],
     [{ header: danfo }, "an object"],
     [Object.assign(new Error("one\ntwo"), { stack: "one\ntwo" }), "an object"],
     [danfo, "a table"],
     [danfo.a, "a column"],
     [polars, "a table"],
     [polars.getColumn("a"), "a column"],
-    [polars.lazy(), "a lazy frame: await frame.collect() makes one"],
+    [polars.lazy(), "a lazy frame: await frame.collect() returns a frame"],
     [{ header: danfo, plays: danfo }, "a game's summary"],
   ])("is one line in a message: %#", (value, text) => {
     expect(describeValue(value)).toBe(text);

@@ -303,7 +303,7 @@ describe("a chart of a season", () => {
       (of as typeof season).chart(kind as "race", options);
     await expect(chart("rating")).rejects.toThrow(/Did you mean '?ratings/);
     await expect(chart("four factors")).rejects.toThrow(/Did you mean '?four_factors/);
-    await expect(chart("race", 5 as never)).rejects.toThrow("takes its options as an object");
+    await expect(chart("race", 5 as never)).rejects.toThrow("options must be an object");
     await expect(chart("shots", {}, clubs)).rejects.toThrow(
       "kind must be one of 'batter', 'compare', 'luck', 'percentiles', 'pitcher', 'player', 'projection'",
     );

@@ -155,7 +155,7 @@ describe("filters of a basketball season", () => {
       [{ stage: ["regular season", "spring training"] }, "got 'spring training'."],
       [{ site: "hom" }, "Did you mean 'home'?"],
       [{ pitcher_role: "starter" }, "pitcher_role is a filter of mlb"],
-      [{ zzzzzzzzz: 1 }, "Known are columns, where"],
+      [{ zzzzzzzzz: 1 }, "Valid names are columns, where"],
     ];
     for (const [options, text] of refused) {
       await expect(season.load("plays", options), text).rejects.toThrow(text);

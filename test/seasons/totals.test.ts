@@ -427,7 +427,7 @@ describe("playerTotals of basketball", () => {
       "an unknown option",
       GAME,
       { min_games: 3 },
-      "option 'min_games'. Known are league, per, ranks, min_minutes",
+      "option 'min_games'. Valid names are league, per, ranks, min_minutes",
     ],
     ["a minimum below 0", GAME, { min_minutes: -1 }, "min_minutes must be a number from 0"],
     ["a table that is no teams", GAME, { teams: GAME.map(({ game_id }) => ({ game_id })) }, "team"],
@@ -493,7 +493,7 @@ describe("teamTotals of basketball", () => {
 
   it("refuses unknown options", () => {
     expect(() => teamTotals(sides, { min_minutes: 1 } as never)).toThrow(
-      "option 'min_minutes'. Known are league, per, ranks, divisions.",
+      "option 'min_minutes'. Valid names are league, per, ranks, divisions.",
     );
     expect(() => teamTotals([{ game_id: "1" }])).toThrow("is missing columns of teamBoxScore()");
   });

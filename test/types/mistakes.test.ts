@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 const ROOT = resolve(__dirname, "../..");
 
-const AWAIT = "a promise: put await before the call that gave it";
+const AWAIT = "a promise: put await before the call";
 const AWAITS = "promises: put await Promise.all(...) around their list";
 const FRAME = "no frame: pass what an operation returned, or one section of a summary (game.plays)";
 const SUMMARY =
@@ -50,7 +50,7 @@ const MISTAKES = [
   [
     "sf.joinOnTeamId(board, teams)",
     "DanfoFrame<WbbGame>",
-    "a scoreboard, with two teams in a row: use withTeams(games, teams), or left_on",
+    "a scoreboard, which contains two teams per row: use withTeams(games, teams), or left_on",
   ],
   [
     'sf.joinFrames(board, sf.toPolars(teams), { on: "uid" })',

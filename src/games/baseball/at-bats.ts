@@ -11,8 +11,8 @@ interface CurrentAtBat {
 }
 
 /**
- * The turn at bat that each row of a log belongs to. Rows without an at_bat_id continue the current
- * turn of their half-inning until another batter comes up.
+ * Returns the turn at bat of each row of a log. Rows without an at_bat_id continue the current turn of their
+ * half-inning until another batter comes up.
  */
 export function atBatKeys(
   plays: readonly MlbPlay[],

@@ -22,10 +22,13 @@ export const athleteColumns = {
     "Usual position (P, SS, DH), not always the one played in this game.",
   ),
   ...within("entry", { position_played: entryColumns.position_played }),
-  starter: logical("starter", "True for players who began the game."),
+  starter: logical("starter", "True for starters."),
 };
 
-/** Batting or pitching lines of a begun game; before it the box score holds the season's totals. */
+/**
+ * Returns the batting or pitching lines of a game in progress or completed; before it, the box score holds
+ * season totals.
+ */
 export function readLines(
   game: OpenGame<"baseball">,
   block: "batting" | "pitching",

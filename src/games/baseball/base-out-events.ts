@@ -4,7 +4,9 @@ import { byHalfInning, END_INNING, LINEUP_CHANGE, RESULT } from "./half-innings"
 import { type Bases, type LogRow, readLog, runnersOn, TELLS_AN_OUT } from "./log";
 import { runningEvent } from "./results";
 
-/** A row of the log that moved the game on: a plate appearance's result, or a play of runners. */
+/**
+ * A row of the log that changed the state of the game: a plate appearance's result, or a baserunning play.
+ */
 export interface BaseOutEvent {
   readonly row: LogRow;
   readonly isPlateAppearance: boolean;
@@ -16,9 +18,9 @@ export interface BaseOutEvent {
   readonly runs: number;
   readonly home_score_before: number;
   readonly away_score_before: number;
-  /** Nothing more can come of the half-inning: three outs, or the game was over. */
+  /** True if the half-inning is over: three outs, or the end of the game. */
   readonly endsHalf: boolean;
-  /** Contradictions in the log, in words. */
+  /** Contradictions in the log, as text. */
   readonly doubts: readonly string[];
 }
 
@@ -30,9 +32,9 @@ export const regulationInnings = (game: OpenGame<"baseball">): number =>
  * Returns the events by half-inning. Each begins with the outs and bases that the one before ended with, and
  * the runs add up to the score.
  *
- * Rows contradict each other at times. Everybody who was on base or at bat is on base afterwards, has
- * scored or is out. The reading of the row and the next one that satisfies this is used. If none does, the
- * event gets a doubt.
+ * Rows contradict each other at times. Every runner and batter must be on base afterwards, have scored or be
+ * out. The reading that satisfies this for a row and the next one is used. If none does, the event gets a
+ * doubt.
  */
 export const baseOutEvents = oncePerGame((game: OpenGame<"baseball">): readonly BaseOutEvent[] => {
   const regulation = regulationInnings(game);
@@ -74,7 +76,10 @@ function isEvent(row: LogRow): boolean {
   );
 }
 
-/** Runs of the side at bat by event; those that only a later row shows go to the event before it. */
+/**
+ * Returns the runs of the side at bat by event; runs first shown by a later row belong to the event before
+ * it.
+ */
 function collectRuns(log: readonly LogRow[]): ReadonlyMap<LogRow, number> {
   const runs = new Map<LogRow, number>();
   const last = new Map<string, LogRow>();
@@ -91,7 +96,7 @@ function collectRuns(log: readonly LogRow[]): ReadonlyMap<LogRow, number> {
 
 interface HalfState {
   readonly isExtra: boolean;
-  /** Play went on after it, so that three were out. */
+  /** True if play continued after it, so that three were out. */
   readonly isComplete: boolean;
 }
 
@@ -144,13 +149,13 @@ function halfInning(
 const isPlateAppearance = ({ isResult, batter_id }: LogRow): boolean =>
   isResult && batter_id !== null;
 
-/** Outs that there can be after a play of runners: at most those of the next result. */
+/** Returns the maximum number of outs after a baserunning play: those of the next result. */
 function mostOuts(rows: readonly LogRow[], index: number): number {
   const next = rows.slice(index + 1).find(isPlateAppearance);
   return next === undefined ? 3 : Math.min(2, next.play.outs ?? 2);
 }
 
-/** The third out of a half-inning that was over: the last event's, if that tells an out. */
+/** Completes a half-inning: its last event gets the third out if it reports one, otherwise a doubt. */
 function completed(end: Draft): void {
   if (tellsAnOut(end.row) || end.outs_after > end.outs_before) end.outs_after = 3;
   else end.doubts = [...end.doubts, `ends with ${end.outs_after} out`];
@@ -163,9 +168,9 @@ interface Setting {
   readonly outs: number;
   readonly bases: Bases;
   readonly runs: number;
-  /** The bases after it as rows show them, the more trustworthy first. */
+  /** Bases after the event as rows show them, the most reliable first. */
   readonly shown: readonly Bases[];
-  /** Outs that there can be after it. */
+  /** Maximum number of outs after the event. */
   readonly most: number;
 }
 
@@ -173,7 +178,7 @@ interface Outcome {
   readonly outs: number;
   readonly bases: Bases;
   readonly doubts: readonly string[];
-  /** How many more there are after it than before it. */
+  /** Number of runners after the event that are missing before it. */
   readonly lacking: number;
 }
 
@@ -215,7 +220,7 @@ function outcomeOf(row: LogRow, { outs, bases, runs, shown, most }: Setting): Ou
 const areAlike = (one: Bases, other: Bases): boolean =>
   one.every((runner, base) => (runner === null) === (other[base] === null));
 
-/** The events with the score before each; the last one of a finished game ends its half-inning. */
+/** Returns the events with the score before each; the last one of a finished game ends its half-inning. */
 function withScores(game: OpenGame<"baseball">, drafts: readonly Draft[]): readonly BaseOutEvent[] {
   let [home, away] = [0, 0];
   const lines = { home: makeLines(game, "home"), away: makeLines(game, "away") };

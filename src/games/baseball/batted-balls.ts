@@ -69,14 +69,17 @@ const columns = decidedBy(
     ),
     distance_ft: double(
       "mark.distance_ft",
-      "Feet from home plate to the mark, a hand-clicked place of fielding or leaving the field: " +
-        "not the carry.",
+      "Distance in feet from home plate to the mark, set by hand at the spot of fielding or of leaving " +
+        "the field; not the carry.",
     ),
     named_distance_ft: integer(
       "outcome.named_distance_ft",
-      "Distance in the text (406 feet), mostly for home runs; otherwise null.",
+      "Distance in feet from the text ('406 feet'), mostly for home runs; otherwise null.",
     ),
-    text: character("outcome.text", "The plate appearance as text."),
+    text: character(
+      "outcome.text",
+      "Description of the plate appearance by the service, with names.",
+    ),
     ...countColumns,
   },
 );
@@ -84,7 +87,7 @@ const columns = decidedBy(
 /** One ball put in play. */
 export interface BattedBall extends Row<typeof columns> {}
 
-/** How the table is made. */
+/** Definition of the table: its columns and the builder of its rows. */
 export const battedBallTable: TableOf<"baseball", typeof columns> = {
   columns,
   items: listBattedBalls,
@@ -97,15 +100,14 @@ export const battedBallTable: TableOf<"baseball", typeof columns> = {
  *
  * Marks are in feet, home plate at (0, 0), `x_ft` positive to right field and `y_ft` to center field. The
  * service marks them in a 250-pixel picture with home plate at (125, 205). A pixel is 2.38 ft; six home runs
- * with distances in their text fit 2.373 to 2.389. A mark is set by hand at
- * the spot where the ball was fielded, landed or left the field; it is not the carry. The carry of home
- * runs is `named_distance_ft`. The service sends no exit velocity and no launch angle. All null if the
- * ball was not marked.
+ * with distances in their text fit 2.373 to 2.389. A mark is set by hand at the spot where the ball was
+ * fielded, landed or left the field; it is not the carry. The carry of home runs is `named_distance_ft`. The
+ * service sends no exit velocity and no launch angle. Location columns are null if the ball was not marked.
  *
- * Takes a summary of `site_mlb_summary`, or a list of them, stacked; the frame is of their kind.
- * Empty before the game and without a log. Read from the last pitch of each plate
- * appearance in `plays`, result and text from its result row, names from `boxscore_player`. Throws
- * an ArgumentError for anything else, for a list of none or of both kinds of frames.
+ * Takes a summary from `site_mlb_summary`, or a list of summaries, which are stacked. The result is the same
+ * kind of frame. Empty before the game and without a log. Source: the last pitch of each plate appearance in
+ * `plays`; result and text are from its result row, names from `boxscore_player`. Throws an ArgumentError for
+ * other input, an empty list, or a list that mixes both kinds of frames.
  *
  * @example
  * const game = await site_mlb_summary({ event_id: "401696636" });

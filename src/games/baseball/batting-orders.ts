@@ -20,7 +20,7 @@ const columns = decidedBy(
     athlete_jersey: character("jersey", "Jersey number, as text ('00' exists)."),
     position_played: entryColumns.position_played,
     positions_played: entryColumns.positions_played,
-    starter: logical("starter", "True for players who began the game."),
+    starter: logical("starter", "True for starters."),
     active: logical("active", "True for players in the game when the payload was created."),
   },
 );
@@ -54,12 +54,12 @@ function* items(game: OpenGame<"baseball">): Iterable<JsonObject> {
 
 /**
  * Returns the batting orders of baseball games: one row per player of a side's order, away side first.
- * Substitutes follow those they replaced; several games are stacked. Before the game, these are the
- * announced orders. Players who only pitched are not included.
+ * Substitutes follow those they replaced; several games are stacked. Before the game, these are the announced
+ * orders. Players who only pitched are not included.
  *
- * Empty if no order was announced yet. Source: `rosters[].roster[]` of the payload. A summary that was put
- * together from frames has no payload, unless it includes the header of one, as `{ ...game, plays: chosen }`
- * does. Throws an ArgumentError for a summary without a payload, and for anything but baseball summaries.
+ * Empty if no order was announced yet. Source: `rosters[].roster[]` of the payload. A summary assembled from
+ * frames has no payload, unless it contains the header of one, such as `{ ...game, plays: chosen }`. Throws
+ * an ArgumentError for a summary without a payload, and for anything but baseball summaries.
  *
  * @example
  * battingOrders(await site_mlb_summary({ event_id: "401696636" }));

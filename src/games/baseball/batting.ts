@@ -17,36 +17,36 @@ const columns = decidedBy(
     }),
     did_not_play: logical(
       "did_not_play",
-      "True for players who did not play, with null counts; rarely sent, otherwise null.",
+      "True for players who did not play, whose counts are null. Null if not sent, as for most players.",
     ),
     at_bats: integer("at_bats", "Official at-bats: walks, hit batters and sacrifices excluded."),
     runs: integer("runs", "Runs scored; a side's sum is its score."),
     hits: integer("hits", "Base hits: singles, doubles, triples and home runs."),
     runs_batted_in: integer(
       "runs_batted_in",
-      "Runs that the player's plate appearances brought in (RBI).",
+      "Runs that scored on the player's plate appearances (RBI).",
     ),
     home_runs: integer("home_runs", "Home runs, which also count as hits."),
     walks: integer("walks", "Walks drawn, intentional ones included."),
     strikeouts: integer("strikeouts", "Times struck out."),
     pitches_seen: integer("pitches_seen", "Pitches seen in all turns at bat."),
-    avg: double("avg", "Batting average of the season through this game, 0 to 1, not of the game."),
-    on_base_pct: double(
-      "on_base_pct",
-      "On-base percentage of the season through this game, 0 to 1.",
+    avg: double(
+      "avg",
+      "Season batting average through this game, 0 to 1; not the average of the game.",
     ),
-    slug_avg: double("slug_avg", "Slugging average of the season through this game, 0 to 4."),
+    on_base_pct: double("on_base_pct", "Season on-base percentage through this game, 0 to 1."),
+    slug_avg: double("slug_avg", "Season slugging average through this game, 0 to 4."),
   },
 );
 
-/** The numbers of one batter of a game. */
+/** One batter's statistics in one game. */
 export interface MlbBattingRow extends Row<typeof columns> {}
 
 /**
- * Batting of a box score: one row per player of the batting block, away side first, in batting
- * order with substitutes after those they replaced. No rows before the game, when the block holds
- * totals of the season. Counts are those of the game; averages are of the season, as sent.
- * Source: `boxscore_player`, the rows without innings pitched.
+ * Batting lines of a box score. One row is one player of the batting block, away side first, in batting order
+ * with substitutes after those they replaced. No rows before the game, when the block holds season totals.
+ * Counts are for the game; averages are for the season, as sent. Source: `boxscore_player`, the rows without
+ * innings pitched.
  */
 export const mlbBatting: TableOf<"baseball", typeof columns> = {
   columns,

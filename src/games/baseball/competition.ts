@@ -2,14 +2,14 @@ import { convertTo } from "../../schema/dtypes";
 import type { OpenGame } from "../game";
 
 /**
- * Returns whether a game has begun: it has plays, or was completed (some have no log). Box scores contain
- * totals of the season before the game, and if it was postponed on the day. No state of the header
- * separates these reliably: postponed and suspended games are both `post`.
+ * Returns whether a game has begun: it has plays, or was completed (some have no log). Before the game, and
+ * if it was postponed on the day, box scores contain season totals. The header's state does not distinguish
+ * these cases reliably: postponed and suspended games are both `post`.
  */
 export const isBegun = (game: OpenGame<"baseball">): boolean =>
   game.completed || game.rows("plays").length > 0;
 
-/** Hits and errors of each side as the header has them. */
+/** Returns hits and errors of a side from the header. */
 export function readLineScore(game: OpenGame<"baseball">, homeAway: "home" | "away") {
   const { hits = null, errors = null } = game.competitor(homeAway);
   return { hits, errors };

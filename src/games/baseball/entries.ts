@@ -14,7 +14,7 @@ export interface Entry {
 export const entryColumns = {
   bat_order: integer(
     "bat_order",
-    "Place in the batting order, 1 to 9; a substitute has the place of the replaced player.",
+    "Place in the batting order, 1 to 9; a substitute takes the place of the replaced player.",
   ),
   position_played: character(
     "position_played",
@@ -43,8 +43,8 @@ const abbreviationOf = (position: unknown): string | null =>
   asText(asObject(position).abbreviation);
 
 /**
- * The entry of a line of the box score. Entries are no columns of its section, and so none is known
- * of sections that a user put together.
+ * Returns the entry of a box score line. Entries are not columns of its section, so they are unknown for
+ * sections assembled by a user.
  */
 export function readEntries(
   { payload }: OpenGame<"baseball">,

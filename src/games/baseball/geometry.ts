@@ -1,6 +1,9 @@
 const PLATE = { x: 117, y: 239, pixels_across: 38, pixels_up: 27 };
 
-/** Feet from the middle of the plate, to the catcher's right, and above the ground. */
+/**
+ * Returns a pitch's location in feet, from the middle of the plate to the catcher's right and above the
+ * ground.
+ */
 export const plateFeet = (x: number | null, y: number | null) => ({
   plate_x_ft: x === null ? null : (PLATE.x - x) / PLATE.pixels_across,
   plate_z_ft: y === null ? null : (PLATE.y - y) / PLATE.pixels_up,

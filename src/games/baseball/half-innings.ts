@@ -1,11 +1,11 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 
-/** Type ids of the log's rows that are no pitches. */
+/** Type ids of log rows that are not pitches. */
 export const START_BATTER = "1";
 export const START_INNING = "59";
 export const END_INNING = "58";
 export const RESULT = "57";
-/** An alternative type of result rows: substitutions. */
+/** Alternative type id of substitutions, which share the type of results. */
 export const LINEUP_CHANGE = "56";
 
 export type Half = "top" | "bottom";
@@ -26,8 +26,8 @@ export const keyOf = ({ inning, half }: HalfInning): number =>
   2 * inning + Number(half === "bottom");
 
 /**
- * The rows of each half-inning, in the order they began. A late row of an earlier half-inning
- * belongs to that one, so that none is counted twice.
+ * Returns the rows by half-inning, in the order in which the half-innings began. A late row of an earlier
+ * half-inning belongs to that one, so that none is counted twice.
  */
 export function byHalfInning<R extends HalfInning>(rows: readonly R[]): readonly (readonly R[])[] {
   const halves = new Map<number, R[]>();

@@ -2,7 +2,9 @@ import type { OpenGame, Side } from "../game";
 import { byHalfInning, END_INNING } from "./half-innings";
 import { readLog, runnersOn } from "./log";
 
-/** Returns the runners left on base by each side, by the log; undefined without one. */
+/**
+ * Returns a function for the number of runners that a side left on base, by the log; undefined without a log.
+ */
 export function leftOnBase(game: OpenGame<"baseball">): ((side: Side) => number) | undefined {
   const halves = byHalfInning(readLog(game));
   if (halves.length === 0) return undefined;

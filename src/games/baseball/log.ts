@@ -29,7 +29,7 @@ export interface Situation {
 
 type Score = Pick<Situation, "home_score" | "away_score">;
 
-/** A row of the log with what its own columns show too early, or not at all. */
+/** A row of the log with the situation around it, which its own columns show too early or not at all. */
 export interface LogRow extends Matchup, HalfInning {
   readonly play: MlbPlay;
   readonly at_bat: AtBatKey;
@@ -46,11 +46,11 @@ const EMPTY: Bases = [null, null, null];
 /**
  * Returns the rows of a game's log in their order, each with the situation before and after it.
  *
- * The rows do not contain it. Rows of a coming batter already have the score and outs of the result, rows
- * of steals and changes have no outs at all. Outs are therefore those of the last result of the half-inning
- * and one for each runner put out since. The score is that of the last result and the runs scored since.
- * Runners stay on the bases that a row shows, even before the result is known. Rows of a coming batter and
- * of pitches show them before the play, all others after it.
+ * The rows' own values are unreliable. Rows of the next batter already have the score and outs of the result;
+ * rows of steals and changes have no outs. Outs are therefore those of the last result of the half-inning and
+ * one for each runner put out since. The score is that of the last result and the runs scored since. Runners
+ * stay on the bases that a row shows, even before the result is known. Rows of a coming batter and of pitches
+ * show them before the play, all others after it.
  */
 export const readLog = oncePerGame((game: OpenGame<"baseball">): readonly LogRow[] => {
   const plays = game.rows("plays");
@@ -108,8 +108,8 @@ const usualBattingSide = ({ home, away }: OpenGame<"baseball">, { half }: HalfIn
   half === "top" ? away : home;
 
 /**
- * Returns the rows that are results of plate appearances. That is the row of type 57 that a win-probability
- * entry names or, without one, the last row of summary type N or S. The latter must name its batter: if the
+ * Returns the rows that are results of plate appearances. Each is the row of type 57 in a win-probability
+ * entry. Without an entry, it is the last row of summary type N or S. The latter must name its batter: if the
  * third out falls on the bases, the last such row is the runner's.
  */
 function collectResults(
@@ -123,7 +123,7 @@ function collectResults(
   plays.forEach(({ id, type_id, summary_type }, index) => {
     const at_bat = atBats[index] as AtBatKey;
     if (type_id !== RESULT) return;
-    // An entry can name the play of runners that ended an inning, with a batter at the plate.
+    // An entry can name the baserunning play that ended an inning, with a batter at the plate.
     const isNamed = withProbability.has(id) && !isOfRunners(plays[index] as MlbPlay);
     const ends = summary_type === "N" || summary_type === "S";
     const likely = ends && matchups[index]?.batter_id != null;
@@ -158,10 +158,13 @@ function situationAfter(context: PlayInContext): Situation {
   return isRunning && matchup.pitcher_id !== null ? afterRunning(before, play, batting) : before;
 }
 
-/** Words of a row of runners that say one is out. */
+/** Words in a baserunning row that report an out. */
 export const TELLS_AN_OUT = /\bout\b|\bcaught stealing\b|\bpicked off\b|\bdoubled off\b/i;
 
-/** Steals, wild pitches, pick-offs: a runner missing from the bases has scored or was put out. */
+/**
+ * Returns the situation after steals, wild pitches and pick-offs: a runner missing from the bases has scored
+ * or was put out.
+ */
 function afterRunning(before: Situation, play: MlbPlay, batting: Side): Situation {
   const bases = buildBases(play);
   const runs = play.score_value ?? 0;
@@ -171,7 +174,7 @@ function afterRunning(before: Situation, play: MlbPlay, batting: Side): Situatio
   return { ...before, outs, bases, [score]: before[score] + runs };
 }
 
-/** Scores only rise, and to the final one at most: single rows can be stale or wrong. */
+/** Limits scores to rise up to the final one, since single rows can be stale or wrong. */
 const atLeast = (before: Situation, { home_score, away_score }: MlbPlay, final: Score) => ({
   ...before,
   home_score: higher(before.home_score, home_score, final.home_score),
@@ -181,7 +184,7 @@ const atLeast = (before: Situation, { home_score, away_score }: MlbPlay, final: 
 const higher = (known: number, shown: number | null, most: number): number =>
   shown === null || shown > most ? known : Math.max(known, shown);
 
-/** Without bounds while a game goes on: its header can be of an earlier moment than its log. */
+/** Returns the final score; unlimited for a game in progress, since its header can be older than its log. */
 const finalScoreOf = ({ completed, home, away }: OpenGame<"baseball">): Score => ({
   home_score: (completed ? home.score : null) ?? Number.POSITIVE_INFINITY,
   away_score: (completed ? away.score : null) ?? Number.POSITIVE_INFINITY,
@@ -198,6 +201,6 @@ const buildBases = (play: MlbPlay): Bases => [
 
 export const runnersOn = (bases: Bases): number => bases.filter((runner) => runner !== null).length;
 
-/** The bases with a runner as tables write them: ---, 1-3, 123. */
+/** Returns the occupied bases as tables write them: ---, 1-3, 123. */
 export const occupied = (bases: Bases): string =>
   bases.map((runner, index) => (runner === null ? "-" : String(index + 1))).join("");

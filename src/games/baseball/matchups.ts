@@ -9,7 +9,7 @@ export interface Matchup {
   readonly batter_id: string | null;
 }
 
-/** The matchup of each row. */
+/** Returns the matchup of each row. */
 export const matchPlayers = (plays: readonly MlbPlay[]): readonly Matchup[] =>
   plays.map(({ participants }) => matchupOf(participants));
 
@@ -34,7 +34,7 @@ export function readNames(game: OpenGame<"baseball">): ReadonlyMap<string | null
 
 export const matchupColumns = {
   pitcher_id: character("pitcher_id", "Player id of the pitcher; joins to athlete_id."),
-  pitcher_name: character("pitcher_name", "Full name, from the box score."),
+  pitcher_name: character("pitcher_name", "Full name of the pitcher, from the box score."),
   batter_id: character("batter_id", "Player id of the batter; joins to athlete_id."),
-  batter_name: character("batter_name", "Full name, from the box score."),
+  batter_name: character("batter_name", "Full name of the batter, from the box score."),
 };

@@ -54,7 +54,10 @@ const columns = decidedBy(
       "Balls before the pitch, 0 to 3. For a challenged call, those after the previous pitch: the " +
         "service sends the count after the challenge there.",
     ),
-    strikes_before: integer("count.strikes", "Strikes before the pitch, 0 to 2, in the same way."),
+    strikes_before: integer(
+      "count.strikes",
+      "Strikes before the pitch, 0 to 2; for a challenged call, those after the previous pitch.",
+    ),
     outs_before: integer(
       "before.outs",
       "Outs before the pitch, 0 to 2: those after the half-inning's last result, plus runners " +
@@ -79,7 +82,7 @@ const columns = decidedBy(
     ),
     plate_z_ft: double(
       "feet.plate_z_ft",
-      "Height at the plate in feet above the ground: (239 - plate_y_px) / 27, an estimate too.",
+      "Height at the plate in feet above the ground: (239 - plate_y_px) / 27. Estimated transform.",
     ),
     plate_x_px: double(
       "play.pitch_coordinate_x",
@@ -125,19 +128,18 @@ const columns = decidedBy(
 /** One pitch. */
 export interface Pitch extends Row<typeof columns> {}
 
-/** How the table is made. */
+/** Definition of the table: its columns and the builder of its rows. */
 export const pitchTable: TableOf<"baseball", typeof columns> = { columns, items: listPitches };
 
 /**
- * Returns the pitches of baseball games. One row is one pitch, in game order, without
- * duplicates: `plays` repeats the last pitch of a turn on its result and end rows. Pitches of turns without a
- * result are among them. Automatic balls, of an intentional walk or the clock, are not: nothing was
- * thrown, and the box score does not count them.
+ * Returns the pitches of baseball games. One row is one pitch, in game order, without duplicates: `plays`
+ * repeats the last pitch of a turn on its result and end rows. Pitches of turns without a result are
+ * included. Automatic balls (intentional walks, clock violations) are not: nothing was thrown, and the box
+ * score does not count them.
  *
- * Count, outs, score and bases are those before the pitch. The log's own rows show the score and
- * the outs after the turn from its first row on, and no outs on steals and substitutions. Outs are
- * therefore those of the last result and the runners put out since. Scores are the highest of the results
- * before.
+ * Count, outs, score and bases are those before the pitch. The log's own rows show the score and the outs
+ * after the turn from its first row on, and no outs on steals and substitutions. Outs are therefore those of
+ * the last result and the runners put out since. Scores are the highest among earlier results.
  *
  * Locations are feet from the middle of the plate and above the ground, `plate_x_ft` positive to the
  * catcher's right. The service sends pixels, increasing to the catcher's left, with different scales in the
@@ -145,12 +147,12 @@ export const pitchTable: TableOf<"baseball", typeof columns> = { columns, items:
  * batters: pitchers work away from the batter. The transform is an estimate, not documented by the service. A
  * second fit to the 137 balls and called strikes of that game centers the zone at x 115, not 117. Values of
  * 113 to 117 fit about as well. The zone is called 0.86 ft to either side (plate and ball are 0.83) and from
- * 1.53 to 3.51 ft up. The uncertainty is about 2 pixels, 0.05 ft. The pixels have columns, too.
+ * 1.53 to 3.51 ft up. The uncertainty is about 2 pixels, 0.05 ft. The pixels are columns, too.
  *
- * Takes a summary of `site_mlb_summary`, or a list of them, stacked; the frame is of their kind.
- * Empty before the game and without a log. Names come from `boxscore_player`, all
- * else from `plays`, the starters' throwing hands from `header`. Throws an ArgumentError for
- * anything else, for a list of none or of both kinds of frames.
+ * Takes a summary from `site_mlb_summary`, or a list of summaries, which are stacked. The result is the same
+ * kind of frame. Empty before the game and without a log. Source: `plays`, with names from `boxscore_player`
+ * and the starters' throwing hands from `header`. Throws an ArgumentError for other input, an empty list, or
+ * a list that mixes both kinds of frames.
  *
  * @example
  * const game = await site_mlb_summary({ event_id: "401696636" });

@@ -19,16 +19,17 @@ const columns = decidedBy(
     ...within("athlete", athleteColumns),
     outs_recorded: integer(
       "outs_recorded",
-      "Outs recorded with this pitcher, on the bases too: 5.2 innings are 17.",
+      "Outs recorded while the player pitched, including those on the bases: 17 in 5.2 innings.",
     ),
     innings_pitched: character(
       "innings_pitched",
       "Innings as text, thirds after the dot: '5.2' is five innings and two outs.",
     ),
-    hits_allowed: integer("hits_allowed", "Base hits of opposing batters against the pitcher."),
+    hits_allowed: integer("hits_allowed", "Base hits allowed by the pitcher."),
     runs_allowed: integer(
       "runs_allowed",
-      "Runs charged to the pitcher, inherited by relievers or not; a side's sum is the opponent's score.",
+      "Runs charged to the pitcher, including runners left to a reliever; a side's sum is the opponent's " +
+        "score.",
     ),
     earned_runs: integer(
       "earned_runs",
@@ -36,27 +37,23 @@ const columns = decidedBy(
     ),
     walks_allowed: integer("walks_allowed", "Walks allowed, intentional ones included."),
     strikeouts: integer("strikeouts", "Batters struck out."),
-    home_runs_allowed: integer(
-      "home_runs_allowed",
-      "Home runs of opposing batters against the pitcher.",
-    ),
+    home_runs_allowed: integer("home_runs_allowed", "Home runs allowed by the pitcher."),
     pitches: integer("pitches", "Pitches thrown: the number of the player's rows in pitches."),
     strikes: integer("strikes", "Strikes thrown: called, swung at, fouls and balls in play."),
     era: double(
       "era",
-      "Earned runs per nine innings in the season through this game, not in the game.",
+      "Season earned runs per nine innings through this game; not the average of the game.",
     ),
   },
 );
 
-/** The numbers of one pitcher of a game. */
+/** One pitcher's statistics in one game. */
 export interface MlbPitchingRow extends Row<typeof columns> {}
 
 /**
- * Pitching of a box score: one row per pitcher, away side first, in order of appearance. No rows
- * before the game, when the block holds the announced starters. Counts are those of the game; the
- * earned-run average is of the season, as sent.
- * Source: `boxscore_player`, the rows with innings pitched.
+ * Pitching lines of a box score: one row per pitcher, away side first, in order of appearance. No rows before
+ * the game, when the block holds the announced starters. Counts are for the game; the earned-run average is
+ * for the season, as sent. Source: `boxscore_player`, the rows with innings pitched.
  */
 export const mlbPitching: TableOf<"baseball", typeof columns> = {
   columns,

@@ -34,11 +34,11 @@ const columns = decidedBy(
     at_bat_id: character("play.at_bat_id", "Id shared by the rows of one turn at bat."),
     plate_appearance: integer(
       "plate_appearance",
-      "Number of the plate appearance in the game, from 1 across both sides; null for plays by runners.",
+      "Number of the plate appearance in the game, from 1 across both sides; null for baserunning plays.",
     ),
     kind: character(
       "kind",
-      "plate appearance, or running (a play by runners while a batter was at the plate).",
+      "plate appearance, or running (a baserunning play while a batter was at the plate).",
     ),
     inning: integer("row.inning", "Inning, from 1; extra innings continue the count."),
     half: character("row.half", "top or bottom: the designated away side mostly bats in the top."),
@@ -49,14 +49,17 @@ const columns = decidedBy(
     ...matchupColumns,
     batter_id: character(
       "batter_id",
-      "Player id of the batter, who is at the plate in plays by runners. Joins to athlete_id.",
+      "Player id of the batter; in baserunning plays, of the batter at the plate. Joins to athlete_id.",
     ),
     runner_id: character(
       "runner_id",
-      "Player id of the runner who was put out or advanced, the lead runner of several; null " +
-        "for plate appearances.",
+      "Player id of the runner who was put out or advanced, or of the lead runner of several; null for " +
+        "plate appearances.",
     ),
-    runner_name: character("runner_name", "That runner's full name, from the box score."),
+    runner_name: character(
+      "runner_name",
+      "Full name of that runner, from the box score; null for plate appearances.",
+    ),
     ...battingTeamColumns,
     ...pitchingTeamColumns,
     event: character(
@@ -69,12 +72,12 @@ const columns = decidedBy(
     ),
     at_bat: logical(
       "at_bat",
-      "True for an official at-bat: no walk, hit by pitch, sacrifice or catcher interference; " +
-        "null for plays by runners and if event is null.",
+      "True for an official at-bat: no walk, hit by pitch, sacrifice or catcher interference; null for " +
+        "baserunning plays and if event is null.",
     ),
     pitches: integer(
       "pitches",
-      "Pitches thrown in the turn at bat, without automatic balls; null for plays by runners.",
+      "Pitches thrown in the turn at bat, without automatic balls; null for baserunning plays.",
     ),
     trajectory: character(
       "trajectory",
@@ -112,9 +115,9 @@ const columns = decidedBy(
     wpa: double(
       "wpa",
       "Win probability added for the side at bat, -1 to 1: the change since the previous plate " +
-        "appearance, by the service or the table passed. Null without a probability, for a game's " +
-        "first plate appearance, and for plays by runners, whose change is counted in the plate " +
-        "appearance after them.",
+        "appearance, from the service or the table passed. Null without a probability, for a game's first " +
+        "plate appearance, and for baserunning plays, whose change is counted in the plate appearance " +
+        "after them.",
     ),
     doubts: character(
       "doubts",
@@ -125,19 +128,19 @@ const columns = decidedBy(
   },
 );
 
-/** One plate appearance, or one play of runners. */
+/** One plate appearance, or one baserunning play. */
 export interface PlateAppearance extends Row<typeof columns> {}
 
 /** Options of `plateAppearances`. */
 export interface PlateAppearancesOptions {
   /**
-   * The table of `runExpectancy`, a frame or its rows, of whose 24 states re_before and re_after are.
+   * Run expectancies for `re_before` and `re_after`: the table of `runExpectancy`, as a frame or rows.
    * @default the published one: Major League Baseball 2010-2015, by Tom Tango
    */
   readonly run_expectancy?: AnyFrame | readonly PlainRow[];
   /**
-   * The table of `modelWinProbability` or `winProbability` of the same games, a frame or its rows,
-   * whose changes wpa has.
+   * Win probabilities for `wpa`: the table of `modelWinProbability` or `winProbability` for the same games,
+   * as a frame or rows.
    * @default the service's win probability
    */
   readonly win_probability?: AnyFrame | readonly PlainRow[];
@@ -155,22 +158,22 @@ const options = {
 } satisfies OptionsFor<PlateAppearancesOptions>;
 
 /**
- * Returns the plate appearances of baseball games, and running plays between pitches. One row is one plate
- * appearance (`kind` "plate appearance") or one running play (`kind` "running"), in the order of the game;
- * several games are stacked. Running plays are steals, caught stealing, wild pitches, passed balls, balks
- * and pick-offs.
+ * Returns the plate appearances of baseball games, and baserunning plays between pitches. One row is one
+ * plate appearance (`kind` "plate appearance") or one baserunning play (`kind` "running"), in the order of
+ * the game; several games are stacked. Baserunning plays are steals, caught stealing, wild pitches, passed
+ * balls, balks and pick-offs.
  *
- * Every row begins with the bases and outs at the end of the row before it in its half-inning. The runs add
- * up to the score. Everybody on base or at bat is on base after a play, has scored or is out; of
- * contradictory rows, the consistent one is used. Other contradictions are listed in `doubts`.
+ * Every row begins with the bases and outs at the end of the previous row of its half-inning. The runs add up
+ * to the score. Everybody on base or at bat is on base after a play, has scored or is out; of contradictory
+ * rows, the consistent one is used. Other contradictions are listed in `doubts`.
  *
- * `re24` is the value of a row in runs, by the run expectancy of bases and outs before and after it. Run
- * expectancies are Tom Tango's published values of 2010-2015, or those of the option. `wpa` is based on the
- * service's win probability, or on the table in the option.
+ * `re24` is the value of a row in runs: the change in run expectancy plus the runs scored. Run expectancies
+ * are Tom Tango's published values of 2010-2015, or those passed as an option. `wpa` is based on the
+ * service's win probability, or on a table passed as an option.
  *
- * A turn at bat cut short by the last out on the bases has no row. Empty before the game, and
- * for games without plays. Source: `plays[]`, `winprobability[]`, names from `boxscore_player`.
- * Throws an ArgumentError for anything but baseball summaries, and for invalid options.
+ * A turn at bat cut short by the last out on the bases has no row. Empty before the game, and for games
+ * without plays. Source: `plays[]`, `winprobability[]`, names from `boxscore_player`. Throws an ArgumentError
+ * for anything but baseball summaries, and for invalid options.
  *
  * @example
  * const events = rows(plateAppearances(await site_mlb_summary({ event_id: "401696636" })));
@@ -239,7 +242,7 @@ function listItems(
 interface Turn {
   readonly batter_id: string | null;
   readonly pitches: number;
-  /** Trajectory of the last pitch if it was put in play. */
+  /** Trajectory of the last pitch, if the ball was put in play. */
   readonly trajectory: string | null;
 }
 

@@ -9,19 +9,19 @@ import { type Bases, type LogRow, readLog } from "./log";
 export interface Appearance {
   readonly at_bat: AtBatKey;
   readonly at_bat_id: string | null;
-  /** Counted over both sides, from 1. */
+  /** Number in the game, from 1 across both sides. */
   readonly number: number;
   readonly inning: number;
   readonly half: Half;
   readonly batter_id: string | null;
-  /** Who threw the last pitch. */
+  /** Player id of the pitcher of the last pitch. */
   readonly pitcher_id: string | null;
   readonly batting: Side;
   readonly pitching: Side;
-  /** Places in `plays` of the row the batter comes up with, and of the result. */
+  /** Index in `plays` of the row in which the batter comes up. */
   readonly first_row: number;
   readonly result_row: number;
-  /** As the batter came up; runners may move and be put out before the result. */
+  /** When the batter came up; runners may advance or be put out before the result. */
   readonly outs_before: number;
   readonly outs_after: number;
   readonly home_score_before: number;
@@ -33,8 +33,8 @@ export interface Appearance {
 }
 
 /**
- * The plate appearances of a game in their order. A turn without a result, because the half-inning
- * ended on the bases or the turn is still going on, is none; empty without a log.
+ * Returns the plate appearances of a game in order. A turn without a result is not one: the half-inning ended
+ * on the bases, or the turn is in progress. Empty without a log.
  */
 export const findPlateAppearances = oncePerGame(
   (game: OpenGame<"baseball">): readonly Appearance[] => groupAppearances(readLog(game)),

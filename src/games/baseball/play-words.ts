@@ -17,7 +17,7 @@ const FINER: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bbunted out\b/i, "bunt out"],
 ];
 
-/** Events that a report calls otherwise; an out of no known kind by the words of the text. */
+/** Names in reports that differ from the event's; an out of unknown kind uses the words of the text. */
 const NAMES: { readonly [Event in PlateAppearanceEvent]?: string | undefined } = {
   "fielder's choice": "fielder’s choice",
   "catcher interference": "catcher’s interference",
@@ -29,7 +29,7 @@ const NAMES: { readonly [Event in PlateAppearanceEvent]?: string | undefined } =
 const VERB =
   / (?:homered|doubled|tripled|singled|walked|intentionally|hit|struck|called|grounded|flied|lined|popped|fouled|bunted|sacrificed|reached|safe|out|to)\b/i;
 
-/** `Perez double`; the beginning of the text if it contains no known word. */
+/** Returns a short text such as `Perez double`; the beginning of the text if it contains no known word. */
 export function shortPlayText({ text: sent, batter_name }: BaseballRow): string | null {
   if (sent === null || sent.trim() === "") return null;
   const text = sent.replace(/\s+/g, " ");

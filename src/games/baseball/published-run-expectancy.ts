@@ -1,4 +1,4 @@
-/** The eight sets of bases with a runner, as tables write them. */
+/** The eight combinations of occupied bases, as tables write them. */
 export const BASES = ["---", "1--", "-2-", "12-", "--3", "1-3", "-23", "123"] as const;
 
 /**
@@ -20,7 +20,7 @@ export const publishedRunExpectancy = {
   },
 } as const;
 
-/** Mean runs to the end of the inning, by the state of bases and outs. */
+/** Returns the mean runs to the end of the inning by bases and outs; null for unknown states. */
 export type RunExpectancyOf = (bases: string, outs: number) => number | null;
 
 export const publishedRunExpectancyOf: RunExpectancyOf = (bases, outs) =>

@@ -19,7 +19,7 @@ export type PlateAppearanceEvent =
   | "sacrifice bunt"
   | "catcher interference";
 
-/** A play by runners while a batter is at the plate. */
+/** A baserunning play while a batter is at the plate. */
 export type RunningEvent =
   | "caught stealing"
   | "pick-off"
@@ -31,7 +31,7 @@ export type RunningEvent =
   | "error"
   | "other";
 
-/** Plate appearances that are no official at-bats. */
+/** Plate appearances that are not official at-bats. */
 const NO_AT_BATS = new Set<PlateAppearanceEvent>([
   ...(["walk", "intentional walk", "hit by pitch"] as const),
   ...(["sacrifice fly", "sacrifice bunt", "catcher interference"] as const),
@@ -114,7 +114,7 @@ export function runningEvent({ text, alternative_type_text }: MlbPlay): RunningE
   return event ?? "other";
 }
 
-/** Whether a row tells what runners did and nothing of the batter. */
+/** Returns whether a row describes only runners, not the batter. */
 export const isOfRunners = (play: MlbPlay): boolean =>
   runningEvent(play) !== "other" && plateAppearanceEvent(play) === null;
 
@@ -125,6 +125,6 @@ const HITS: readonly (readonly [RegExp, number])[] = [
   [/\bhome run$/i, 4],
 ];
 
-/** Bases of a hit by the words of its kind; 0 if it is not a hit, as a "Double Play". */
+/** Returns the bases of a hit by the words of its type; 0 for anything else, such as "Double Play". */
 export const basesOfHit = (words: string): number =>
   HITS.find(([kind]) => kind.test(words))?.[1] ?? 0;

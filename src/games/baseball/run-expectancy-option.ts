@@ -4,7 +4,7 @@ import { BASES, type RunExpectancyOf } from "./published-run-expectancy";
 
 const TITLE = "runExpectancy()";
 
-/** Reads the table of `runExpectancy` that a user passed; each state has to have its value. */
+/** Reads the table of `runExpectancy` that a user passed; every state needs a value. */
 export function checkRunExpectancy(operation: string, value: unknown): RunExpectancyOf {
   const input = inputTable(operation, value, TITLE, ["bases", "outs", "run_expectancy"]);
   const runs = new Map(
@@ -17,7 +17,7 @@ export function checkRunExpectancy(operation: string, value: unknown): RunExpect
         `run_expectancy has no value for the bases ${bases} and ${outs} out.`,
         {
           operation,
-          next: `Pass the table of ${TITLE} with all its 24 rows.`,
+          next: `Pass the table of ${TITLE} with all 24 rows.`,
         },
       );
     }

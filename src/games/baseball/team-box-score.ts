@@ -42,15 +42,14 @@ const columns = decidedBy(
   },
 );
 
-/** The numbers of one side of a game. */
+/** One side's statistics in one game. */
 export interface MlbTeamBoxScoreRow extends Row<typeof columns> {}
 
 /**
- * Team box score: one row per side, away side first. No rows before the game, when the statistics
- * are those of the season. Games that were not played, and sides that the header does not name, have
- * no rows either. Averages are those of the game.
- * Source: `header` for runs, hits and errors, `plays` for the runners left on base, and `boxscore_team` for
- * the rest. Its `group.name` is the column's name with the group before it.
+ * Team box score: one row per side, away side first. No rows before the game, when the statistics are season
+ * totals. Games that were not played, and sides that the header does not name, have no rows either. Averages
+ * are for the game. Source: `header` for runs, hits and errors, `plays` for the runners left on base, and
+ * `boxscore_team` for the rest. A column's name is the group and the name of its statistic.
  */
 export const mlbTeamBoxScore: TableOf<"baseball", typeof columns> = {
   columns,
@@ -82,7 +81,7 @@ type Group = { [name: string]: number | null };
 
 const GROUP_AND_NAME = /^(batting|pitching|fielding)\.(.+)$/;
 
-/** Statistics by group and name; the plain value is exact; the shown one may be rounded. */
+/** Returns statistics by group and name, from exact values; displayed ones may be rounded. */
 function buildStatistics(game: OpenGame<"baseball">, side: Side) {
   const groups: { readonly [name in "batting" | "pitching" | "fielding"]: Group } = {
     batting: {},

@@ -1,6 +1,6 @@
 import { double, integer } from "../../schema/columns";
 
-/** Counts of the box score's groups, by column; read from the key the service has. */
+/** Columns of the box score's groups, each read from the service's key. */
 export const teamStatisticColumns = {
   batting_plate_appearances: integer("batting.plateAppearances", "Turns at bat with a result."),
   batting_at_bats: integer(
@@ -18,10 +18,10 @@ export const teamStatisticColumns = {
   batting_total_bases: integer("batting.totalBases", "Bases of all hits."),
   batting_runs_batted_in: integer(
     "batting.RBIs",
-    "Runs that plate appearances of the side brought in (RBI).",
+    "Runs that scored on the side's plate appearances (RBI).",
   ),
   batting_walks: integer("batting.walks", "Walks drawn, intentional ones included."),
-  batting_intentional_walks: integer("batting.intentionalWalks", "Walks drawn on purpose."),
+  batting_intentional_walks: integer("batting.intentionalWalks", "Intentional walks drawn."),
   batting_strikeouts: integer("batting.strikeouts", "Times struck out."),
   batting_hit_by_pitch: integer("batting.hitByPitch", "Batters of the side hit by a pitch."),
   batting_sacrifice_bunts: integer(

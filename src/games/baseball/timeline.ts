@@ -4,7 +4,7 @@ import type { Moment, Section, Stretch, Timeline } from "../win-probability/time
 import { byHalfInning, type HalfInning } from "./half-innings";
 import { shortPlayText } from "./play-words";
 
-/** Room for a half-inning that is still to be played, in plate appearances: about the average. */
+/** Width of a half-inning that is still to be played, in plate appearances: about the average. */
 const EXPECTED = 4;
 
 type Row = MlbWinProbabilityRow & HalfInning & { readonly plate_appearance: number };
@@ -17,9 +17,9 @@ const isPlaced = (row: MlbWinProbabilityRow): row is Row =>
 type Stay = HalfInning & Stretch;
 
 /**
- * The course of a baseball game: one moment for each plate appearance. Each has a place as wide as
- * all others, and the probability after it is drawn there; one that is missing leaves its place
- * empty. A game that is not over has room for the half-innings that are still to be played.
+ * Returns the course of a baseball game: one moment per plate appearance. All have the same width, with the
+ * probability after the plate appearance; a missing one leaves its place empty. A game that is not over has
+ * room for the remaining half-innings.
  */
 export function baseballTimeline(
   allRows: readonly MlbWinProbabilityRow[],
@@ -43,7 +43,10 @@ export function baseballTimeline(
 
 const placeOf = ({ plate_appearance }: Row): number => plate_appearance - 1;
 
-/** A half-inning ends at the start of the next one, even if rows between them are missing. */
+/**
+ * Returns the half-innings played; each ends at the start of the next one, even if rows between them are
+ * missing.
+ */
 function playedHalves(rows: readonly Row[]): readonly Stay[] {
   const halves = byHalfInning(rows);
   return halves.flatMap((list, index) => {
@@ -55,7 +58,7 @@ function playedHalves(rows: readonly Row[]): readonly Stay[] {
   });
 }
 
-/** The half-innings with room for the rest of the present one, and for those to come. */
+/** Returns the half-innings with room for the rest of the current one and for those to come. */
 function withRest(
   played: readonly Stay[],
   last: Row | undefined,

@@ -1,7 +1,7 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import { wordsOfAttempt } from "./wording";
 
-/** Kind of an attempt: a free throw, or a kind of field goal; unknown without a word for it. */
+/** Kind of an attempt: a free throw, or a kind of field goal; "unknown" if no word names it. */
 export type AttemptKind = "free throw" | "layup" | "dunk" | "tip" | "jumper" | "unknown";
 
 const KIND_OF_TYPE: Readonly<Record<string, AttemptKind>> = {

@@ -15,7 +15,7 @@ import { pointsAttempted } from "./points";
 import { type ScoredPlay, scoredGame } from "./scores";
 import { namedDistance } from "./wording";
 
-/** A play in which somebody tried to score. */
+/** A play with an attempt to score. */
 export interface ScoringAttempt {
   readonly play: WbbPlay;
   readonly kind: AttemptKind;
@@ -24,13 +24,13 @@ export interface ScoringAttempt {
   readonly seconds_left: number | null;
   /** Points scored: 0 for a miss, null if unknown. */
   readonly points: number | null;
-  /** Tried for three, though only its place tells. */
+  /** True for a miss that is a three by its location alone. */
   readonly isFarMiss: boolean;
-  /** A heave of a league whose box scores leave it out. */
+  /** True for a heave in a league whose box scores exclude heaves. */
   readonly isUncounted: boolean;
-  /** Whether it came in garbage time; null if the league's rule cannot tell. */
+  /** Whether it was in garbage time; null if the league's rule does not decide it. */
   readonly garbage_time: boolean | null;
-  /** The values of attemptColumns. */
+  /** Values of `attemptColumns`. */
   readonly item: JsonObject;
 }
 
@@ -38,7 +38,7 @@ export interface ScoringAttempt {
 export const shotPoints = ({ play, points, isFarMiss }: ScoringAttempt): number =>
   points === 3 || isFarMiss ? 3 : pointsAttempted(play);
 
-/** Coordinates are whole feet: a shot this far behind the line was no two. */
+/** Coordinates are whole feet: a shot this far behind the line was not a two. */
 const CLEARLY_FT = 1;
 
 /**
@@ -54,8 +54,8 @@ function isFarMiss(game: OpenGame<"basketball">, { play, kind }: ScoredPlay, lin
 }
 
 /**
- * Whether a league books a missed shot to nobody: the NBA since 2025-26, in the last seconds of the
- * first three quarters, from far away. Plays do not contain the place of the start.
+ * Returns whether a miss is credited to no player: in the NBA since 2025-26, from far away late in the first
+ * three quarters. Plays do not contain the start of the possession.
  */
 function isUncountedHeave(game: OpenGame<"basketball">, scored: ScoredPlay): boolean {
   const { heaves } = basketballRules(game.league);
@@ -71,10 +71,10 @@ function isUncountedHeave(game: OpenGame<"basketball">, scored: ScoredPlay): boo
   return (namedDistance(play.text) ?? measured) >= heaves.from_ft;
 }
 
-/** Farther up the floor a coordinate can be of the other basket. */
+/** Beyond this distance, a coordinate may refer to the other basket. */
 const HALF_COURT_FT = 40;
 
-/** The columns of everything that was tried. */
+/** Columns of all scoring attempts. */
 export const attemptColumns = {
   ...gameColumns,
   season: integer(
@@ -93,7 +93,8 @@ export const attemptColumns = {
   ),
   period: integer(
     "play.period_number",
-    "Quarter (half of men, and until 2014-15) from 1; overtimes continue the count.",
+    "Period from 1: quarters, or halves in men's college games and in women's until 2014-15; overtimes " +
+      "continue the count.",
   ),
   clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
   seconds_left: double("seconds_left", "Time left in the period, in seconds."),
@@ -103,22 +104,22 @@ export const attemptColumns = {
   ),
   home_score_before: integer(
     "home_score_before",
-    "Home side's points before the attempt; counted as in winProbability.",
+    "Home side's points before the attempt, computed as in winProbability.",
   ),
   away_score_before: integer(
     "away_score_before",
-    "Away side's points before the attempt, in the same way.",
+    "Away side's points before the attempt, computed as in winProbability.",
   ),
   made: logical("play.scoring_play", "True for a make; null if unknown."),
 };
 
-/** Returns the box score's names by player id. */
+/** Returns the names in the box score by player id. */
 export const readNames = (
   game: OpenGame<"basketball">,
 ): ReadonlyMap<string | null, string | null> =>
   new Map(game.rows("boxscore_player").map((one) => [one.athlete_id, one.athlete_display_name]));
 
-/** Everything that was tried in a game, in the order of the game. */
+/** Returns all scoring attempts of a game, in the order of the game. */
 export const findAttempts = oncePerGame(
   (game: OpenGame<"basketball">): readonly ScoringAttempt[] => [...listAttempts(game)],
 );

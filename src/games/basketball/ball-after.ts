@@ -9,14 +9,14 @@ import { freeThrowNumbers } from "./wording";
 /** Home is 1, away -1. */
 type Sign = 1 | -1;
 
-/** Who has the ball after a play, by the log up to it. */
+/** Possession of the ball after a play, by the log up to it. */
 export interface BallAfter {
   /**
    * 1 if the home side has the ball or gets it after the coming free throws, -1 if the away side does.
    * It is 0 if that is undecided: after a miss, and at the start of a period.
    */
   readonly ball: Sign | 0;
-  /** Free throws to come, above 0 for the home side's, below for the away side's. */
+  /** Pending free throws: above 0 for the home side, below 0 for the away side. */
   readonly free_throws: number;
 }
 
@@ -27,7 +27,7 @@ const JUMP_BALL = "615";
 /** In the last minutes, if a league counts them separately, the second foul yields free throws. */
 const SECOND = 2;
 
-/** How things stand after each play, in the order of `scoredGame`. */
+/** Returns possession and pending free throws after each play, in the order of `scoredGame`. */
 export const ballAfterPlays = oncePerGame((game: OpenGame<"basketball">): readonly BallAfter[] => {
   const events = new Map([...ballEvents(game)].map((event) => [event.scored, event]));
   const { regulation_periods } = gameClock(game);
@@ -49,9 +49,9 @@ function ballLog(rules: Periods, late: LateFouls | null, regulationPeriods: numb
   let reading: number | null = null;
   const fouls = new Map<Sign, number>();
   const lateFouls = new Map<Sign, number>();
-  /** Who scored from the floor at this reading of the clock, and may get a throw more. */
+  /** The side that made a field goal at this reading of the clock and may get one more throw. */
   let scorer: Sign | undefined;
-  /** Throws of the trip that goes on at this reading, as long as nothing ended it. */
+  /** Throws so far in the current trip at this reading. */
   let thrown = 0;
 
   const has = (ball: Sign | 0): void => {
@@ -77,7 +77,7 @@ function ballLog(rules: Periods, late: LateFouls | null, regulationPeriods: numb
     reading = seconds_left;
   };
 
-  /** Throws that a side's next foul brings. */
+  /** Returns the throws awarded for a side's next foul. */
   const throwsFor = (by: Sign): number => {
     const count = (fouls.get(by) ?? 0) + 1;
     fouls.set(by, count);

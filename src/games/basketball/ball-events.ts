@@ -10,7 +10,7 @@ export type BallEvent =
   | {
       readonly kind: "free throw";
       readonly made: boolean;
-      /** Awarded for a technical foul: the ball stays with whom it was. */
+      /** True if awarded for a technical foul: possession does not change. */
       readonly isTechnical: boolean;
       /** True for the first of those awarded together, by the text; null until 2026. */
       readonly isFirst: boolean | null;
@@ -53,7 +53,7 @@ export const isRebound = (play: WbbPlay): boolean =>
 export const isTechnicalFoul = ({ type_id, text }: WbbPlay): boolean =>
   TECHNICAL_FOULS.has(type_id) || /\btechnical foul\b/i.test(text ?? "");
 
-/** The events of a game that tell who has the ball, in the order of the game. */
+/** Yields the events of a game that determine possession, in the order of the game. */
 export function* ballEvents(game: OpenGame<"basketball">): Iterable<TeamEvent> {
   // The side on which the last foul was called, if that was a technical one.
   let technicalOn: string | null = null;

@@ -105,10 +105,9 @@ const lineInBox = (athlete: WbbBoxscorePlayer): JsonObject => ({
 });
 
 /**
- * The box score of basketball games as numbers. One row is one player, away side first, then in
- * the service's order: starters before the bench. Columns in `_pct` are computed from made and
- * attempted and run from 0 to 1. Players who did not play have nulls. Empty before the game and
- * for games that were not played.
- * Source: `boxscore_player` of the summary, `boxscore.players[]` of the payload.
+ * Player box scores of basketball games, with numeric columns. One row is one player, away side first, then
+ * in the service's order: starters before the bench. Columns ending in `_pct` are made divided by attempted,
+ * 0 to 1. Statistics of players who did not play are null. Empty before the game and for games that were not
+ * played. Source: `boxscore_player` of the summary, `boxscore.players[]` of the payload.
  */
 export const wbbBoxScore = { columns, items } satisfies TableOf<"basketball", typeof columns>;

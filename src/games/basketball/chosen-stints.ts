@@ -5,7 +5,7 @@ import { basketballRules, LEAGUE_CODES, sportOf } from "../../leagues";
 import type { LeagueTable } from "../table-league";
 import { type GarbageTimeOption, requireGarbageRule } from "./garbage-time";
 
-/** The stints of a table that options leave. */
+/** Returns the stints of a table that match the options. */
 export function chosenStints(
   operation: string,
   input: LeagueTable,
@@ -24,7 +24,7 @@ export function requireStints(operation: string, rows: readonly UntypedRow[]): v
     const since = sportOf(code) === "basketball" && basketballRules(code).substitutions_since;
     return since ? [`${code} since ${since}`] : [];
   });
-  throw new ArgumentError("there are no stints: the games have no substitutions in their logs.", {
+  throw new ArgumentError("there are no stints: the logs of the games contain no substitutions.", {
     operation,
     next: `Pass games with substitutions: ${known.join(", ")}.`,
   });

@@ -11,9 +11,7 @@ export interface GameClock {
   elapsed(period: number | null, secondsLeft: number | null): number | null;
 }
 
-/**
- * The clock by the payload's `format`; by the league's rules of the season if that is missing.
- */
+/** Returns the clock by the payload's `format`, or by the league's rules of the season if that is missing. */
 export function gameClock(game: OpenGame<"basketball">): GameClock {
   const [format] = game.rows("format");
   const season = game.rows("header")[0]?.season_year ?? null;
@@ -38,7 +36,7 @@ export function createClock(periods: number, length: number, overtime: number): 
 
 const READING = /^(?:\d{1,4}:)?\d{1,4}(?:\.\d{1,9})?$/;
 
-/** Seconds of a reading of the clock: `"9:42"`, or `"45.3"` in the last minute. */
+/** Returns the seconds of a reading of the clock: `"9:42"`, or `"45.3"` in the last minute. */
 export function parseSeconds(reading: string | null): number | null {
   if (reading === null || !READING.test(reading)) return null;
   const colon = reading.indexOf(":");
@@ -47,8 +45,8 @@ export function parseSeconds(reading: string | null): number | null {
 }
 
 /**
- * Returns the minutes played. A completed game counts whole with its overtimes, another up to its last play.
- * Null if no play shows it.
+ * Returns the minutes played. A completed game counts in full, including overtimes; a game in progress counts
+ * up to its last play. Null if no play shows it.
  */
 export function minutesPlayed(game: OpenGame<"basketball">): number | null {
   const clock = gameClock(game);
@@ -60,7 +58,10 @@ export function minutesPlayed(game: OpenGame<"basketball">): number | null {
   return known.length === 0 ? null : known.reduce((most, seconds) => Math.max(most, seconds)) / 60;
 }
 
-/** By the header's scores of the periods, which games without plays have too, else by the plays. */
+/**
+ * Returns the number of periods by the header's period scores, which games without plays have, too, otherwise
+ * by the plays.
+ */
 function periodsPlayed(game: OpenGame<"basketball">, { regulation_periods }: GameClock): number {
   const scored = maximum(
     (["home", "away"] as const).map((side) => game.competitor(side).linescores.length),
@@ -72,8 +73,8 @@ function periodsPlayed(game: OpenGame<"basketball">, { regulation_periods }: Gam
 }
 
 /**
- * Whether a game was begun: it has plays, is going on or was completed (some have no log). Before
- * it, and for one postponed on the day, box scores can hold averages of the season.
+ * Returns whether a game has begun: it has plays, is in progress or was completed (some have no log). Before
+ * the game, and if it was postponed on the day, box scores can contain season averages.
  */
 export const isBegun = (game: OpenGame<"basketball">): boolean =>
   game.completed || game.running || game.rows("plays").length > 0;

@@ -3,13 +3,13 @@ import type { AttemptKind } from "./attempt-kind";
 
 /** Location of an attempt, in feet from the middle of the rim. */
 export interface Spot {
-  /** Across the floor: the service's x less 25. */
+  /** Across the floor: the service's x minus 25. */
   readonly x: number;
   /** Away from the baseline, which lies at -5.25. */
   readonly y: number;
 }
 
-/** Parts of the floor, from the rim outward: the order in which splits list them. */
+/** Parts of the floor, from the rim outward, in the order of splits. */
 export const ZONES = [
   "rim",
   "paint",
@@ -33,10 +33,10 @@ export const FREE_THROW_LINE =
   court.backboard_from_baseline_ft + court.free_throw_line_from_backboard_ft - TO_BASELINE;
 export const MIDDLE_LINE = court.length_ft / 2 - TO_BASELINE;
 export const FAR_BASELINE = court.length_ft - TO_BASELINE;
-/** The restricted arc, and half a foot for coordinates being whole feet. */
+/** Reach of the rim: the restricted arc plus half a foot, since coordinates are whole feet. */
 export const RIM_REACH = court.restricted_arc_ft + 0.5;
 
-/** With room for whole feet, and for marks that are a step off. */
+/** Shortest plausible three: allows for whole feet and for marks that are a step off. */
 const NEAREST_THREE = 19;
 const FARTHEST_THREE = 35;
 const FARTHEST_TWO = 23;
@@ -47,7 +47,7 @@ export interface CourtLines extends ThreePointLine {
   readonly half_lane_ft: number;
 }
 
-/** The lines of a league's season; the present ones if the season is unknown. */
+/** Returns the lines of a league's season; the current ones if the season is unknown. */
 export function threePointLine(season: number | null, league: LeagueCode): CourtLines {
   const { three_point_lines: lines, lane_width_ft } = basketballRules(league);
   const line = lines.find(
@@ -60,7 +60,7 @@ export function threePointLine(season: number | null, league: LeagueCode): Court
 export const cornerDepth = ({ arc_ft, corner_ft }: ThreePointLine): number =>
   Math.sqrt(arc_ft * arc_ft - corner_ft * corner_ft);
 
-/** Whether a spot is inside the three-point line. */
+/** Returns whether a spot is inside the three-point line. */
 export const isInsideLine = ({ x, y }: Spot, { arc_ft, corner_ft }: ThreePointLine): boolean =>
   Math.abs(x) <= corner_ft && (y <= 0 || measureDistance({ x, y }) <= arc_ft);
 
@@ -78,10 +78,10 @@ export interface ShotKind {
 }
 
 /**
- * Returns the spot of an attempt, or undefined if the service does not know it. Unknown are no coordinate,
- * the placeholder (50, -5), and anything off the floor (the sentinel -214748365). So is a three from inside
- * the lane, since (25, 0) means unknown. Twos, and threes that are not heaves, from beyond the middle line
- * were taken at the other basket. They are turned to this one if they fit there.
+ * Returns the spot of an attempt; undefined if unknown. Unknown are missing coordinates, the placeholder (50,
+ * -5), and spots off the floor (the sentinel -214748365). So is a three from inside the lane, since (25, 0)
+ * means unknown. Twos, and threes that are not heaves, from beyond midcourt were taken at the other basket.
+ * They are rotated to this one if they are plausible there.
  */
 export function locateShot(
   rawX: number | null,
@@ -104,14 +104,14 @@ export function locateShot(
   return isLikely(turned, shot) ? turned : undefined;
 }
 
-/** Whether shots of a kind are taken there, whatever the season's line. */
+/** Returns whether a spot is plausible for a kind of shot, regardless of the season's line. */
 function isLikely(spot: Spot, { kind, points }: ShotKind): boolean {
   const distance = measureDistance(spot);
   if (points === 3) return distance >= NEAREST_THREE && distance <= FARTHEST_THREE;
   return distance <= (kind === "jumper" || kind === "unknown" ? FARTHEST_TWO : FARTHEST_LAYUP);
 }
 
-/** The part of the floor; whether two or three the play says, never the spot. */
+/** Returns the part of the floor. The play decides whether it was a two or a three, never the spot. */
 export function classifyZone(spot: Spot, points: number, line: CourtLines): Zone {
   if (spot.y > MIDDLE_LINE) return "backcourt";
   if (points !== 3) {

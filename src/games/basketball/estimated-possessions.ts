@@ -14,6 +14,6 @@ export function estimatePossessions(counts: PossessionCounts, weight: number): n
   return field_goals_attempted - offensive_rebounds + turnovers + weight * free_throws_attempted;
 }
 
-/** The possessions of a game: the mean of its sides, who take turns. */
+/** Returns the possessions of a game: the mean of both sides, which alternate. */
 export const meanOf = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : (one + other) / 2;

@@ -12,13 +12,13 @@ export type FactorCounts = { readonly [Count in keyof PlayCounts]: number | null
   readonly points: number | null;
 };
 
-/** Both sides' counts, away side first, and in how many minutes; no sides if nothing is known. */
+/** Both sides' counts, away side first, and the minutes they cover; no sides if the counts are unknown. */
 export interface GameCounts {
   readonly sides: readonly FactorCounts[];
   readonly minutes: number | null;
 }
 
-/** The counts of the box score. */
+/** Returns the counts of the box score. */
 export const boxCounts = (game: OpenGame<"basketball">): GameCounts => ({
   sides: teamStatistics(game).map(
     ({ team_id, field_goals, threes, free_throws, ...team }): FactorCounts => ({
@@ -36,7 +36,7 @@ export const boxCounts = (game: OpenGame<"basketball">): GameCounts => ({
   minutes: minutesPlayed(game),
 });
 
-/** The counts of the plays outside of garbage time. */
+/** Returns the counts of the plays outside of garbage time. */
 export function countsOutsideGarbageTime(game: OpenGame<"basketball">): GameCounts {
   const { plays } = scoredGame(game);
   if (plays.length === 0) return { sides: [], minutes: null };

@@ -1,11 +1,11 @@
 import type { PlayTime } from "./game-times";
 import type { Exchange, Mark, SideLog } from "./substitutions";
 
-/** Who is on the floor for a side. */
+/** The players on the floor for a side. */
 export interface Five {
   /** Player ids in ascending order, at most five: fewer if unknown. */
   readonly athletes: readonly string[];
-  /** How many of the five are there by a guess or unknown, and how many others act with them. */
+  /** Number of the five that are inferred or unknown, plus other players who act with them. */
   readonly inferred_count: number;
 }
 
@@ -79,7 +79,7 @@ function actsByPlay({ marks }: SideLog): ReadonlyMap<number, readonly Act[]> {
 /** Tracks the players on the floor through the log, with their later plays. */
 function openFloor({ athletes, starters, seconds, marks }: SideLog) {
   const floor = new Set<string>();
-  /** Those on the floor who could as well be off it. */
+  /** Players on the floor by inference, who could also be off it. */
   const guessed = new Set<string>();
   const played = new Map<string, number>();
   let clock = 0;
@@ -91,11 +91,11 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
     const next = nextOf(athlete, from, to);
     return next === undefined ? "unknown" : next.kind === "in" ? "off" : "on";
   };
-  /** Seconds that the box score has more than the floor so far. */
+  /** Returns a player's box score seconds minus the seconds on the floor so far. */
   const owed = (athlete: string) => (seconds.get(athlete) ?? 0) - (played.get(athlete) ?? 0);
   const bySoonest = (from: number) => (one: string, other: string) =>
     (nextOf(one, from, EVER)?.at ?? EVER) - (nextOf(other, from, EVER)?.at ?? EVER);
-  /** Who is likelier on the floor first: by what follows, then by the box score. */
+  /** Sorts likelier players first: by later plays, then by the box score. */
   const byChance = (from: number) => (one: string, other: string) =>
     RANK[outlook(one, from, EVER)] - RANK[outlook(other, from, EVER)] || owed(other) - owed(one);
   const seat = (athlete: string, isGuess: boolean) => {
@@ -129,7 +129,7 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
     if (floor.size < SEATS) seatLikely(from, to);
   };
 
-  /** Sends off who is too many: those who come in later, then those of whom nothing is known. */
+  /** Removes excess players: those who come in later, then those without evidence. */
   const unseatExcess = (from: number, to: number, fresh: ReadonlySet<string>) => {
     const rank = (one: string) => RANK[outlook(one, from, to)];
     const could = [...floor]
@@ -152,7 +152,7 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
   };
 
   return {
-    /** A period begins: who acts in it or goes out was there, then who was there before. */
+    /** Starts a period with players who act in it or go out, then with those who were on the floor before. */
     open(from: number, to: number): void {
       const isFirst = from === 0;
       const before = new Set(isFirst ? starters : floor);
@@ -177,7 +177,7 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
       for (const one of floor) played.set(one, (played.get(one) ?? 0) + elapsed - clock);
       clock = elapsed;
     },
-    /** An exchange; who shows to be on the floor until the next one, or in it, came in with it. */
+    /** Applies an exchange; players seen on the floor until the next one, or in it, came in with it. */
     change(exchange: Exchange, until: number, to: number): void {
       const from = exchange.last + 1;
       const fresh = new Set<string>();
@@ -206,6 +206,6 @@ function openFloor({ athletes, starters, seconds, marks }: SideLog) {
   };
 }
 
-/** Ids ascend as numbers do: the shorter ones first. */
+/** Returns ids in numeric order: shorter ones first. */
 const ordered = (ids: Iterable<string>): readonly string[] =>
   [...ids].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));

@@ -6,26 +6,26 @@ import { type PlayTime, playTimes } from "./game-times";
 import { type ScoredPlay, scoredGame } from "./scores";
 import { hasSubstitutions, readFloorNames, sideLog } from "./substitutions";
 
-/** Who was on the floor. */
+/** The players of both sides on the floor. */
 export interface Ten {
   readonly home: Five;
   readonly away: Five;
 }
 
-/** A play, when it happened, and who was on the floor. */
+/** A play, its time, and the players on the floor. */
 export interface FloorPlay extends Ten, Pick<PlayTime, "period" | "elapsed"> {
   readonly scored: ScoredPlay;
   /** For the first play of a period: its starters. */
   readonly opening: Ten | undefined;
 }
 
-/** Who was on the floor in a game. */
+/** The players on the floor throughout a game. */
 export interface FloorLog {
   readonly plays: readonly FloorPlay[];
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Who was on the floor at each play; no plays for games without substitutions in the log. */
+/** Returns the players on the floor at each play; no plays for games without substitutions in the log. */
 export const floorLog = oncePerGame((game: OpenGame<"basketball">): FloorLog => {
   const { plays } = scoredGame(game);
   if (!hasSubstitutions(game)) return { plays: [], names: new Map() };

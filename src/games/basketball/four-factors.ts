@@ -68,8 +68,14 @@ const columns = decidedBy(
       "points",
       "Score of the side, from the header; without garbage time, from its plays.",
     ),
-    opponent_points: integer("opponent_points", "Score of the other side, in the same way."),
-    result: character("result", "W, L or T of the side after a completed game, otherwise null."),
+    opponent_points: integer(
+      "opponent_points",
+      "Score of the other side, from the same source as points.",
+    ),
+    result: character(
+      "result",
+      "Result of a completed game for the side: W, L or T; otherwise null.",
+    ),
     games_on_record: gamesOnRecordColumn,
     ...membershipColumns,
     minutes: double(
@@ -83,9 +89,9 @@ const columns = decidedBy(
     ),
     pace: double(
       "pace",
-      "Possessions per 40 minutes (48 in the NBA), overtimes counted as time played.",
+      "Possessions per 40 minutes (48 in the NBA), over the time played, including overtimes.",
     ),
-    offensive_rating: double("offensive_rating", "Points per 100 possessions."),
+    offensive_rating: double("offensive_rating", "Points of the side per 100 possessions."),
     defensive_rating: double("defensive_rating", "The opponent's points per 100 possessions."),
     ...factors,
     ...denominators,
@@ -99,7 +105,7 @@ export interface FourFactors extends Row<typeof columns> {}
 /** Options of `fourFactors`. */
 export interface FourFactorsOptions extends GarbageTimeOption {
   /**
-   * Possessions that a free throw stands for, 0 to 1.
+   * Possessions per free throw attempted, 0 to 1.
    * @default 0.475
    */
   readonly ft_weight?: number;
@@ -110,19 +116,19 @@ const options = {
   ft_weight: orUnset(numberWithin({ from: 0, to: 1 }, 0.475)),
 } satisfies OptionsFor<FourFactorsOptions>;
 
-/** The table as it is made for a chart. */
+/** Definition of the table with default options, for charts. */
 export const fourFactorsTable: TableOf<"basketball", typeof columns> = {
   columns,
   items: (game) => listFactors(game, { ft_weight: undefined, garbage_time: true }),
 };
 
 /**
- * Possessions, pace, ratings and the four factors of basketball games. One row is one side, away
- * side first; several games are stacked. Team values throughout (`teamBoxScore`), so that team
- * rebounds and team turnovers count. Columns in `_pct` run from 0 to 1; null without an attempt.
- * Possessions are the usual estimate from a box score, not a count. A game has no rows without
- * the statistics of both sides: before it, and when it was not played. Source: `boxscore_team`,
- * the header's score, and for the minutes `format` and the periods played.
+ * Returns possessions, pace, ratings and the four factors of basketball games. One row is one side, away side
+ * first; several games are stacked. Team values throughout (`teamBoxScore`), so that team rebounds and team
+ * turnovers count. Columns ending in `_pct` run from 0 to 1; null without an attempt. Possessions are the
+ * usual estimate from a box score, not a count. A game without the statistics of both sides has no rows, for
+ * example before it starts or if it was not played. Source: `boxscore_team`, the header's score, and for the
+ * minutes `format` and the periods played.
  *
  * With `garbage_time: false`, points, minutes and factors are sums of the plays outside of garbage time.
  * Games without plays have no rows then; `result` stays that of the game. Seasons store both tables:

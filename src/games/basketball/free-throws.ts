@@ -24,7 +24,10 @@ const columns = decidedBy(
   ],
   {
     ...within("attempt", attemptColumns),
-    points_scored: integer("points_scored", "1 if made, 0 if missed; null when made is."),
+    points_scored: integer(
+      "points_scored",
+      "Points scored: 1 if made, 0 if missed; null if made is null.",
+    ),
     free_throw_number: integer(
       "free_throw_number",
       "1 for the first of those awarded together, by the text ('free throw 1 of 2'); null until " +
@@ -32,7 +35,8 @@ const columns = decidedBy(
     ),
     free_throws_awarded: integer(
       "free_throws_awarded",
-      "Number of free throws awarded together, 1 to 3, by the same text; null when free_throw_number is.",
+      "Number of free throws awarded together, 1 to 3, from the same text; null if free_throw_number is " +
+        "null.",
     ),
     garbage_time: garbageColumn("before the throw"),
     text: character("attempt.play.text", "Description of the attempt by the service, with names."),
@@ -50,12 +54,11 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
 }
 
 /**
- * Every free throw of basketball games, made or missed. One row is one throw, in the order of the
- * plays; several games are stacked. The service's type is MadeFreeThrow (540) for missed ones
- * too: `made` is what the play's `scoringPlay` says. Without a location, since all are thrown from
- * the line. Empty before the game, and for games without plays. Source: `plays[]`, names from
- * `boxscore.players[]`. Throws an ArgumentError for anything but basketball summaries, and
- * for `garbage_time: false` in a league without a rule.
+ * Returns the free throws of basketball games, made or missed. One row is one throw, in the order of the
+ * plays; several games are stacked. The service's type is MadeFreeThrow (540) for missed ones too: `made` is
+ * the play's `scoringPlay`. There are no locations, since all are shot from the line. Empty before the game,
+ * and for games without plays. Source: `plays[]`, names from `boxscore.players[]`. Throws an ArgumentError
+ * for anything but basketball summaries, and for `garbage_time: false` in a league without a rule.
  *
  * @example
  * freeThrows(await site_wbb_summary({ event_id: "401469424" })); // 37 rows, 27 made

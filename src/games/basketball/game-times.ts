@@ -45,7 +45,7 @@ function computePeriod(plays: readonly ScoredPlay[], at: number): number {
   return 1;
 }
 
-/** Readings as times that never fall; what is unknown is as late as the reading before. */
+/** Returns the readings as times that never decrease; an unknown one equals the reading before it. */
 function withoutSteps(
   read: readonly (number | null)[],
   start: number,
@@ -64,7 +64,10 @@ function withoutSteps(
   });
 }
 
-/** Raised to the latest before, or lowered to the earliest after: whichever changes less. */
+/**
+ * Returns times that never decrease: raised to the latest before or lowered to the earliest after, whichever
+ * changes less.
+ */
 function rising(read: readonly number[]): readonly number[] {
   const raised = [...read];
   const lowered = [...read];

@@ -37,8 +37,8 @@ export const garbageOption = {
 export const garbageColumn = (when: string) =>
   logical(
     "garbage_time",
-    `Whether the game was decided by the league's garbage-time rule and the score ${when}; null in leagues ` +
-      "without a rule, and for NBA logs without substitutions.",
+    `True if the game was decided by the league's garbage-time rule, applied to the score ${when}; null ` +
+      "in leagues without a rule, and for NBA logs without substitutions.",
   );
 
 /** Whether a game was decided at a play, by the score before it and after it. */
@@ -47,7 +47,9 @@ interface Decided {
   readonly after: boolean;
 }
 
-/** The plays of a game; null if the league has no rule, or the log not what the rule needs. */
+/**
+ * Returns the plays with their decision; null if the league has no rule or the log is not sufficient for it.
+ */
 const decidedPlays = oncePerGame(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Decided> | null => {
     const rule = garbageRule(game.league);
@@ -56,14 +58,14 @@ const decidedPlays = oncePerGame(
   },
 );
 
-/** Whether a game was decided at a play; null if the league's rule cannot tell. */
+/** Returns whether a game was decided at a play; null if the league's rule does not decide it. */
 export const isDecided = (
   game: OpenGame<"basketball">,
   play: ScoredPlay,
   moment: keyof Decided,
 ): boolean | null => decidedPlays(game)?.get(play)?.[moment] ?? null;
 
-/** Whether a game was decided after each of its plays, by their ids. */
+/** Returns whether a game was decided after each play, by play id. */
 export const decidedByPlayId = oncePerGame(
   (game: OpenGame<"basketball">): ReadonlyMap<string | null, boolean> =>
     new Map([...(decidedPlays(game) ?? [])].map(([{ play }, { after }]) => [play.id, after])),
@@ -87,7 +89,9 @@ function bySafeLead(
   return decided;
 }
 
-/** From the play after the last one at which the rule does not hold, until the end of regulation. */
+/**
+ * Decides plays by the rule on starters: from the play after the last violation until the end of regulation.
+ */
 function byBenches(
   game: OpenGame<"basketball">,
   { leads, most_starters }: EmptiedBenches,
@@ -135,20 +139,20 @@ function collectLeads(game: OpenGame<"basketball">) {
 /** The leagues that have a rule, by their codes. */
 const WITH_RULE = LEAGUE_CODES.filter((code) => garbageRule(code) !== null);
 
-/** Throws an ArgumentError if a league without a rule is to be freed of garbage time. */
+/** Throws an ArgumentError if garbage time is to be excluded for a league without a rule. */
 export function requireGarbageRule(
   operation: string,
   league: LeagueCode | undefined,
   { garbage_time }: GarbageTimeOption,
 ): void {
   if (garbage_time !== false || league === undefined || garbageRule(league) !== null) return;
-  throw new ArgumentError(`garbage_time: ${leagueOf(league).title} has no rule of garbage time.`, {
+  throw new ArgumentError(`garbage_time: ${leagueOf(league).title} has no garbage-time rule.`, {
     operation,
-    next: `Leagues with one: ${WITH_RULE.join(", ")}.`,
+    next: `Leagues with a rule: ${WITH_RULE.join(", ")}.`,
   });
 }
 
-/** The items of a game's table that options leave. */
+/** Returns a function that lists the items of a game's table that match the option. */
 export const outsideGarbageTime =
   (operation: string, items: (game: OpenGame<"basketball">) => Iterable<JsonObject>) =>
   (game: OpenGame<"basketball">, options: GarbageTimeOption): Iterable<JsonObject> => {

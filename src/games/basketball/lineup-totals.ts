@@ -36,7 +36,7 @@ export interface LineupTotals extends RowInLeague<typeof lineupColumns> {}
 /** Options of `lineupTotals`. */
 export interface LineupTotalsOptions extends LeagueOption, GarbageTimeOption {
   /**
-   * How many players a row is of.
+   * Number of players in each group.
    * @default 5
    */
   readonly size?: 1 | 2 | 3 | 4 | 5;
@@ -56,7 +56,7 @@ export interface LineupTotalsOptions extends LeagueOption, GarbageTimeOption {
    */
   readonly without?: readonly (string | number)[];
   /**
-   * Rows with fewer possessions of their side are not ranked.
+   * Minimum possessions of a row's side for a rank.
    * @default 50
    */
   readonly min_possessions?: number;
@@ -93,19 +93,18 @@ const rules = {
 } satisfies OptionsFor<LineupTotalsOptions>;
 
 /**
- * Returns what each lineup of basketball teams did. One row is a group of players of one team in a season
+ * Returns the totals and ratings of basketball lineups. One row is a group of players of one team in a season
  * that were on the floor together, qualified ones first, by `net_rating_shrunk`. With `size: 2` a row is a
  * pair, and each stint counts for ten pairs. Lineups of five add up to the team's points, seconds and
  * possessions.
  *
  * Ratings are per 100 possessions, each side's own. A lineup plays few of these: `net_rating_low` and
- * `net_rating_high` hold the interval by chance alone, and `net_rating_shrunk` draws to the team's
- * rating. Opponents are not taken into account. Takes summaries, or the table of `stints`,
- * in either kind of frame or as rows; the result is of the same kind. Empty if no stint has the players
- * asked for.
+ * `net_rating_high` are the 95% interval of chance alone, and `net_rating_shrunk` is shrunk toward the team's
+ * rating. There is no adjustment for opponents. Takes summaries, or the table of `stints`, in either kind of
+ * frame or as rows; the result is of the same kind. Empty if no stint matches the options.
  *
  * @category Tables of games
- * @throws ArgumentError for another table, for games without substitutions, and for wrong options
+ * @throws ArgumentError for another table, for games without substitutions, and for invalid options
  * @example
  * lineupTotals(await site_wbb_summary({ event_id: "990000158" }), { size: 2 });
  * lineupTotals(await season.load("stints"), { team_id: "99", min_possessions: 100 });
@@ -141,7 +140,7 @@ interface Lineup {
 }
 
 interface Options extends Checked<typeof rules> {
-  /** Whether the stints have the counts of the four factors. */
+  /** True if the stints contain the counts of the four factors. */
   readonly has_counts: boolean;
 }
 
@@ -211,7 +210,7 @@ function combinations<T>([first, ...rest]: readonly T[], size: number): readonly
 /** Variance of the points of a possession: no points in 57 of 100, two in 29, three in 10. */
 const VARIANCE = 1.25;
 
-/** As many possessions as outweigh a difference of 8 points between lineups of a team. */
+/** Weight of the team's rating, in possessions: true ratings of a team's lineups differ by 8 points. */
 const PRIOR_POSSESSIONS = 400;
 
 const Z95 = 1.96;
@@ -262,7 +261,7 @@ const buildFactors = (own: StintSums["own"], opponent: StintSums["own"]) => ({
 
 type Item = ReturnType<typeof buildItem>;
 
-/** By season, the qualified first, with their places. */
+/** Returns the rows by season, the qualified first, with their ranks. */
 function ranked(items: readonly Item[]): readonly JsonObject[] {
   const ordered = items.toSorted(
     (one, other) =>

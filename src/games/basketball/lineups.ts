@@ -19,7 +19,8 @@ const columns = decidedBy(
     play_id: character("play.id", "Play id; joins to plays.id and shots.play_id."),
     period: integer(
       "play.period_number",
-      "Quarter (half until 2014-15) from 1; overtimes continue the count.",
+      "Period from 1: quarters, or halves in men's college games and in women's until 2014-15; overtimes " +
+        "continue the count.",
     ),
     clock: character("play.clock_display_value", "Time left in the period, m:ss."),
     elapsed_seconds: double(
@@ -69,16 +70,16 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
 
 /**
  * Returns the players on the floor at each play of basketball games. One row is one side at one play, away
- * side first, in the order of the game; several games are stacked. Made of the starters and the
- * substitutions in the log; a substitution's own rows show the five after it.
+ * side first, in the order of the game; several games are stacked. Players are determined from the starters
+ * and the substitutions in the log; rows of a substitution show the five after it.
  *
- * Missing changes, frequent between periods, are inferred from later plays. Players who act or go out were
- * on the floor; players who come in were not. If several readings remain, the most likely one is used,
- * by later plays and then by the box score's minutes. It is counted in `inferred_count`.
+ * Missing changes, frequent between periods, are inferred from later plays. Players who act or go out were on
+ * the floor; players who come in were not. If several readings remain, the most likely one is used, by later
+ * plays and then by the box score's minutes. It is counted in `inferred_count`.
  *
- * Empty before the game, and for games without substitutions in the log: the service writes them
- * since 2025-26. Source: `plays[]` and the starters and minutes of `boxscore.players[]`. Throws an
- * ArgumentError for anything but basketball summaries.
+ * Empty before the game, and for games without substitutions in the log: the service has sent them since
+ * 2025-26. Source: `plays[]` and the starters and minutes of `boxscore.players[]`. Throws an ArgumentError
+ * for anything but basketball summaries.
  *
  * @category Tables of games
  * @example

@@ -39,11 +39,11 @@ const partColumns = (when: string) => ({
   ),
   offensive_rating: double(
     "offensive_rating",
-    `Points of the player's side per 100 of its own possessions ${when}; null without one.`,
+    `Points of the player's side per 100 of its own possessions ${when}; null without possessions.`,
   ),
   defensive_rating: double(
     "defensive_rating",
-    `Points of the other side per 100 of its own possessions ${when}; null without one.`,
+    `Points of the other side per 100 of its own possessions ${when}; null without possessions.`,
   ),
   net_rating: double("net_rating", `Offensive minus defensive rating ${when}.`),
 });
@@ -92,18 +92,17 @@ const options = { ...leagueRule, ...garbageOption } satisfies OptionsFor<OnOffOp
 
 /**
  * Returns results of basketball teams with a player on and off the floor. One row is one player of one team
- * in a season, sorted by minutes within a team. The input is one summary, a list, the table of `stints`,
- * such as a season's, a list of such frames, or rows. The result is of the same kind.
+ * in a season, sorted by minutes within a team. The input is one summary or a list, the table of `stints`
+ * (such as a season's), a list of such frames, or rows. The result is of the same kind.
  *
- * `net_rating_difference` is the net rating on the floor less the one off it. A net rating is the offensive
- * rating less the defensive one, each per 100 possessions of the side with the ball, as in `possessions`.
- * Off the floor is the rest of the games in which they were on it; games in which they
- * did not play do not count. There is no adjustment for teammates and opponents. Over few games, chance
- * exceeds the differences between players: 100 possessions each way leave an uncertainty of about 22
- * points.
+ * `net_rating_difference` is the net rating on the floor minus the one off it. A net rating is the offensive
+ * minus the defensive rating, each per 100 possessions of the side with the ball, as in `possessions`. Time
+ * off the floor is the rest of the games in which the player appeared; other games do not count. There is no
+ * adjustment for teammates and opponents. Over few games, chance exceeds the differences between players:
+ * with 100 possessions of each side, the uncertainty is about 22 points.
  *
- * A duplicate stint (game_id, stint_number) counts once. Empty if no game has substitutions in
- * its log: women's college games have them since 2025-02-12.
+ * A duplicate stint (game_id, stint_number) counts once. Empty if no game has substitutions in its log:
+ * women's college games have had them since 2025-02-12.
  *
  * @category Tables of games
  * @throws ArgumentError for another table, and for anything but basketball summaries

@@ -1,14 +1,14 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import type { OpenGame } from "../game";
 
-/** Whether a row is the end of a period or of the game; its score is often from another moment. */
+/** Returns whether a row is the end of a period or of the game; its score is often from another moment. */
 export const isEnd = ({ type_id }: WbbPlay): boolean => type_id === "412" || type_id === "402";
 
 /**
  * Returns the plays in the order in which they happened: that of the log. Within one reading of the clock, it
- * is the order in which the win probabilities were computed. A play without a probability stays behind
- * the one before. The end of a period follows all its plays: its probability was often computed
- * before those at 0:00.
+ * is the order in which the win probabilities were computed. A play without a probability stays after the
+ * previous one. The end of a period follows all its plays: its probability was often computed before those at
+ * 0:00.
  */
 export function playsInOrder(game: OpenGame<"basketball">): readonly WbbPlay[] {
   const plays = endsLast(game.rows("plays"));
@@ -43,7 +43,7 @@ export function playsInOrder(game: OpenGame<"basketball">): readonly WbbPlay[] {
   return ordered;
 }
 
-/** The plays with the ends of each period behind its other plays. */
+/** Returns the plays with each end of a period after its other plays. */
 function endsLast(plays: readonly WbbPlay[]): readonly WbbPlay[] {
   const lastOf = new Map<number | null, number>();
   plays.forEach((play, place) => {
@@ -62,8 +62,8 @@ function endsLast(plays: readonly WbbPlay[]): readonly WbbPlay[] {
 }
 
 /**
- * The number of each play's instant: plays share one that share a reading of the clock in a period.
- * A play without a reading is an instant of its own.
+ * Returns the number of each play's instant. Plays with the same period and clock reading share an instant; a
+ * play without a reading is a separate one.
  */
 export function numberInstants(plays: readonly WbbPlay[]): readonly number[] {
   const periods = new Map<number | null, Map<string, number>>();

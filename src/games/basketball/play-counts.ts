@@ -15,7 +15,7 @@ export const NO_COUNTS: PlayCounts = Object.fromEntries(
   PLAY_COUNTS.map((count) => [count, 0]),
 ) as PlayCounts;
 
-/** One of each of these counts more. */
+/** Returns the counts with each of these increased by one. */
 export function withCounted(
   counts: PlayCounts,
   counted: readonly (keyof PlayCounts)[],
@@ -32,7 +32,7 @@ export interface CountedPlay {
   readonly counted: readonly (keyof PlayCounts)[];
 }
 
-/** The plays of a game that count in the four factors. */
+/** Returns the plays of a game that count in the four factors. */
 export const countedPlays = oncePerGame(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, CountedPlay> => {
     const plays = new Map<ScoredPlay, CountedPlay>();

@@ -154,7 +154,7 @@ function writePhrase(plays: readonly ReadPlay[]): string {
   return (basket ?? plays[0])?.what ?? "";
 }
 
-/** Teams keep the whole of their names. */
+/** Returns the last name of a player, or the full name of a team. */
 function writeName({ who, row: { home_team_name, away_team_name } }: PlayOfRow): string {
   const isTeam = [home_team_name, away_team_name].some(
     (team) => team === who || team?.startsWith(`${who} `),

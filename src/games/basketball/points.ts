@@ -3,7 +3,10 @@ import type { AttemptKind } from "./attempt-kind";
 
 const SAYS_THREE = /three[ -]point/i;
 
-/** `scoreValue` is set on misses too, and 2026 payloads say `pointsAttempted`. */
+/**
+ * Returns the points at stake. `scoreValue` is set on misses, too, and 2026 payloads contain
+ * `pointsAttempted`.
+ */
 export function pointsAttempted({ points_attempted, score_value, text }: WbbPlay): 2 | 3 {
   if (points_attempted === 2 || points_attempted === 3) return points_attempted;
   return score_value === 3 || SAYS_THREE.test(text ?? "") ? 3 : 2;
@@ -28,7 +31,7 @@ export function pointsScored(
   return play.score_value || pointsAttempted(play);
 }
 
-/** How much higher both scores together are than on the row before. */
+/** Returns the rise of both scores together since the previous row. */
 const riseOf = (play: WbbPlay, before: WbbPlay | undefined): number =>
   shownOn(play) - (before === undefined ? 0 : shownOn(before));
 

@@ -22,7 +22,7 @@ export interface PossessionInLog {
   /** Null if unknown. */
   readonly start: Start | null;
   end: End | null;
-  /** With which it got the ball; undefined at the start of a period. */
+  /** The play with which the side got the ball; undefined at the start of a period. */
   readonly startPlay: ScoredPlay | undefined;
   endPlay: ScoredPlay;
   readonly plays: ScoredPlay[];
@@ -33,10 +33,10 @@ export interface PossessionInLog {
   technical_points: number;
   field_goals: number;
   free_throws: number;
-  /** Trips to the line, but for those that follow a basket. */
+  /** Trips to the line, except those after a basket. */
   trips: number;
   turnovers: number;
-  /** Tries after a miss of the same possession. */
+  /** Attempts after a miss in the same possession. */
   second_chances: number;
   readonly doubts: Set<Doubt>;
 }
@@ -46,19 +46,21 @@ type State =
   | "miss"
   | "rebound"
   | "missed free throw"
-  /** By the team as such: the ball is dead if another throw follows. */
+  /** Credited to the team: the ball is dead if another throw follows. */
   | "team rebound of a free throw"
-  /** The ball is the other side's, but for a throw that follows the basket or the throw. */
+  /** The other side gets the ball, unless another throw follows. */
   | "score"
   | "over";
 
 /** Free throws of one trip are logged within this time. */
 const TRIP_SECONDS = 3;
 
-/** A basket and its throw: all 95 throws 2 to 5 seconds after one's own basket but 3 are single. */
+/**
+ * Time between a basket and its throw: of 95 throws 2 to 5 seconds after a side's own basket, 92 are single.
+ */
 const BASKET_SECONDS = 5;
 
-/** The possessions of a game, in their order. A side that never tries anything has none. */
+/** Returns the possessions of a game in order. A side without an attempt or a turnover has none. */
 export const findPossessions = oncePerGame(
   (game: OpenGame<"basketball">): readonly PossessionInLog[] => {
     const log = possessionLog();
@@ -71,7 +73,7 @@ function possessionLog() {
   const found: PossessionInLog[] = [];
   let current: PossessionInLog | undefined;
   let state: State = "over";
-  /** Throws in the last trip so far. */
+  /** Throws so far in the last trip. */
   let throws = 0;
   let steal: TeamEvent | undefined;
   let score = { home: 0, away: 0 };
@@ -126,7 +128,7 @@ function possessionLog() {
     return opened;
   };
 
-  /** The possession in which a side tries something: its own that goes on, or a new one. */
+  /** Returns the possession of an attempt: the side's current one, or a new one. */
   const trying = (team_id: string, scored: ScoredPlay): PossessionInLog => {
     if (current?.team_id !== team_id || !isOpen()) return open(team_id, scored);
     current.second_chances += 1;
@@ -142,7 +144,7 @@ function possessionLog() {
     state = next;
   };
 
-  /** A second shooter throws at the same reading, after another foul at the stop. */
+  /** Whether a trip continues; a second shooter at the same reading means another foul. */
   const goesOnWith = (before: ScoredPlay, scored: ScoredPlay, isFirst: boolean | null) =>
     isSameInstant(before, scored) ||
     (throws < 3 && isFirst !== true && isWithin(TRIP_SECONDS, before, scored));

@@ -3,9 +3,9 @@ import type { ScoredPlay } from "./scores";
 
 /** The state right before a reading of the clock. */
 interface Before {
-  /** A miss that nobody has rebounded. */
+  /** Misses without a rebound so far. */
   misses: number;
-  /** Whose foul or free throw came last, so that a throw can follow. */
+  /** Whether a foul or free throw came last, so that a throw can follow. */
   throwsOpen: boolean;
 }
 

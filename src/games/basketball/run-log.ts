@@ -2,7 +2,7 @@ import type { OpenGame, Side } from "../game";
 import { type GameClock, gameClock } from "./clock";
 import { scoredGame } from "./scores";
 
-/** The fewest points of a run, and the fewest seconds of a drought; null for none. */
+/** Minimum points of a run, and minimum seconds of a drought; null for none. */
 export interface Wanted {
   readonly points: number;
   readonly drought: number | null;
@@ -17,7 +17,7 @@ interface Moment {
   readonly away: number;
 }
 
-/** Points that were scored at once, the score before and after. */
+/** Points scored at one moment, with the score before and after. */
 interface Basket {
   readonly side: Side;
   readonly before: Moment;
@@ -36,7 +36,7 @@ export interface Found {
   readonly after: Moment;
 }
 
-/** The runs and droughts of a game, in the order in which they began. */
+/** Returns the runs and droughts of a game, in the order in which they began. */
 export function findRuns(
   game: OpenGame<"basketball">,
   { points, drought }: Wanted,
@@ -86,7 +86,7 @@ function scoringRuns(baskets: readonly Basket[], least: number): readonly Found[
 
 type Score = Readonly<Record<"home" | "away", number>>;
 
-/** A score by one side, of whatever sport. */
+/** A score by one side, in any sport. */
 export interface SideScored {
   readonly side: { readonly home_away: "home" | "away" };
   readonly before: Score;
@@ -113,7 +113,7 @@ interface Log {
   readonly least: number;
 }
 
-/** The stretches between a side's baskets, the start and the end of the game. */
+/** Lists the stretches between a side's baskets, and from the start and to the end of the game. */
 function listDroughts(
   game: OpenGame<"basketball">,
   side: Side,
@@ -140,7 +140,7 @@ function listDroughts(
 
 const START: Moment = { period: 1, clock: null, elapsed: 0, home: 0, away: 0 };
 
-/** The end of a completed game, as long as its log reaches it. */
+/** Returns the end of a completed game, if its log reaches it. */
 function findEnd(game: OpenGame<"basketball">, baskets: readonly Basket[], clock: GameClock) {
   const { last_period: period, stops_early } = scoredGame(game);
   const last = baskets.at(-1)?.after;
@@ -149,7 +149,7 @@ function findEnd(game: OpenGame<"basketball">, baskets: readonly Basket[], clock
   return [{ at: end, score: end }];
 }
 
-/** Null if a clock is unknown or goes backwards. */
+/** Returns the seconds between two moments; null if a clock is unknown or goes backwards. */
 export const secondsBetween = (
   { elapsed: start }: Moment,
   { elapsed: end }: Moment,

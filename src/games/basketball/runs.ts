@@ -55,7 +55,8 @@ const columns = decidedBy(
     ),
     end_elapsed_seconds: double(
       "end.elapsed",
-      "The same to the last basket; for a drought, to the side's next basket or the end of the game.",
+      "Seconds of playing time from the start of the game to the last basket; for a drought, to the " +
+        "side's next basket or the end of the game.",
     ),
     seconds: double("seconds", "Playing time from start to end, across periods."),
     home_score_before: integer("before.home", "Home side's points at the start."),
@@ -71,12 +72,12 @@ export interface ScoringRun extends Row<typeof columns> {}
 /** Options of `runs`. */
 export interface ScoringRunsOptions {
   /**
-   * The fewest points in a row that are a run.
+   * Minimum points of a run.
    * @default 8
    */
   readonly min_points?: number;
   /**
-   * The fewest seconds without a point that are a drought; null for runs alone.
+   * Minimum seconds without a point for a drought; null for runs only.
    * @default 240
    */
   readonly min_drought_seconds?: number | null;

@@ -9,16 +9,16 @@ import { gameClock, parseSeconds } from "./clock";
 import { isEnd, playsInOrder } from "./order";
 import { pointsScored } from "./points";
 
-/** Player ids of a play, the shooter first. */
+/** Returns the player ids of a play, the shooter first. */
 export const athletesOf = ({ participants }: WbbPlay): readonly (string | null)[] =>
   participants === null
     ? []
     : readListCell(participants).map((one) => asText(asObject(asObject(one).athlete).id));
 
-/** A play with what it brought, and the score after it. */
+/** A play with its points, and the score after it. */
 export interface ScoredPlay {
   readonly play: WbbPlay;
-  /** Undefined for plays in which nobody tried to score. */
+  /** Undefined for plays without an attempt to score. */
   readonly kind: AttemptKind | undefined;
   /** Player ids, the shooter first. */
   readonly athletes: readonly (string | null)[];
@@ -26,7 +26,7 @@ export interface ScoredPlay {
   readonly seconds_left: number | null;
   /** 0 for plays without points, null if unknown. */
   readonly points: number | null;
-  /** Null as long as no row shows one. */
+  /** Null until a row shows a score. */
   readonly home_score: number | null;
   readonly away_score: number | null;
 }
@@ -35,9 +35,9 @@ export interface ScoredPlay {
 export interface ScoredGame {
   /** In the order of the game. */
   readonly plays: readonly ScoredPlay[];
-  /** The period in which a completed game ended, of another the last so far. */
+  /** The last period of a completed game; otherwise the last so far. */
   readonly last_period: number;
-  /** Whether the log of a completed game misses the end. Null until the game is over. */
+  /** Whether the log of a completed game stops before the end. Null until the game is over. */
   readonly stops_early: boolean | null;
 }
 
@@ -112,7 +112,7 @@ function scoresAfter(
   });
 }
 
-/** A side's score after each period by the header; none if its periods do not add up. */
+/** Returns a side's score after each period by the header; empty if its periods do not add up. */
 function scoresByPeriod(
   game: OpenGame<"basketball">,
   home_away: Side["home_away"],

@@ -41,23 +41,23 @@ export type ShotSplitBy = keyof typeof WAYS;
 export interface ShotSplitCounts {
   /** Field-goal attempts of the group. */
   readonly attempts: number;
-  /** Attempts that fell. */
+  /** Made field-goal attempts. */
   readonly makes: number;
-  /** Makes by attempts, a ratio from 0 to 1. */
+  /** Makes divided by attempts, 0 to 1. */
   readonly field_goal_pct: number;
-  /** Points that the attempts brought. */
+  /** Points scored on the attempts. */
   readonly points: number;
-  /** Points by attempts: 0 to 3. */
+  /** Points per attempt, 0 to 3. */
   readonly points_per_shot: number;
-  /** Attempts for three points. */
+  /** Three-point attempts. */
   readonly threes_attempted: number;
-  /** Attempts for three points that fell. */
+  /** Made three-point attempts. */
   readonly threes_made: number;
-  /** (Makes + half of the threes made) by attempts, 0 to 1.5. */
+  /** (Makes + half of the threes made) divided by attempts, 0 to 1.5. */
   readonly effective_field_goal_pct: number;
 }
 
-/** One group of shots: the columns that it was split by, and what was counted. */
+/** One group of shots: its grouping columns and its counts. */
 export type ShotSplit<By extends ShotSplitBy> = Pick<Shot, (typeof WAYS)[By]["columns"][number]> &
   ShotSplitCounts &
   Pick<Shot, "league">;
@@ -78,11 +78,11 @@ const COUNTED = ["made", "points_attempted", "points_scored"] as const;
 const NEXT = 'For example shotSplits(shots(game), ["team", "zone"]).';
 
 /**
- * Counts shots by one or several of game, team, shooter, zone, class and period. The input is the table of
- * `shots`, or a part of it. One row is one group. Its columns come first, under their names and with their
- * dtypes. The others are attempts, makes, `field_goal_pct`, points, `points_per_shot`, `threes_attempted`,
- * `threes_made`, `effective_field_goal_pct` and the league. Percentages run from 0 to 1, the effective one
- * to 1.5. A shooter is a player on one team.
+ * Returns shot counts by one or several of game, team, shooter, zone, class and period. The input is the
+ * table of `shots`, or a part of it. One row is one group. Grouping columns come first, with the input's
+ * names and dtypes. The others are attempts, makes, `field_goal_pct`, points, `points_per_shot`,
+ * `threes_attempted`, `threes_made`, `effective_field_goal_pct` and the league. Percentages run from 0 to 1,
+ * the effective one to 1.5. A player of two teams counts as two shooters.
  *
  * Missing values are a separate group: in a split by zone, the unlocated shots. Rows are sorted by the first
  * of `by`, then the next. Zones and classes run from the rim outward, periods upward, others by first
@@ -131,7 +131,7 @@ export function shotSplits(shots: Frame<Shot>, by: unknown): Frame {
 
 const LEAGUE: FrameColumn = { name: "league", dtype: "character" };
 
-/** The league that the table's column names; throws an ArgumentError for shots of two. */
+/** Returns the league in the table's column; throws an ArgumentError for shots of two. */
 function findLeague({ columns, rows }: Contents): string | null {
   const place = columns.findIndex(({ name }) => name === LEAGUE.name);
   if (place < 0) return null;
@@ -146,7 +146,9 @@ function listWays(by: unknown): readonly Way[] {
   const list: readonly unknown[] = Array.isArray(by) ? by : [by];
   const known = Object.keys(WAYS) as ShotSplitBy[];
   if (list.length === 0) {
-    throw new ArgumentError("shotSplits has nothing to split by: an empty list.", { next: NEXT });
+    throw new ArgumentError("shotSplits has nothing to split by: `by` is an empty list.", {
+      next: NEXT,
+    });
   }
   return list.map((one) => WAYS[checkOneOf("shotSplits", "by", one, known)]);
 }
@@ -205,7 +207,7 @@ function sortGroups(keys: readonly string[], groups: readonly Group[]): readonly
   });
 }
 
-/** The place of each value of a key; `values` come as they first appear. */
+/** Returns the rank of each value of a key; `values` are in the order of first appearance. */
 function collectRanks(key: string, values: readonly Cell[]): ReadonlyMap<Cell, number> {
   const present = values.filter((value) => value !== null);
   const known = OUTWARD[key] ?? [];

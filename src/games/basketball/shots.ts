@@ -43,10 +43,10 @@ const columns = decidedBy(
     ...within("attempt", attemptColumns),
     points_attempted: integer(
       "points_attempted",
-      "2 or 3, by what the play says (pointsAttempted, scoreValue, 'Three Point'); of a miss of the NBA " +
-        "without one, by a place clearly behind the line.",
+      "Points at stake, 2 or 3, from the play (pointsAttempted, scoreValue, 'Three Point'). An NBA miss " +
+        "without these is a three if its location is clearly behind the line.",
     ),
-    points_scored: integer("points_scored", "Points scored: 0 for a miss, null when made is."),
+    points_scored: integer("points_scored", "Points scored: 0 for a miss, null if made is null."),
     shot_class: character(
       "shot_class",
       "layup, dunk, tip, jumper two or three, by the play's type and text; null if unknown.",
@@ -65,14 +65,17 @@ const columns = decidedBy(
     ),
     x_ft: double(
       "x_ft",
-      "Feet across the floor from the middle of the rim, whole, -25 to 25; both sides at one basket. " +
-        "Which sideline is negative is unproven.",
+      "Whole feet across the floor from the middle of the rim, -25 to 25; both sides shoot at one " +
+        "basket. Which sideline is negative is unproven.",
     ),
     y_ft: double(
       "y_ft",
-      "Feet from the middle of the rim away from the baseline, whole; the baseline is at -5.25.",
+      "Whole feet from the middle of the rim away from the baseline, which is at -5.25.",
     ),
-    distance_ft: double("distance_ft", "Feet to the middle of the rim, from the whole feet."),
+    distance_ft: double(
+      "distance_ft",
+      "Distance in feet to the middle of the rim, from x_ft and y_ft.",
+    ),
     named_distance_ft: integer(
       "named_distance_ft",
       "Distance in feet in the text (24-foot three point jumper), since February 2026 and rarely " +
@@ -92,7 +95,7 @@ const columns = decidedBy(
 /** One field-goal attempt. */
 export interface Shot extends Row<typeof columns> {}
 
-/** Classes from the rim outward: the order in which splits list them. */
+/** Classes from the rim outward, in the order of splits. */
 export const SHOT_CLASSES = ["dunk", "tip", "layup", "jumper two", "three"] as const;
 
 type ShotClass = (typeof SHOT_CLASSES)[number];
@@ -114,7 +117,7 @@ function* fieldGoals(game: OpenGame<"basketball">): Iterable<FieldGoal> {
 const isFieldGoal = (attempt: ScoringAttempt): attempt is FieldGoal =>
   attempt.kind !== "free throw";
 
-/** With less time left than this a shot from anywhere is better than none. */
+/** With fewer seconds left than this, a shot from anywhere is plausible. */
 const HEAVE_SECONDS = 5;
 
 const spotOfShot = (shot: FieldGoal, line: CourtLines) => {
@@ -157,27 +160,24 @@ function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {
 export const shotTable: TableOf<"basketball", typeof columns> = { columns, items };
 
 /**
- * Returns all field goal attempts of basketball games, located or not. One row is one attempt, in the
- * order of the plays; several games are stacked. Kind, value and result
- * are from the play's type and text. Most games have no locations at all
- * (`hasShotLocations`).
+ * Returns all field goal attempts of basketball games, located or not. One row is one attempt, in the order
+ * of the plays; several games are stacked. Kind, value and result are from the play's type and text. Most
+ * games have no locations at all (`hasShotLocations`).
  *
- * Locations are whole feet from the middle of the rim, x across the floor and y away from the
- * baseline, both sides at one basket. Null if unknown: (50, -5), its
- * sentinel about -214748365, anything off the floor, and threes from inside the lane. Shots
- * beyond the middle line are turned to this basket, or null if their kind is impossible there. Only threes
- * with less than five seconds left remain. Which sideline is
- * negative x is unproven: no text of the recorded plays names a side, so left and right may be each
- * other's.
+ * Locations are whole feet from the middle of the rim, x across the floor and y away from the baseline, both
+ * sides at one basket. Null if unknown: (50, -5), its sentinel about -214748365, anything off the floor, and
+ * threes from inside the lane. Shots beyond midcourt are rotated to this basket, or null if their kind is
+ * impossible there. Only threes with less than five seconds left keep their location. Which sideline is
+ * negative x is unproven: no text of the recorded plays names a side, so left and right may be each other's.
  *
- * Zones use the three-point line of the season; men's games use that of the men. Rim is within 4.5 ft (the
+ * Zones use the three-point line of the season; men's games use the men's line. Rim is within 4.5 ft (the
  * restricted arc and half a foot of rounding), paint is the lane outside it, mid-range are the other twos. A
  * three beside the straight part of the line is a corner three (y at most 4.6 ft since 2021-22), others are
  * above the break. Backcourt is beyond the middle line (y over 41.75 ft).
  *
- * Empty before the game, and for games without plays. Source: `plays[]`, names from
- * `boxscore.players[]`, the league from `header.league`. Throws an ArgumentError for anything but
- * basketball summaries, and for `garbage_time: false` in a league without a rule.
+ * Empty before the game, and for games without plays. Source: `plays[]`, names from `boxscore.players[]`, the
+ * league from `header.league`. Throws an ArgumentError for anything but basketball summaries, and for
+ * `garbage_time: false` in a league without a rule.
  *
  * @example
  * const game = await site_wbb_summary({ event_id: "401469424" });
@@ -190,9 +190,8 @@ export const shots: GameTableWith<{ basketball: Shot }, GarbageTimeOption> = def
 });
 
 /**
- * Returns whether at least one field-goal attempt of the game, or of one of several games, has a location.
- * Otherwise a shot chart has nothing to show. False before the game. Throws an
- * ArgumentError for anything but basketball summaries.
+ * Returns whether at least one field-goal attempt of the games has a location, so that a shot chart has
+ * something to show. False before the game. Throws an ArgumentError for anything but basketball summaries.
  *
  * @example
  * hasShotLocations(await site_wbb_summary({ event_id: "401486844" })); // false

@@ -5,13 +5,13 @@ import { convertTo } from "../../schema/dtypes";
 export interface ShootingCounts {
   readonly made: number | null;
   readonly attempted: number | null;
-  /** Made by attempted, 0 to 1; null without an attempt. */
+  /** Made divided by attempted, 0 to 1; null without an attempt. */
   readonly pct: number | null;
 }
 
 const PAIR = /^(\d{1,4})-(\d{1,4})$/;
 
-/** `"5-8"` as numbers; any other value is unknown. */
+/** Returns made and attempted from text such as `"5-8"`; null for any other value. */
 export function shootingCounts(pair: string | null | undefined): ShootingCounts {
   const [, made, attempted] = PAIR.exec(pair ?? "") ?? [];
   if (made === undefined) return { made: null, attempted: null, pct: null };
@@ -23,7 +23,7 @@ export function shootingCounts(pair: string | null | undefined): ShootingCounts 
   };
 }
 
-/** Null if a part is unknown, or there is nothing to divide by. */
+/** Returns a ratio; null if a part is unknown or the denominator is 0. */
 export function ratio(
   numerator: number | null | undefined,
   denominator: number | null | undefined,
@@ -32,7 +32,7 @@ export function ratio(
   return numerator / denominator;
 }
 
-/** The number that a statistic's text stands for. */
+/** Returns a statistic's text as a number. */
 export const numberOf = (text: string | null | undefined): number | null =>
   (convertTo.double(text) as number | null | undefined) ?? null;
 

@@ -26,22 +26,22 @@ interface SideStint extends Sums {
   readonly five: Five;
 }
 
-/** The time in which the same ten were on the floor, in garbage time or out of it. */
+/** A time with the same ten on the floor, in garbage time or outside of it. */
 export interface Stint {
   readonly start: Moment;
   readonly end: Moment;
   readonly home: SideStint;
   readonly away: SideStint;
-  /** Null if the league's rule cannot tell. */
+  /** Null if the league's rule does not decide it. */
   readonly garbage_time: boolean | null;
-  /** Inferred players of the ten at the play with the fewest of them. */
+  /** Inferred players among the ten, at the play with the fewest of them. */
   readonly inferred_count: number;
 }
 
 /**
- * The stints of a game, in their order. Points belong to the ten at the play that scored them, a
- * possession to the ten at its last play. Tens between two exchanges of one stop, who had no time and did
- * nothing, are no stints.
+ * Returns the stints of a game in order. Points belong to the ten at the play that scored them, a possession
+ * to the ten at its last play. Tens between two exchanges at one stop, without playing time or plays, are not
+ * stints.
  */
 export const findStints = oncePerGame((game: OpenGame<"basketball">): readonly Stint[] => {
   const clock = gameClock(game);
@@ -58,7 +58,7 @@ export const findStints = oncePerGame((game: OpenGame<"basketball">): readonly S
   return stints;
 });
 
-/** A play or the start of a period: who was on the floor, and what both sides had done after it. */
+/** A play or the start of a period: the players on the floor, and both sides' sums after it. */
 interface Instant extends Ten {
   readonly period: number;
   readonly elapsed: number;
@@ -100,7 +100,7 @@ function listInstants(game: OpenGame<"basketball">, clock: GameClock): readonly 
   return instants;
 }
 
-/** The counts of a side, each made of those of two moments or stints. */
+/** Returns the counts of a side, each combined from two moments or stints. */
 const combined = (
   one: Sums,
   other: Sums,

@@ -14,13 +14,13 @@ const FIVE = [1, 2, 3, 4, 5].map((place) => `athlete_${place}_id`);
 const columnsOf = (names: readonly string[]): readonly string[] =>
   SIDES.flatMap((side) => names.map((name) => `${side}_${name}`));
 
-/** The columns of stints that sums of points and possessions read. */
+/** Columns of stints that are needed for sums of points and possessions. */
 export const STINT_COLUMNS = [
   ...["game_id", "season", "stint_number", "seconds", "inferred_count"],
   ...columnsOf(["team_id", "athletes", ...POINTS, ...FIVE]),
 ];
 
-/** Those of the four factors. */
+/** Columns of the four factors. */
 export const COUNT_COLUMNS = columnsOf(PLAY_COUNTS);
 
 type Counts = { -readonly [Count in keyof PlayCounts | (typeof POINTS)[number]]: number };
@@ -55,11 +55,11 @@ export function addStint(sums: StintSums, stint: UntypedRow, side: SideName): vo
   }
 }
 
-/** A stint's team, by the columns of a row's team. */
+/** Returns a stint's team, under the names of a row's team columns. */
 export const teamIn = (stint: UntypedRow, side: SideName): JsonObject =>
   Object.fromEntries(Object.keys(teamColumns).map((name) => [name, stint[`${side}_${name}`]]));
 
-/** Names of a stint's players by their ids; undefined if the names are not those of the ids. */
+/** Returns names of a stint's players by id; undefined if names and ids do not match. */
 export function collectFive(
   stint: UntypedRow,
   side: string,
@@ -70,7 +70,7 @@ export function collectFive(
   return new Map(ids.map((id, index) => [String(id), areTheirs ? names[index] : undefined]));
 }
 
-/** Minutes, points, possessions and ratings of some stints. */
+/** Returns minutes, points, possessions and ratings of stints. */
 export function buildRatings({ seconds, own, opponent }: StintSums) {
   const offensive_rating = ratio(100 * own.points, own.possessions);
   const defensive_rating = ratio(100 * opponent.points, opponent.possessions);

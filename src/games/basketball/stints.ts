@@ -20,19 +20,19 @@ import { findStints } from "./stint-log";
 const buildCounts = (side: string) => ({
   field_goals_made: integer(
     "field_goals_made",
-    `Successful field goals of ${side} while the ten are on the floor.`,
+    `Field goals made by ${side} while the ten were on the floor.`,
   ),
   field_goals_attempted: integer(
     "field_goals_attempted",
-    `Field goals that ${side} attempted while the ten are on the floor.`,
+    `Field goals attempted by ${side} while the ten were on the floor.`,
   ),
   three_point_field_goals_made: integer(
     "three_point_field_goals_made",
-    `Successful threes of ${side} while the ten are on the floor.`,
+    `Threes made by ${side} while the ten were on the floor.`,
   ),
   free_throws_attempted: integer(
     "free_throws_attempted",
-    `Free throws that ${side} attempted, technical free throws included.`,
+    `Free throws attempted by ${side}, technical free throws included.`,
   ),
   offensive_rebounds: integer(
     "offensive_rebounds",
@@ -59,7 +59,7 @@ const columns = decidedBy(
   {
     ...gameColumns,
     season: integer("season", "Season by its ending year: 2026 is 2025-26."),
-    stint_number: integer("stint_number", "Place of the stint in the game, from 1."),
+    stint_number: integer("stint_number", "Number of the stint in the game, from 1."),
     start_period: integer("start.period", "Period in which the stint started."),
     start_clock: character("start.clock", "Time left in that period, m:ss."),
     end_period: integer("end.period", "Period in which the stint ended."),
@@ -74,7 +74,7 @@ const columns = decidedBy(
     ),
     seconds: double(
       "seconds",
-      "Playing time of the stint, across periods; 0 if the ten were only there for a free throw.",
+      "Playing time of the stint, across periods; 0 if the ten were on the floor only for a free throw.",
     ),
     ...sideColumns("home", "the home side"),
     ...sideColumns("away", "the away side"),
@@ -128,19 +128,19 @@ function items(game: OpenGame<"basketball">): readonly JsonObject[] {
   }));
 }
 
-/** The stints of a game, for code that reads them as rows. */
+/** Definition of the table, for code that reads its rows. */
 export const stintTable: TableOf<"basketball", typeof columns> = { columns, items };
 
 /**
- * The stints of basketball games. One row is the time with the same ten on the floor, in game order,
- * across periods. The start and the end of garbage time begin a new stint.
- * Several games are stacked. Players are determined as in `lineups`.
+ * Returns the stints of basketball games. One row is the time with the same ten on the floor, in game order,
+ * across periods. The start and the end of garbage time begin a new stint. Several games are stacked. Players
+ * are determined as in `lineups`.
  *
- * Points belong to the ten at the play that scored them: a free throw after a substitution to those who
- * came in for it. A possession belongs to the ten at its last play. Seconds, points and possessions of
- * a game's stints add up to those of the logged game.
+ * Points belong to the ten at the play that scored them: a free throw after a substitution counts for the
+ * players who came in. A possession belongs to the ten at its last play. Seconds, points and possessions of a
+ * game's stints add up to those of the logged game.
  *
- * Empty before the game, and for games without substitutions in the log: women's college games have them
+ * Empty before the game, and for games without substitutions in the log: women's college games have had them
  * since 2025-02-12. Source: `plays[]` and `boxscore.players[]`. Throws an ArgumentError for anything but
  * basketball summaries, and for `garbage_time: false` in a league without a rule.
  *

@@ -7,7 +7,7 @@ import { numberOf } from "./statistics";
 
 /**
  * The evidence of a play about a player: comes in, goes out, or does something on the floor. It is "mixed" if
- * it is too near to the player's own change to prove anything about the time before or after.
+ * it is too close to the player's own change to prove anything about the time before or after.
  */
 export interface Mark {
   /** Place of the play in the log. */
@@ -24,7 +24,7 @@ export interface Exchange {
 
 /** A log's data on a side's players. */
 export interface SideLog {
-  /** Those of the box score who played or were said to, and others who act. */
+  /** Players of the box score who are listed as having played, and others who act. */
   readonly athletes: readonly string[];
   readonly starters: readonly string[];
   /** Seconds of playing time by the box score, in whole minutes. */
@@ -36,14 +36,14 @@ export interface SideLog {
 
 const SUBSTITUTION = "584";
 const EVER = Number.POSITIVE_INFINITY;
-/** Out and in of one exchange may be that far apart by the clock. */
+/** Out and in of one exchange may be up to this many seconds apart by the clock. */
 export const EXCHANGE_SECONDS = 10;
 /** A change may be logged up to this many seconds before or after it took place. */
 export const MIXED_SECONDS = 30;
 
 export const isSubstitution = ({ type_id }: WbbPlay): boolean => type_id === SUBSTITUTION;
 
-/** Whether a log has substitutions: those before 2025-26 have none. */
+/** Returns whether a log contains substitutions: those before 2025-26 do not. */
 export const hasSubstitutions = (game: OpenGame<"basketball">): boolean =>
   game.rows("plays").some(isSubstitution);
 
@@ -140,7 +140,7 @@ function directionIn(text: string | null): "in" | "out" | undefined {
   return direction?.toLowerCase() as "in" | "out" | undefined;
 }
 
-/** Direction of a substitution without text: out for players on the floor before it. */
+/** Returns the direction of a substitution without text: out for players on the floor before it. */
 function directionAfter(
   before: readonly Mark[] = [],
   athlete: string,
@@ -151,7 +151,7 @@ function directionAfter(
   return wasOn ? "out" : "in";
 }
 
-/** Whether a substitution belongs to the previous ones: next to them, or completing them. */
+/** Returns whether a substitution belongs to the previous ones: next to them, or completing them. */
 function belongsTo({ last, marks }: Exchange, at: number, plays: readonly ScoredPlay[]): boolean {
   const between = plays.slice(last + 1, at);
   if (plays[last]?.play.period_number !== plays[at]?.play.period_number) return false;
@@ -163,7 +163,7 @@ function belongsTo({ last, marks }: Exchange, at: number, plays: readonly Scored
   return 2 * ins !== marks.length && passed <= EXCHANGE_SECONDS;
 }
 
-/** The marks with what is mixed up with a change; at the very moment of one, rows have no order. */
+/** Returns the marks, with those close to a change as "mixed"; rows at the same moment have no order. */
 function withMixed(marks: readonly Mark[], plays: readonly ScoredPlay[]): Mark[] {
   const changes = marks.filter(({ kind }) => kind !== "act");
   const distance = ({ at }: Mark): number =>

@@ -44,18 +44,21 @@ const counts = {
     "shown.totalTechnicalFouls",
     "Technical fouls, bench technicals included.",
   ),
-  turnover_points: integer("shown.turnoverPoints", "Points after the opponent's turnovers."),
+  turnover_points: integer(
+    "shown.turnoverPoints",
+    "Points scored after turnovers by the opponent.",
+  ),
   fast_break_points: integer(
     "shown.fastBreakPoints",
-    "Fast break points, as the service counts them.",
+    "Points on fast breaks, as the service counts them.",
   ),
   points_in_paint: integer("shown.pointsInPaint", "Points from inside the lane."),
-  fouls: integer("shown.fouls", "Personal fouls of all its players."),
+  fouls: integer("shown.fouls", "Personal fouls of the side's players."),
 };
 
 const { field_goal_pct, three_point_field_goal_pct, free_throw_pct, ...summed } = counts;
 
-/** The same of the other side, so that rows of some games or sides keep what they allowed. */
+/** The same counts for the other side, so that filtered rows still contain what a side allowed. */
 const opponentCounts = opponentsOwn("opponent", summed);
 
 const columns = decidedBy(
@@ -137,12 +140,11 @@ const buildCounts = (game: OpenGame<"basketball">, team: TeamStatistics): JsonOb
 });
 
 /**
- * Statistics of both sides of basketball games as numbers. One row is one side, away side
- * first. Rebounds and turnovers are the team's, which exceed the players' sums by
- * `team_rebounds` and `team_turnovers`: never add these again. Columns in `_pct` run from 0 to 1. They are
- * computed from made and attempted, since the service rounds to a tenth of a percent. A game
- * has no rows before its start, when the service sends averages of the season in this place, nor
- * when it was not played. Source: `boxscore_team` of the summary, `boxscore.teams[].statistics[]`
- * of the payload; `points` is the header's score.
+ * Team box scores of basketball games, with numeric columns. One row is one side, away side first. Rebounds
+ * and turnovers are the team's, which exceed the players' sums by `team_rebounds` and `team_turnovers`: do
+ * not add these again. Columns ending in `_pct` run from 0 to 1. They are computed from made and attempted,
+ * since the service rounds to a tenth of a percent. A game has no rows before its start, when the service
+ * sends season averages instead, nor if it was not played. Source: `boxscore_team` of the summary,
+ * `boxscore.teams[].statistics[]` of the payload; `points` is the header's score.
  */
 export const wbbTeamBoxScore: TableOf<"basketball", typeof columns> = { columns, items };

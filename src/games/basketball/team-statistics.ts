@@ -3,10 +3,10 @@ import { oncePerGame } from "../once-per-game";
 import { awayFirst } from "../sides";
 import { numberOf, type ShootingCounts, shootingCounts } from "./statistics";
 
-/** A side's statistics of a game. */
+/** A side's statistics in a game. */
 export interface TeamStatistics {
   readonly team_id: string | null;
-  /** As shown, by the service's name. */
+  /** Displayed texts, by the service's name. */
   readonly shown: Readonly<Record<string, string | null>>;
   readonly field_goals: ShootingCounts;
   readonly threes: ShootingCounts;
@@ -23,8 +23,8 @@ const THREES = "threePointFieldGoalsMade-threePointFieldGoalsAttempted";
 const FREE_THROWS = "freeThrowsMade-freeThrowsAttempted";
 
 /**
- * The sides of `boxscore_team` that hold statistics of the game, away side first. Before
- * the game the section holds averages of the season, without made and attempted field goals.
+ * Returns the sides of `boxscore_team` that contain statistics of the game, away side first. Before the game,
+ * the section contains season averages, without made and attempted field goals.
  */
 export const teamStatistics = oncePerGame(
   (game: OpenGame<"basketball">): readonly TeamStatistics[] => {

@@ -5,10 +5,10 @@ import type { Moment, Section, Timeline } from "../win-probability/timeline";
 import { createClock, type GameClock, gameClock } from "./clock";
 import { explainChange } from "./play-words";
 
-/** How long the last probability is held, as a share of the game, so that it is seen. */
+/** Width of the last probability as a share of the game, so that it is visible. */
 const AFTERWARDS = 0.012;
 
-/** Two shot clocks without any play: then some are missing. */
+/** Two shot clocks without a play mean that plays are missing. */
 const LONGEST_SILENCE_S = 60;
 
 /** Minimum distance of swings, in seconds of the game. */
@@ -23,8 +23,8 @@ const USUAL = {
 };
 
 /**
- * The course of a game of basketball: one moment for each reading of the clock, from the first period
- * that there are rows of. `isFiltered` if rows of the game are missing.
+ * Returns the course of a basketball game: one moment per reading of the clock, from the first period with
+ * rows. `isFiltered` means that rows of the game are missing.
  */
 export function basketballTimeline(
   rows: readonly WbbWinProbabilityRow[],
@@ -66,13 +66,16 @@ export function basketballTimeline(
 }
 
 interface Reading extends Omit<Moment, "until" | "reach"> {
-  /** One half since the score is level: its change can be no play's, and null. */
+  /**
+   * True if the probability is one half because the score is level; its change is null, since no play caused
+   * it.
+   */
   readonly is_level: boolean;
 }
 
 /**
- * Returns whether plays between two readings are missing. Either there is none for too long, or, in a
- * filtered table, a change was measured from another probability than that of the reading before.
+ * Returns whether plays between two readings are missing. Either no play follows for too long or, in a
+ * filtered table, a change was not measured from the previous reading.
  */
 function isHole(before: Reading, next: Reading, isFiltered: boolean): boolean {
   if (next.at - before.at > LONGEST_SILENCE_S) return true;
@@ -83,7 +86,7 @@ function isHole(before: Reading, next: Reading, isFiltered: boolean): boolean {
 /** Changes have nine decimals. */
 const ROUNDING = 1e-8;
 
-/** The longest game of all had ten; a number far beyond would be an axis without end. */
+/** Maximum number of periods on an axis; the longest game ever had ten. */
 const MOST_PERIODS = 50;
 
 const isPlayed = (period: number | null): period is number =>
@@ -91,7 +94,7 @@ const isPlayed = (period: number | null): period is number =>
 
 /**
  * Returns the sections from the first period with rows to the end of regulation, or of the last period. A
- * game that is not over does not look as if it were.
+ * game in progress does not look completed.
  */
 function listSections(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Section[] {
   const periods = rows.map(({ period }) => period).filter(isPlayed);
@@ -106,7 +109,7 @@ function listSections(rows: readonly WbbWinProbabilityRow[], clock: GameClock): 
   }));
 }
 
-/** `Q4`, `2nd half`, `OT`, `2OT`. */
+/** Returns the name of a period: `Q4`, `2nd half`, `OT`, `2OT`. */
 export function periodName(
   period: number,
   { regulation_periods }: Pick<GameClock, "regulation_periods">,
@@ -135,7 +138,7 @@ function buildClock(rows: readonly WbbWinProbabilityRow[]): GameClock {
   );
 }
 
-/** In the order of the clock; rows without a reading have no place in the game. */
+/** Lists readings in the order of the clock; rows without a reading are dropped. */
 function listReadings(rows: readonly WbbWinProbabilityRow[], clock: GameClock): readonly Reading[] {
   const readings = new Map<string, WbbWinProbabilityRow[]>();
   for (const row of rows) {
@@ -150,7 +153,7 @@ function listReadings(rows: readonly WbbWinProbabilityRow[], clock: GameClock): 
     .sort((one, other) => one.at - other.at);
 }
 
-/** The last known probabilities of a reading's rows, and the score after them. */
+/** Returns the last known probabilities of a reading's rows, and the score after them. */
 function buildReading(rows: readonly WbbWinProbabilityRow[], clock: GameClock): Reading {
   const known = rows.findLast((row) => row.home_win_probability !== null);
   const change = rows.findLast((row) => row.instant_change !== null)?.instant_change ?? null;

@@ -3,7 +3,7 @@
  * 2026, "NAME makes 24-foot three point jumper (NAME assists)".
  */
 
-/** A blocked shot of the professional leagues is of whom the text names second. */
+/** In texts of the professional leagues, the shooter of a blocked shot is the second name. */
 const VERB = /\b(?:made|missed|makes|misses) |\bblocks [^(]{1,60}'s /i;
 
 /** Returns the attempt as text, between verb and passer, since names can contain any word. */
@@ -20,7 +20,7 @@ export function namedDistance(text: string | null): number | null {
   return feet === undefined ? null : Number(feet);
 }
 
-/** `free throw 1 of 2` as its two numbers; both null if the words have none. */
+/** Returns the two numbers of `free throw 1 of 2`; both null if the text has none. */
 export function freeThrowNumbers(text: string | null) {
   const [, number, awarded] = /\bfree throw (\d) of (\d)\b/i.exec(wordsOfAttempt(text) ?? "") ?? [];
   return {

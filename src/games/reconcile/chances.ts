@@ -9,15 +9,14 @@ const UNVALUED: Check = {
   first: ["winprobability", "expected"],
   second: ["winprobability", "values"],
   description:
-    "Win-probability entries, but for plays that have none by rule; those among them that hold a " +
-    "probability.",
+    "Win-probability entries, except for plays that never have one; those with a probability.",
 };
 
 const UNPLACED: Check = {
   check: "win_probability_places",
   first: ["winprobability", "entries"],
   second: ["plays", "named"],
-  description: "Win-probability entries; plays (baseball: results) of the log that one names.",
+  description: "Win-probability entries; plays of the log (baseball: results) that an entry names.",
 };
 
 const CHANCELESS: Check = {
@@ -25,8 +24,7 @@ const CHANCELESS: Check = {
   first: ["plays", "all"],
   second: ["plays", "named"],
   description:
-    "Plays of the log (baseball: results of plate appearances); those that a win-probability " +
-    "entry names.",
+    "Plays of the log (baseball: results of plate appearances); those with a win-probability entry.",
 };
 
 const WINNER: Check = {
@@ -34,13 +32,13 @@ const WINNER: Check = {
   first: ["winprobability", "home_wins"],
   second: ["header", "home_wins"],
   description:
-    "1 if the last win-probability entry with a value has the home side ahead, else 0; 1 if " +
-    "it won, else 0.",
+    "1 if the last known win probability favors the home side, otherwise 0; 1 if the home side won, " +
+    "otherwise 0.",
 };
 
 /**
- * Compares the win-probability entries with the plays that they follow, by play id. A play that is `exempt`
- * may have none.
+ * Compares the win-probability entries with the plays that they follow, by play id. Plays that are `exempt`
+ * need no entry.
  */
 export function compareChances(
   game: OpenGame<Sport>,

@@ -33,7 +33,7 @@ export interface Subject {
   readonly athlete_name?: string | null | undefined;
 }
 
-/** The row of a check; none if a source has no value. */
+/** Returns the row of a check; none if a source has no value. */
 export function compare(
   { game_id, league }: OpenGame<Sport>,
   { check, first, second, description }: Check,
@@ -63,11 +63,11 @@ export function compare(
   ];
 }
 
-/** The sides that have a team, away first: rows without a team do not belong to a side without one. */
+/** Returns the sides with a team, away first: rows without a team do not belong to a side without one. */
 export const sidesWithTeam = ({ home, away }: OpenGame<Sport>): readonly Side[] =>
   [away, home].filter(({ team_id }) => team_id !== null);
 
-/** Every check of both sides, check by check, away side first. */
+/** Returns the checks of both sides, check by check, away side first. */
 export function compareSides<S extends Sport>(
   game: OpenGame<S>,
   checks: readonly Check[],
@@ -89,7 +89,7 @@ export function sumKnown<T>(rows: readonly T[], read: (row: T) => number | null)
   return sum;
 }
 
-/** A side's points or runs, and hits, summed over the header's score by periods or innings. */
+/** Returns a side's points or runs, and hits, summed over the header's periods or innings. */
 export function readLinescores(game: OpenGame<Sport>, { home_away }: Side) {
   const { linescores } = game.competitor(home_away);
   return {

@@ -24,22 +24,28 @@ export const columns = decidedBy(
     agrees: logical("agrees", "True if both values are the same."),
     difference: integer("difference", "first_value minus second_value."),
     first_source: character("first_source", "Source of the first value: a section of the summary."),
-    first_value: integer("first_value", "Value of the first source, as a whole number."),
+    first_value: integer(
+      "first_value",
+      "Number from the first source, as a whole number; null if it is missing.",
+    ),
     second_source: character(
       "second_source",
-      "Part of the payload that the other value comes from.",
+      "Source of the second value: a section of the summary.",
     ),
     second_value: integer(
       "second_value",
-      "The number in that part of the payload; null if it is missing.",
+      "Number from the second source, as a whole number; null if it is missing.",
     ),
     ...within("side", teamColumns),
     period: integer("period", "Period, for checks of one period; otherwise null."),
     athlete_id: character("athlete_id", "Player id, for checks of one player; otherwise null."),
     athlete_name: character("athlete_name", "Name of that player, from the box score."),
-    description: character("description", "Description of both values, the first one first."),
+    description: character(
+      "description",
+      "Description of both values in order, separated by a semicolon.",
+    ),
   },
 );
 
-/** Two values of one thing, from two places of a summary. */
+/** Two values of one quantity, from two parts of a summary. */
 export interface ReconcileRow extends Row<typeof columns> {}

@@ -10,14 +10,15 @@ const DISTANCES: Check = {
   check: "shot_distances",
   first: ["plays", "named_distances"],
   second: ["plays", "near_distances"],
-  description:
-    "Located shots whose text names a distance; those of them that lie within 1.5 ft of it.",
+  description: "Located shots whose text names a distance; those located within 1.5 ft of it.",
 };
 
-/** Both are whole feet: a place is up to 0.7 ft off, the text half a foot, or one if it is cut off. */
+/**
+ * Tolerance for whole feet: a location is up to 0.7 ft off, the text half a foot, or one foot if truncated.
+ */
 const TOLERANCE_FT = 1.5;
 
-/** Holds the distances in the texts of shots against their places; no rows if texts have none. */
+/** Compares the distances in the texts of shots with their locations; no rows if texts have none. */
 export function compareDistances(game: OpenGame<"basketball">): readonly JsonObject[] {
   if (!findAttempts(game).some(({ play }) => namedDistance(play.text) !== null)) return [];
   const shots = tableRows(shotTable, [game]);

@@ -34,35 +34,35 @@ const withHeader =
 const runs = withHeader("runs");
 const hits = withHeader("hits");
 
-/** In the order of the rows. */
+/** The checks of a side of a baseball game, in the order of the result's rows. */
 const CHECKS: readonly Check[] = [
   runs("plays", "Runs of the scoring rows of the log; score."),
   runs("boxscore_player", "Runs of the batters, summed; score."),
-  runs("boxscore_team", "The team's runs by its box score; score."),
+  runs("boxscore_team", "Runs in the team's box score; score."),
   runs("linescores", "Runs of the innings, summed; score."),
   {
     check: "running_score",
     first: ["plays", "running_score"],
     second: ["header", "runs"],
-    description: "The most runs that any row of the log shows; score.",
+    description: "Maximum runs on any row of the log; score.",
   },
   withHeader("runs_allowed")(
     "boxscore_player",
     "Runs allowed by the pitchers, summed; score of the opponent.",
   ),
-  hits("plays", "Results in the log that are hits; hits of the header."),
-  hits("boxscore_player", "Hits of the batters, summed; hits of the header."),
-  hits("boxscore_team", "The team's hits by its box score; hits of the header."),
-  hits("linescores", "Hits of the innings, summed; hits of the header."),
+  hits("plays", "Results in the log that are hits; hits in the header."),
+  hits("boxscore_player", "Hits of the batters, summed; hits in the header."),
+  hits("boxscore_team", "Hits in the team's box score; hits in the header."),
+  hits("linescores", "Hits of the innings, summed; hits in the header."),
   withHeader("hits_allowed")(
     "boxscore_player",
-    "Hits allowed by the pitchers, summed; hits of the opponent by the header.",
+    "Hits allowed by the pitchers, summed; hits of the opponent in the header.",
   ),
   {
     check: "plate_appearances",
     first: ["plays", "plate_appearances"],
     second: ["boxscore_team", "plate_appearances"],
-    description: "Results of plate appearances in the log; by the team's box score.",
+    description: "Results of plate appearances in the log; those in the team's box score.",
   },
   {
     check: "pitch_calls",
@@ -87,7 +87,7 @@ const CHECKS: readonly Check[] = [
     check: "pitches_thrown",
     first: ["boxscore_player", "pitches_thrown"],
     second: ["boxscore_team", "pitches_thrown"],
-    description: "Pitches of the pitchers, summed; by the team's box score.",
+    description: "Pitches of the pitchers, summed; those in the team's box score.",
   },
 ];
 
@@ -95,7 +95,7 @@ const PITCHES_OF_PITCHER: Check = {
   check: "pitches_of_pitcher",
   first: ["plays", "pitches"],
   second: ["boxscore_player", "pitches"],
-  description: "Pitches of one pitcher in the log; by the pitcher's line in the box score.",
+  description: "Pitches of one pitcher in the log; those in the pitcher's line of the box score.",
 };
 
 const ledgerWith =
@@ -134,7 +134,10 @@ function buildPlays(log: readonly LogRow[], side: Side): Quantities {
   };
 }
 
-/** The log does not number outs on the bases, but a half-inning that another follows had three. */
+/**
+ * Returns the outs in the field: the log does not count outs on the bases, but a completed half-inning had
+ * three.
+ */
 function outsFielded(log: readonly LogRow[], side: Side): number {
   const ends = byHalfInning(log).map((half) => half.at(-1) as LogRow);
   const last = ends.at(-1);
@@ -158,7 +161,7 @@ function buildPlayers(game: OpenGame<"baseball">, { team_id }: Side): Quantities
   };
 }
 
-/** Before the game the section holds totals of the season. */
+/** Returns the team's totals; before the game, the section contains season totals. */
 function buildTeamTotals(game: OpenGame<"baseball">, { team_id }: Side): Quantities {
   if (!isBegun(game)) return {};
   const rows = game.rows("boxscore_team").filter((row) => row.team_id === team_id);
@@ -173,7 +176,7 @@ function buildTeamTotals(game: OpenGame<"baseball">, { team_id }: Side): Quantit
   };
 }
 
-/** One check for each who has a line in the box score or a pitch in the log, away side first. */
+/** Returns one check per pitcher with a line in the box score or a pitch in the log, away side first. */
 function comparePitchers(
   game: OpenGame<"baseball">,
   log: readonly LogRow[],
@@ -201,7 +204,7 @@ function comparePitchers(
   });
 }
 
-/** Every check of a baseball game that its payload allows. */
+/** Returns every check of a baseball game that its payload allows. */
 export function mlbChecks(game: OpenGame<"baseball">): readonly JsonObject[] {
   const log = readLog(game);
   const plays = game.rows("plays");

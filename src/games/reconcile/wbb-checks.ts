@@ -8,12 +8,12 @@ const points = (source: Check["first"][0], description: string): Check => ({
   description,
 });
 
-/** Compares plays that name a player with the players' lines. */
+/** Returns a check that compares plays naming a player with the players' lines. */
 const byPlayers = (quantity: string): Check => ({
   check: `player_${quantity}`,
   first: ["plays", `player_${quantity}`],
   second: ["boxscore_player", `player_${quantity}`],
-  description: `The players' ${quantity} in the plays; by their lines in the box score, summed.`,
+  description: `The players' ${quantity} in the plays; those in their box score lines, summed.`,
 });
 
 /** Compares shots with the box score for one kind of attempts. */
@@ -26,19 +26,18 @@ const attempts = (kind: string, words: string): readonly Check[] =>
         check,
         first: ["plays", check] as const,
         second,
-        description: `${words} ${what} in the plays; by the team's box score.`,
+        description: `${words} ${what} in the plays; those in the team's box score.`,
       },
       {
         check,
         first: ["boxscore_player", check] as const,
         second,
-        description: `${words} ${what} by the players, summed; by the team's box score.`,
+        description: `${words} ${what} by the players, summed; those in the team's box score.`,
       },
     ];
   });
 
-/** In the order of the rows. */
-/** The checks of a side of a basketball game. */
+/** The checks of a side of a basketball game, in the order of the result's rows. */
 export const CHECKS: readonly Check[] = [
   points("plays", "Points of the scoring plays; score."),
   points("boxscore_player", "Points of the players, summed; score."),
@@ -50,8 +49,7 @@ export const CHECKS: readonly Check[] = [
     first: ["plays", "rises"],
     second: ["plays", "rises_with_points"],
     description:
-      "Rows of the log on which the side's score is higher than ever before; those among them on " +
-      "which it scores.",
+      "Rows of the log on which the side's score is higher than ever before; those on which it scores.",
   },
   {
     check: "player_minutes",
@@ -65,13 +63,13 @@ export const CHECKS: readonly Check[] = [
     check: "running_score",
     first: ["plays", "running_score"],
     second: ["header", "points"],
-    description: "The most points that any play shows; score.",
+    description: "Maximum points on any play; score.",
   },
   {
     check: "largest_lead",
     first: ["plays", "largest_lead"],
     second: ["boxscore_team", "largest_lead"],
-    description: "The largest lead after any play; by the team's box score.",
+    description: "The largest lead after any play; those in the team's box score.",
   },
   ...attempts("field_goals", "Field goals"),
   ...attempts("three_point_field_goals", "Threes"),
@@ -80,13 +78,13 @@ export const CHECKS: readonly Check[] = [
     check: "offensive_rebounds",
     first: ["plays", "offensive_rebounds"],
     second: ["boxscore_team", "offensive_rebounds"],
-    description: "Offensive rebounds in the plays; by the team's box score.",
+    description: "Offensive rebounds in the plays; those in the team's box score.",
   },
   {
     check: "defensive_rebounds",
     first: ["plays", "defensive_rebounds"],
     second: ["boxscore_team", "defensive_rebounds"],
-    description: "Defensive rebounds in the plays; by the team's box score.",
+    description: "Defensive rebounds in the plays; those in the team's box score.",
   },
   {
     check: "player_rebounds",
@@ -98,25 +96,25 @@ export const CHECKS: readonly Check[] = [
     check: "rebounds",
     first: ["boxscore_team", "rebounds_of_both_kinds"],
     second: ["boxscore_team", "rebounds"],
-    description: "The team's offensive and defensive rebounds; its total of rebounds.",
+    description: "The team's offensive and defensive rebounds; its total rebounds.",
   },
   {
     check: "turnovers",
     first: ["boxscore_team", "turnovers"],
     second: ["boxscore_team", "total_turnovers"],
-    description: "The team's turnovers; its total of turnovers.",
+    description: "The team's turnovers; its total turnovers.",
   },
   {
     check: "team_turnovers",
     first: ["plays", "team_turnovers"],
     second: ["boxscore_team", "team_turnovers"],
     description:
-      "Turnovers in the plays that name no player; turnovers of nobody by the box score.",
+      "Turnovers in the plays that name no player; turnovers of no player in the box score.",
   },
   {
     check: "team_turnovers",
     first: ["boxscore_player", "rest_of_turnovers"],
     second: ["boxscore_team", "team_turnovers"],
-    description: "The team's total of turnovers less its players'; turnovers of nobody.",
+    description: "The team's total turnovers minus those of its players; turnovers of no player.",
   },
 ];

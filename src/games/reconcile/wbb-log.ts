@@ -46,7 +46,7 @@ function findDeadRebounds({ plays }: ScoredGame): ReadonlySet<WbbPlay> | undefin
   return dead;
 }
 
-/** For each play, the next that is no interruption; in one pass, as a log can have any length. */
+/** Returns the next play that is not an interruption for each play, in one pass. */
 function followers(plays: readonly ScoredPlay[]): readonly (ScoredPlay | undefined)[] {
   const nexts = new Array<ScoredPlay | undefined>(plays.length);
   const interruptions = new Map<string | null, boolean>();
@@ -68,12 +68,12 @@ function followers(plays: readonly ScoredPlay[]): readonly (ScoredPlay | undefin
 const isFreeThrowOf = (one: ScoredPlay | undefined, team_id: string | null): boolean =>
   one?.play.team_id === team_id && one?.kind === "free throw";
 
-/** Whether a play came later in the same period, by the clock. */
+/** Returns whether a play came later in the same period, by the clock. */
 const isLater = (next: WbbPlay, play: WbbPlay): boolean =>
   next.period_number === play.period_number &&
   next.clock_display_value !== play.clock_display_value;
 
-/** A log as the checks read it. */
+/** The data of a log that the checks need. */
 export interface WbbLog {
   readonly scored: ScoredGame;
   readonly tried: readonly ScoringAttempt[];
@@ -167,7 +167,7 @@ export function countsOfPlays({ scored, tried, athletes, dead }: WbbLog, side: S
 const leadOf = ({ home_away }: Side, { home_score, away_score }: ScoredPlay): number =>
   ((home_score ?? 0) - (away_score ?? 0)) * (home_away === "home" ? 1 : -1);
 
-/** Points of a side by period, from 1. */
+/** Returns the points of a side by period, from 1. */
 export function pointsByPeriod({ plays }: ScoredGame, side: Side): ReadonlyMap<number, number> {
   const points = new Map<number, number>();
   for (const one of plays) {

@@ -64,7 +64,9 @@ function buildTeamTotals(game: OpenGame<"basketball">, { team_id }: Side): Quant
   };
 }
 
-/** The team's turnovers: colleges have those of nobody in them, the professional leagues beside them. */
+/**
+ * Returns the team's turnovers: they include those of no player in colleges, not in the professional leagues.
+ */
 function turnoversOf({ league }: OpenGame<"basketball">, { shown }: TeamStatistics): number | null {
   const own = numberOf(shown.turnovers);
   return leagueOf(league).is_college ? own : total(own, numberOf(shown.teamTurnovers));
@@ -80,7 +82,7 @@ function computeMinutes(game: OpenGame<"basketball">, side: Side): number | null
   return Math.abs(sum - 5 * minutes) <= ROUNDED_MINUTES ? sum : 5 * minutes;
 }
 
-/** The lines of a side's players in the box score. */
+/** Returns the lines of a side's players in the box score. */
 const linesOf = (game: OpenGame<"basketball">, { team_id }: Side): readonly WbbBoxscorePlayer[] =>
   game.rows("boxscore_player").filter((player) => player.team_id === team_id);
 
@@ -117,7 +119,7 @@ function buildPlayers(game: OpenGame<"basketball">, side: Side, team: Quantities
   };
 }
 
-/** Null if a part is unknown. */
+/** Returns a sum; null if a part is unknown. */
 function total(...parts: readonly (number | null | undefined)[]): number | null {
   const known = parts.filter((part) => part != null);
   return known.length === parts.length ? known.reduce((sum, part) => sum + part, 0) : null;
@@ -130,7 +132,7 @@ const buildPoints = (period: number): Check => ({
   description: `Points of the scoring plays of period ${period}; score of that period.`,
 });
 
-/** Each period of each side. */
+/** Compares the points of each period and side. */
 function comparePeriods(game: OpenGame<"basketball">, { scored }: WbbLog): readonly JsonObject[] {
   if (scored.plays.length === 0) return [];
   return sidesWithTeam(game).flatMap((side) => {
@@ -155,17 +157,17 @@ const OF_PLAYER = Object.fromEntries(
     quantity,
     ofPlayer(
       quantity,
-      `A player's ${quantity} in the plays; by the player's line in the box score.`,
+      `A player's ${quantity} in the plays; those in the player's box score line.`,
     ),
   ]),
 ) as Readonly<Record<(typeof PLAYER_QUANTITIES)[number], Check>>;
 
 const PLAYS_OF_PLAYER = ofPlayer(
   "plays",
-  "Plays of a player who did not play by the box score, or is not in it; 0.",
+  "Plays of a player who did not play according to the box score, or is not in it; 0.",
 );
 
-/** Rows of those players alone whose numbers differ: there are hundreds that agree. */
+/** Compares players; only those whose numbers differ get rows, since hundreds agree. */
 function comparePlayers(game: OpenGame<"basketball">, { scored, athletes }: WbbLog) {
   if (scored.plays.length === 0) return [];
   const rows: JsonObject[] = [];
@@ -205,7 +207,7 @@ function differing(
   return compare(game, check, ledger, subject);
 }
 
-/** Every check of a basketball game that its payload allows. */
+/** Returns every check of a basketball game that its payload allows. */
 export function wbbChecks(game: OpenGame<"basketball">): readonly JsonObject[] {
   if (!isBegun(game)) return [];
   const log = readWbbLog(game);
@@ -222,7 +224,7 @@ export function wbbChecks(game: OpenGame<"basketball">): readonly JsonObject[] {
   ];
 }
 
-/** Plays that the service gives no probability: ends of early periods, rebounds at 0:00. */
+/** Returns plays for which the service sends no probability: ends of early periods, rebounds at 0:00. */
 function withoutChances(
   game: OpenGame<"basketball">,
   { scored }: WbbLog,

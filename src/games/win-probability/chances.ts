@@ -12,16 +12,15 @@ export interface Chances {
 
 export const UNKNOWN: Chances = { home: null, away: null, tie: null };
 
-/** The chances of a game that is played out, from the home side's. */
+/** Returns the chances of a game that cannot end in a tie, from the home side's. */
 export const chancesFrom = (home: number): Chances => ({ home, away: clean(1 - home), tie: 0 });
 
-/** Differences of three-digit shares, without the noise of binary fractions (and without -0). */
+/** Rounds differences of three-digit shares to remove the noise of binary fractions (and -0). */
 export const clean = (value: number): number => Math.round(value * 1e9) / 1e9 + 0;
 
 /**
- * The chances by the play that they stand after; of two entries for one play the known one counts.
- * A tie that is not sent counts as 0 in baseball, whose games are played out, and is unknown in
- * basketball.
+ * Returns the chances by the play before them; of two entries for one play, the known one counts. A tie that
+ * is not sent counts as 0 in baseball, which has no ties, and is unknown in basketball.
  */
 export const chancesByPlay = oncePerGame((game: OpenGame<Sport>): ReadonlyMap<string, Chances> => {
   const unsentTie = game.sport === "baseball" ? 0 : null;
@@ -47,18 +46,18 @@ function buildChances(
 
 const isShare = (value: number | null): boolean => value === null || (value >= 0 && value <= 1);
 
-/** Whether an entry, by itself, tells a probability. */
+/** Returns whether an entry contains a probability. */
 export const holdsChances = (entry: WinProbability): boolean =>
   buildChances(entry, null).home !== null;
 
 /**
- * Returns null for a certainty while a game can still turn. The service sends 0 and 1 also at the end of
+ * Returns null for a certainty while a game is still open. The service sends 0 and 1 also at the end of
  * quarters and of tied games, and with the clock running.
  */
 export const unlessCertain = (chances: Chances, isOver: (home: 0 | 1) => boolean): Chances =>
   (chances.home === 0 || chances.home === 1) && !isOver(chances.home) ? UNKNOWN : chances;
 
-/** Whether a side's certain win agrees with the result of a completed game. */
+/** Returns whether a side's certain win agrees with the result of a completed game. */
 export const agreesWithWinner = (
   { completed, home, away }: OpenGame<Sport>,
   certain: 0 | 1,
@@ -66,7 +65,7 @@ export const agreesWithWinner = (
 
 /**
  * Returns the change of each value from the last known one before it, and of the first from the start. Null
- * if either is unknown.
+ * if one of the two is unknown.
  */
 export function computeChanges(
   values: readonly (number | null)[],

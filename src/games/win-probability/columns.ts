@@ -1,7 +1,7 @@
 import { double, logical } from "../../schema/columns";
 import { sideColumns } from "../side-columns";
 
-/** The columns that both leagues' rows end with their chances in. */
+/** Columns of the chances, which both leagues' rows end with. */
 export const chanceColumns = {
   home_win_probability: double(
     "chances.home",
@@ -27,11 +27,11 @@ export const chanceColumns = {
 
 export const is_last_of_instant = (description: string) => logical("isLast", description);
 
-/** The same on every row of a game. */
+/** Returns a column that is the same on every row of a game. */
 export const log_stops_early = (how: string) =>
   logical(
     "stopsEarly",
-    `True on every row of a completed game whose log misses the end: ${how}. False if it is ` +
+    `True on every row of a completed game whose log stops before the end: ${how}. False if it is ` +
       "complete, null until the game is over.",
   );
 

@@ -1,4 +1,4 @@
-/** Whether each row is the last of its instant, by the instants' numbers. */
+/** Returns whether each row is the last of its instant, by the instants' numbers. */
 export function lastsOfInstants(instants: readonly number[]): readonly boolean[] {
   const last: number[] = [];
   instants.forEach((instant, index) => {
@@ -7,7 +7,7 @@ export function lastsOfInstants(instants: readonly number[]): readonly boolean[]
   return instants.map((instant, index) => last[instant] === index);
 }
 
-/** The last known probability of each instant on its last row; null on all other rows. */
+/** Returns the last known probability of each instant on its last row; null on all other rows. */
 export function sharesOfInstants(
   instants: readonly number[],
   lasts: readonly boolean[],

@@ -44,13 +44,13 @@ const columns = decidedBy(
       "appearance.away_score_after",
       "Away side's runs after the play: the maximum shown so far.",
     ),
-    text: character("play.text", "The result in words, with names."),
+    text: character("play.text", "Description of the result by the service, with names."),
     ...matchupColumns,
     ...chanceColumns,
     batting_team_change: double(
       "battingChange",
       "Win probability added for the side at bat, -1 to 1: the home side's change, with its sign " +
-        "reversed for the away side. Null when home_win_probability_change is.",
+        "reversed for the away side. Null if home_win_probability_change is null.",
     ),
     third_out_shared: logical(
       "isShared",
@@ -73,7 +73,7 @@ const columns = decidedBy(
 export interface MlbWinProbabilityRow extends Row<typeof columns> {}
 
 /**
- * Returns the service's probabilities after each plate appearance that it names; unknown if they do not fit
+ * Returns the service's probabilities after each plate appearance with an entry; unknown if they contradict
  * the game. A third out without a change gets its share of the next one's.
  */
 export const serviceChances = oncePerGame(
@@ -147,7 +147,10 @@ export function mlbChanceItems(
   }));
 }
 
-/** The third outs that share the service's change, and what follows them; none by the model alone. */
+/**
+ * Returns the third outs that share the service's change, and the plate appearances after them; none for the
+ * model.
+ */
 function sharedRows(game: OpenGame<"baseball">, known: ReadonlyMap<Appearance, Chances>) {
   const rows = new Set<Appearance>();
   const appearances = [...known.keys()];
@@ -160,7 +163,7 @@ function sharedRows(game: OpenGame<"baseball">, known: ReadonlyMap<Appearance, C
   return rows;
 }
 
-/** One side's gain is the other's loss, since ties are negligible in baseball. */
+/** Returns a side's gain, which is the other's loss, since baseball has no ties. */
 const gainOf = ({ home_away }: Side, homeChange: number | null): number | null =>
   homeChange === null || home_away === "home" ? homeChange : 0 - homeChange;
 
@@ -180,7 +183,9 @@ export const mlbWinProbability = {
   items: (game) => mlbChanceItems(game, serviceChances(game)),
 } satisfies TableOf<"baseball", typeof columns>;
 
-/** The same rows of all plate appearances, for the score if the service has no probabilities. */
+/**
+ * The same table for all plate appearances, for charts of the score if the service sends no probabilities.
+ */
 export const mlbLeads: TableOf<"baseball", typeof columns> = {
   columns,
   items: (game) => mlbChanceItems(game, chancesAfter(game, UNKNOWN)),

@@ -10,9 +10,9 @@ const LEAST_OUT = 0.002;
 
 /**
  * Returns the home side's probability after third outs that repeat the value before. The service adds their
- * change to the next plate appearance. The sum is shared so that each part differs from the model's change
- * by the same. Changes are the home side's, since the sides switch between the two. Shares in proportion to
- * the model's changes would be erratic, as these nearly cancel.
+ * change to the next plate appearance. The sum is split so that both parts differ from the model's changes by
+ * the same amount. Changes are the home side's, since the sides switch between the two. Shares in proportion
+ * to the model's changes would be erratic, as these nearly cancel.
  */
 export function sharedThirdOuts(
   game: OpenGame<"baseball">,
@@ -37,7 +37,7 @@ export function sharedThirdOuts(
   return shared;
 }
 
-/** The model's probabilities, for sides as strong as the first one that the service sends tells. */
+/** Returns the model's probabilities for the team strengths that the service's first probability implies. */
 function modelChances(game: OpenGame<"baseball">, sent: ReadonlyMap<Appearance, Chances>) {
   const { states } = describeBallGame(game);
   const first = states.find(({ appearance }) => (sent.get(appearance)?.home ?? null) !== null);

@@ -1,9 +1,9 @@
-/** A moment of a game, and what stood after it: until the next one, unless plays are missing. */
+/** A moment of a game, with the state from it to the next one, unless plays are missing. */
 export interface Moment {
-  /** Its start in the game: seconds played, or plate appearances before it. */
+  /** Position in the game: seconds played, or plate appearances before it. */
   readonly at: number;
   readonly until: number;
-  /** The stretch that is nearer to this moment than to others. */
+  /** The stretch that is closer to this moment than to others. */
   readonly reach: Stretch;
   /** Probabilities from 0 to 1; null if unknown. */
   readonly home: number | null;
@@ -11,11 +11,11 @@ export interface Moment {
   readonly tie: number | null;
   readonly home_score: number | null;
   readonly away_score: number | null;
-  /** The home side's probability less the last known one before. */
+  /** The home side's probability minus the last known one before. */
   readonly change: number | null;
-  /** As labels have it: `Q4 0:02`, `B9`. */
+  /** As written in labels: `Q4 0:02`, `B9`. */
   readonly when: string;
-  /** As sentences have it: `Q4 0:02`, `the bottom of the 9th`. */
+  /** As written in sentences: `Q4 0:02`, `the bottom of the 9th`. */
   readonly when_in_words: string;
   /** The service's text for the play that explains the moment. */
   readonly text: string | null;
@@ -30,24 +30,24 @@ export interface Stretch {
 
 /** A quarter, a half, an overtime or an inning. */
 export interface Section extends Stretch {
-  /** Counted from 1, overtimes on from regulation. */
+  /** Number from 1; overtimes continue the count. */
   readonly number: number;
   readonly name: string;
 }
 
-/** The course of a game: its moments in their order, and how it is divided. */
+/** The course of a game: its moments in order, and its sections. */
 export interface Timeline {
   readonly moments: readonly Moment[];
   readonly sections: readonly Section[];
-  /** How many sections a game has at least. */
+  /** Number of regulation sections. */
   readonly regulation: number;
-  /** The bottoms of innings. */
+  /** Bottom halves of innings. */
   readonly bottoms: readonly Stretch[];
   /** The part that is shown: at least to the end of regulation. */
   readonly shown: Stretch;
-  /** Swings in one direction that are nearer to each other are one. */
+  /** Swings in one direction that are closer than this count as one. */
   readonly swings_apart: number;
-  /** Start of the time in which a play that puts the winner ahead decides; null without a clock. */
+  /** Start of the last minute, in which a go-ahead play decides the game; null without a clock. */
   readonly last_minute: number | null;
 }
 
@@ -55,23 +55,23 @@ type KnownMoment = Moment & { readonly home: number };
 
 export const isKnown = (moment: Moment): moment is KnownMoment => moment.home !== null;
 
-/** Whether nothing is known of the time before the next moment: its plays or rows are missing. */
+/** Returns whether the time before the next moment is unknown: plays or rows are missing. */
 export const isBeforeHole = ({ until }: Moment, next: Moment | undefined): boolean =>
   next !== undefined && next.at > until;
 
 /** A moment that changed the probability. */
 export type Swing = KnownMoment & { readonly change: number };
 
-/** Smaller ones turn no game. */
+/** Minimum size of a swing. */
 const LEAST_SWING = 0.05;
 
-/** Log rows that are no plays. */
+/** Log rows that are not plays. */
 const NO_PLAY = /\btime-?out\b|^end of\b|^end (?:game|period)|\bchallenge\b|\breview\b/i;
 
 /**
  * Returns the largest swings of at least five percentage points, in either direction. The earlier of equal
- * ones is used, and the largest of those close together in one direction. The play of the last minute that
- * puts the winner ahead for good is included whatever its size. Excluded are changes after an unknown
+ * swings is used, and the largest of those close together in one direction. The play of the last minute that
+ * puts the winner ahead for good is included regardless of its size. Excluded are changes after an unknown
  * stretch, since their play is unknown, and a certainty if the end of the log is missing. So are rows that
  * are not plays, such as time-outs.
  */
@@ -106,7 +106,7 @@ export function largestSwings(
   return swings.filter((swing) => largest.includes(swing));
 }
 
-/** The moment of the last minute from which the winner led to the end; undefined if it led before. */
+/** Returns the moment of the last minute from which the winner led to the end; undefined if it led before. */
 function goAheadPlay({
   moments,
   last_minute,
@@ -121,7 +121,7 @@ function goAheadPlay({
   return play !== undefined && play.at >= last_minute ? play : undefined;
 }
 
-/** The moment at which a side's probability was least; of equal ones the first. */
+/** Returns the moment at which a side's probability was lowest; the first of equal ones. */
 export function findLowest(
   moments: readonly Moment[],
   side: "home" | "away",

@@ -38,7 +38,7 @@ const columns = decidedBy(
       "Play id of the play before the probabilities; joins to plays.id.",
     ),
     period: integer("play.period_number", "Quarter or half, from 1; overtimes continue the count."),
-    period_display_value: character("play.period_display_value", "Period in words: OT, 2OT."),
+    period_display_value: character("play.period_display_value", "Name of the period: OT, 2OT."),
     clock: character("play.clock_display_value", "Time left in the period, m:ss, as shown."),
     seconds_left: double("seconds_left", "Time left in the period, in seconds."),
     elapsed_seconds: double(
@@ -51,8 +51,14 @@ const columns = decidedBy(
       "Home side's points after the play: the sum of its points if these add up to its score, " +
         "otherwise the maximum shown so far, since single rows can be stale.",
     ),
-    away_score: integer("away_score", "Away side's points after the play, in the same way."),
-    text: character("play.text", "The play as text, with names; null on some rows between plays."),
+    away_score: integer(
+      "away_score",
+      "Away side's points after the play, computed as for the home side.",
+    ),
+    text: character(
+      "play.text",
+      "Description of the play by the service, with names; null on some rows between plays.",
+    ),
     ...chanceColumns,
     source: character(
       "source",
@@ -83,13 +89,13 @@ const columns = decidedBy(
 /** The chances after one play of a basketball game. */
 export interface WbbWinProbabilityRow extends Row<typeof columns> {}
 
-/** Whose a probability is. */
+/** Source of a probability. */
 export type ChanceSource = "service" | "level" | "model";
 
 /**
- * Returns the probabilities after each play that the service names. They are one half if the score is level
- * at the end, and unknown if they do not fit the game. The end of a period that was computed before
- * plays of it has the chances after these.
+ * Returns the probabilities after each play with an entry. They are one half if the score is level at the
+ * end, and unknown if they contradict the game. If the end of a period was computed before some of its plays,
+ * it gets the chances after these.
  */
 export const serviceChances = oncePerGame(
   (game: OpenGame<"basketball">): ReadonlyMap<ScoredPlay, Chances> => {
@@ -117,7 +123,7 @@ export const serviceChances = oncePerGame(
 
 const LEVEL = chancesFrom(0.5);
 
-/** Whether a play is the end of a period that the service's model took before another play of it. */
+/** Returns whether a play is the end of a period that the service evaluated before another play of it. */
 function endsComputedEarly(game: OpenGame<"basketball">): (scored: ScoredPlay) => boolean {
   const entryOf = new Map(
     game.rows("winprobability").map(({ play_id }, index) => [play_id, index]),
@@ -173,7 +179,7 @@ export function chanceItems(
       chances: chances[index],
       change: changes[index],
       source,
-      /** Whether the change into the row is no play's. */
+      /** True if no play caused the change into the row. */
       isNobodys,
       isLast: lasts[index],
       instantChange: isNobodys ? null : instantChanges[index],
@@ -185,7 +191,7 @@ export function chanceItems(
   });
 }
 
-/** Returns the sources of the known probabilities, if none is the model's. */
+/** Returns the sources of the known probabilities, for probabilities of the service. */
 function serviceSources(game: OpenGame<"basketball">, known: ReadonlyMap<ScoredPlay, Chances>) {
   const level = levelEnds(game);
   return (scored: ScoredPlay): ChanceSource | null => {
@@ -194,7 +200,7 @@ function serviceSources(game: OpenGame<"basketball">, known: ReadonlyMap<ScoredP
   };
 }
 
-/** Whether no time is left, and the side that is certain to win leads, also if only by that row. */
+/** Returns whether no time is left and the side that is certain to win leads, possibly by that row alone. */
 function isWon(
   { play, seconds_left, home_score, away_score }: ScoredPlay,
   scored: ScoredGame,
@@ -216,7 +222,7 @@ export const wbbWinProbability = {
   items: (game) => chanceItems(game, serviceChances(game)),
 } satisfies TableOf<"basketball", typeof columns>;
 
-/** The same rows of all plays, for the score if the service has no probabilities. */
+/** The same table for all plays, for charts of the score if the service sends no probabilities. */
 export const wbbLeads: TableOf<"basketball", typeof columns> = {
   columns,
   items: (game) =>

@@ -5,7 +5,7 @@ import { type PlacesOf, qualifiedBy, type Ranked } from "../rankings/place-colum
 import { battersByPlays } from "../rankings/qualification";
 import { disciplineColumns } from "./pitch-metrics";
 
-/** The columns of a batter without ranks. */
+/** Columns of a batter, without ranks. */
 export const battingColumns = decidedBy(
   [
     ...(["athlete_name", "team_abbreviation", "plate_appearances", "ops"] as const),
@@ -13,13 +13,19 @@ export const battingColumns = decidedBy(
   ],
   {
     season: integer("season", "Season, the calendar year of the games."),
-    athlete_id: character("athlete_id", "Id of the batter; joins to every other table."),
+    athlete_id: character(
+      "athlete_id",
+      "Player id of the batter; joins to athlete_id in every other table.",
+    ),
     athlete_name: character("athlete_name", "Full name of the batter, as of the last game."),
-    team_id: character("team_id", "Team id of the batter's side, the last of several."),
+    team_id: character(
+      "team_id",
+      "Team id of the batter's side; the last one for batters with several.",
+    ),
     team_name: character("team_name", "Location and nickname of that team."),
     team_abbreviation: character(
       "team_abbreviation",
-      "Abbreviation of that team, as the header of the game has it.",
+      "Abbreviation of that team, from the game's header.",
     ),
     games: integer("games", "Games with a plate appearance of the batter."),
     plate_appearances: integer("plate_appearances", "Turns at bat with a result (PA)."),
@@ -30,22 +36,28 @@ export const battingColumns = decidedBy(
     hits: integer("hits", "Base hits (H) of one to four bases."),
     doubles: integer("doubles", "Two-base hits (2B)."),
     triples: integer("triples", "Three-base hits (3B)."),
-    home_runs: integer("home_runs", "Home runs (HR), which are hits too."),
+    home_runs: integer("home_runs", "Home runs (HR), which also count as hits."),
     walks: integer("walks", "Walks drawn (BB), intentional ones included."),
-    intentional_walks: integer("intentional_walks", "Walks drawn on purpose (IBB)."),
+    intentional_walks: integer("intentional_walks", "Intentional walks drawn (IBB)."),
     hit_by_pitch: integer("hit_by_pitch", "Times hit by a pitch (HBP)."),
-    sacrifice_flies: integer("sacrifice_flies", "Fly outs on which a run scored (SF)."),
+    sacrifice_flies: integer(
+      "sacrifice_flies",
+      "Sacrifice flies: fly outs on which a run scored (SF).",
+    ),
     sacrifice_bunts: integer(
       "sacrifice_bunts",
-      "Bunts that moved a runner at the cost of an out (SH).",
+      "Sacrifice bunts: bunts that advanced a runner at the cost of an out (SH).",
     ),
     reached_on_interference: integer(
       "reached_on_interference",
-      "Times on base by interference of the catcher; not in the divisor of on-base percentage.",
+      "Times on base by catcher interference; not in the denominator of on-base percentage.",
     ),
     strikeouts: integer("strikeouts", "Times struck out (K)."),
-    walk_pct: double("walk_pct", "BB / PA, 0 to 1 (BB %)."),
-    strikeout_pct: double("strikeout_pct", "K / PA, 0 to 1 (K %)."),
+    walk_pct: double("walk_pct", "Walks per plate appearance: BB / PA, 0 to 1 (BB %)."),
+    strikeout_pct: double(
+      "strikeout_pct",
+      "Strikeouts per plate appearance: K / PA, 0 to 1 (K %).",
+    ),
     batting_avg: double("batting_avg", "H / AB, 0 to 1."),
     on_base_pct: double("on_base_pct", "(H + BB + HBP) / (AB + BB + HBP + SF), 0 to 1."),
     slug_avg: double("slug_avg", "Total bases / AB, 0 to 4."),
@@ -59,16 +71,16 @@ export const battingColumns = decidedBy(
     ),
     wrc: double(
       "wrc",
-      "Runs created: ((wOBA - league wOBA) / wOBA scale + runs per PA of the league) x PA. Null if " +
-        "the games are fewer than min_games and constants does not give the scale.",
+      "Runs created: ((wOBA - league wOBA) / wOBA scale + runs per PA of the league) x PA. Null if there " +
+        "are fewer than min_games games and constants is not set.",
     ),
     wrc_plus: double(
       "wrc_plus",
-      "Runs created per PA in percent of the league's, 100 the mean; not adjusted for parks.",
+      "Runs created per PA as a percentage of the league's, 100 on average; not adjusted for parks.",
     ),
     ground_ball_pct: double(
       "ground_ball_pct",
-      "Ground balls by balls in play with a known flight, bunts left out, 0 to 1 (GB %).",
+      "Ground balls divided by balls in play of known trajectory, bunts excluded, 0 to 1 (GB %).",
     ),
     re24: double(
       "re24",
@@ -76,8 +88,7 @@ export const battingColumns = decidedBy(
     ),
     wpa: double(
       "wpa",
-      "Win probability added by the plate appearances: the sum of the known values of " +
-        "plateAppearances.wpa.",
+      "Win probability added in the plate appearances: the sum of known values of plateAppearances.wpa.",
     ),
     ...disciplineColumns,
     ...qualifiedBy(battersByPlays.description),

@@ -1,7 +1,7 @@
 import { sumColumn } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 
-/** The columns of plateAppearances that are counted. */
+/** Columns of plateAppearances that the counts need. */
 export const COUNTED = ["game_id", "kind", "event", "at_bat"] as const;
 
 /** Counts of plate appearances by result. */
@@ -22,7 +22,7 @@ export interface BattingCounts {
   readonly sacrifice_bunts: number;
   readonly reached_on_interference: number;
   readonly reached_on_error: number;
-  /** Balls in play by their flight, without bunts. */
+  /** Ground balls among balls in play, without bunts. */
   readonly ground_balls: number;
   readonly balls_in_flight: number;
   readonly pitches_seen: number | null;
@@ -32,7 +32,7 @@ export interface BattingCounts {
 
 export const isPlateAppearance = ({ kind }: UntypedRow): boolean => kind === "plate appearance";
 
-/** Counts of the plate appearances among rows of `plateAppearances`. */
+/** Returns counts of the plate appearances among rows of `plateAppearances`. */
 export function battingCounts(rows: readonly UntypedRow[]): BattingCounts {
   const turns = rows.filter(isPlateAppearance);
   const events = new Map<unknown, number>();
@@ -70,7 +70,7 @@ export function battingCounts(rows: readonly UntypedRow[]): BattingCounts {
   };
 }
 
-/** Returns the plate appearances in the divisor of on-base percentage. */
+/** Returns the plate appearances in the denominator of on-base percentage. */
 export const onBaseChances = ({
   at_bats,
   walks,
@@ -78,12 +78,12 @@ export const onBaseChances = ({
   sacrifice_flies,
 }: BattingCounts): number => at_bats + walks + hit_by_pitch + sacrifice_flies;
 
-/** Returns the plate appearances in the divisor of wOBA: without intentional walks. */
+/** Returns the plate appearances in the denominator of wOBA, without intentional walks. */
 export const wobaChances = (counts: BattingCounts): number =>
   onBaseChances(counts) - counts.intentional_walks;
 
 export const timesOnBase = ({ hits, walks, hit_by_pitch }: BattingCounts): number =>
   hits + walks + hit_by_pitch;
 
-/** Returns a quotient; null if the divisor is 0. */
+/** Returns a quotient; null if the denominator is 0. */
 export const quotient = (value: number, by: number): number | null => (by > 0 ? value / by : null);

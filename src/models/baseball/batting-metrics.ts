@@ -47,27 +47,27 @@ import {
 /** Options of `battingMetrics`. */
 export interface BattingMetricsOptions extends RunExpectancyOptions {
   /**
-   * Weights of events in wOBA, each a number, as published for a season; they are used unchanged.
+   * Weights of events in wOBA, such as those published for a season; used unchanged.
    * @default those of runValues: from the games' own run values, or published ones for few games
    */
   readonly woba_weights?: WobaWeights;
   /**
-   * Constants of the league for wRC, as published for a season; a few games have none of their own.
-   * @default those of the games, from `min_games` games on
+   * League constants for wRC, such as those published for a season.
+   * @default computed from the games if there are at least `min_games`
    */
   readonly constants?: WobaConstants;
   /**
-   * Rank and percentile of each statistic among the qualified batters of the season.
+   * Adds the rank and percentile of each statistic among the season's qualified batters.
    * @default false
    */
   readonly ranks?: boolean;
   /**
-   * Batters with fewer plate appearances are not qualified.
-   * @default 3.1 a team game
+   * Minimum plate appearances to qualify.
+   * @default 3.1 per team game
    */
   readonly min_plate_appearances?: number;
   /**
-   * The table of `pitches` of the same games.
+   * The table of `pitches` for the same games.
    * @default read from the summaries; none with a table, and columns from pitches are null
    */
   readonly pitches?: AnyFrame | readonly PlainRow[];
@@ -91,23 +91,22 @@ const NEEDS = [
 ];
 
 /**
- * Returns batting by the plays: counts, rates and values. One row per batter and season over the games
- * passed, the qualified first, then by plate appearances. A quotient whose divisor is 0 is null.
+ * Returns batting statistics from the plays: counts, rates and values. One row is one batter in one season,
+ * over the games passed; qualified batters first, then by plate appearances. Quotients with a denominator of
+ * 0 are null.
  *
- * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows;
- * the result is of the same kind. Definitions are those of MLB and FanGraphs (OPS, ISO, BABIP, wOBA,
- * wRC+). The weights of wOBA are those of `runValues` over the same games. They are scaled so that overall
- * wOBA equals on-base percentage without intentional walks. With fewer games than `min_games` they are
- * those of The Book, and wRC needs `constants`. Swings, misses and chases need the table of `pitches`,
- * which summaries contain.
+ * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows; the
+ * result has the same form. Definitions are those of MLB and FanGraphs (OPS, ISO, BABIP, wOBA, wRC+). The
+ * weights of wOBA are those of `runValues` over the same games. They are scaled so that overall wOBA equals
+ * on-base percentage without intentional walks. With fewer games than `min_games` they are those of The Book,
+ * and wRC needs `constants`. Swings, misses and chases need the table of `pitches`, which summaries contain.
  *
  * A batter is `qualified` with 3.1 plate appearances for each game of the team in the table, or with
- * `min_plate_appearances`. With `ranks: true` each statistic has a rank and a percentile among the
- * qualified; `leaders(metrics, "wrc_plus")` lists the best. Empty for games without plays, and for an
- * empty table.
+ * `min_plate_appearances`. With `ranks: true` each statistic has a rank and a percentile among the qualified;
+ * `leaders(metrics, "wrc_plus")` lists the best. Empty for games without plays, and for an empty table.
  *
  * @category Baseball values
- * @throws ArgumentError for another table, and for wrong options
+ * @throws ArgumentError for another table, and for invalid options
  * @example
  * battingMetrics([game, other]);
  * battingMetrics(await season.load("plateAppearances"), {

@@ -1,6 +1,6 @@
 import { quotient } from "./batting-counts";
 
-/** Counts that FIP needs, of a pitcher or a league. */
+/** Counts for FIP, of a pitcher or a league. */
 export interface FipCounts {
   readonly home_runs_allowed: number;
   readonly walks_allowed: number;
@@ -11,13 +11,13 @@ export interface FipCounts {
   readonly earned_runs: number | null;
 }
 
-/** Runs in nine innings that home runs, walks, hit batters and strikeouts stand for, times innings. */
+/** Returns runs in nine innings, times innings, by home runs, walks, hit batters and strikeouts. */
 const independentRuns = (counts: FipCounts): number =>
   13 * counts.home_runs_allowed +
   3 * (counts.walks_allowed + counts.hit_batters) -
   2 * counts.strikeouts;
 
-/** The ERA of all pitchers less what the formula gives for all; null without earned runs. */
+/** Returns the ERA of all pitchers minus their FIP without a constant; null without earned runs. */
 export function computeFipConstant(pitchers: readonly FipCounts[]): number | null {
   let [outs, earned, independent] = [0, 0, 0];
   for (const pitcher of pitchers) {
@@ -29,7 +29,7 @@ export function computeFipConstant(pitchers: readonly FipCounts[]): number | nul
   return quotient(27 * earned - 3 * independent, outs);
 }
 
-/** Fielding-independent pitching; null without outs or without a constant. */
+/** Returns fielding-independent pitching; null without outs or a constant. */
 export function computeFip(pitcher: FipCounts, constant: number | null): number | null {
   const own = quotient(3 * independentRuns(pitcher), pitcher.outs_recorded);
   return own === null || constant === null ? null : own + constant;

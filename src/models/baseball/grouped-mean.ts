@@ -1,12 +1,12 @@
-/** A value, and the group whose values depend on each other, such as a game. */
+/** A value and its group, such as a game; values of a group depend on each other. */
 export interface Grouped {
   readonly value: number;
   readonly group: unknown;
 }
 
 /**
- * Returns the mean of values, and its standard error if values of one group depend on each other: by
- * the sums of each group's deviations. Null without values; the error also with a single group.
+ * Returns the mean of values and its standard error, clustered by group. Both are null without values; the
+ * error is also null with a single group.
  */
 export function averageByGroup(values: readonly Grouped[]) {
   const groups = new Map<unknown, number>();

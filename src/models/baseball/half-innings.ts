@@ -19,9 +19,9 @@ export const STATE_COLUMNS = [
 ] as const;
 
 /**
- * Returns visits of the 24 states in half-innings that ended by the third out, through the top of
- * the last inning. Its bottom stops when the home side wins, and extra innings since 2020 begin with a
- * runner. Half-innings with doubts do not count.
+ * Returns visits of the 24 states in half-innings that ended with the third out, through the top of the last
+ * inning. Its bottom stops when the home side wins, and extra innings since 2020 begin with a runner.
+ * Half-innings with doubts do not count.
  */
 export function stateVisits(table: readonly UntypedRow[]): readonly StateVisit[] {
   return rowsByKey(table, ["game_id", "inning", "half"])

@@ -13,17 +13,20 @@ import { quotient } from "./batting-counts";
 const columns = decidedBy(["venue_full_name", "park_factor", "raw_factor", "games", "road_games"], {
   venue_id: character("venue_id", "Id of the ballpark; joins to venue_id of scoreboards."),
   venue_full_name: character("venue_full_name", "Name of the ballpark in its last game."),
-  games: integer("games", "Games played there by teams at home that also played on the road."),
-  road_games: integer("road_games", "Games of these teams on the road in the same seasons."),
-  runs_per_game: double("runs_per_game", "Runs of both sides per game there."),
+  games: integer("games", "Home games at the ballpark of teams that also played on the road."),
+  road_games: integer("road_games", "Road games of these teams in the same seasons."),
+  runs_per_game: double("runs_per_game", "Runs of both sides per game at the ballpark."),
   road_runs_per_game: double(
     "road_runs_per_game",
-    "Runs of both sides per game of the same teams on the road, weighted by their games at home there.",
+    "Runs of both sides per road game of the same teams, weighted by their home games at the ballpark.",
   ),
-  raw_factor: double("raw_factor", "runs_per_game / road_runs_per_game: 1.1 is a tenth more runs."),
+  raw_factor: double(
+    "raw_factor",
+    "runs_per_game / road_runs_per_game; 1.1 means ten percent more runs.",
+  ),
   park_factor: double(
     "park_factor",
-    "raw_factor shrunk toward 1 by its games; with halved, at half the distance from 1.",
+    "raw_factor shrunk toward 1 when games are few; with halved, its distance from 1 is halved.",
   ),
 });
 
@@ -33,12 +36,13 @@ export interface ParkFactor extends RowInLeague<typeof columns> {}
 /** Options of `parkFactors`. */
 export interface ParkFactorsOptions extends LeagueOption {
   /**
-   * Games of an average park that are added to those of each; 0 leaves the raw factor.
+   * Games of an average park that are added to each park's games; 0 returns the raw factor.
    * @default 60
    */
   readonly regression_games?: number;
   /**
-   * Half the distance from 1, for a player's or team's season, half of which is at home.
+   * Halves the distance from 1, for season statistics of players and teams, who play half of their games at
+   * home.
    * @default false
    */
   readonly halved?: boolean;
@@ -49,7 +53,7 @@ const NEEDS = [
   ...["points", "opponent_points", "result", "innings"],
 ];
 
-/** Makes 81 games at home count 57 %; FanGraphs has 60 % for one season, 80 % for three. */
+/** With this number, 81 home games count 57 %; FanGraphs uses 60 % for one season, 80 % for three. */
 const REGRESSION_GAMES = 60;
 
 const PRESEASON = 1;
@@ -61,20 +65,20 @@ const rules = {
 } satisfies OptionsFor<ParkFactorsOptions>;
 
 /**
- * Returns park factors: runs of both sides per game at home against those of the same teams on the road.
- * One row per ballpark, the highest factor first.
+ * Returns park factors: runs of both sides per home game relative to road games of the same teams. One row is
+ * one ballpark, the highest factor first.
  *
- * Takes summaries, or the table of `teamGames` of baseball as a frame, a list of frames or rows; the
- * result has the same form. Games with a result count, of all seasons together, except those on neutral
- * sites and of the preseason. Each game at a park is compared with the mean of its home team's games on the
- * road in the same season. The factor is regressed: 1 + (raw - 1) games / (games + 60). A season of 81
- * games keeps 57 % of its distance from 1; another number is an option. The factor applies to a game there;
- * `halved: true` halves its distance from 1 for whole seasons, half of which are at home. The road is not
- * an average league, since it does not include the park itself. With 30 parks, a raw factor of 1.15 is
- * about 1.144 against all. Empty for an empty table.
+ * Takes summaries, or the table of `teamGames` of baseball as a frame, a list of frames or rows; the result
+ * has the same form. Completed games of all seasons count together, except those at neutral sites and in the
+ * preseason. Each game at a park is compared with the mean of its home team's games on the road in the same
+ * season. The factor is regressed: 1 + (raw - 1) games / (games + 60). A season of 81 games retains 57 % of
+ * its distance from 1; `regression_games` changes the 60. The factor applies to a game at the park; `halved:
+ * true` halves its distance from 1 for whole seasons, half of which are at home. Road games exclude the park
+ * itself, so they are not a league average. With 30 parks, a raw factor of 1.15 is about 1.144 relative to
+ * all parks. Empty for an empty table.
  *
  * @category Baseball values
- * @throws ArgumentError for another table, and for wrong options
+ * @throws ArgumentError for another table, and for invalid options
  * @example
  * parkFactors(teamGames(await site_mlb_scoreboard({ dates: "2025" })), { halved: true });
  */

@@ -7,7 +7,7 @@ import { mlbZone } from "../../leagues";
 import { double, integer } from "../../schema/columns";
 import { quotient } from "./batting-counts";
 
-/** Kinds of pitches by their abbreviations, with the columns of their speeds. */
+/** Columns of mean speeds by kind of pitch, with its abbreviations. */
 export const PITCH_KINDS = {
   FF: ["velocity_four_seam", "four-seam fastballs"],
   SI: ["velocity_sinker", "sinkers"],
@@ -32,22 +32,28 @@ const ZONE =
 
 /** Columns of swings and calls, for a batter or a pitcher. */
 export const disciplineColumns = {
-  pitches: integer("pitches", "Pitches, without automatic balls; null without the table."),
+  pitches: integer(
+    "pitches",
+    "Pitches thrown, without automatic balls; null without a table of pitches.",
+  ),
   swings: integer("swings", "Swings: misses, fouls and balls in play."),
   whiffs: integer("whiffs", "Swings that missed the ball."),
-  whiff_pct: double("whiff_pct", "Misses by swings, 0 to 1."),
-  contact_pct: double("contact_pct", "Swings that met the ball by swings, 0 to 1."),
-  swinging_strike_pct: double("swinging_strike_pct", "Misses by pitches, 0 to 1 (SwStr %)."),
-  csw_pct: double("csw_pct", "Called strikes and whiffs by pitches, 0 to 1."),
-  zone_pct: double("zone_pct", `Share of the located pitches, 0 to 1, that touched ${ZONE}`),
+  whiff_pct: double("whiff_pct", "Whiffs divided by swings, 0 to 1."),
+  contact_pct: double("contact_pct", "Share of swings that made contact, 0 to 1."),
+  swinging_strike_pct: double(
+    "swinging_strike_pct",
+    "Whiffs divided by pitches, 0 to 1 (SwStr %).",
+  ),
+  csw_pct: double("csw_pct", "Called strikes plus whiffs divided by pitches, 0 to 1 (CSW %)."),
+  zone_pct: double("zone_pct", `Share of located pitches, 0 to 1, that touched ${ZONE}`),
   zone_swing_pct: double(
     "zone_swing_pct",
-    `Swings by located pitches, 0 to 1, that touched ${ZONE}`,
+    `Share of swings, 0 to 1, at located pitches that touched ${ZONE}`,
   ),
-  chase_pct: double("chase_pct", `Swings by located pitches, 0 to 1, that missed ${ZONE}`),
+  chase_pct: double("chase_pct", `Share of swings, 0 to 1, at located pitches that missed ${ZONE}`),
   first_pitch_strike_pct: double(
     "first_pitch_strike_pct",
-    "Share of the first pitches, 0 to 1, that were strikes, fouls or put in play.",
+    "Share of first pitches of plate appearances, 0 to 1, that were strikes, fouls or put in play.",
   ),
 };
 
@@ -87,7 +93,7 @@ export function countDiscipline(thrown: readonly UntypedRow[]) {
   };
 }
 
-/** Returns mean speeds of a pitcher by the kind of pitch. */
+/** Returns a pitcher's mean speeds by kind of pitch. */
 export const meanVelocities = (thrown: readonly UntypedRow[]) =>
   Object.fromEntries(
     Object.entries(PITCH_KINDS).map(([kind, [column]]) => [
@@ -101,7 +107,7 @@ const isLocated = (row: UntypedRow): boolean =>
 
 const { plate_width_ft, ball_radius_ft, average } = mlbZone;
 
-/** A ball is in the zone if any part of it touches the average one. */
+/** Returns whether any part of the ball touched the average zone. */
 function isInZone(row: UntypedRow): boolean {
   const [x, z] = [readNumber(row, "plate_x_ft") ?? 0, readNumber(row, "plate_z_ft") ?? 0];
   return (

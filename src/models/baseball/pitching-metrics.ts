@@ -33,39 +33,40 @@ import { countDiscipline, meanVelocities, PITCH_COLUMNS, pitchesIn } from "./pit
 import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
 import { PlayersRows, seasonsOf } from "./players-rows";
 
-/** Options of `pitchingMetrics`; summaries contain both tables. */
+/** Options of `pitchingMetrics`. Summaries contain the box score and pitches. */
 export interface PitchingMetricsOptions extends LeagueOption {
   /**
-   * `boxScore` of the same games, or its pitching, for outs, earned runs and other charges to pitchers
-   * by rule.
+   * The `boxScore` of the same games, or its pitching part, for outs, earned runs and other statistics
+   * charged by rule.
    * @default read from the summaries; none with a table, and ERA and FIP are null
    */
   readonly box_score?: BaseballBoxScore | AnyFrame | readonly PlainRow[];
   /**
-   * The table of `pitches` of the same games.
+   * The table of `pitches` for the same games.
    * @default read from the summaries; none with a table, and columns from pitches are null
    */
   readonly pitches?: AnyFrame | readonly PlainRow[];
   /**
-   * Constant of FIP, as published for a season (3.135 in 2025): that of a few games is rough.
+   * Constant of FIP, such as the one published for a season (3.135 in 2025); one computed from few games is
+   * rough.
    * @default the one that makes overall FIP equal ERA in the games passed
    */
   readonly fip_constant?: number;
   /**
-   * Rank and percentile of each statistic among the qualified pitchers of the season.
+   * Adds the rank and percentile of each statistic among the season's qualified pitchers.
    * @default false
    */
   readonly ranks?: boolean;
   /**
-   * Pitchers with fewer outs are not qualified.
-   * @default 3 a team game
+   * Minimum outs to qualify.
+   * @default 3 per team game
    */
   readonly min_outs?: number;
 }
 
 const NAME = "pitchingMetrics";
 const NO_BOX =
-  "without box_score era, fip and the runs are null. Pass the box score of the same games: " +
+  "without box_score, the columns era, fip and runs are null. Pass the box score of the same games: " +
   '{ box_score: await season.load("boxScorePitching") }.';
 const NEEDS = [
   ...COUNTED,
@@ -95,22 +96,22 @@ const rules = {
 } satisfies OptionsFor<PitchingMetricsOptions>;
 
 /**
- * Returns pitching by the plays, the box score and the pitches. One row per pitcher and season over the
- * games passed, the qualified first, then by outs. A quotient whose divisor is 0 is null.
+ * Returns pitching statistics from the plays, the box score and the pitches. One row is one pitcher in one
+ * season, over the games passed; qualified pitchers first, then by outs. Quotients with a denominator of 0
+ * are null.
  *
- * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows;
- * the result is of the same kind. With a table, the box score and pitches of the same games are options.
- * Walks, strikeouts and runs after a change of pitchers are charged by rules absent from the plays.
- * These counts come from the box score. Without it, stderr gets one warning. FIP adds `fip_constant`, or
- * the constant that makes overall FIP equal ERA in the games passed.
+ * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows; the
+ * result has the same form. With a table, pass the box score and pitches of the same games as options. Rules
+ * charge some walks, strikeouts and runs to a pitcher who has left, which plays do not show. These counts
+ * come from the box score; without it, one warning is printed to stderr. FIP adds `fip_constant`, or the
+ * constant that makes overall FIP equal ERA in the games passed.
  *
- * A pitcher is `qualified` with three outs for each game of the team in the table, or with `min_outs`.
- * With `ranks: true` each statistic has a rank and a percentile among the qualified;
- * `leaders(metrics, "fip")` lists the best. Games without plays do not count, nor do their box
- * scores. Empty for an empty table.
+ * A pitcher is `qualified` with three outs for each game of the team in the table, or with `min_outs`. With
+ * `ranks: true` each statistic has a rank and a percentile among the qualified; `leaders(metrics, "fip")`
+ * lists the best. Games without plays do not count, nor do their box scores. Empty for an empty table.
  *
  * @category Baseball values
- * @throws ArgumentError for another table, and for wrong options
+ * @throws ArgumentError for another table, and for invalid options
  * @example
  * pitchingMetrics([game, other]);
  * pitchingMetrics(await season.load("plateAppearances"), {

@@ -2,11 +2,11 @@ import type { UntypedRow } from "../../frames/rows";
 
 type Seasons = ReadonlyMap<unknown, unknown>;
 
-/** Returns the season of each game, by the plays; pitches do not contain it. */
+/** Returns the season of each game from the plays; pitches do not contain it. */
 export const seasonsOf = (turns: readonly UntypedRow[]): Seasons =>
   new Map(turns.map(({ game_id, season }) => [game_id, season]));
 
-/** The rows of each player and season, of the games whose seasons are known. */
+/** Rows by player and season, for games with a known season. */
 export class PlayersRows {
   readonly #rows = new Map<string, UntypedRow[]>();
 
@@ -24,7 +24,7 @@ export class PlayersRows {
     return this.#rows.get(keyOf(season, id)) ?? [];
   }
 
-  /** Seasons and ids, each once. */
+  /** Returns the distinct pairs of season and id. */
   keys(): readonly (readonly [season: unknown, id: unknown])[] {
     return [...this.#rows.keys()].map((key) => JSON.parse(key));
   }

@@ -20,32 +20,31 @@ const columns = decidedBy(
   {
     bases: character(
       "bases",
-      "Bases with a runner, a dash for an empty one: --- to 123, 1-3 for the corners.",
+      "Occupied bases, a dash for an empty one: --- to 123, 1-3 for the corners.",
     ),
-    outs: integer("outs", "Outs: 0, 1 or 2."),
+    outs: integer("outs", "Outs in the half-inning: 0, 1 or 2."),
     run_expectancy: double(
       "run_expectancy",
       "Mean runs from this state to the end of the inning: counted in these games, or published.",
     ),
     standard_error: double(
       "standard_error",
-      "Standard error by game of the mean in counted, in runs, even if run_expectancy is a published " +
-        "value; null with fewer than two games.",
+      "Standard error of counted, in runs, clustered by game; null with fewer than two games.",
     ),
     count: integer(
       "count",
-      "Plate appearances and plays of runners that began in this state, in the games passed.",
+      "Plate appearances and baserunning plays that began in this state, in the games passed.",
     ),
-    games: integer("games", "Games of those passed in which this state occurred."),
+    games: integer("games", "Games in which this state occurred."),
     counted: double(
       "counted",
-      "Mean runs that followed in the games passed, whichever value run_expectancy is.",
+      "Mean runs to the end of the inning in the games passed, even if run_expectancy is published.",
     ),
     published: double(
       "published",
-      "Tom Tango's value of Major League Baseball 2010-2015 (tangotiger.net/re24.html).",
+      "Mean runs published by Tom Tango for Major League Baseball, 2010-2015 (tangotiger.net/re24.html).",
     ),
-    source: character("source", "Whose value run_expectancy is: counted or published."),
+    source: character("source", "Source of run_expectancy: counted or published."),
   },
 );
 
@@ -55,7 +54,7 @@ export interface RunExpectancy extends RowInLeague<typeof columns> {}
 /** Options of `runExpectancy`. */
 export interface RunExpectancyOptions extends LeagueOption {
   /**
-   * With fewer games the published values are used; 0 uses counted values for any number of games.
+   * Minimum games for counted values, otherwise published ones are used; 0 always uses counted values.
    * @default 200
    */
   readonly min_games?: number;
@@ -63,29 +62,28 @@ export interface RunExpectancyOptions extends LeagueOption {
 
 export const MIN_GAMES = 200;
 
-/** The rules of options that decide between counted and published values. */
+/** Rules of the options that decide between counted and published values. */
 export const runExpectancyRules = {
   ...leagueRule,
   min_games: numberWithin({ from: 0 }, MIN_GAMES),
 } satisfies OptionsFor<RunExpectancyOptions>;
 
 /**
- * Returns run expectancy: the mean runs that score from a state of bases and outs to the end of the
- * inning. One row per state, 24, by bases, then outs. Each has its number of plate appearances and plays of
- * runners, and a standard error by game.
+ * Returns run expectancy: the mean runs from a state of bases and outs to the end of the inning. One row is
+ * one of the 24 states, by bases, then outs, with its number of plays and a standard error clustered by game.
  *
- * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows;
- * the result is of the same kind. Half-innings count through the top of the ninth (of the seventh in games
- * of seven innings). Later ones do not: the home side stops when it wins, and extra innings begin with a
+ * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows; the
+ * result has the same form. Half-innings count through the top of the ninth (of the seventh in games of seven
+ * innings). Later ones do not: the home side stops batting when it wins, and extra innings have begun with a
  * runner on second since 2020. Half-innings without a third out or with doubts do not count.
  *
- * Values are not blended. With at least `min_games` games in the table they are the counted means; a state
- * that did not occur has the published value. With fewer games all are published ones by Tom
- * Tango (2010 to 2015). Two hundred games leave a standard error of about 0.01 runs in the most
- * common states and 0.2 in the rarest. An empty table returns all 24 rows, too.
+ * Values are not blended. With at least `min_games` games in the table, they are counted means, or the
+ * published value for a state that did not occur. With fewer games, all are values published by Tom Tango
+ * (2010 to 2015). With 200 games, the standard error is about 0.01 runs in the most common states and 0.2 in
+ * the rarest. An empty table also returns all 24 rows.
  *
  * @category Baseball values
- * @throws ArgumentError for another table, and for wrong options
+ * @throws ArgumentError for another table, and for invalid options
  * @example
  * const table = runExpectancy([game, other], { min_games: 0 });
  * plateAppearances(game, { run_expectancy: table });

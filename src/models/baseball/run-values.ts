@@ -19,16 +19,16 @@ import { mapped, publishedWobaWeights, scaledToOnBase, type WobaWeights } from "
 const columns = decidedBy(
   ["event", "kind", "count", "run_value", "standard_error", "woba_weight"],
   {
-    kind: character("kind", "plate appearance, or running: a play of runners."),
-    event: character("event", "Result of the plate appearance, in the words of plateAppearances."),
-    count: integer("count", "Events in the games passed."),
+    kind: character("kind", "plate appearance, or running (a baserunning play)."),
+    event: character("event", "Event, as named in plateAppearances.event."),
+    count: integer("count", "Number of these events in the games passed."),
     run_value: double(
       "run_value",
-      "Mean runs of the event for the side at bat: change of run expectancy plus runs.",
+      "Mean runs that the event is worth to the side at bat: change in run expectancy plus runs scored.",
     ),
     standard_error: double(
       "standard_error",
-      "Standard error of that mean, by game, in runs; null with fewer than two games.",
+      "Standard error of run_value, in runs, clustered by game; null with fewer than two games.",
     ),
     woba_weight: double("woba_weight", "Weight in wOBA; null for events that wOBA does not count."),
     source: character(
@@ -38,27 +38,26 @@ const columns = decidedBy(
   },
 );
 
-/** The columns of plateAppearances that values depend on. */
+/** Columns of plateAppearances that run values depend on. */
 export const VALUED: readonly string[] = [...STATE_COLUMNS, ...COUNTED, "re_after"];
 
-/** Run value of one kind of event. */
+/** Run value of one event. */
 export interface RunValue extends RowInLeague<typeof columns> {}
 
 /**
- * Returns linear weights: the mean run value of each kind of plate appearance and of play of runners, and
- * its weight in wOBA. One row per event that happened, plate appearances first, the
+ * Returns linear weights: the mean run value of each result of a plate appearance and each baserunning play,
+ * and its weight in wOBA. One row is one event that occurred, plate appearances before baserunning plays, the
  * most valuable first.
  *
- * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows;
- * the result is of the same kind. Runs are by `runExpectancy` of the same games: counted in them, or
- * published if there are fewer than `min_games`. A weight in wOBA is the run value less that of an out,
- * times one factor. The factor makes overall wOBA equal on-base percentage without intentional walks
- * (FanGraphs, "Linear Weights"). An out is an at-bat without hit and error, or a sacrifice fly. With
- * fewer games than `min_games` the weights are those of The Book by Tango, Lichtman and Dolphin. Empty for
- * an empty table.
+ * Takes summaries of baseball games, or the table of `plateAppearances` as either kind of frame or rows; the
+ * result has the same form. Runs are by `runExpectancy` of the same games: counted in them, or published if
+ * there are fewer than `min_games`. A weight in wOBA is the run value minus that of an out, times one factor.
+ * The factor makes overall wOBA equal on-base percentage without intentional walks (FanGraphs, "Linear
+ * Weights"). An out is an at-bat without a hit or an error, or a sacrifice fly. With fewer games than
+ * `min_games` the weights are those of The Book by Tango, Lichtman and Dolphin. Empty for an empty table.
  *
  * @category Baseball values
- * @throws ArgumentError for another table, and for wrong options
+ * @throws ArgumentError for another table, and for invalid options
  * @example
  * runValues([game, other], { min_games: 0 });
  */
@@ -122,7 +121,7 @@ function runsByState(table: readonly UntypedRow[], least: number): (row: Untyped
 interface ChosenWeights {
   readonly weights: WobaWeights;
   readonly source: "counted" | "published";
-  /** wOBA per run above an out; null of published weights. */
+  /** wOBA per run above an out; null for published weights. */
   readonly scale: number | null;
 }
 

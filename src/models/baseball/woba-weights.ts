@@ -3,7 +3,7 @@ import { ArgumentError } from "../../errors";
 import { checkKeys } from "../../schema/known-names";
 import { type BattingCounts, quotient, timesOnBase, wobaChances } from "./batting-counts";
 
-/** Weight in wOBA of a plate appearance of each kind. */
+/** Weights in wOBA by result of a plate appearance. */
 export interface WobaWeights {
   /** Unintentional walks. */
   readonly walk: number;
@@ -26,7 +26,7 @@ export const publishedWobaWeights: WobaWeights = {
 
 export const WOBA_EVENTS = Object.keys(publishedWobaWeights) as readonly (keyof WobaWeights)[];
 
-/** Count of each kind. */
+/** Returns the count of each result. */
 const buildTimes = (counts: BattingCounts): WobaWeights => ({
   walk: counts.walks - counts.intentional_walks,
   hit_by_pitch: counts.hit_by_pitch,
@@ -41,13 +41,13 @@ const weighted = (weights: WobaWeights, counts: BattingCounts): number => {
   return WOBA_EVENTS.reduce((sum, event) => sum + weights[event] * times[event], 0);
 };
 
-/** wOBA: the weights over at-bats, unintentional walks, sacrifice flies and hit batters. */
+/** Returns wOBA: the sum of weights over at-bats, unintentional walks, sacrifice flies and hit batters. */
 export const computeWoba = (counts: BattingCounts, weights: WobaWeights): number | null =>
   quotient(weighted(weights, counts), wobaChances(counts));
 
 /**
- * Returns weights: the runs of each kind above an out, times a scale. The scale makes overall wOBA equal
- * on-base percentage without intentional walks. Undefined if nobody reached base.
+ * Returns weights: the runs of each result above those of an out, times a scale. The scale makes overall wOBA
+ * equal on-base percentage without intentional walks. Undefined if nobody reached base.
  */
 export function scaledToOnBase(
   runs: WobaWeights,
@@ -79,17 +79,17 @@ export function checkedWeights(operation: string, _name: string, value: unknown)
   if (wrong === undefined) return weights as WobaWeights;
   throw new ArgumentError(
     `woba_weights.${wrong} must be a number, got ${inspect(weights[wrong], { depth: 0 })}.`,
-    { operation, next: `Give all of ${WOBA_EVENTS.join(", ")}.` },
+    { operation, next: `Pass all of ${WOBA_EVENTS.join(", ")}.` },
   );
 }
 
-/** Constants of a league's season for wRC, as FanGraphs publishes them. */
+/** Constants of a league's season for wRC, such as those published by FanGraphs. */
 export interface WobaConstants {
   /** wOBA of the league. */
   readonly woba: number;
   /** wOBA per run above an out. */
   readonly woba_scale: number;
-  /** Runs of the league by its plate appearances. */
+  /** Runs of the league per plate appearance. */
   readonly runs_per_plate_appearance: number;
 }
 
@@ -106,13 +106,13 @@ export function checkedConstants(operation: string, _name: string, value: unknow
   if (wrong === undefined) return constants as WobaConstants;
   throw new ArgumentError(
     `constants.${wrong} must be a number above 0, got ${inspect(constants[wrong], { depth: 0 })}.`,
-    { operation, next: `Give all of ${CONSTANTS.join(", ")}.` },
+    { operation, next: `Pass all of ${CONSTANTS.join(", ")}.` },
   );
 }
 
 type KnownConstants = { readonly [Name in keyof WobaConstants]: number | null };
 
-/** Returns runs created, and those per plate appearance in percent of the league's. */
+/** Returns runs created, and runs created per plate appearance as a percentage of the league's. */
 export function runsCreated(
   woba: number | null,
   plate_appearances: number,

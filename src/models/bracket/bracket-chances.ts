@@ -8,7 +8,7 @@ import type { Bracket, Entry } from "./bracket-slots";
  */
 export type RoundChances = readonly (readonly number[])[];
 
-/** Who hosts a game of a round: 1 the first side, -1 the second, 0 nobody. */
+/** Returns the host of a game of a round: 1 the first side, -1 the second, 0 neither. */
 export function decideHost(one: Entry, other: Entry, round: number): 1 | 0 | -1 {
   if (round === 0) return 0;
   const [isHost, isOtherHost] = [one.host_rounds >= round, other.host_rounds >= round];
@@ -18,7 +18,7 @@ export function decideHost(one: Entry, other: Entry, round: number): 1 | 0 | -1 
   return better <= 0 ? 1 : -1;
 }
 
-/** The probability that one entry beats another in a round, by ratings without errors. */
+/** Returns the probability that one entry beats another in a round, by ratings without errors. */
 function winProbability(one: Entry, other: Entry, round: number): number {
   const host = decideHost(one, other, round);
   return host < 0
@@ -26,7 +26,7 @@ function winProbability(one: Entry, other: Entry, round: number): number {
     : buildPrediction(one.rating, other.rating, host === 0).home_win_probability;
 }
 
-/** The sections of a round, as places of entries; one entry survives each section. */
+/** Returns the sections of a round, as indexes of entries; one entry survives each section. */
 function listSections(entries: readonly Entry[], round: number): readonly (readonly number[])[] {
   const sections: number[][] = [];
   entries.forEach(({ slot }, place) => {
@@ -80,7 +80,7 @@ export function exactChances({ entries, rounds }: Bracket): RoundChances {
   return chances;
 }
 
-/** Both sides' probabilities add up to exactly 1: the later entry has 1 less that of the other. */
+/** Returns a probability in a fixed order of entries, so that both sides' add up to exactly 1. */
 const orderedProbability = (
   entries: readonly Entry[],
   one: number,
@@ -98,7 +98,7 @@ interface Draws {
   isWon(one: number, other: number, round: number): boolean;
 }
 
-/** Probabilities of games with ratings taken as certain, each calculated when it is first needed. */
+/** Returns draws with ratings taken as certain; each probability is computed when it is first needed. */
 function certainDraws({ entries, rounds }: Bracket, { uniform }: Random): Draws {
   const count = entries.length;
   const known = new Float64Array((rounds + 1) * count * count).fill(-1);
@@ -114,7 +114,7 @@ function certainDraws({ entries, rounds }: Bracket, { uniform }: Random): Draws 
   };
 }
 
-/** Draws ratings with their errors once per simulation, and games around them. */
+/** Returns draws with ratings that are redrawn with their errors for each simulation. */
 function uncertainDraws({ entries }: Bracket, { gaussian }: Random): Draws {
   const draw = ratingDraws(
     entries.map(({ rating }) => rating),

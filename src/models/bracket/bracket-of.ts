@@ -18,9 +18,9 @@ const columns = decidedBy(["slot", "region", "seed", "team_abbreviation", "wins"
   season: integer("season", "Season of the tournament, by the year in which it ends."),
   slot: integer(
     "slot",
-    "Place from the top of the bracket, 1 to 64: the winners of slots 1 and 2 meet those of 3 and 4.",
+    "Slot from the top of the bracket, 1 to 64: the winner of slots 1 and 2 meets that of slots 3 and 4.",
   ),
-  region: character("region", "Region of the bracket, as in the games' notes."),
+  region: character("region", "Region of the bracket, from the games' notes."),
   seed: integer("seed", "Seed of the team in its region, 1 to 16."),
   team_id: character("team_id", "Team id; joins to team_id of every other table."),
   team_abbreviation: character(
@@ -29,12 +29,12 @@ const columns = decidedBy(["slot", "region", "seed", "team_abbreviation", "wins"
   ),
   host_rounds: integer(
     "host_rounds",
-    "Rounds from the first in which the team plays at home, by the league's rule for seeds.",
+    "Number of rounds, from the first, in which the team plays at home, by the league's rule for seeds.",
   ),
-  wins: integer("wins", "Games won so far from the first round on; the First Four does not count."),
+  wins: integer("wins", "Tournament games won so far, without the First Four."),
   lost_first_four: logical(
     "lost_first_four",
-    "Whether the team lost in the First Four, in which two teams share a slot.",
+    "True if the team lost in the First Four, in which two teams share a slot.",
   ),
   team_name: character("team_name", "Location and nickname of the team."),
 });
@@ -67,22 +67,21 @@ const SEED_ORDER = [1, 16, 8, 9, 5, 12, 4, 13, 6, 11, 3, 14, 7, 10, 2, 15];
 function checkRegions(operation: string, name: string, value: unknown): readonly string[] {
   const isList = Array.isArray(value) && value.every((one) => typeof one === "string");
   if (isList && value.length === REGIONS && new Set(value).size === REGIONS) return value;
-  throw new ArgumentError(`${name} must be four names of regions, got ${describeValue(value)}.`, {
+  throw new ArgumentError(`${name} must be a list of four regions, got ${describeValue(value)}.`, {
     operation,
     next: `For example { ${name}: ["East", "West", "South", "Midwest"] }.`,
   });
 }
 
 /**
- * Returns the bracket of an NCAA tournament from the scoreboards of its days, with the games won so far.
- * One row is one team, from the top of the bracket, for `simulateBracket`. Rounds and regions are read
- * from the games' notes, seeds from the ranks that the service sends with tournament games. The table
- * needs the first round, and the First Four if there was one. Seeds 1 to 4 of women's college
- * basketball host two rounds: change `host_rounds` for a season that was played elsewhere. Never empty: a
- * table without a tournament is an error.
+ * Returns the bracket of an NCAA tournament from the scoreboards of its days, with the games won so far. One
+ * row is one team, from the top of the bracket, for `simulateBracket`. Rounds and regions are read from the
+ * games' notes, seeds from the ranks that the service sends with tournament games. The table needs the first
+ * round, and the First Four if there was one. In women's college basketball, seeds 1 to 4 host two rounds;
+ * change `host_rounds` for seasons at other sites. Never empty: a table without a tournament is an error.
  *
  * @category Ratings and predictions
- * @param scoreboards the table of a scoreboard, a list of them, or rows; the result has the same form
+ * @param scoreboards the table of a scoreboard, a list of such tables, or rows; the result has the same form
  * @throws ArgumentError for another table, for several seasons, without an NCAA tournament or a full first
  * round, and regions in unknown order
  * @example
@@ -100,7 +99,7 @@ export function bracketOf(scoreboards: unknown, options?: BracketOfOptions): unk
   const games = league === undefined ? [] : tournamentGames(league, input.rows);
   const seasons = [...new Set(games.map(({ season }) => season))];
   if (league === undefined || games.length === 0) {
-    throw failure("these games have no game of an NCAA tournament.");
+    throw failure("none of the games is in an NCAA tournament.");
   }
   if (seasons.length > 1) throw failure(`the games are of several seasons: ${seasons.join(", ")}.`);
   const items = listSlots(league, games, regions);
@@ -155,7 +154,9 @@ function listSlots(
   );
 }
 
-/** The regions from the top of the bracket, those that meet in the Final Four beside each other. */
+/**
+ * Returns the regions from the top of the bracket; those that meet in the Final Four are next to each other.
+ */
 function orderRegions(
   found: readonly string[],
   games: readonly TournamentGame[],
@@ -168,7 +169,10 @@ function orderRegions(
   if (chosen !== undefined) {
     const unknown = chosen.find((region) => !found.includes(region));
     if (unknown === undefined) return chosen;
-    throw failure(`there is no region '${unknown}': ${found.join(", ")}.`, "Name these four.");
+    throw failure(
+      `there is no region '${unknown}'; the regions are ${found.join(", ")}.`,
+      "Pass these four names.",
+    );
   }
   for (const { round, sides } of games) {
     if (round !== REGIONS + 1) continue;
@@ -179,9 +183,10 @@ function orderRegions(
   }
   throw failure(
     "the order of the regions is unknown before the Final Four.",
-    `Pass { regions: ["${found.join('", "')}"] } in an order in which the first two meet.`,
+    `Pass { regions: ["${found.join('", "')}"] } with the two that meet in the Final Four next to each ` +
+      "other.",
   );
 }
 
-/** The columns in the order of the frame, with their dtypes and descriptions. */
+/** The columns in frame order, with their dtypes and descriptions. */
 bracketOf.columns = describeColumns(ALL);

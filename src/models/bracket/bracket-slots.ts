@@ -6,25 +6,25 @@ import { type BracketHosts, type LeagueCode, leagueOf } from "../../leagues";
 import { describeValue } from "../../schema/value-text";
 import { collectRatings, ratingTable, requireRated } from "../ratings/rating-table";
 
-/** A team's place in a bracket, as users write it or `bracketOf` reads it. */
+/** A team's place in a bracket, from `bracketOf` or written by hand. */
 export interface BracketSlot {
   /**
-   * Place from the top, from 1: the winners of slots 1 and 2 meet those of 3 and 4. Two teams of the
-   * First Four share one.
+   * Slot from the top, from 1: the winner of slots 1 and 2 meets that of slots 3 and 4. Two teams of the
+   * First Four share a slot.
    */
   readonly slot: number;
   readonly team_id: string | number;
   readonly region?: string | null;
   readonly seed?: number | null;
-  /** Rounds from the first in which the team plays at home, unless it is out. */
+  /** Number of rounds, from the first, in which the team plays at home. */
   readonly host_rounds?: number | null;
-  /** Games won from the first round on; the First Four does not count. */
+  /** Tournament games won, without the First Four. */
   readonly wins?: number | null;
-  /** Whether the team lost its game of the First Four. */
+  /** True if the team lost its First Four game. */
   readonly lost_first_four?: boolean | null;
 }
 
-/** A team in a bracket that has been checked. */
+/** A team in a validated bracket. */
 export interface Entry {
   /** From 0. */
   readonly slot: number;
@@ -37,11 +37,11 @@ export interface Entry {
   readonly rating: UntypedRow;
 }
 
-/** A bracket that has been checked. */
+/** A validated bracket. */
 export interface Bracket {
   readonly league: LeagueCode | undefined;
   readonly entries: readonly Entry[];
-  /** From the first round to the final. */
+  /** Number of rounds, from the first to the final. */
   readonly rounds: number;
 }
 
@@ -50,7 +50,7 @@ const SIZES = [2, 4, 8, 16, 32, 64];
 const FULL = 64;
 const FIRST_FOUR = 4;
 
-/** Reads a bracket with the ratings of its teams; throws an ArgumentError for one that cannot be played. */
+/** Reads a bracket with the ratings of its teams; throws an ArgumentError for an invalid bracket. */
 export function readBracket(
   operation: string,
   bracket: unknown,
@@ -84,7 +84,7 @@ export function readBracket(
 const failure = (operation: string, what: string, next?: string): ArgumentError =>
   new ArgumentError(what, { operation, ...(next !== undefined && { next }) });
 
-/** The number of slots, each of which is there. */
+/** Returns the number of slots; throws an ArgumentError if one is missing. */
 function checkSize(operation: string, rows: readonly UntypedRow[]): number {
   const counts = new Map<unknown, number>();
   for (const row of rows) {
@@ -111,7 +111,8 @@ function checkSize(operation: string, rows: readonly UntypedRow[]): number {
     throw failure(
       operation,
       `two teams share slot ${shared.map(([slot]) => slot).join(", ")}.`,
-      "Only the First Four of a bracket of 68 teams shares slots, four of them.",
+      "Two teams may share a slot only in the First Four of a bracket of 68 teams, which has four such " +
+        "slots.",
     );
   }
   return size;
@@ -165,7 +166,7 @@ function buildEntry(
   };
 }
 
-/** Throws an ArgumentError for wins that exclude each other. */
+/** Throws an ArgumentError for contradictory wins. */
 function checkWins(operation: string, entries: readonly Entry[], rounds: number): void {
   for (const [round, winnings] of [1, ...range(rounds)].entries()) {
     const winners = new Map<number, Entry>();
@@ -174,7 +175,8 @@ function checkWins(operation: string, entries: readonly Entry[], rounds: number)
       if (other !== undefined) {
         throw failure(
           operation,
-          `teams ${other.team_id} and ${entry.team_id} cannot both have ${winnings} wins: they meet before.`,
+          `teams ${other.team_id} and ${entry.team_id} cannot both have ${winnings} wins: they meet ` +
+            "before that.",
         );
       }
       winners.set(entry.slot >> round, entry);
@@ -186,12 +188,13 @@ function checkWins(operation: string, entries: readonly Entry[], rounds: number)
     if (wins > 0 || pair.length < 2 || pair.every((one) => one.lostFirstFour)) {
       throw failure(
         operation,
-        `team ${team_id} cannot have lost in the First Four: it has wins, or its slot has no other team left.`,
+        `team ${team_id} cannot have lost in the First Four: it has wins, or no other team in its slot ` +
+          "remains.",
       );
     }
   }
 }
 
-/** From 1 to a number. */
+/** Returns the numbers from 1 to `last`. */
 const range = (last: number): readonly number[] =>
   Array.from({ length: last }, (_, index) => index + 1);

@@ -19,32 +19,32 @@ import { exactChances, simulatedChances } from "./bracket-chances";
 import { readBracket } from "./bracket-slots";
 
 const chance = (name: string, what: string) =>
-  double(name, `Chance to ${what}, 0 to 1; null in a bracket without that round.`);
+  double(name, `Chance to ${what}, 0 to 1; null if the bracket does not have that round.`);
 
 const columns = decidedBy(
   ["region", "seed", "team_abbreviation", "round_of_16", "round_of_4", "champion", "team_name"],
   {
-    slot: integer("slot", "Place in the bracket from the top, from 1."),
-    region: character("region", "Region of the bracket; null if the bracket does not say."),
-    seed: integer("seed", "Seed of the team in its region; null if the bracket does not say."),
+    slot: integer("slot", "Slot in the bracket, from 1 at the top."),
+    region: character("region", "Region of the bracket; null if not passed."),
+    seed: integer("seed", "Seed of the team in its region; null if not passed."),
     team_id: character("team_id", "Team id; joins to team_id of every other table."),
     team_abbreviation: character(
       "team_abbreviation",
       "Abbreviation of the team; not unique among colleges.",
     ),
-    net_rating: double("net_rating", "Rating that the chances are made of, as passed."),
-    wins: integer("wins", "Games won already, which are taken as they are; without First Four."),
-    round_of_64: chance("round_of_64", "play among the last 64 teams: to win in the First Four"),
-    round_of_32: chance("round_of_32", "play among the last 32 teams"),
-    round_of_16: chance("round_of_16", "play among the last 16 teams"),
-    round_of_8: chance("round_of_8", "play among the last 8 teams"),
-    round_of_4: chance("round_of_4", "play among the last 4 teams"),
-    round_of_2: chance("round_of_2", "play in the final"),
-    champion: double("champion", "Chance to win the title, 0 to 1."),
-    simulations: integer(
-      "simulations",
-      "Simulations that the chances are shares of; null for exact chances.",
+    net_rating: double(
+      "net_rating",
+      "Net rating of the team, as passed, from which the chances are computed.",
     ),
+    wins: integer("wins", "Tournament games already won, without the First Four."),
+    round_of_64: chance("round_of_64", "reach the round of 64: to win in the First Four"),
+    round_of_32: chance("round_of_32", "reach the round of 32"),
+    round_of_16: chance("round_of_16", "reach the round of 16"),
+    round_of_8: chance("round_of_8", "reach the round of 8"),
+    round_of_4: chance("round_of_4", "reach the round of 4"),
+    round_of_2: chance("round_of_2", "reach the final"),
+    champion: double("champion", "Chance to win the title, 0 to 1."),
+    simulations: integer("simulations", "Number of simulations; null for exact chances."),
     team_name: character("team_name", "Location and nickname of the team."),
   },
 );
@@ -65,8 +65,8 @@ export interface SimulateBracketOptions extends LeagueOption {
    */
   readonly seed?: number;
   /**
-   * Whether ratings are drawn with their errors, once a simulation: a team that is better than its rating is
-   * so in all of its games.
+   * Whether ratings are drawn with their errors, once per simulation: a team drawn above its rating is better
+   * in all of its games.
    * @default false
    */
   readonly uncertainty?: boolean;
@@ -86,22 +86,22 @@ const NAME = "simulateBracket";
 const ALL = namesAndColorsLast({ ...columns, league: leagueColumn });
 
 /**
- * Returns each team's chance to reach each round of a bracket. One row is one team, the likeliest
- * champion first. Chances are exact, by recursion over rounds, unless `simulations` or `uncertainty` are
- * set. Games won already (`wins`) are taken as they are.
+ * Returns each team's chance to reach each round of a bracket. One row is one team, the most likely champion
+ * first. Chances are exact, by recursion over rounds, unless `simulations` or `uncertainty` are set. Games
+ * already won (`wins`) are not simulated.
  *
- * A bracket has one row per team: `team_id`, and `slot` from 1. The winners of slots 1 and 2 meet those of
- * 3 and 4. Optional columns are `region`, `seed`, `wins`, `lost_first_four` and `host_rounds`
- * (rounds from the first in which the team plays at home). A bracket has 2, 4, 8, 16, 32 or 64 slots; of
- * 64, four can be shared by two teams of the First Four each. Without `host_rounds`, seeds 1 to 4 of
- * women's college basketball host the first two rounds of a bracket of 64 slots. All other games are on
- * neutral ground. Never empty: a bracket without teams is an error.
+ * A bracket has one row per team: `team_id`, and `slot` from 1. The winner of slots 1 and 2 meets that of
+ * slots 3 and 4. Optional columns are `region`, `seed`, `wins`, `lost_first_four` and `host_rounds` (rounds
+ * from the first in which the team plays at home). A bracket has 2, 4, 8, 16, 32 or 64 slots; of 64, four can
+ * be shared by two teams of the First Four each. Without `host_rounds`, seeds 1 to 4 of women's college
+ * basketball host the first two rounds of a bracket of 64 slots. All other games are at neutral sites. Never
+ * empty: a bracket without teams is an error.
  *
  * @category Ratings and predictions
- * @param bracket the table of `bracketOf`, or such rows; the result has the same form
- * @param ratings the table of `teamRatings`, from before the games to come
+ * @param bracket the table of `bracketOf`, or rows with these columns; the result has the same form
+ * @param ratings the table of `teamRatings` as of a day before the simulated games
  * @throws ArgumentError for a bracket of another size, a duplicate team, a team without a rating,
- * contradictory wins, tables of two leagues, and wrong options
+ * contradictory wins, tables of two leagues, and invalid options
  * @example
  * const ratings = teamRatings(teamGames([game, other]));
  * const slots = rows(ratings).slice(0, 2).map(({ team_id }, index) => ({ slot: index + 1, team_id }));
@@ -147,5 +147,5 @@ export function simulateBracket(
 /** Returns the column of teams that have `left` rounds to play. */
 const roundName = (left: number): string => (left === 0 ? "champion" : `round_of_${2 ** left}`);
 
-/** The columns in the order of the frame, with their dtypes and descriptions. */
+/** The columns in frame order, with their dtypes and descriptions. */
 simulateBracket.columns = describeColumns(ALL);

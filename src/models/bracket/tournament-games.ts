@@ -21,7 +21,7 @@ const ROUNDS: readonly (readonly [round: number, words: RegExp])[] = [
   [6, /\bnational (?:championship|final)\b|\bchampionship game\b/i],
 ];
 
-/** "East Region", "Regional 1 in Albany": the number and the town stay. */
+/** "East Region", "Regional 1 in Albany": the number and the town are part of the name. */
 const REGION = /\bregion(?:al)?\b(?! (?:semi|final|championship))/i;
 
 /** Reads a note such as "NCAA Women's Championship - Greenville 1 Region - 1st Round". */
@@ -51,7 +51,7 @@ export interface TournamentGame extends TournamentPlace {
 
 const MOST_SEEDS = 16;
 
-/** The games of the NCAA tournament among the rows of scoreboards. */
+/** Returns the games of the NCAA tournament among rows of scoreboards. */
 export function tournamentGames(
   league: LeagueCode,
   rows: readonly UntypedRow[],
@@ -74,7 +74,7 @@ export function tournamentGames(
   );
 }
 
-/** A side with a seed; "to be determined" has a poll's 99. */
+/** Returns a side with a seed; "to be determined" has the rank 99. */
 function readSide(listing: Listing, side: "home" | "away"): readonly TournamentSide[] {
   const team_id = listing[`${side}_id`];
   const seed = numberOf(listing[`${side}_rank`]);

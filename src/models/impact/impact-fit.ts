@@ -4,12 +4,12 @@ import { collectFive, SIDES, type SideName } from "../../games/basketball/stint-
 import { minimum } from "../../schema/extremes";
 import { makeCovariances, type SparseRows, solveRidge, squaresLeft } from "./ridge";
 
-/** The result of a fit: players by their place, which also is that of their offense. */
+/** The result of a fit: players by index, which also is that of their offense. */
 export interface ImpactFit {
   readonly ridge: number;
-  /** Points per 100 possessions that the home side scores more, and the other less. */
+  /** Points per 100 possessions that being at home adds to a side, and takes from its opponent. */
   readonly home_advantage: number;
-  /** Impacts of a player of this id; the pooled players for all others. */
+  /** Returns the impacts of the player with this id; those of the pooled players for all others. */
   readonly impactOf: (id: string | null) => Impact;
 }
 
@@ -21,7 +21,7 @@ export interface Impact {
   readonly impact_se: number;
 }
 
-/** Ridges to choose from, in possessions that pull a player to 0. */
+/** Candidate ridges, in possessions that shrink a player toward 0. */
 export const RIDGES = [250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000] as const;
 export const FOLDS = 5;
 
@@ -31,11 +31,11 @@ const FREE = 1e-6;
 interface Design extends SparseRows {
   readonly players: ReadonlyMap<string, number>;
   readonly games: readonly number[];
-  /** Those who share a team, by a player's place. */
+  /** Teammates by a player's index. */
   readonly mates: readonly (readonly number[])[];
 }
 
-/** Fits the points per 100 possessions of both sides of stints to the ten on the floor. */
+/** Fits players' impacts to both sides' points per 100 possessions in stints. */
 export function fitImpact(
   stints: readonly UntypedRow[],
   ids: ReadonlySet<string>,
@@ -123,7 +123,9 @@ function buildDesign(stints: readonly UntypedRow[], ids: ReadonlySet<string>): D
   };
 }
 
-/** Places of a side's five; of players not known and of those with few possessions the pooled one. */
+/**
+ * Returns the indexes of a side's five; unknown players and those with few possessions share the pooled one.
+ */
 function listPlaces(
   stint: UntypedRow,
   side: SideName,
@@ -139,7 +141,7 @@ function penaltiesOf({ unknowns }: SparseRows, ridge: number): Float64Array {
   return penalties.fill(FREE, unknowns - 2);
 }
 
-/** The ridge with which the games left out are foretold best, a fifth of them at a time. */
+/** Returns the ridge that best predicts held-out games, a fifth of them at a time. */
 function chooseRidge(design: Design): number {
   const left = RIDGES.map(() => 0);
   for (let fold = 0; fold < FOLDS; fold++) {

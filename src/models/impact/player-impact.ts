@@ -34,38 +34,48 @@ const columns = decidedBy(
     ...within("team", teamColumns),
     athlete_id: character(
       "athlete_id",
-      "Player id; null in the row of all players with fewer possessions than min_possessions.",
+      "Player id; null in the pooled row of players with fewer than min_possessions possessions.",
     ),
-    athlete_name: character("athlete_name", "First and last name; null in that row."),
+    athlete_name: character("athlete_name", "First and last name; null in the pooled row."),
     games: integer("games", "Games in which the player was on the floor."),
-    minutes: double("minutes", "Minutes on the floor, in stints."),
-    possessions: integer("possessions", "Possessions of the player's side with them on the floor."),
+    minutes: double("minutes", "Minutes on the floor, summed over stints."),
+    possessions: integer(
+      "possessions",
+      "Possessions of the player's side while the player was on the floor.",
+    ),
     impact: double(
       "impact",
-      "offensive_impact and defensive_impact together, points per 100 possessions; 0 is the mean.",
+      "Sum of offensive_impact and defensive_impact, in points per 100 possessions; 0 is the mean.",
     ),
     impact_se: double(
       "impact_se",
-      "Standard error of impact, the other teams' impacts being known.",
+      "Standard error of impact, with the impacts of other teams' players taken as known.",
     ),
     offensive_impact: double(
       "offensive_impact",
-      "Points per 100 possessions that the side scores more with the player, who else is there equal.",
+      "Points per 100 possessions that the player adds to the side's scoring, adjusted for the other " +
+        "nine on the floor.",
     ),
     offensive_impact_se: double("offensive_impact_se", "Standard error of offensive_impact."),
     defensive_impact: double(
       "defensive_impact",
-      "Points per 100 possessions that the opponent scores less, in the same way; above 0 is good.",
+      "Points per 100 possessions that the player takes from the opponent's scoring, adjusted for the " +
+        "other nine; above 0 is good.",
     ),
     defensive_impact_se: double("defensive_impact_se", "Standard error of defensive_impact."),
-    rank: integer("rank", "Place by impact in the season; null for the pooled players."),
+    rank: integer(
+      "rank",
+      "Rank by impact in the season, 1 for the highest; null for the pooled players.",
+    ),
     home_advantage: double(
       "home_advantage",
-      "Points per 100 possessions that a side scores more at home, and its opponent less; on every row.",
+      "Points per 100 possessions that being at home adds to a side, and takes from its opponent; the " +
+        "same on every row.",
     ),
     ridge: double(
       "ridge",
-      "Possessions that shrink a player toward 0, as cross-validation chose them; on every row.",
+      "Ridge: possessions that shrink a player toward 0, from the option or cross-validation; the same " +
+        "on every row of a season.",
     ),
   },
 );
@@ -76,18 +86,18 @@ export interface PlayerImpact extends RowInLeague<typeof columns> {}
 /** Options of `playerImpact`. */
 export interface PlayerImpactOptions extends LeagueOption, GarbageTimeOption {
   /**
-   * Games before this day alone; needs the column `game_date`, as a season's stints have it.
+   * Only games before this day count; needs the column `game_date`, which a season's stints contain.
    * @default all games
    */
   readonly as_of?: string;
   /**
-   * Players with fewer possessions of their side are estimated as one.
+   * Minimum possessions; players with fewer are pooled into one.
    * @default 200
    */
   readonly min_possessions?: number;
   /**
    * Possessions that shrink each player toward 0.
-   * @default the one of 250 to 32,000 by which cross-validation by game predicts points best
+   * @default the value of 250 to 32,000 that predicts points best in cross-validation by game
    */
   readonly ridge?: number;
 }
@@ -104,19 +114,19 @@ const rules = {
 
 /**
  * Returns players' impact on their teams' points per 100 possessions, adjusted for the other nine on the
- * floor: regularized adjusted plus-minus. One row is one player of a season, the best first; the last
- * row of a season pools those with few possessions.
+ * floor: regularized adjusted plus-minus. One row is one player of a season, the best first; the last row of
+ * a season pools those with few possessions.
  *
  * Points of each side of each stint are fitted by least squares, weighted by possessions. The terms are the
  * five on offense, the five on defense, the mean and the home advantage; squares of impacts are penalized.
  * Impacts of teammates who always play together cannot be separated, and are shrunk toward 0 together. With
- * few games little of them remains: compare impact with its standard error. Takes the table of `stints` as
+ * few games, shrinkage dominates: compare impact with its standard error. Takes the table of `stints` as
  * either kind of frame or rows, or summaries; the result is of the same kind. Empty for stints without
  * possessions.
  *
  * @category Tables of games
- * @throws ArgumentError for another table, games without substitutions, wrong options, and fewer than
- * five games of a season without `ridge`
+ * @throws ArgumentError for another table, games without substitutions, invalid options, and fewer than five
+ * games of a season without `ridge`
  * @example
  * playerImpact(await season.load("stints"), { min_possessions: 400 });
  */
@@ -146,7 +156,7 @@ function stintsBefore(input: AggregateInput, options: Options): readonly Untyped
   requireStints(NAME, input.rows);
   const chosen = chosenStints(NAME, input, options);
   if (as_of === undefined) return chosen;
-  const next = 'Pass the stints of a season, season.load("stints"), or leave as_of out.';
+  const next = 'Pass the stints of a season, season.load("stints"), or omit as_of.';
   requireColumns(NAME, input, ["game_date"], "stints()", next);
   return chosen.filter(({ game_date }) => String(game_date) < as_of);
 }
@@ -199,7 +209,7 @@ function listImpacts(stints: readonly UntypedRow[], options: Options): readonly 
   return all.map((item) => ({ season, ...item }));
 }
 
-/** Players with their sums; of those with several teams the latest. */
+/** Lists players with their sums and their latest team. */
 function listPlayers(stints: readonly UntypedRow[]): readonly Player[] {
   const players = new Map<string, Player>();
   for (const stint of stints) {

@@ -1,11 +1,11 @@
 import { factorize, invert, zeroMatrix } from "../ratings/cholesky";
 
-/** Weighted rows of a linear model: each is the value, and the unknowns that add to it with a factor. */
+/** Weighted rows of a linear model: each is a value and the unknowns that contribute to it with a factor. */
 export interface SparseRows {
   readonly unknowns: number;
   readonly values: Float64Array;
   readonly weights: Float64Array;
-  /** By row, equally many. */
+  /** By row, all of the same length. */
   readonly places: readonly Int32Array[];
   readonly factors: readonly Float64Array[];
 }
@@ -14,8 +14,8 @@ const ITERATIONS = 500;
 const TOLERANCE = 1e-9;
 
 /**
- * The ridge estimate by conjugate gradients, from a start on. Each unknown has its own penalty. Rows
- * for which `isIn` is false do not count.
+ * Returns the ridge estimate, by conjugate gradients from a start. Each unknown has its own penalty. Rows for
+ * which `isIn` is false do not count.
  */
 export function solveRidge(
   rows: SparseRows,
@@ -92,7 +92,7 @@ const dot = (one: Float64Array, other: Float64Array): number => {
   return sum;
 };
 
-/** Sum of the weighted squares of what the unknowns leave of rows. */
+/** Returns the weighted sum of squared residuals of rows. */
 export function squaresLeft(
   rows: SparseRows,
   x: Float64Array,
@@ -107,7 +107,10 @@ export function squaresLeft(
   return sum;
 }
 
-/** Covariances of some unknowns, but for the residual variance, the others being as estimated. */
+/**
+ * Returns covariances of some unknowns, up to the residual variance, with the others fixed at their
+ * estimates.
+ */
 export function makeCovariances(
   rows: SparseRows,
   penalties: Float64Array,

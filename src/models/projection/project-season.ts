@@ -22,10 +22,10 @@ import { readSchedule, SCHEDULE_COLUMNS, type Schedule } from "./schedule";
 import { type SeasonChances, seasonChances } from "./season-draws";
 
 const team = {
-  season: integer("season", "Season as one year, as the schedule has it."),
+  season: integer("season", "Season as one year, from the schedule."),
   as_of: character(
     "as_of",
-    "First day whose games are projected, YYYYMMDD; null for the unplayed.",
+    "First day whose games are projected, YYYYMMDD; null if all unplayed games are.",
   ),
   team_id: character("team_id", "Team id; joins to team_id of every other table."),
   team_abbreviation: character(
@@ -42,41 +42,48 @@ const columns = decidedBy(
   ],
   {
     ...team,
-    conference: character(
-      "conference",
-      "Conference of the team; null if the schedule does not say.",
+    conference: character("conference", "Conference of the team; null if not in the schedule."),
+    games: integer("games", "Games played that count in the standings; ties do not."),
+    wins: integer("wins", "Games won so far, including forfeits."),
+    losses: integer("losses", "Games lost so far, including forfeits."),
+    games_left: integer("games_left", "Scheduled games that the team has yet to play."),
+    projected_wins: double(
+      "projected_wins",
+      "Expected wins at the end of the season, including those so far.",
     ),
-    games: integer("games", "Games played that count; ties do not."),
-    wins: integer("wins", "Games won so far, forfeits among them."),
-    losses: integer("losses", "Games lost so far, forfeits among them."),
-    games_left: integer("games_left", "Games of the schedule that the team has yet to play."),
-    projected_wins: double("projected_wins", "Wins to expect at the end, those so far included."),
-    wins_sd: double("wins_sd", "Standard deviation of the wins at the end."),
-    wins_low: integer("wins_low", "Lower end of the central 80 % of wins at the end."),
-    wins_high: integer("wins_high", "Upper end of the central 80 % of wins at the end."),
+    wins_sd: double("wins_sd", "Standard deviation of the wins at the end of the season."),
+    wins_low: integer(
+      "wins_low",
+      "Lower end of the central 80 % interval of wins at the end of the season.",
+    ),
+    wins_high: integer(
+      "wins_high",
+      "Upper end of the central 80 % interval of wins at the end of the season.",
+    ),
     projected_place: double(
       "projected_place",
-      "Mean place in the standings at the end, by share of wins; equals share the better place.",
+      "Mean final rank in the standings, by winning percentage; ties share the better rank.",
     ),
-    place_low: integer("place_low", "Better end of the central 80 % of places."),
-    place_high: integer("place_high", "Worse end of the central 80 % of places."),
+    place_low: integer("place_low", "Better end of the central 80 % interval of ranks."),
+    place_high: integer("place_high", "Worse end of the central 80 % interval of ranks."),
     first_probability: double(
       "first_probability",
-      "Chance that no team of the standings has a larger share of wins; ties count for all.",
+      "Chance to finish with the best winning percentage of the standings, 0 to 1; ties count for every " +
+        "tied team.",
     ),
-    simulations: integer("simulations", "Simulations that the chances are shares of."),
+    simulations: integer("simulations", "Number of simulations behind the chances."),
     ...looks,
   },
 );
 
 const winColumns = decidedBy(["team_abbreviation", "wins", "probability", "team_name"], {
   ...team,
-  wins: integer("wins", "Wins at the end, those so far included."),
+  wins: integer("wins", "Number of wins at the end of the season, including those so far."),
   probability: double("probability", "Chance of exactly this number of wins, 0 to 1."),
   ...looks,
 });
 
-/** How a team's season may end. */
+/** Projected end of a team's season. */
 export interface SeasonProjection extends RowInLeague<typeof columns> {}
 
 /** The chance of a number of wins. */
@@ -85,7 +92,7 @@ export interface ProjectedWins extends RowInLeague<typeof winColumns> {}
 /** Options of `projectSeason`. */
 export interface ProjectSeasonOptions extends LeagueOption {
   /**
-   * The first day whose games are to come, whatever results the schedule has, American ("20230131").
+   * First day, in US Eastern time, whose games are projected even if the schedule has results ("20230131").
    * @default that of the ratings
    */
   readonly as_of?: Day;
@@ -100,18 +107,19 @@ export interface ProjectSeasonOptions extends LeagueOption {
    */
   readonly seed?: number;
   /**
-   * Whether ratings are drawn with their errors, once a simulation. Without, the distribution of wins is
-   * exact, and too narrow.
+   * Whether ratings are drawn with their errors, once per simulation. If false, the distribution of wins is
+   * exact, but too narrow.
    * @default true
    */
   readonly uncertainty?: boolean;
   /**
-   * Which games count, and which teams are placed among each other: all, or a conference's in its games.
+   * Games that count and teams that are ranked together: the whole league, or each conference in its own
+   * games.
    * @default "league"
    */
   readonly standings?: "league" | "conference";
   /**
-   * Meaning of a row: a team, or a team and a number of wins with its chance.
+   * Row of the result: a team, or a team and a number of wins with its chance.
    * @default "team"
    */
   readonly by?: "team" | "wins";
@@ -135,21 +143,22 @@ const TEAMS = namesAndColorsLast({ ...columns, league: leagueColumn });
 const WINS = namesAndColorsLast({ ...winColumns, league: leagueColumn });
 
 /**
- * Returns projections of a season: wins, place in the standings and chance of finishing first. One row is
- * one team of the ranked group, most wins first. Results of played games count; those to come are drawn
- * from the ratings. The ratings themselves are drawn with their errors once per simulation, so that
- * a team is better than its rating in all of its games.
+ * Returns projections of a season: wins, rank in the standings and chance of finishing first. One row is one
+ * team of the ranked group, most wins first. Results of played games count; remaining games are simulated
+ * from the ratings. Ratings are drawn with their errors once per simulation, so that a team drawn above its
+ * rating is better in all of its games.
  *
- * With `uncertainty: false` the distribution of wins is exact; places are simulated in any case. With
- * `by: "wins"` one row is a team and a number of wins with its chance. Past games without a result do not
- * count. Sides outside Division I are opponents without a row. Never empty: a schedule
- * without games to come is an error.
+ * With `uncertainty: false` the distribution of wins is exact; places are simulated in any case. With `by:
+ * "wins"` one row is a team and a number of wins with its chance. Past games without a result do not count.
+ * Sides outside Division I count as opponents but have no row. Never empty: a schedule without remaining
+ * games is an error.
  *
  * @category Ratings and predictions
- * @param ratings the table of `teamRatings`, from before the games to come
- * @param schedule the table of `teamGames` of one season, with its unplayed games; the result has its form
- * @throws ArgumentError for other tables, a schedule without unplayed games, several seasons, a team
- * without a rating, ratings that include games from `as_of` on, and wrong options
+ * @param ratings the table of `teamRatings` as of a day before the remaining games
+ * @param schedule the table of `teamGames` of one season, including unplayed games; the result has the same
+ * form
+ * @throws ArgumentError for other tables, a schedule without unplayed games, several seasons, a team without
+ * a rating, ratings that include games from `as_of` on, and invalid options
  * @example
  * const log = await season.load("teamGames");
  * const ratings = teamRatings(log, { as_of: "2023-01-15" });
@@ -205,7 +214,7 @@ const isPlaced = (schedule: Schedule, rows: readonly UntypedRow[]) => (index: nu
   return rows[index]?.division_one !== false && wins + losses + games_left > 0;
 };
 
-/** Teams that are placed among each other. */
+/** Lists the teams that are ranked together. */
 function listGroups(
   schedule: Schedule,
   rows: readonly UntypedRow[],
@@ -227,7 +236,7 @@ interface Projection extends Record<string, unknown> {
   readonly distribution: Float64Array;
 }
 
-/** The teams, most wins first. */
+/** Returns the teams, most wins first. */
 function projections(
   schedule: Schedule,
   { wins, places }: SeasonChances,
@@ -261,13 +270,13 @@ function projections(
     );
 }
 
-/** Ends of the central 80 %. */
+/** Ends of the central 80 % interval. */
 const [LOW, HIGH] = [0.1, 0.9];
 
 const meanOf = (chances: Float64Array): number =>
   chances.reduce((sum, chance, index) => sum + chance * index, 0);
 
-/** The least number that is not exceeded with a probability. */
+/** Returns the smallest number that is not exceeded with a probability. */
 function quantile(chances: Float64Array, probability: number): number {
   let sum = 0;
   const found = chances.findIndex((chance) => {

@@ -8,14 +8,14 @@ export const SCHEDULE_COLUMNS = [
   ...["home_away", "result", "stage"],
 ];
 
-/** A game to come; sides are places in the schedule's list of teams. */
+/** A remaining game; sides are indexes in the schedule's list of teams. */
 export interface GameToCome {
   readonly home: number;
   readonly away: number;
   readonly neutral: boolean;
 }
 
-/** A team, and what it has won and lost so far. */
+/** A team with its wins and losses so far. */
 export interface ScheduledTeam {
   readonly team_id: string;
   readonly conference: string | null;
@@ -24,7 +24,7 @@ export interface ScheduledTeam {
   readonly games_left: number;
 }
 
-/** A season's games, those played as a record. */
+/** A season's teams with their records, and the remaining games. */
 export interface Schedule {
   readonly season: number | null;
   readonly teams: readonly ScheduledTeam[];
@@ -39,8 +39,8 @@ interface Facts {
 }
 
 /**
- * Reads a schedule as of a day, or as of its last result. Games of the preseason and all-star games do
- * not count, nor do ties, and games that passed without a result: they were postponed or canceled.
+ * Reads a schedule as of a day, or as of its last result. Preseason games, all-star games and ties do not
+ * count. Nor do past games without a result, which were postponed or canceled.
  */
 export function readSchedule(
   operation: string,
@@ -87,7 +87,7 @@ export function readSchedule(
     return true;
   });
   if (toCome.length === 0) {
-    throw new ArgumentError("the schedule has no games to come.", {
+    throw new ArgumentError("the schedule has no remaining games.", {
       operation,
       next: "Pass a table with unplayed games, or as_of a day before its last games.",
     });
@@ -117,8 +117,8 @@ function checkSeason(
   if (games.length === 0) {
     throw new ArgumentError(
       isConference
-        ? "the schedule has no games that count in a conference."
-        : "the schedule has no games that count.",
+        ? "the schedule has no conference games."
+        : "the schedule has no games that count in standings.",
       { operation, next: "Pass the table of teamGames() of a season." },
     );
   }
@@ -126,7 +126,7 @@ function checkSeason(
   if (seasons.length === 1) return seasons[0] ?? null;
   throw new ArgumentError(`the schedule is of several seasons: ${seasons.join(", ")}.`, {
     operation,
-    next: "Pass the games of one.",
+    next: "Pass the games of one season.",
   });
 }
 
@@ -136,7 +136,7 @@ const lastResult = (games: readonly UntypedRow[]): string =>
     return result != null && day > last ? day : last;
   }, "");
 
-/** The conference of each team that a row names. */
+/** Returns the conference of each team, if a row names it. */
 function collectConferences(rows: readonly UntypedRow[]): ReadonlyMap<string, string> {
   const conferences = new Map<string, string>();
   for (const { team_id, conference, opponent_id, opponent_conference } of rows) {

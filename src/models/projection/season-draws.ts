@@ -5,11 +5,11 @@ import { buildPrediction } from "../ratings/predict-game";
 import { winDistribution } from "../wins";
 import type { GameToCome, Schedule } from "./schedule";
 
-/** How the rest of a season may end for each team. */
+/** Distributions of the rest of a season for each team. */
 export interface SeasonChances {
-  /** The chance of each number of wins in the games left, from 0. */
+  /** The chance of each number of wins in the remaining games, from 0. */
   readonly wins: readonly Float64Array[];
-  /** The chance of each place in the standings, from the first; empty without a place. */
+  /** The chance of each rank in the standings, from 1; empty for teams that are not ranked. */
   readonly places: readonly Float64Array[];
 }
 
@@ -20,7 +20,7 @@ const computeProbability = (
   buildPrediction(ratings[home] as UntypedRow, ratings[away] as UntypedRow, neutral)
     .home_win_probability;
 
-/** Exact distributions of wins if ratings are taken as certain. */
+/** Returns exact distributions of wins, with ratings taken as certain. */
 function exactWins({ teams, games }: Schedule, ratings: readonly UntypedRow[]) {
   const chances: number[][] = teams.map(() => []);
   for (const game of games) {
@@ -31,7 +31,10 @@ function exactWins({ teams, games }: Schedule, ratings: readonly UntypedRow[]) {
   return chances.map(winDistribution);
 }
 
-/** Draws who wins each game: true for the home side. Ratings are drawn once for all games, or are certain. */
+/**
+ * Returns a function that draws the winners of games: true for the home side. Ratings are drawn once for all
+ * games, or certain.
+ */
 function gameDraws(
   { games }: Schedule,
   ratings: readonly UntypedRow[],
@@ -59,10 +62,10 @@ function gameDraws(
 }
 
 /**
- * Distributions of wins and places. Places are always simulated: games decide them together. Wins are
- * exact if ratings are certain.
+ * Returns distributions of wins and ranks. Ranks are always simulated, since they depend on all games. Wins
+ * are exact if ratings are certain.
  *
- * @param groups teams that are placed among each other, as places in the list of teams
+ * @param groups teams that are ranked together, as indexes in the list of teams
  */
 export function seasonChances(
   schedule: Schedule,
@@ -99,7 +102,7 @@ function addShare(shares: Float64Array, at: number, simulations: number): void {
   shares[at] = (shares[at] as number) + 1 / simulations;
 }
 
-/** By share of wins; equals have the better place. */
+/** Ranks teams by winning percentage; ties share the better rank. */
 function placeTeams(
   { teams }: Schedule,
   group: readonly number[],

@@ -3,7 +3,7 @@ import { type Columns, double, integer, logical } from "../../schema/columns";
 /** Statistics that can be ranked, by name; `fewer` if the lowest value is the best. */
 export type Ranked = Readonly<Record<string, { readonly fewer?: true }>>;
 
-/** Ranks and percentiles in a row, there with the option `ranks`. */
+/** Ranks and percentiles in a row, present with the option `ranks`. */
 export type PlacesOf<R extends Ranked> = {
   readonly [Name in keyof R & string as `${Name}_rank` | `${Name}_percentile`]?: number | null;
 };
@@ -12,31 +12,31 @@ export type PlacesOf<R extends Ranked> = {
 export const qualifiedBy = (rule: string) => ({
   qualified: logical(
     "qualified",
-    "Whether the row reaches the qualifying_minimum; ranks without a minimum of their own need it.",
+    "True if the row reaches qualifying_minimum, which is required for ranks without a separate minimum.",
   ),
   qualifying_minimum: double(
     "qualifying_minimum",
-    `Minimum to be qualified. ${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
+    `Minimum to qualify. ${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`,
   ),
 });
 
-/** Columns of the ranks, then those of the percentiles, among the qualified of a season. */
+/** Returns columns of ranks, then of percentiles, among a season's qualified rows. */
 export function placeColumns(statistics: Ranked, who: string): Columns {
   const entries = Object.entries(statistics);
   const ranks = entries.map(([name, { fewer }]) => [
     `${name}_rank`,
     integer(
       `${name}_rank`,
-      `Place of ${name} among the season's qualified ${who}, 1 the ` +
-        `${fewer ? "lowest" : "highest"}; equals share the better place.`,
+      `Rank by ${name} among the season's qualified ${who}, 1 for the ${fewer ? "lowest" : "highest"}; ` +
+        "ties share the better rank.",
     ),
   ]);
   const percentiles = entries.map(([name, { fewer }]) => [
     `${name}_percentile`,
     double(
       `${name}_percentile`,
-      `Share of the season's qualified ${who}, 0 to 1, whose ${name} is ` +
-        `${fewer ? "higher" : "lower"}, plus half of those with the same.`,
+      `Share of the season's qualified ${who}, 0 to 1, with a ${fewer ? "higher" : "lower"} ${name}, ` +
+        "plus half of those with the same value.",
     ),
   ]);
   return Object.fromEntries([...ranks, ...percentiles]);

@@ -1,4 +1,4 @@
-/** Rank and percentile of one of several values; nulls for one that is not ranked. */
+/** Rank and percentile of one of several values; both null for a value that is not ranked. */
 export interface Place {
   readonly rank: number | null;
   readonly percentile: number | null;
@@ -7,8 +7,8 @@ export interface Place {
 const NONE: Place = { rank: null, percentile: null };
 
 /**
- * Returns the place of each value among those that are not null. The rank is one more than the number of
- * better ones; the percentile is the share that is worse plus half of the equal ones.
+ * Returns the rank and percentile of each value among those that are not null. The rank is one more than the
+ * number of better ones; the percentile is the share that is worse plus half of the equal ones.
  */
 export function rankValues(
   values: readonly (number | null)[],

@@ -1,23 +1,23 @@
-/** How much of something a player or a team must have to be ranked: the larger of rate and floor. */
+/** Minimum for a player or team to be ranked: the larger of a rate and a floor. */
 export interface Minimum {
-  /** The sums that count, added. */
+  /** Names of the sums that are added. */
   readonly of: readonly string[];
   readonly floor: number;
-  /** For each of the team's games. */
+  /** Minimum per team game. */
   readonly per_game?: number;
-  /** Share of the team's minutes, of one of its five places. */
+  /** Minimum share of the team's minutes at one of its five positions. */
   readonly share_of_minutes?: number;
-  /** Share of the median of all rows. */
+  /** Minimum share of the median of all rows. */
   readonly share_of_median?: number;
 }
 
-/** Who is ranked by which statistic: our own rules, on sums, so that `per` changes nothing. */
+/** Rules for who is ranked by which statistic. They use sums, so that `per` has no effect. */
 export interface Qualification {
-  /** For every statistic that `further` does not name, and for the order of the rows. */
+  /** Minimum for statistics not in `further`, and for the order of the rows. */
   readonly usual: Minimum;
   /** Name of the option that replaces the usual minimum. */
   readonly option?: string;
-  /** Statistics with minima of their own; `usual` stands for the usual one. */
+  /** Statistics with separate minima; "usual" is the usual one. */
   readonly further: Readonly<Record<string, readonly (Minimum | "usual")[]>>;
   readonly description: string;
 }
@@ -41,8 +41,8 @@ export const basketballPlayers: Qualification = {
     free_throw_pct: [attempts("free_throws_attempted", 1, 20)],
   },
   description:
-    "minutes: 40 % of the team's games, at least 100, or min_minutes. Shooting percentages need " +
-    "attempts instead: threes and free throws 1 a team game and 20, field goals 3 and 50; true " +
+    "minutes: 40 % of the team's games, at least 100, or min_minutes. Shooting percentages need attempts " +
+    "instead: threes and free throws 1 per team game and at least 20, field goals 3 and 50; true " +
     "shooting needs both",
 };
 
@@ -50,7 +50,7 @@ export const basketballPlayers: Qualification = {
 export const teams: Qualification = {
   usual: { of: ["games"], share_of_median: 0.5, floor: 5 },
   further: {},
-  description: "games: half of the median of the teams, at least 5",
+  description: "games: half of the teams' median, at least 5",
 };
 
 export const batters: Qualification = {
@@ -58,7 +58,7 @@ export const batters: Qualification = {
   option: "min_at_bats",
   further: {},
   description:
-    "at-bats and walks: 3.1 a team game, as box scores have no other plate appearances, or " +
+    "at-bats and walks: 3.1 per team game, since box scores contain no other plate appearances, or " +
     "min_at_bats at-bats",
 };
 
@@ -67,17 +67,17 @@ export const battersByPlays: Qualification = {
   usual: { of: ["plate_appearances"], per_game: 3.1, floor: 1 },
   option: "min_plate_appearances",
   further: {},
-  description: "plate appearances: 3.1 a team game, or min_plate_appearances",
+  description: "plate appearances: 3.1 per team game, or min_plate_appearances",
 };
 
 export const pitchers: Qualification = {
   usual: { of: ["outs_recorded"], per_game: 3, floor: 1 },
   option: "min_outs",
   further: {},
-  description: "outs: 3 a team game, or min_outs",
+  description: "outs: 3 per team game, or min_outs",
 };
 
-/** Games and minutes of a team while a player was there. */
+/** Games and minutes of a team during a player's time with it. */
 export interface TeamSpan {
   readonly games: number;
   readonly minutes: number;
@@ -88,7 +88,7 @@ interface GameLine {
   readonly team_minutes?: number | null;
 }
 
-/** Which game of which team a row is of. */
+/** Game and team of a row. */
 export interface TeamGameKey {
   readonly season?: unknown;
   readonly team_id?: unknown;
@@ -111,7 +111,10 @@ export class TeamLogs {
     }
   }
 
-  /** The team's games in the table; of a player with several teams, from first to last game of each. */
+  /**
+   * Returns the team's games in the table; for a player with several teams, from first to last game with
+   * each.
+   */
   spanOf(rows: readonly TeamGameKey[]): TeamSpan {
     const keyed = rows.map((row) => ({ key: keyOf(row), game_id: row.game_id }));
     const keys = [...new Set(keyed.map(({ key }) => key))];

@@ -2,7 +2,7 @@ import type { Ranked } from "./place-columns";
 import { rankValues } from "./places";
 import { minimumFor, type Qualification, type TeamGameKey, TeamLogs } from "./qualification";
 
-/** One player of a season, with the games of that player. */
+/** One player in a season, with the player's games. */
 export interface RankedItem {
   readonly item: Item;
   readonly appearances: readonly TeamGameKey[];
@@ -10,7 +10,7 @@ export interface RankedItem {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** How items are ranked; `least` replaces the usual minimum. */
+/** Settings of a ranking; `least` replaces the usual minimum. */
 export interface Ranking {
   readonly statistics: Ranked;
   readonly qualification: Qualification;
@@ -19,8 +19,8 @@ export interface Ranking {
 }
 
 /**
- * Returns the items with qualification and its minimum, by season, the qualified first. With `ranks`, each
- * statistic has a rank and a percentile. `games` are all games of the teams.
+ * Returns the items with their qualification and its minimum, by season, the qualified first. With `ranks`,
+ * each statistic has a rank and a percentile. `games` are all games of the teams.
  */
 export function rankItems(
   subjects: readonly RankedItem[],

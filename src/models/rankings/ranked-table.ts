@@ -6,8 +6,8 @@ import { type DenseRow, readRows } from "../../schema/reader";
 import { placeColumns, type Ranked } from "./place-columns";
 
 /**
- * The part of an aggregate's declaration that depends on the option `ranks`: columns with and without
- * places, and cells of the items.
+ * Returns the part of an aggregate's declaration that depends on the option `ranks`: columns with and without
+ * ranks, and cells of the items.
  */
 export function rankedTable<Options extends { readonly ranks: boolean }>(
   columns: Columns,

@@ -11,12 +11,12 @@ import {
 import type { Spread } from "./parameters";
 import type { RatedSeason } from "./rated-games";
 
-/** One value of a game: what its two sides add up to, or differ by. */
+/** One value of a game: the sum or difference of its two sides. */
 export interface Observation {
   readonly home: number;
   readonly away: number;
   readonly value: number;
-  /** How often the fixed effect is in it: of the home advantage 0 on neutral ground. */
+  /** Multiple of the fixed effect, such as 0 for the home advantage at neutral sites. */
   readonly fixed: number;
   /** 1, or less for a game that counts less. */
   readonly weight: number;
@@ -30,7 +30,7 @@ export interface Layout {
   readonly isOutside: readonly boolean[];
   readonly teams: number;
   readonly conferences: number;
-  /** Spreads of teams that are not the usual one, as those of ratings with a prior. */
+  /** Spreads of teams if they differ from the usual one, as with a prior. */
   readonly team_sds?: readonly (number | null)[];
   /** Teams without a conference vary around the league's mean. */
   readonly isAlone: readonly boolean[];
@@ -39,7 +39,10 @@ export interface Layout {
   readonly size: number;
 }
 
-/** The unknowns of a season: an effect per team, conference, the outside, and one that is fixed. */
+/**
+ * Returns the layout of a season's unknowns: effects of teams, conferences and outside sides, and a fixed
+ * effect.
+ */
 export function planEffects({ teams }: RatedSeason): Layout {
   const members = teams.filter(({ division_one }) => division_one !== false);
   const names = [...new Set(members.map(({ conference }) => conference))].filter(
@@ -71,14 +74,14 @@ export interface Prior {
   readonly sd: number;
 }
 
-/** The effects, and how sure they are. */
+/** Estimated effects with their uncertainty. */
 export interface Estimate {
   readonly effects: Float64Array;
-  /** The covariances of the effects: the inverse of the precision matrix. */
+  /** Returns the covariances of the effects: the inverse of the precision matrix. */
   readonly covariances: () => SymmetricMatrix;
-  /** The sum of squares that normal values of these spreads have as many of as games. */
+  /** Sum of standardized squares; its expectation under these spreads is the number of games. */
   readonly squares: number;
-  /** The log of how likely the values are under these spreads, but for a constant. */
+  /** Log likelihood of the values under these spreads, up to a constant. */
   readonly logLikelihood: number;
 }
 
@@ -133,8 +136,8 @@ export function solveEffects(
 }
 
 /**
- * The same effects of a season whose games are added one by one. Each changes the covariances by a
- * product of one vector with itself, which costs a hundredth of solving all of the games again.
+ * The same effects for a season whose games are added one by one. Each is a rank-one update of the
+ * covariances, which costs a hundredth of solving all games again.
  */
 export class GrowingEffects {
   readonly #covariances: SymmetricMatrix;
@@ -220,7 +223,7 @@ function priorPrecisions({ isAlone, team_sds, ...layout }: Layout, spread: Sprea
 /** Spread of the mean of the sides outside around its expectation, in points. */
 const OUTSIDE_MEAN_SD = 10;
 
-/** Sides outside are rated as one, but differ: their games say less. */
+/** Returns the precision of a game; it is lower for sides outside, which are rated as one but differ. */
 function computePrecision(
   { isOutside }: Layout,
   { home, away, weight }: Observation,
@@ -243,17 +246,17 @@ function listTerms(
   return [...terms].filter(([, factor]) => factor !== 0);
 }
 
-/** The effect of each team, its conference's included. */
+/** Returns the effect of each team, including its conference's. */
 export const teamEffects = (
   { places }: Layout,
   { effects }: Pick<Estimate, "effects">,
 ): readonly number[] =>
   places.map((own) => own.reduce((sum, place) => sum + (effects[place] as number), 0));
 
-/** The covariances of the effects of teams, their conferences' included. */
+/** Covariances of the effects of teams, including their conferences'. */
 export interface TeamCovariances {
   readonly of: (one: number, other: number) => number;
-  /** For each team, its mean covariance with some of them. */
+  /** Returns each team's mean covariance with some others. */
   readonly meansWith: (others: readonly number[]) => readonly number[];
 }
 

@@ -9,11 +9,11 @@ export const zeroMatrix = (size: number): SymmetricMatrix => ({
   cells: new Float64Array(size * size),
 });
 
-/** A cell of the whole matrix. */
+/** Returns a cell of the full matrix. */
 export const readCell = ({ size, cells }: SymmetricMatrix, row: number, column: number): number =>
   cells[row >= column ? row * size + column : column * size + row] as number;
 
-/** The product A x. */
+/** Returns the product A x. */
 export function multiply({ size, cells }: SymmetricMatrix, x: Float64Array): Float64Array {
   const product = new Float64Array(size);
   for (let row = 0; row < size; row++) {
@@ -29,7 +29,7 @@ export function multiply({ size, cells }: SymmetricMatrix, x: Float64Array): Flo
   return product;
 }
 
-/** The lower triangle L with L Lᵀ = A, of a positive definite A, which is left as it is. */
+/** Returns the lower triangle L with L Lᵀ = A, for a positive definite A, which is not changed. */
 export function factorize({ size, cells }: SymmetricMatrix): SymmetricMatrix {
   const lower = cells.slice();
   for (let row = 0; row < size; row++) {
@@ -47,7 +47,7 @@ export function factorize({ size, cells }: SymmetricMatrix): SymmetricMatrix {
   return { size, cells: lower };
 }
 
-/** The solution x of A x = b, by the triangle of A. */
+/** Returns the solution x of A x = b, from the triangle of A. */
 export function solved({ size, cells }: SymmetricMatrix, b: Float64Array): Float64Array {
   const x = b.slice();
   for (let row = 0; row < size; row++) {
@@ -65,14 +65,14 @@ export function solved({ size, cells }: SymmetricMatrix, b: Float64Array): Float
   return x;
 }
 
-/** The logarithm of the determinant of A, by its triangle. */
+/** Returns the logarithm of the determinant of A, from its triangle. */
 export function logDeterminant({ size, cells }: SymmetricMatrix): number {
   let sum = 0;
   for (let row = 0; row < size; row++) sum += 2 * Math.log(cells[row * size + row] as number);
   return sum;
 }
 
-/** The inverse of A, by its triangle. */
+/** Returns the inverse of A, from its triangle. */
 export function invert(triangle: SymmetricMatrix): SymmetricMatrix {
   const { size } = triangle;
   const inverted = invertedTriangle(triangle);

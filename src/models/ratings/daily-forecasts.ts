@@ -7,21 +7,20 @@ import { buildPrediction } from "./predict-game";
 import type { RatedGame, RatedSeason } from "./rated-games";
 import { measured, netRatings } from "./shrunk-ratings";
 
-/** With fewer games of the league before its day nothing is said of a game. */
+/** Minimum games of the league before the day of a forecast. */
 const FEWEST_GAMES = 20;
 
 /** A forecast of a game by margin ratings of the games before its day. */
 export interface DailyForecast {
   readonly margin: number;
   readonly sd: number;
-  /** The home side's, 0 to 1. */
+  /** Probability that the home side wins, 0 to 1. */
   readonly home_win_probability: number;
 }
 
 /**
- * Forecasts of a season's games by id: those of `predictGame` from `teamRatings` with the method
- * "margin", as of each game's own day. Games of days before which the league has played fewer than
- * 20 have none.
+ * Returns forecasts of a season's games by id. They are those of `predictGame` from `teamRatings` with the
+ * method "margin", as of each game's day. Games before which the league has played fewer than 20 have none.
  */
 export function dailyForecasts(
   operation: string,
@@ -75,7 +74,7 @@ function addGames(effects: GrowingEffects, season: RatedSeason, games: readonly 
   for (const one of measured({ ...season, games }, false, {}).difference) effects.add(one);
 }
 
-/** The effects of teams on the margins of some games. */
+/** Returns the effects of teams on the margins of games. */
 function buildEffects(
   season: RatedSeason,
   { margin }: RatingParameters,
@@ -87,7 +86,10 @@ function buildEffects(
   return effects;
 }
 
-/** Parameters of a league without own ones are fitted to the games so far, when those have doubled. */
+/**
+ * Returns parameters for a league without presets: fitted to the games so far whenever their number has
+ * doubled.
+ */
 function laggingParameters(
   operation: string,
   league: LeagueCode,
@@ -108,7 +110,7 @@ function laggingParameters(
   };
 }
 
-/** The teams of a season with what `predictGame` reads of their ratings. */
+/** Returns the teams of a season with the columns of ratings that `predictGame` needs. */
 function ratingRows(
   season: RatedSeason,
   { layout, estimate }: GrowingEffects,

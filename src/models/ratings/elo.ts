@@ -5,7 +5,7 @@ import { marginOf, rankedMean, type SeasonRatings, type Weighing } from "./seaso
 /** Initial rating of a team. */
 const START = 1500;
 
-/** Elo points for which a side is ten times as likely to win as to lose. */
+/** Difference in Elo points at which a side is ten times as likely to win as to lose. */
 const TENFOLD = 400;
 
 /** The name under which all sides outside Division I are rated. */
@@ -15,8 +15,8 @@ const keyOf = ({ team_id, division_one }: RatedTeam): string =>
   division_one === false ? OUTSIDE : team_id;
 
 /**
- * Elo ratings of seasons in their order, game by game: what a side wins the other loses, by how
- * surprising the result was. Between seasons ratings move towards the start.
+ * Returns Elo ratings of seasons in order, game by game. One side gains what the other loses, depending on
+ * how surprising the result was. Between seasons, ratings move toward the start.
  */
 export function eloRatings(
   seasons: readonly RatedSeason[],
@@ -37,7 +37,7 @@ export function eloRatings(
 const startOf = (team: string, { outside_start }: EloParameters): number =>
   team === OUTSIDE ? outside_start : START;
 
-/** Plays a season's games in their order. */
+/** Updates ratings with a season's games in order. */
 export function playThrough(
   { teams, games }: RatedSeason,
   ratings: Map<string, number>,
@@ -61,7 +61,7 @@ export function playThrough(
   }
 }
 
-/** By day, then start, then id. */
+/** Returns a sort key: day, then start, then id. */
 const startKey = ({ game_date, start_utc, game_id }: RatedGame): string =>
   `${game_date} ${start_utc} ${game_id}`;
 

@@ -6,7 +6,7 @@ import type { RatedSeason } from "./rated-games";
 /** Share of the games of each season that only build ratings, before any is predicted. */
 const WARM_UP = 1 / 3;
 
-/** The prediction of a game by the ratings before it, and its result. */
+/** The rating difference before a game, and its result. */
 interface Forecast {
   readonly difference: number;
   readonly margin: number;
@@ -26,9 +26,9 @@ function forecasts(
 }
 
 /**
- * Fits K, the home advantage and the start of sides outside Division I: the Elo ratings before each game
- * then come closest to its margin. From these follows the value of a point of margin in Elo. The share
- * carried over between seasons is not fitted.
+ * Fits K, the home advantage and the start of sides outside Division I: the Elo ratings before each game then
+ * predict its margin best. They determine the value of a point of margin in Elo. The share carried over
+ * between seasons is not fitted.
  */
 export function fittedElo(seasons: readonly RatedSeason[], preset: EloParameters): EloParameters {
   const parametersAt = (point: readonly number[]): EloParameters => ({
@@ -49,7 +49,7 @@ export function fittedElo(seasons: readonly RatedSeason[], preset: EloParameters
   return { ...best, per_point: 1 / slope, game_sd: Math.sqrt(squares / count) };
 }
 
-/** The line through the origin from ratings to margins, and what it leaves. */
+/** Returns the line through the origin from ratings to margins, and its residual spread. */
 function buildScale(list: readonly Forecast[]) {
   const sum = (of: (one: Forecast) => number) => list.reduce((total, one) => total + of(one), 0);
   const spread = sum(({ difference }) => difference ** 2);

@@ -3,12 +3,12 @@ import type { PriorParameters, ScoringSpread } from "./parameters";
 import { type FollowingSeason, teamPriors } from "./prior-ratings";
 import { differenceEstimate, measured } from "./shrunk-ratings";
 
-/** Likelihoods that differ by less do not tell parameters apart. */
+/** Likelihoods that differ by less do not distinguish parameters. */
 const SEARCH = { steps: 100, tolerance: 0.005 };
 
 /**
- * Fits how closely seasons follow the ones before: the parameters under which their margins are most likely.
- * With little evidence the preset ones count, as if their logarithms were known to within one.
+ * Returns the parameters of how seasons follow each other under which the margins are most likely. With
+ * little evidence, the preset ones count, as if their logarithms were known to within one.
  */
 export function fittedPrior(
   following: readonly FollowingSeason[],

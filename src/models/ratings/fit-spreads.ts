@@ -6,11 +6,11 @@ import { levelEstimate, type Measured, measured } from "./shrunk-ratings";
 
 const NAMES = ["game_sd", "team_sd", "conference_sd", "outside_sd"] as const;
 
-/** Likelihoods that differ by less do not tell spreads apart. */
+/** Likelihoods that differ by less do not distinguish spreads. */
 const SEARCH = { steps: 150, tolerance: 0.005 };
 
 /**
- * Returns the spreads under which the values of seasons are most likely. With little evidence the preset
+ * Returns the spreads under which the values of seasons are most likely. With little evidence, the preset
  * ones count, as if their logarithms were known to within one.
  */
 function likeliest(preset: Spread, estimates: (spread: Spread) => readonly Estimate[]): Spread {
@@ -26,7 +26,7 @@ function likeliest(preset: Spread, estimates: (spread: Spread) => readonly Estim
   return spreadAt(lowestPoint(lost, [0, 0, 0, 0], SEARCH));
 }
 
-/** The spreads and the home advantage of one unit, fitted to seasons. */
+/** Returns the spreads and the home advantage in one unit, fitted to seasons. */
 export function fittedScoring(
   seasons: readonly RatedSeason[],
   perPossession: boolean,
@@ -45,7 +45,7 @@ export function fittedScoring(
   };
 }
 
-/** The spreads of the pace. */
+/** Returns the spreads of pace. */
 export const fittedPace = (seasons: readonly RatedSeason[], preset: Spread): Spread =>
   fittedLevels(
     seasons.map((season) => measured(season, false, {})),
@@ -69,7 +69,7 @@ const differences = (
 ): Estimate =>
   solveEffects(layout, difference, -1, spread, { mean: home_advantage, sd: 3 * home_advantage_sd });
 
-/** The mean over seasons of an effect. */
+/** Returns the mean of an effect over seasons. */
 function meanEffect(
   games: readonly Measured[],
   estimates: readonly Estimate[],

@@ -13,17 +13,17 @@ import { type PriorParameters, presetParameters, type RatingParameters } from ".
 import { lastRatings, readPrior, withLastTeams } from "./prior-ratings";
 import { hasPossessions, RATED_COLUMNS, type RatedSeason, ratedSeasons } from "./rated-games";
 
-/** Which games `fitTeamRatings` fits to. */
+/** Options of `fitTeamRatings`. */
 export interface FitTeamRatingsOptions extends LeagueOption {
   /**
-   * The first day whose games do not count, American ("20230131", "2023-01-31").
+   * First day, in US Eastern time, whose games are excluded ("20230131", "2023-01-31").
    * @default every game of the table counts
    */
   readonly as_of?: Day;
   /**
-   * Ratings of the seasons before those of the games, by "margin" or "efficiency": what `prior` of
-   * `teamRatings` does is fitted, too.
-   * @default none; the package's numbers stay
+   * Ratings of the preceding seasons, by "margin" or "efficiency": the parameters of the option `prior` of
+   * `teamRatings` are then fitted, too.
+   * @default none; the package's parameters of `prior` are used
    */
   readonly prior?: AnyFrame | readonly PlainRow[];
 }
@@ -37,19 +37,19 @@ const rules = {
 } satisfies OptionsFor<FitTeamRatingsOptions>;
 
 /**
- * Fits the parameters of `teamRatings` to games of your own and returns an object for its option
- * `parameters`, and for JSON. The spreads of games, teams and conferences, the mean of sides outside
- * Division I and the home advantage are fitted by maximum likelihood. Efficiency and pace need a table
- * with possessions. Elo's K, home advantage and scale are those whose ratings before each game came
- * closest to its margin, after the first third of each season. The package's own parameters count as a
- * first guess, which a few dozen games outweigh. For a league without any, the first guess is the spread of
- * the results. Takes seconds.
+ * Returns parameters of `teamRatings` fitted to your games: an object for its option `parameters`, which can
+ * be stored as JSON. The spreads of games, teams and conferences, the mean of sides outside Division I and
+ * the home advantage are fitted by maximum likelihood. Efficiency and pace need a table with possessions.
+ * Elo's K, home advantage and scale are those whose ratings before each game predict its margin best, after
+ * the first third of each season. The package's parameters count as a first guess, which a few dozen games
+ * outweigh. For a league without parameters, the first guess is the spread of the results. A fit takes
+ * seconds.
  *
- * `games` is the table of `fourFactors` or `teamGames` of one or several seasons. The same games count as
- * in `teamRatings`.
+ * `games` is the table of `fourFactors` or `teamGames` of one or several seasons. Games count as in
+ * `teamRatings`.
  *
  * @category Ratings and predictions
- * @throws ArgumentError for another table, for fewer than 20 games, and for wrong options
+ * @throws ArgumentError for another table, for fewer than 20 games, and for invalid options
  * @example
  * const games = await season.load("fourFactors");
  * const parameters = fitTeamRatings(games, { as_of: "2023-01-01" });

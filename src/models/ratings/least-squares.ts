@@ -9,12 +9,12 @@ import {
   weighGames,
 } from "./season-ratings";
 
-/** Games that the presumed spread counts for beside those of the season. */
+/** Weight of the presumed spread, in games. */
 const PRESUMED_GAMES = 20;
 
 /**
- * The simple rating system: each rating is the mean margin and the mean rating of the opponents.
- * Groups of teams that no game connects cannot be compared: each has its mean at 0.
+ * Returns ratings by the simple rating system: mean margin plus mean rating of the opponents. Groups of teams
+ * that no game connects cannot be compared; each has a mean of 0.
  */
 export function leastSquares(
   season: RatedSeason,
@@ -60,7 +60,7 @@ export function leastSquares(
   return buildRatings(season, nets, presumed, weighing, new Set(groupOf.map(groupIn)).size, size);
 }
 
-/** Sides outside Division I are one opponent. */
+/** Returns the opponent index of each team; sides outside Division I share one. */
 function listNodes({ teams }: RatedSeason): readonly number[] {
   let next = 0;
   let outside: number | undefined;

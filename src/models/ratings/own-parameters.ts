@@ -15,20 +15,20 @@ import type { RatedSeason } from "./rated-games";
 import type { RatingMethod } from "./rating-options";
 import { type Measured, measured } from "./shrunk-ratings";
 
-/** With fewer games spreads say nothing. */
+/** Minimum games for meaningful spreads. */
 const FEWEST_GAMES = 20;
 
-/** Throws an ArgumentError for too few games to fit to. */
+/** Throws an ArgumentError for too few games. */
 export function requireGames(operation: string, seasons: readonly RatedSeason[], why = ""): void {
   const count = seasons.reduce((sum, { games }) => sum + games.length, 0);
   if (count >= FEWEST_GAMES) return;
-  throw new ArgumentError(`${count} games are too few to fit to${why}.`, {
+  throw new ArgumentError(`${count} games are too few for a fit${why}.`, {
     operation,
-    next: `Pass ${FEWEST_GAMES} completed games or more, better a season.`,
+    next: `Pass ${FEWEST_GAMES} or more completed games, preferably a season.`,
   });
 }
 
-/** When the games of a fit were played, in words. */
+/** Returns a description of when the games of a fit were played. */
 export function fittedOn(
   seasons: readonly RatedSeason[],
 ): Pick<RatingParameters, "fitted_on" | "date"> {
@@ -37,7 +37,7 @@ export function fittedOn(
   return { fitted_on: `${days.length} games from ${days[0]} to ${last}`, date: last };
 }
 
-/** The parameters of a league without any, as far as a method needs them, fitted to the games rated. */
+/** Returns the parameters that a method needs, fitted to the rated games, for a league without presets. */
 export function ownParameters(
   operation: string,
   league: LeagueCode,
@@ -45,7 +45,7 @@ export function ownParameters(
   method: RatingMethod,
 ): RatingParameters {
   const seasons = following.map(({ season }) => season);
-  requireGames(operation, seasons, `: ${leagueOf(league).title} has no parameters of its own`);
+  requireGames(operation, seasons, `: ${leagueOf(league).title} has no preset parameters`);
   const first = firstGuess(league, seasons, method === "efficiency");
   const { pace, elo } = first;
   const margin = method === "margin" ? fittedScoring(seasons, false, first.margin) : first.margin;
@@ -102,7 +102,9 @@ function buildScoring(games: readonly Measured[]): ScoringSpread {
   };
 }
 
-/** Half of the variance as chance, the rest as that of the two sides and of their conferences. */
+/**
+ * Returns a spread with half of the variance as chance, the rest from the two sides and their conferences.
+ */
 function buildSpread(observations: readonly Observation[]): Spread {
   const sd = deviationOf(observations.map(({ value }) => value));
   return {
@@ -117,7 +119,7 @@ function buildSpread(observations: readonly Observation[]): Spread {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** At least a tenth: spreads must be above 0. */
+/** Returns the standard deviation, at least a tenth, since spreads must be above 0. */
 function deviationOf(values: readonly number[]): number {
   const mean = meanOf(values);
   return Math.max(0.1, Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2))));

@@ -1,6 +1,6 @@
 import type { LeagueCode } from "../../leagues";
 
-/** How values of games spread: around what teams lead one to expect, between teams, and so on. */
+/** Standard deviations of games around expectations, of teams and of conferences. */
 export interface Spread {
   /** Spread of one game around the expectation from its teams. */
   readonly game_sd: number;
@@ -22,17 +22,17 @@ export interface ScoringSpread {
   readonly home_advantage_sd: number;
 }
 
-/** How Elo ratings move. */
+/** Parameters of Elo ratings. */
 export interface EloParameters {
   /** The effect of one game on a rating, before the margin's multiplier. */
   readonly k_factor: number;
   /** Whether larger margins move ratings farther. */
   readonly margin_multiplier: boolean;
-  /** The share of the distance to 1500 that a rating keeps from one season to the next. */
+  /** The share of the distance from 1500 that a rating retains from one season to the next. */
   readonly carry_over: number;
-  /** In Elo points. */
+  /** Home advantage in Elo points. */
   readonly home_advantage: number;
-  /** Elo points that are worth a point, or a run, of margin. */
+  /** Elo points per point, or run, of margin. */
   readonly per_point: number;
   /** Spread of a game's margin around the expectation by Elo, in points or runs. */
   readonly game_sd: number;
@@ -40,9 +40,9 @@ export interface EloParameters {
   readonly outside_start: number;
 }
 
-/** How net ratings of a season follow those of the season before. */
+/** Relation of net ratings to those of the previous season. */
 export interface PriorParameters {
-  /** The share of last season's net_rating that is expected again. */
+  /** The share of last season's net_rating that is expected to persist. */
   readonly carry_over: number;
   /** Spread of teams around expectation, as a share of team_sd; the old rating's error is added. */
   readonly team_ratio: number;
@@ -56,11 +56,11 @@ export interface RatingParameters {
   readonly fitted_on: string;
   /** The day of the fit, YYYY-MM-DD. */
   readonly date: string;
-  /** In points, or runs, of a game. */
+  /** Spreads in points, or runs, of a game. */
   readonly margin: ScoringSpread;
-  /** In points per 100 possessions; null in baseball. */
+  /** Spreads in points per 100 possessions; null in baseball. */
   readonly efficiency: ScoringSpread | null;
-  /** In possessions per 40 minutes, 48 in the NBA; null in baseball. */
+  /** Spreads in possessions per 40 minutes (48 in the NBA); null in baseball. */
   readonly pace: Spread | null;
   readonly prior: PriorParameters;
   readonly elo: EloParameters;
@@ -153,6 +153,6 @@ export const RATING_PARAMETERS: Readonly<Record<"wbb" | "mlb", RatingParameters>
   },
 };
 
-/** The package's parameters of a league; undefined for a league without. */
+/** Returns the package's parameters for a league; undefined if there are none. */
 export const presetParameters = (league: LeagueCode): RatingParameters | undefined =>
   (RATING_PARAMETERS as Partial<Readonly<Record<LeagueCode, RatingParameters>>>)[league];

@@ -18,12 +18,12 @@ export interface GameToPredict {
   /** Team id of the away side, or words of its name. */
   readonly away: string | number;
   /**
-   * Whether neither side is at home.
+   * True for a game at a neutral site.
    * @default false
    */
   readonly neutral?: boolean;
   /**
-   * The season, if the ratings are of several.
+   * Season of the ratings to use, if they contain several.
    * @default the last one
    */
   readonly season?: number;
@@ -41,15 +41,15 @@ export interface GamePrediction {
   readonly home_id: string;
   readonly away_id: string;
   readonly neutral: boolean;
-  /** Home points less away points to expect. */
+  /** Expected home points minus away points. */
   readonly margin: number;
-  /** Points of both sides to expect; null of srs and elo. */
+  /** Expected points of both sides; null for srs and elo. */
   readonly total: number | null;
-  /** Standard deviation of the margin, the ratings' own uncertainty included. */
+  /** Standard deviation of the margin, including the uncertainty of the ratings. */
   readonly sd: number;
-  /** Rated games of the side that has fewer; 0 if a side is rated by its conference alone. */
+  /** Rated games of the side with fewer of them; 0 if a side is rated only by its conference. */
   readonly rated_games: number;
-  /** The normal distribution's value at margin / sd, 0 to 1. */
+  /** Probability that the home side wins, 0 to 1: the normal distribution function at margin / sd. */
   readonly home_win_probability: number;
 }
 
@@ -57,16 +57,16 @@ const OPERATION = "predictGame";
 const TITLE = "teamRatings()";
 
 /**
- * Returns a prediction of one game by ratings, overtime included. The object has the expected margin (home
- * less away), the total of both sides, the margin's standard deviation and the home side's win
- * probability. `sd` is that of one game and of both ratings' errors; with efficiency, all of these scale with
- * the expected possessions. `ratings` is the table of `teamRatings` or rows of it, as of a day before the
- * game. Teams are named by id or words of their name; sides outside Division I share one rating. With elo
- * there is no total, and `sd` excludes errors of the ratings. With `teams`, a team without a rating is
- * predicted as the mean of its conference, with `rated_games` 0.
+ * Returns a prediction of one game by ratings, overtime included. The object contains the expected margin
+ * (home minus away), the total of both sides, the margin's standard deviation and the home side's win
+ * probability. `sd` combines the spread of one game and the errors of both ratings; with efficiency, all of
+ * these scale with the expected possessions. `ratings` is the table of `teamRatings`, or its rows, as of a
+ * day before the game. Teams are named by id or words of their name; sides outside Division I share one
+ * rating. With elo there is no total, and `sd` excludes errors of the ratings. With `teams`, a team without a
+ * rating is predicted as the mean of its conference, with `rated_games` 0.
  *
  * @category Ratings and predictions
- * @throws ArgumentError for another table, and for teams that it does not contain
+ * @throws ArgumentError for another table, and for teams that are not in it
  * @example
  * const ratings = teamRatings(teamGames([game, other]));
  * predictGame(ratings, { home: "99", away: "228" }).home_win_probability;
@@ -83,21 +83,23 @@ export function predictGame(ratings: unknown, game: GameToPredict): GamePredicti
     buildSide(rows, game, "home", listed),
     buildSide(rows, game, "away", listed),
   ];
-  if (home.team_id === away.team_id) throw failure("a team does not play against itself.");
+  if (home.team_id === away.team_id) throw failure("home and away are the same team.");
   return buildPrediction(home, away, neutral);
 }
 
 function rowsOfSeason({ rows }: InputTable, season: unknown): readonly UntypedRow[] {
-  if (rows.length === 0) throw failure("the ratings are empty: there is no team to ask about.");
+  if (rows.length === 0) throw failure("the ratings are empty.");
   const methods = new Set(rows.map(({ method, as_of }) => `${method} ${as_of}`));
   if (methods.size > 1) {
-    throw failure("the ratings are of several methods or days: pass those of one.");
+    throw failure("the ratings are of several methods or days: pass those of one method and day.");
   }
   const seasons = [...new Set(rows.map((row) => row.season as number | null))];
   const last = seasons.reduce((one, other) => ((other ?? -1) > (one ?? -1) ? other : one));
   const wanted = season === undefined ? last : season;
   if (!seasons.includes(wanted as number)) {
-    throw failure(`the ratings have no season ${describeValue(season)}: ${seasons.join(", ")}.`);
+    throw failure(
+      `the ratings have no season ${describeValue(season)}; they contain ${seasons.join(", ")}.`,
+    );
   }
   return rows.filter((row) => row.season === wanted);
 }
@@ -121,7 +123,7 @@ function buildSide(
   const wanted: unknown = game[option];
   const isName = typeof wanted === "string" && /[\p{L}\p{N}]/u.test(wanted);
   if (!isName && !Number.isInteger(wanted)) {
-    throw failure(`${option} is a team id or a name; got ${describeValue(wanted)}.`);
+    throw failure(`${option} must be a team id or a name; got ${describeValue(wanted)}.`);
   }
   const known = rows.find(({ team_id }) => team_id === String(wanted));
   if (known !== undefined) return known;

@@ -5,9 +5,9 @@ import type { PriorParameters, Spread } from "./parameters";
 import type { RatedSeason, RatedTeam } from "./rated-games";
 import { type RatingTable, ratingTable } from "./rating-table";
 
-/** Expectations of teams before any game, by their places in the season's list. */
+/** Expectations of teams before any game, by index in the season's list. */
 export interface TeamPriors {
-  /** Net ratings to expect; 0 for a team about which nothing is known. */
+  /** Expected net ratings; 0 for a team without information. */
   readonly means: readonly number[];
   /** Standard deviations around these; null for the usual one of a team in its conference. */
   readonly sds: readonly (number | null)[];
@@ -15,13 +15,12 @@ export interface TeamPriors {
   readonly conference_sd: number;
 }
 
-/** Ratings by team id, of the season before. */
+/** Ratings of the previous season by team id. */
 export type LastRatings = ReadonlyMap<string, UntypedRow>;
 
-const NEXT =
-  "Pass teamRatings() of the games of the season before, with the same method, as prior.";
+const NEXT = "As prior, pass teamRatings() of the previous season's games with the same method.";
 
-/** A season, and the ratings of the one before if there is a prior. */
+/** A season, with the ratings of the previous one if there is a prior. */
 export interface FollowingSeason {
   readonly season: RatedSeason;
   readonly last: LastRatings | undefined;
@@ -44,7 +43,7 @@ export function readPrior(
   throw failure(`prior contains ratings by "${table.method}", but these are by "${methods[0]}".`);
 }
 
-/** The ratings of the season before; throws an ArgumentError if the table does not have them. */
+/** Returns the ratings of the previous season; throws an ArgumentError if the table does not contain them. */
 export function lastRatings(
   operation: string,
   { seasons }: RatingTable,
@@ -52,14 +51,14 @@ export function lastRatings(
 ): LastRatings {
   const found = season === null ? undefined : seasons.get(season - 1);
   if (found !== undefined) return found;
-  const needed = season === null ? "games without a season have none before" : season - 1;
+  const needed = season === null ? "games without a season have no previous one" : season - 1;
   throw new ArgumentError(
     `prior contains ratings of ${[...seasons.keys()].join(", ")}; rating ${season} needs ${needed}.`,
     { operation, next: NEXT },
   );
 }
 
-/** The season with the teams of Division I that only last season's ratings list: they have yet to play. */
+/** Returns the season with Division I teams that are only in last season's ratings and have yet to play. */
 export function withLastTeams(season: RatedSeason, last: LastRatings): RatedSeason {
   const listed = new Set(season.teams.map(({ team_id }) => team_id));
   const idle = [...last.values()]
@@ -79,8 +78,8 @@ export function withLastTeams(season: RatedSeason, last: LastRatings): RatedSeas
 }
 
 /**
- * Returns the expectation by last season's ratings: a share of each, with the error of that rating. A team
- * without one is expected to be like the others of its conference.
+ * Returns expectations from last season's ratings: a share of each, with its error. A team without a rating
+ * is expected to equal the others of its conference.
  */
 export function teamPriors(
   { teams }: RatedSeason,

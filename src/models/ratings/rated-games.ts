@@ -8,11 +8,11 @@ export const RATED_COLUMNS = [
   ...["home_away", "result", "points", "opponent_points"],
 ];
 
-/** Whether games have possessions; true for an empty table. */
+/** Returns whether a table contains possessions; true for an empty table. */
 export const hasPossessions = ({ names }: LeagueTable): boolean =>
   names.size === 0 || names.has("possessions");
 
-/** A side of games, as ratings know it. */
+/** A team, with the data that ratings need. */
 export interface RatedTeam {
   readonly team_id: string;
   readonly team_abbreviation: string | null;
@@ -20,13 +20,13 @@ export interface RatedTeam {
   readonly conference: string | null;
   /** False for a side outside Division I; null if the table has no such column, as in baseball. */
   readonly division_one: boolean | null;
-  /** Games that count. */
+  /** Number of games that count. */
   readonly games: number;
-  /** Games that the team had played by its last one that counts, as its record says. */
+  /** Games that the team had played by its last counted one, according to its record. */
   readonly games_on_record: number | null;
 }
 
-/** A completed game; sides are places in the season's list of teams. */
+/** A completed game; sides are indexes in the season's list of teams. */
 export interface RatedGame {
   readonly game_id: string;
   readonly game_date: string;
@@ -44,18 +44,17 @@ export interface RatedGame {
 /** The games of a season that count, and every team that the table lists. */
 export interface RatedSeason {
   readonly season: number | null;
-  /** By id. */
+  /** Sorted by team id. */
   readonly teams: readonly RatedTeam[];
-  /** By id of the game. */
+  /** Sorted by game id. */
   readonly games: readonly RatedGame[];
-  /** Minutes that the league counts a pace for. */
+  /** Minutes that the league's pace refers to. */
   readonly pace_minutes: number;
 }
 
 /**
- * Returns the seasons of a table with a row per team and game, in their order. A game counts once, if it
- * was completed on a day before `as_of` and has a score. Forfeits, preseason and all-star games do not
- * count.
+ * Returns the seasons of a table with one row per team and game, in order. A game counts once, if it was
+ * completed on a day before `as_of` and has a score. Forfeits, preseason and all-star games do not count.
  */
 export function ratedSeasons(
   { rows, league }: LeagueTable,
@@ -75,7 +74,7 @@ export function ratedSeasons(
     .map(([season, own]) => ({ ...buildSeason(season, own, as_of), pace_minutes }));
 }
 
-/** In the order of keys, each of which is made once. */
+/** Returns a list sorted by key; each key is computed once. */
 export function sortByKey<T>(list: readonly T[], keyOf: (one: T) => string): readonly T[] {
   const keyed = list.map((one) => ({ one, key: keyOf(one) }));
   keyed.sort(({ key: a }, { key: b }) => (a < b ? -1 : a > b ? 1 : 0));
@@ -116,7 +115,7 @@ interface GameRows {
   readonly other: UntypedRow | undefined;
 }
 
-/** By id of the game; of doubles the last row of a side stands, of the sides the home one leads. */
+/** Lists games by id; the last of repeated rows counts, and the home side comes first. */
 function listGames(rows: readonly UntypedRow[]): readonly GameRows[] {
   const games = new Map<string, Map<string, UntypedRow>>();
   for (const row of rows) {
@@ -160,26 +159,26 @@ function buildGame(
   };
 }
 
-/** Points for and against, as `teamGames` or `fourFactors` call them. */
+/** Returns points for and against, under the names of `teamGames` or `fourFactors`. */
 function findPoints(row: UntypedRow): readonly [number, number] | undefined {
   const scored = numberOf(row.points);
   const allowed = numberOf(row.opponent_points);
   return scored === null || allowed === null ? undefined : [scored, allowed];
 }
 
-/** A finite number; polars may give whole numbers as bigint. */
+/** Returns a finite number, otherwise null; polars may return whole numbers as bigint. */
 function numberOf(cell: unknown): number | null {
   const value = typeof cell === "bigint" ? Number(cell) : cell;
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
-/** A number above 0: a row without plays has none of their counts, or 0. */
+/** Returns a number above 0, otherwise null: rows without plays have null or 0. */
 function positive(cell: unknown): number | null {
   const value = numberOf(cell);
   return value !== null && value > 0 ? value : null;
 }
 
-/** Every team that the rows name, with what the first row says that knows it. */
+/** Lists every team in the rows; each fact is from the first row that contains it. */
 function listTeams(rows: readonly UntypedRow[], counted: readonly GameRows[]): RatedTeam[] {
   const teams = new Map<string, TeamFacts>();
   const readFacts = (id: unknown): TeamFacts => {

@@ -13,13 +13,13 @@ export const ratingColumns = decidedBy(
     season: gameDayColumns.season,
     as_of: character(
       "as_of",
-      "The first day whose games do not count, YYYYMMDD; null if all games do.",
+      "First day whose games are excluded, YYYYMMDD; null if all games count.",
     ),
     method: character("method", "Method of the ratings: efficiency, margin, srs or elo."),
     rank: integer(
       "rank",
-      "Place by net_rating among the teams of Division I (baseball: of the league) that have played; " +
-        "equals share the better one. Null outside Division I and without a game.",
+      "Rank by net_rating among the teams of Division I (baseball: of the league) that have played; ties " +
+        "share the better rank. Null outside Division I and without a game.",
     ),
     team_id: character("team_id", "Team id; joins to team_id of every other table."),
     team_abbreviation: character(
@@ -28,8 +28,8 @@ export const ratingColumns = decidedBy(
     ),
     conference: character(
       "conference",
-      "The team's conference, as the service names it (southeastern-conference); null if the table " +
-        "has none, and in baseball.",
+      "The team's conference by the service's slug (southeastern-conference); null if not in the table, " +
+        "and in baseball.",
     ),
     division_one: logical(
       "division_one",
@@ -38,32 +38,32 @@ export const ratingColumns = decidedBy(
     ),
     games: integer(
       "games",
-      "Games that count: 0 for a team that is rated by its conference alone.",
+      "Games behind the rating; 0 for a team that is rated only by its conference.",
     ),
     games_on_record: integer(
       "games_on_record",
-      "Games that the team had played by the last one that counts, by its record: more than games " +
+      "Games that the team had played by its last counted one, according to its record; more than games " +
         "if some are missing. Null if the table has no records.",
     ),
     net_rating: double(
       "net_rating",
-      "Strength relative to the average team of the division on neutral ground: points (runs) a " +
-        "game, with efficiency points per 100 possessions.",
+      "Strength relative to the division's average team at a neutral site: points (runs) per game, or " +
+        "with efficiency, points per 100 possessions.",
     ),
     offensive_rating: double(
       "offensive_rating",
-      "Expected points against the average team on neutral ground, in the unit of net_rating; null " +
-        "for srs and elo.",
+      "Expected points against the average team at a neutral site, in the unit of net_rating; null for " +
+        "srs and elo.",
     ),
     defensive_rating: double(
       "defensive_rating",
-      "Expected points of the average team against this one on neutral ground: offensive_rating less " +
+      "Expected points of the average team against this one at a neutral site: offensive_rating minus " +
         "net_rating.",
     ),
     adjusted_pace: double(
       "adjusted_pace",
-      "Expected possessions per 40 minutes (48 in nba) against the average team; null for srs and elo, and " +
-        "if the table has no possessions.",
+      "Expected possessions per 40 minutes (48 in the NBA) against the average team; null for srs and " +
+        "elo, and if the table has no possessions.",
     ),
     strength_of_schedule: double(
       "strength_of_schedule",
@@ -72,13 +72,13 @@ export const ratingColumns = decidedBy(
     elo: double("elo", "Elo rating, 1500 initially; null for other methods."),
     net_sd: double(
       "net_sd",
-      "Standard error of net_rating, in its unit; outside Division I with how these sides differ. " +
-        "Null for elo.",
+      "Standard error of net_rating, in its unit; outside Division I, it includes the spread of these " +
+        "sides. Null for elo.",
     ),
     net_sd_in_conference: double(
       "net_sd_in_conference",
-      "The same for net_rating within its conference: the part of the error that two of its teams do " +
-        "not share.",
+      "Standard error of net_rating within the conference: the part that teams of the conference do not " +
+        "share. Null for elo.",
     ),
     home_advantage: double(
       "home_advantage",
@@ -87,13 +87,13 @@ export const ratingColumns = decidedBy(
     ),
     game_sd: double(
       "game_sd",
-      "Standard deviation of a game's result around what ratings without error would say, in the " +
-        "unit of net_rating; the same in every row of a season.",
+      "Standard deviation of game results around the expectation from exact ratings, in the unit of " +
+        "net_rating; the same in every row of a season.",
     ),
     average_rating: double(
       "average_rating",
-      "Mean offensive_rating, and defensive_rating, of the ranked teams; the same in every row of a " +
-        "season.",
+      "Mean offensive_rating of the ranked teams, which equals their mean defensive_rating; the same in " +
+        "every row of a season.",
     ),
     average_pace: double(
       "average_pace",
@@ -103,5 +103,5 @@ export const ratingColumns = decidedBy(
   },
 );
 
-/** How good a team is, as of a day of a season. */
+/** A team's rating in a season, as of a day. */
 export interface TeamRating extends RowInLeague<typeof ratingColumns> {}

@@ -30,40 +30,40 @@ export type RatingMethod = "efficiency" | "margin" | "srs" | "elo";
 /** Options of `teamRatings`. */
 export interface TeamRatingsOptions extends LeagueOption {
   /**
-   * The first day whose games do not count, American ("20230131", "2023-01-31").
+   * First day, in US Eastern time, whose games are excluded ("20230131", "2023-01-31").
    * @default every game of the table counts
    */
   readonly as_of?: Day;
   /**
    * Method: "efficiency" (points per 100 possessions), "margin", "srs" or "elo".
-   * @default "efficiency" for tables with possessions, else "margin"
+   * @default "efficiency" for tables with possessions, otherwise "margin"
    */
   readonly method?: RatingMethod;
   /**
-   * A game's margin counts as no more than this number of points or runs; predictions from such ratings
-   * are of capped margins, too.
+   * Maximum margin of a game, in points or runs, that counts; predictions from such ratings are also of
+   * capped margins.
    * @default none; every point counts
    */
   readonly margin_cap?: number;
   /**
-   * Days after which a game counts half, up to as_of or the last game; not with elo.
+   * Half-life of a game's weight, in days before as_of or the last game; not with elo.
    * @default none; all games count alike
    */
   readonly half_life_days?: number;
   /**
-   * The result of `fitTeamRatings` for games of your own.
-   * @default those of the package: wbb fitted on games of 2022-23, mlb set by hand. Other leagues are
-   * fitted to the games rated, of which there must be 20
+   * Parameters of the ratings: the result of `fitTeamRatings`.
+   * @default those of the package: wbb fitted on games of 2022-23, mlb set by hand. Other leagues are fitted
+   * to the rated games, at least 20
    */
   readonly parameters?: RatingParameters;
   /**
-   * The table of `teamRatings` of the season before, by the same method. Teams then start from a share of
-   * that rating; "efficiency" and "margin" take it.
+   * The table of `teamRatings` for the previous season, by the same method. Teams then start from a share of
+   * that rating. For "efficiency" and "margin".
    * @default none; teams start from their conference
    */
   readonly prior?: AnyFrame | readonly PlainRow[];
   /**
-   * With elo: change of a rating by a game in points, before the margin counts.
+   * With elo: effect of one game on a rating, in Elo points, before the margin's multiplier.
    * @default k_factor of the parameters
    */
   readonly k_factor?: number;
@@ -73,19 +73,19 @@ export interface TeamRatingsOptions extends LeagueOption {
    */
   readonly margin_multiplier?: boolean;
   /**
-   * With elo: the share of the distance to 1500 that a rating keeps from one season to the next.
+   * With elo: the share of the distance from 1500 that a rating retains from one season to the next.
    * @default carry_over of the parameters
    */
   readonly carry_over?: number;
 }
 
-/** Options that were checked. */
+/** Validated options. */
 export interface CheckedOptions {
   readonly as_of: string | undefined;
   readonly method: RatingMethod;
   readonly margin_cap: number | undefined;
   readonly half_life_days: number | undefined;
-  /** Undefined for a league that has none: they are fitted to the games. */
+  /** Undefined for a league without presets: parameters are fitted to the games. */
   readonly parameters: RatingParameters | undefined;
   /** Ratings by season and team. */
   readonly prior: RatingTable | undefined;
@@ -94,7 +94,7 @@ export interface CheckedOptions {
 
 const METHODS = ["efficiency", "margin", "srs", "elo"] as const;
 
-/** The rules of options; which of them a method takes depends on the table. */
+/** Rules of the options; those that a method accepts depend on the table. */
 export const ratingRules = {
   ...leagueRule,
   as_of: dayBefore,
@@ -124,12 +124,12 @@ export function checkedOptions(
         ? "prior"
         : OF_ELO.find((name) => chosen[name] !== undefined);
   if (foreign) {
-    throw new ArgumentError(`${foreign} is no option of the method ${method}.`, { operation });
+    throw new ArgumentError(`${foreign} is not an option of the method ${method}.`, { operation });
   }
   if (method === "efficiency" && !hasPossessions) {
     const what =
       sportOf(league) === "baseball" ? "baseball has no possessions." : "this table has none.";
-    throw new ArgumentError(`method "efficiency" takes possessions, and ${what}`, {
+    throw new ArgumentError(`method "efficiency" needs possessions, and ${what}`, {
       operation,
       next:
         sportOf(league) === "baseball"
@@ -151,7 +151,7 @@ export function checkedOptions(
   };
 }
 
-/** Parameters that an option brings; throws an ArgumentError for others than of this league. */
+/** Returns the parameters in an option; throws an ArgumentError for those of another league. */
 export function checkedParameters(
   operation: string,
   chosen: unknown,
@@ -159,16 +159,16 @@ export function checkedParameters(
 ): RatingParameters | undefined {
   const preset = presetParameters(league);
   if (chosen === undefined) return undefined;
-  const next = "Pass what fitTeamRatings gave.";
+  const next = "Pass the result of fitTeamRatings.";
   if (!isObject(chosen)) {
-    throw new ArgumentError(`parameters are an object; got ${describeValue(chosen)}.`, {
+    throw new ArgumentError(`parameters must be an object; got ${describeValue(chosen)}.`, {
       operation,
       next,
     });
   }
   if (chosen.league !== league) {
     const what = typeof chosen.league === "string" ? chosen.league : "no league";
-    throw new ArgumentError(`parameters are of ${what}, and the games of ${league}.`, {
+    throw new ArgumentError(`parameters are for ${what}, but the games are of ${league}.`, {
       operation,
       next,
     });
@@ -178,7 +178,7 @@ export function checkedParameters(
   return chosen as unknown as RatingParameters;
 }
 
-/** Returns the defect of a part of parameters; undefined if it has the numbers of the preset one. */
+/** Returns the defect of a part of parameters; undefined if it contains the numbers of the preset one. */
 function firstUnlike(chosen: unknown, preset: unknown, name: string): string | undefined {
   if (isObject(preset)) {
     if (!isObject(chosen)) return `${name} must be an object, got ${describeValue(chosen)}.`;

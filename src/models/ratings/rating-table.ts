@@ -31,7 +31,7 @@ export function ratingTable(
     });
   }
   if (league !== undefined && own !== undefined && own !== league) {
-    throw new ArgumentError(`the ratings are of ${own}, and the other table of ${league}.`, {
+    throw new ArgumentError(`the ratings are of ${own}, but the other table is of ${league}.`, {
       operation,
       next: "Pass tables of one league.",
     });
@@ -39,7 +39,7 @@ export function ratingTable(
   if (new Set(rows.map(({ method, as_of }) => `${method} ${as_of}`)).size > 1) {
     throw new ArgumentError(`${what} are of several methods or days.`, {
       operation,
-      next: "Pass those of one method and day.",
+      next: "Pass ratings of one method and day.",
     });
   }
   const seasons = new Map<number | null, Map<string, UntypedRow>>();
@@ -53,7 +53,7 @@ export function ratingTable(
   return { league: own, as_of, method: String(first?.method), seasons };
 }
 
-/** The ratings of a season; throws an ArgumentError if there are none of it. */
+/** Returns the ratings of a season; throws an ArgumentError if there are none. */
 export function collectRatings(
   operation: string,
   { seasons }: RatingTable,
@@ -62,7 +62,7 @@ export function collectRatings(
   const teams = seasons.get(season);
   if (teams !== undefined) return teams;
   throw new ArgumentError(
-    `the ratings have no season ${season}: ${[...seasons.keys()].join(", ")}.`,
+    `the ratings have no season ${season}; they contain ${[...seasons.keys()].join(", ")}.`,
     {
       operation,
       next: "Rate the games of that season.",
@@ -71,8 +71,8 @@ export function collectRatings(
 }
 
 /**
- * The first day whose games are unknown: the option `as_of`, else that of the ratings. Throws an
- * ArgumentError if the ratings know games from that day on.
+ * Returns the first day whose games are unknown: the option `as_of`, otherwise that of the ratings. Throws an
+ * ArgumentError if the ratings include games from that day on.
  */
 export function dayOfTable(
   operation: string,
@@ -104,10 +104,10 @@ export function requireRated(
     `${missing.size === 1 ? "a team has" : `${missing.size} teams have`} no rating: ${names.join(", ")}${more}.`,
     {
       operation,
-      next: "Rate a table that lists them: teamRatings() of all games of the season.",
+      next: "Rate a table that contains them: teamRatings() of all games of the season.",
     },
   );
 }
 
-/** At most this many teams are named. */
+/** Maximum number of teams in a message. */
 const LISTED = 5;

@@ -1,20 +1,20 @@
 import type { RatedGame, RatedSeason, RatedTeam } from "./rated-games";
 
-/** The values of a team by a method. */
+/** A team's values by a method. */
 export interface TeamValue {
-  /** How much better than the average team of the division it is. */
+  /** Strength relative to the division's average team. */
   readonly net: number;
   readonly offensive: number | null;
   readonly defensive: number | null;
   readonly adjusted_pace: number | null;
   readonly elo: number | null;
-  /** Standard error of net; null of methods without one. */
+  /** Standard error of net; null for methods without one. */
   readonly net_sd: number | null;
-  /** The same, of what sets the team apart from its conference. */
+  /** Standard error of net within the team's conference. */
   readonly net_sd_in_conference: number | null;
 }
 
-/** The values of a season by a method: of its teams in their order, and of games in general. */
+/** The values of a season by a method: for its teams in order, and for its games. */
 export interface SeasonRatings {
   readonly values: readonly TeamValue[];
   readonly home_advantage: number;
@@ -25,15 +25,15 @@ export interface SeasonRatings {
 
 /** Options of methods that weigh games. */
 export interface Weighing {
-  /** A game's margin counts as no more than this. */
+  /** Maximum margin of a game that counts. */
   readonly margin_cap?: number | undefined;
-  /** Days after which a game counts half. */
+  /** Half-life of a game's weight, in days. */
   readonly half_life_days?: number | undefined;
-  /** The day as of which is rated; else that of the last game. */
+  /** Day of the ratings; by default that of the last game. */
   readonly as_of?: string | undefined;
 }
 
-/** Home points less away points, as far as they count. */
+/** Returns home points minus away points, up to the cap. */
 export const marginOf = (
   { home_points, away_points }: RatedGame,
   { margin_cap = Number.POSITIVE_INFINITY }: Pick<Weighing, "margin_cap">,
@@ -51,12 +51,12 @@ export function weighGames({ games }: RatedSeason, weighing: Weighing): readonly
   });
 }
 
-/** Days since 1970; NaN of what is no day. */
+/** Returns days since 1970; NaN for anything but a day. */
 const dayNumber = (day: string): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8))) /
   86_400_000;
 
-/** Whether a team takes part in the ranking: it has played, and is of the division. */
+/** Returns whether a team is ranked: it has played and belongs to the division. */
 export const isRanked = ({ division_one, games }: RatedTeam): boolean =>
   division_one !== false && games > 0;
 

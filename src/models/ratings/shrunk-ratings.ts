@@ -21,22 +21,22 @@ import {
   weighGames,
 } from "./season-ratings";
 
-/** The method's unit: points of a game, or per 100 possessions. */
+/** The method's unit: points per game, or per 100 possessions. */
 export interface Unit {
   readonly scoring: ScoringSpread;
   readonly perPossession: boolean;
 }
 
-/** The games of a season, as a unit measures them. */
+/** The games of a season, in a unit. */
 export interface Measured {
   readonly layout: Layout;
   readonly difference: readonly Observation[];
   readonly sum: readonly Observation[];
-  /** Possessions per 40 minutes, 48 in the NBA, of the games that have them. */
+  /** Possessions per 40 minutes (48 in the NBA), for games that have them. */
   readonly pace: readonly Observation[];
 }
 
-/** Observations of differences, sums and pace. */
+/** Returns observations of differences, sums and pace. */
 export function measured(
   season: RatedSeason,
   perPossession: boolean,
@@ -72,16 +72,16 @@ export function measured(
 /** Returns the usual pace, if no game has possessions. */
 const usualPace = ({ pace_minutes }: RatedSeason): number => 1.75 * pace_minutes;
 
-/** A game with more, or with as few as a quarter of the slowest, is a fault of its box score. */
+/** Limits of plausible paces; values outside are errors of the box score. */
 const PACES = { least: 20, most: 200 };
 
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Ratings by least squares in which teams are drawn to their conference's mean and conferences to the
- * league's, as far as the spreads say. Differences of the sides' points know only net ratings, sums
- * only how much is scored, so that both are solved apart, and added up.
+ * Returns ratings by least squares. Teams are shrunk toward their conference's mean and conferences toward
+ * the league's, according to the spreads. Differences of points depend only on net ratings, sums only on the
+ * level of scoring, so both are solved separately.
  */
 export function shrunkRatings(
   season: RatedSeason,
@@ -120,7 +120,7 @@ export function shrunkRatings(
   };
 }
 
-/** Effects of differences, around what a prior leads one to expect if there is one. */
+/** Returns effects of differences, around the expectation from a prior if there is one. */
 export function differenceEstimate(
   { layout, difference }: Measured,
   { difference: spread, home_advantage, home_advantage_sd }: ScoringSpread,
@@ -139,7 +139,7 @@ export function differenceEstimate(
   return solveEffects({ ...layout, team_sds }, surprises, -1, around, fixed);
 }
 
-/** The effects of teams if both sides' add up to a value, and its mean between average teams. */
+/** Effects of teams on a sum of both sides, and its mean between average teams. */
 interface Levels {
   readonly effects: readonly number[];
   readonly mean: number;
@@ -161,7 +161,7 @@ function levels(
   };
 }
 
-/** The mean is as good as unknown before the games. */
+/** Returns the effects on sums; their mean is practically unknown before the games. */
 export function levelEstimate(
   layout: Layout,
   observations: readonly Observation[],
@@ -178,7 +178,7 @@ const centred = (season: RatedSeason, effects: readonly number[]): readonly numb
   return effects.map((effect) => effect - middle);
 };
 
-/** Games that the presumed spread counts for beside those of the season. */
+/** Weight of the presumed spread, in games. */
 const PRESUMED_GAMES = 100;
 
 /**

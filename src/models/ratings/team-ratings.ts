@@ -32,30 +32,30 @@ const OPERATION = "teamRatings";
 const COLUMNS = describeColumns(ratingColumns);
 
 /**
- * Rates teams: one row per team and season, by season, then rank. Takes the table of `teamGames` or
- * `fourFactors` of one league, rows of it, a list of such frames, or summaries. The result has the same
- * form. Each season is rated separately.
+ * Returns team ratings: one row per team and season, by season, then rank. Takes the table of `teamGames` or
+ * `fourFactors` of one league, rows of it, a list of such frames, or summaries. The result has the same form.
+ * Each season is rated separately.
  *
  * "efficiency" (with `fourFactors`) and "margin" are least squares of all games at once, with one home
- * advantage. Units are points per 100 possessions, or points or runs of a game. When games are few, teams
- * are shrunk toward the mean of their conference, and conferences toward that of the league. Spreads of
- * teams, conferences and games, fitted by maximum likelihood, decide how strongly (`parameters`). Sides
- * outside Division I are one opponent, found by their group: tables of scoreboards contain neither groups
- * nor conferences. The simple rating system, "srs", is mean margin plus mean rating of the opponents, without
+ * advantage. Units are points per 100 possessions, or points or runs per game. When games are few, teams are
+ * shrunk toward the mean of their conference, and conferences toward that of the league. Spreads of teams,
+ * conferences and games, fitted by maximum likelihood, decide how strongly (`parameters`). Sides outside
+ * Division I are one opponent, found by their group: tables of scoreboards contain neither groups nor
+ * conferences. The simple rating system, "srs", is mean margin plus mean rating of the opponents, without
  * shrinkage. Groups of teams that no game connects have a mean of 0 each. The method "elo" starts from 1500.
  * Each game moves it by K times ln(margin + 1) x 2.2 / (the favorite's lead in Elo / 1000 + 2.2) times the
  * surprise of the result. Elo alone carries ratings over from season to season (`carry_over`).
  *
- * With `prior`, the table of the season before, "efficiency" and "margin" start from a share of last
- * season's net rating instead of the conference's mean. Teams only in that table have rows, too, with
- * `games` 0. offensive_rating, defensive_rating and adjusted_pace use only the prior's net rating.
+ * With `prior`, the table of the previous season, "efficiency" and "margin" start from a share of last
+ * season's net rating instead of the conference's mean. Teams only in that table have rows, too, with `games`
+ * 0. offensive_rating, defensive_rating and adjusted_pace use only the prior's net rating.
  *
- * Games count once (by game_id), if they are completed with a score and `game_date` is before `as_of`.
- * Forfeits, preseason and all-star games do not count. Teams of the table without such a game have a row
- * with `games` 0, their conference's mean and no rank. Empty for an empty table.
+ * Each game_id counts once, if the game was completed with a score and `game_date` is before `as_of`.
+ * Forfeits, preseason and all-star games do not count. Teams of the table without such a game have a row with
+ * `games` 0, their conference's mean and no rank. Empty for an empty table.
  *
  * @category Ratings and predictions
- * @throws ArgumentError for another table, and for wrong options
+ * @throws ArgumentError for another table, and for invalid options
  * @example
  * teamRatings(fourFactors([game, other]));
  * teamRatings(await season.load("teamGames"), { as_of: "2023-01-31" });
@@ -94,7 +94,7 @@ export const teamRatings: AggregateWith<
   },
 });
 
-/** The season, and if there is a prior, the ratings of the one before with the teams of these. */
+/** Returns the season; with a prior, also the previous season's ratings and their teams. */
 function followingSeason(season: RatedSeason, { prior }: CheckedOptions): FollowingSeason {
   if (prior === undefined) return { season, last: undefined };
   const last = lastRatings(OPERATION, prior, season.season);
@@ -122,7 +122,7 @@ function listRatings(
   });
 }
 
-/** Ratings that differ by less are the same but for rounding. */
+/** Ratings that differ by less are equal except for rounding. */
 const SAME = 1e-9;
 
 function listRows(
@@ -156,7 +156,7 @@ function listRows(
     .map((row) => COLUMNS.map(({ name }): Cell => (row as Record<string, Cell>)[name] ?? null));
 }
 
-/** The mean rating of each team's opponents; null without a game. */
+/** Returns the mean rating of each team's opponents; null without a game. */
 function listSchedules(
   { teams, games }: RatedSeason,
   { values }: SeasonRatings,
@@ -174,7 +174,7 @@ interface Ranked extends Pick<RatedTeam, "team_id"> {
   readonly net_rating: number;
 }
 
-/** The best first, those without a rank last. */
+/** Sorts the best first, those without a rank last. */
 const byRank = (one: Ranked, other: Ranked): number =>
   (one.rank ?? Infinity) - (other.rank ?? Infinity) ||
   other.net_rating - one.net_rating ||

@@ -4,7 +4,7 @@ import type { UntypedRow } from "../../frames/rows";
 
 const NUMBERS = ["net_rating", "offensive_rating", "defensive_rating", "adjusted_pace"] as const;
 
-/** Teams that a table lists, the last row of each. */
+/** Returns the last row of each team in a table. */
 export function listedTeams(operation: string, table: unknown): readonly UntypedRow[] {
   const columns = ["team_id", "conference", "division_one"];
   const { rows } = inputTable(operation, table, "teamGames()", columns);
@@ -61,8 +61,8 @@ const mean = (values: readonly number[]): number =>
 const squared = (value: unknown): number => Number(value ?? 0) ** 2;
 
 /**
- * Variance of teams around the mean of their group. Ratings are drawn together by as much as their own
- * errors say, so these are added.
+ * Variance of teams around the mean of their group. Shrinkage reduces the spread of ratings according to
+ * their errors, so the errors are added.
  */
 function spreadAround(groups: readonly (readonly UntypedRow[])[]): number {
   const several = groups.filter((own) => own.length > 1);

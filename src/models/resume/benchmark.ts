@@ -3,8 +3,8 @@ import { buildPrediction } from "../ratings/predict-game";
 import type { Site } from "./team-results";
 
 /**
- * A team rated as the mean of some ranks, which belongs to no conference and whose rating is certain;
- * null if fewer teams are ranked.
+ * Returns a team rated as the mean of some ranks, without a conference and with a certain rating; null if
+ * fewer teams are ranked.
  */
 export function benchmarkTeam(
   ratings: ReadonlyMap<string, UntypedRow>,
@@ -25,7 +25,7 @@ export function benchmarkTeam(
   };
 }
 
-/** The probability that a team beats an opponent at a site of the team's. */
+/** Returns the probability that a team beats an opponent at a site, from the team's view. */
 export function winProbabilityAt(team: UntypedRow, opponent: UntypedRow, site: Site): number {
   return site === "road"
     ? 1 - buildPrediction(opponent, team, false).home_win_probability

@@ -14,9 +14,12 @@ import { decidedBy } from "../../schema/deciding";
 
 const record = {
   season: gameDayColumns.season,
-  as_of: character("as_of", "First day whose games do not count, YYYYMMDD; null if all do."),
-  method: character("method", "Method of the ratings that opponents are measured by."),
-  rank: integer("rank", "Rank of the team in these ratings; null without one."),
+  as_of: character(
+    "as_of",
+    "First day whose games are excluded, YYYYMMDD; null if all games count.",
+  ),
+  method: character("method", "Method of the ratings that measure the opponents."),
+  rank: integer("rank", "Rank of the team in these ratings; null if it is not ranked."),
   team_id: character(
     "team_id",
     "Team id; joins to team_id of every other table. Null for all sides outside Division I.",
@@ -34,21 +37,21 @@ const record = {
 const strength = {
   strength_of_record: double(
     "strength_of_record",
-    "Chance that a strong team (in college ranks 20 to 30, averaged) wins at least as many of these " +
-      "games; smaller is better. Null without a game or if too few teams are ranked.",
+    "Chance that a strong team (in college, the average of ranks 20 to 30) wins at least as many of " +
+      "these games; smaller is better. Null without a game or if too few teams are ranked.",
   ),
   strength_of_record_rank: integer(
     "strength_of_record_rank",
-    "Rank by strength_of_record, 1 the smallest; equals share the better one.",
+    "Rank by strength_of_record, 1 for the smallest; ties share the better rank.",
   ),
   wins_above_bubble: double(
     "wins_above_bubble",
-    "Wins less those expected of a bubble team (in college ranks 41 to 50, averaged) in the same " +
+    "Wins minus those expected of a bubble team (in college, the average of ranks 41 to 50) in the same " +
       "games, without opponents outside Division I.",
   ),
   wins_above_bubble_rank: integer(
     "wins_above_bubble_rank",
-    "Rank by wins_above_bubble, 1 the largest; equals share the better one.",
+    "Rank by wins_above_bubble, 1 for the largest; ties share the better rank.",
   ),
   strength_of_schedule: double(
     "strength_of_schedule",
@@ -91,28 +94,31 @@ const luck = {
     "close_wins",
     "Games won by at most 5 points (baseball: 1 run), or in overtime or extra innings.",
   ),
-  close_losses: integer("close_losses", "Games lost by as much at most, or in overtime."),
+  close_losses: integer(
+    "close_losses",
+    "Games lost by at most 5 points (baseball: 1 run), or in overtime or extra innings.",
+  ),
   close_expected_wins: double(
     "close_expected_wins",
-    "Wins to expect in these close games, by ratings as of each game's day; one half for a game " +
-      "before the league has played 20.",
+    "Expected wins in these close games, by ratings as of each game's day; one half for a game before " +
+      "which the league has played fewer than 20.",
   ),
   luck_games: integer(
     "luck_games",
-    "Games that luck is counted in: those of days before which the league has played 20.",
+    "Games that luck is based on: those before whose day the league has played at least 20.",
   ),
   expected_wins: double(
     "expected_wins",
-    "Sum of the probabilities to win these games, by margin ratings as of each game's day.",
+    "Expected wins in these games: the sum of win probabilities, by margin ratings as of each game's day.",
   ),
   luck: double(
     "luck",
-    "Wins in these games less expected_wins; 0 over the league. Unlike KenPom's luck it compares " +
-      "with probabilities before each game, not with points scored.",
+    "Wins in these games minus expected_wins; 0 over the league. Unlike KenPom's luck, it compares wins " +
+      "with pregame probabilities, not with points scored.",
   ),
   division_one: logical(
     "division_one",
-    "False for the row of all sides outside NCAA Division I; null if the table does not say.",
+    "False for the row of all sides outside NCAA Division I; null if not in the table.",
   ),
 };
 

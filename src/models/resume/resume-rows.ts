@@ -18,7 +18,7 @@ export interface ResumeInput {
   readonly forecasts: ReadonlyMap<string, DailyForecast>;
 }
 
-/** The rows of a season, the best strength of record first. */
+/** Returns the rows of a season, the best strength of record first. */
 export function resumeRows(input: ResumeInput): readonly UntypedRow[] {
   const { season, played, league, as_of, ratings } = input;
   const { teams } = season;
@@ -105,7 +105,7 @@ function buildSchedules(results: readonly TeamResult[], opponentOf: OpponentOf) 
   };
 }
 
-/** Wins and losses by quadrant; opponents without a rank are in none. */
+/** Returns wins and losses by quadrant; games against opponents without a rank are in none. */
 function buildQuadrants(
   results: readonly TeamResult[],
   quadrants: Quadrants,
@@ -149,7 +149,7 @@ function buildLuck(results: readonly TeamResult[], { forecasts, league }: Resume
   };
 }
 
-/** The home side's chance in a game known to have ended close: one half without a forecast. */
+/** Returns the home side's chance in a game known to have ended close; one half without a forecast. */
 export function closeGameChance(
   forecast: Pick<DailyForecast, "margin" | "sd"> | undefined,
   close_margin: number,
@@ -179,7 +179,7 @@ function rankBy(rows: readonly UntypedRow[], column: string, direction: 1 | -1):
   }
 }
 
-/** Values that differ by less are the same but for rounding. */
+/** Values that differ by less are equal except for rounding. */
 const SAME = 1e-12;
 
 const byStrength = (one: UntypedRow, other: UntypedRow): number =>

@@ -18,13 +18,13 @@ import { playedGames } from "./team-results";
 /** Options of `resume`. */
 export interface ResumeOptions extends LeagueOption {
   /**
-   * The first day whose games do not count, American ("20230131", "2023-01-31").
+   * First day, in US Eastern time, whose games are excluded ("20230131", "2023-01-31").
    * @default that of the ratings
    */
   readonly as_of?: Day;
   /**
-   * Parameters of the daily ratings that luck is measured by, as `fitTeamRatings` returns them.
-   * @default those of the package; other leagues are fitted to the games before each day
+   * Parameters of the daily ratings behind luck: the result of `fitTeamRatings`.
+   * @default those of the package; those of other leagues are fitted to the games before each day
    */
   readonly parameters?: RatingParameters;
 }
@@ -38,30 +38,30 @@ const rules = {
 const NAME = "resume";
 const TITLE = "teamGames()";
 
-/** Columns of games in which leagues and sports differ. */
+/** Columns of games that depend on the league or sport. */
 const OWN_COLUMNS = {
   basketball: ["overtimes", "conference", "opponent_conference"],
   baseball: ["innings"],
 } as const;
 
 /**
- * Returns each ranked team's results against its schedule: record, strength of record, wins above bubble,
- * schedule strength by site, quadrants, close games and luck. One row is one team in one season,
- * by strength of record. All sides outside Division I are one row with `team_id` null and no rank. Empty for
- * an empty table.
+ * Returns each ranked team's results relative to its schedule: record, strength of record, wins above bubble,
+ * schedule strength by site, quadrants, close games and luck. One row is one team in one season, by strength
+ * of record. All sides outside Division I are one row with `team_id` null and no rank. Empty for an empty
+ * table.
  *
  * Strength of record is the chance that a strong team wins at least this number of these games. Wins above
- * bubble are wins less those expected of the last teams that reach the postseason. Both compare with
- * `ratings`, as do quadrants: ranks are those of `teamRatings`, not NET. In close games, expected wins
- * are conditional on the game having been close, which favors the favorite less. Luck compares wins
- * with ratings as of each game's day, whatever `ratings` are passed.
+ * bubble are wins minus those expected of the last teams that reach the postseason. Both use `ratings`, as do
+ * quadrants: ranks are those of `teamRatings`, not NET. In close games, expected wins are conditional on the
+ * game having been close, which reduces the favorite's advantage. Luck compares wins with ratings as of each
+ * game's day, regardless of `ratings`.
  *
  * @category Ratings and predictions
- * @param games the table of `teamGames` of one league, in either kind of frames or as its rows; the
- * result has the same form
+ * @param games the table of `teamGames` of one league, as either kind of frame or rows; the result has the
+ * same form
  * @param ratings the table of `teamRatings`, of the same games
  * @throws ArgumentError for other tables, tables of two leagues, a team without a rating, ratings that
- * include games from `as_of` on, and wrong options
+ * include games from `as_of` on, and invalid options
  * @example
  * const log = teamGames([game, other]);
  * resume(log, teamRatings(log));
@@ -106,5 +106,5 @@ export function resume(games: unknown, ratings: unknown, options?: ResumeOptions
 
 const NEEDS = ["start_utc", "stage", "forfeit", "opponent_abbreviation", "opponent_name"];
 
-/** Columns in the order of the frame; leagues without quadrants have none of theirs. */
+/** Columns in frame order; leagues without quadrants do not have those. */
 resume.columns = RESUME_COLUMNS.withQuadrants;

@@ -2,12 +2,12 @@ import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, leagueOf, sportOf } from "../../leagues";
 import type { RatedGame, RatedSeason } from "../ratings/rated-games";
 
-/** A game of the record, and whether it was close. */
+/** A game of the record, with its closeness. */
 export interface PlayedGame extends RatedGame {
   readonly isClose: boolean;
 }
 
-/** The games that count in records: of the parts of a season that do, and not tied. */
+/** Returns the games that count in records: not tied, in a part of the season that counts. */
 export function playedGames(
   { games }: RatedSeason,
   rows: readonly UntypedRow[],
@@ -34,19 +34,19 @@ export function playedGames(
 
 export type Site = "home" | "neutral" | "road";
 
-/** A game from the view of one team. */
+/** A game from one team's perspective. */
 export interface TeamResult {
   readonly game_id: string;
-  /** Place of the opponent in the season's list of teams. */
+  /** Index of the opponent in the season's list of teams. */
   readonly opponent: number;
   readonly site: Site;
   readonly isWon: boolean;
   readonly isClose: boolean;
-  /** Whether the side is the designated home side, also on neutral ground. */
+  /** Whether the side is the designated home side, also at neutral sites. */
   readonly isHome: boolean;
 }
 
-/** Both sides' views of games, by place in the season's list of teams. */
+/** Returns games from both sides' perspective, by index in the season's list of teams. */
 export function resultsByTeam(
   count: number,
   games: readonly PlayedGame[],

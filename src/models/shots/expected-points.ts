@@ -13,7 +13,7 @@ import {
   pointsFor,
 } from "./shot-model";
 
-/** An attempt with what it was worth before the release. */
+/** An attempt with its expected value before the release. */
 export interface ExpectedShot extends Shot {
   readonly make_probability: number | null;
   readonly expected_points: number | null;
@@ -22,13 +22,13 @@ export interface ExpectedShot extends Shot {
 /** Options of `expectedPoints`. */
 export interface ExpectedPointsOptions extends LeagueOption {
   /**
-   * How often attempts are made, as `fitExpectedPoints` returns it.
-   * @default that of women's college basketball; other leagues have none
+   * Probabilities of a make by kind of attempt: the result of `fitExpectedPoints`.
+   * @default the model of women's college basketball; other leagues have none
    */
   readonly model?: ExpectedPointsModel;
 }
 
-/** The columns that the model reads. */
+/** Columns that the model needs. */
 export const MODEL_COLUMNS = [
   "game_id",
   "play_id",
@@ -42,12 +42,13 @@ export const modelRule = { model: checkedBy(checkedModel, undefined) };
 const own = describeColumns({
   make_probability: double(
     "make_probability",
-    "Probability, 0 to 1, that an average shooter makes it, by its class, its points and whether the " +
-      "period was about to end.",
+    "Probability, 0 to 1, that an average shooter makes the attempt, by its class, its points and " +
+      "whether the period was about to end.",
   ),
   expected_points: double(
     "expected_points",
-    "make_probability x points_attempted; of an attempt whose play does not say the points, by its class.",
+    "make_probability x points_attempted; if the play does not contain the points, they follow from the " +
+      "class.",
   ),
 });
 
@@ -60,17 +61,17 @@ const columns: readonly ColumnInfo[] = shots.columns
 const NAME = "expectedPoints";
 
 /**
- * Returns the shots with `make_probability` and `expected_points`. One row is one attempt, with the
- * columns of `shots`. Both numbers use only facts before the release: class and points of the
- * attempt, and whether at most three seconds of the period were left. Shooter, team, result and
- * assist do not count, so that results can be compared with the numbers. Empty for games without shots.
+ * Returns shots with `make_probability` and `expected_points`. One row is one attempt, with the columns of
+ * `shots`. Both numbers use only facts before the release: class and points of the attempt, and whether at
+ * most three seconds of the period were left. Shooter, team, result and assist are ignored, so that results
+ * can be compared with expectations. Empty for games without shots.
  *
  * Takes summaries of basketball games, or the table of `shots` as either kind of frame or rows; the result
- * is of the same kind. Columns missing in the table are null. The package contains the model of women's
- * college basketball; for other leagues, fit one.
+ * has the same form. Columns missing in the table are null. The package contains the model of women's college
+ * basketball; for other leagues, fit one.
  *
  * @category Shot quality
- * @throws ArgumentError for another table, for a league without a model, and for wrong options
+ * @throws ArgumentError for another table, for a league without a model, and for invalid options
  * @example
  * expectedPoints(game);
  * expectedPoints(await season.load("shots", { where: { team_id: "99" } }));

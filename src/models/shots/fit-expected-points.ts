@@ -13,24 +13,24 @@ import {
 
 const NAME = "fitExpectedPoints";
 
-/** Attempts of the mean that are added to those of each group. */
+/** Average attempts that are added to those of each group. */
 const PRIOR_ATTEMPTS = 30;
 
-/** Fewer give no rates worth the name. */
+/** Minimum attempts for meaningful rates. */
 const LEAST = 500;
 
 const LATE_SECONDS = 3;
 
 /**
- * Fits the model of `expectedPoints` to shots of a league: how often each class of two- and three-point
- * attempts was made. The last three seconds of periods are separate. Each rate is shrunk toward the mean of
- * all attempts for the same points, as if 30 more of these had been taken. Attempts with `made` null do not
- * count.
+ * Returns the model of `expectedPoints` fitted to shots of a league: the share made of each class of two- and
+ * three-point attempts. The last three seconds of periods are separate. Each rate is shrunk toward the mean
+ * of all attempts for the same points, as if 30 more of these had been taken. Attempts with `made` null do
+ * not count.
  *
  * @category Shot quality
  * @param shots the table of `shots` of any number of games, in either kind of frame or as rows
- * @throws ArgumentError for another table, for fewer than 500 attempts, and for attempts for two or for
- * three points only
+ * @throws ArgumentError for another table, for fewer than 500 attempts, and for attempts for two or for three
+ * points only
  * @example
  * const model = fitExpectedPoints(await season.load("shots"));
  * expectedPoints(await season.load("shots"), { model });
@@ -44,7 +44,7 @@ export function fitExpectedPoints<T>(
   const table = readLeagueTable(NAME, shots, "shots()", columns, { league });
   const known = table.rows.filter(({ made }) => typeof made === "boolean");
   if (table.league === undefined || known.length < LEAST) {
-    throw new ArgumentError(`got ${known.length} attempts, and ${LEAST} are the least.`, {
+    throw new ArgumentError(`needs at least ${LEAST} attempts, got ${known.length}.`, {
       operation: NAME,
       next: "Pass the shots of more games.",
     });

@@ -4,29 +4,29 @@ import type { LeagueCode } from "../../leagues";
 import { isObject } from "../../schema/payload";
 import { missingParameters } from "../missing-parameters";
 
-/** How often a kind of attempt is made. */
+/** Probability of a make for one kind of attempt. */
 export interface ShotGroup {
-  /** As `shots` has it: layup, dunk, tip, jumper two or three; null if the play says none. */
+  /** Class as in `shots`: layup, dunk, tip, jumper two or three; null if unknown. */
   readonly shot_class: string | null;
   readonly points_attempted: 2 | 3;
   /** Whether the attempt came in the last seconds of a period. */
   readonly is_late: boolean;
   readonly attempts: number;
-  /** 0 to 1, drawn to the mean of all attempts for as many points. */
+  /** Probability of a make, 0 to 1, shrunk toward the mean of all attempts for the same points. */
   readonly make_probability: number;
 }
 
 /** Model of expected points. */
 export interface ExpectedPointsModel {
-  /** The league whose shots it is of. */
+  /** League of the shots. */
   readonly league: LeagueCode;
-  /** The shots that it was fitted on, in words. */
+  /** Description of the shots used for the fit. */
   readonly fitted_on: string;
   /** The day of the fit, YYYY-MM-DD. */
   readonly date: string;
   /** Attempts with at most this number of seconds left in the period are late. */
   readonly late_seconds: number;
-  /** Share of attempts for two and for three points that were made. */
+  /** Share of two-point attempts that were made. */
   readonly two_pct: number;
   readonly three_pct: number;
   readonly groups: readonly ShotGroup[];
@@ -101,21 +101,21 @@ export const EXPECTED_POINTS_MODEL: ExpectedPointsModel = {
   ],
 };
 
-/** The value of an attempt whose play does not say it, by its class. */
+/** Returns the points at stake; if the play does not contain them, by the attempt's class. */
 export const pointsFor = (row: UntypedRow): 2 | 3 =>
   (row.points_attempted ?? (row.shot_class === "three" ? 3 : 2)) === 3 ? 3 : 2;
 
 const keyFor = (shotClass: unknown, points: number, isLate: boolean): string =>
   JSON.stringify([shotClass ?? null, points, isLate]);
 
-/** Names the group of an attempt. */
+/** Returns the key of an attempt's group. */
 export const groupKey = (row: UntypedRow, late_seconds: number): string =>
   keyFor(row.shot_class, pointsFor(row), isLate(row, late_seconds));
 
 export const isLate = ({ seconds_left }: UntypedRow, late_seconds: number): boolean =>
   typeof seconds_left === "number" && seconds_left <= late_seconds;
 
-/** Returns how likely an attempt is made, by what is known before the release. */
+/** Returns a function for the probability of a make, from facts known before the release. */
 export function makeProbabilities(model: ExpectedPointsModel): (row: UntypedRow) => number {
   const known = new Map(
     model.groups.map((group) => [
@@ -128,7 +128,7 @@ export function makeProbabilities(model: ExpectedPointsModel): (row: UntypedRow)
     (pointsFor(row) === 3 ? model.three_pct : model.two_pct);
 }
 
-/** The model that a user passed; throws an ArgumentError for what is none. */
+/** Returns the model that a user passed; throws an ArgumentError for anything else. */
 export function checkedModel(
   operation: string,
   _name: string,
@@ -141,13 +141,13 @@ export function checkedModel(
     Array.isArray(value.groups) &&
     value.groups.every((group) => isObject(group) && Number.isFinite(group.make_probability));
   if (isModel) return value as unknown as ExpectedPointsModel;
-  throw new ArgumentError("model must be what fitExpectedPoints returns.", {
+  throw new ArgumentError("model must be the result of fitExpectedPoints.", {
     operation,
     next: "For example { model: fitExpectedPoints(shots) }.",
   });
 }
 
-/** The model for shots of a league; throws an ArgumentError for one of another league. */
+/** Returns the model for shots of a league; throws an ArgumentError for a model of another league. */
 export function modelFor(
   operation: string,
   league: LeagueCode | undefined,
@@ -158,8 +158,8 @@ export function modelFor(
   if (chosen === undefined) {
     throw missingParameters(operation, league, [model.league], "fitExpectedPoints", "model");
   }
-  throw new ArgumentError(`model is of ${model.league}, and the shots are of ${league}.`, {
+  throw new ArgumentError(`model is for ${model.league}, but the shots are of ${league}.`, {
     operation,
-    next: "Fit one to shots of the same league with fitExpectedPoints.",
+    next: "Fit a model to shots of the same league with fitExpectedPoints.",
   });
 }

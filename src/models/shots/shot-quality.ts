@@ -21,25 +21,28 @@ const columns = decidedBy(
     athlete_name: character("athlete_name", "Name of the shooter, as of the last attempt."),
     team_id: character(
       "team_id",
-      "Team of the shots, or the one that defended with by: opponents.",
+      'Team id of the shooting team or, with by: "opponents", of the defending team.',
     ),
-    team_abbreviation: character("team_abbreviation", "Abbreviation of that team; not unique."),
-    games: integer("games", "Games with an attempt of the row."),
+    team_abbreviation: character(
+      "team_abbreviation",
+      "Abbreviation of that team; not unique among colleges.",
+    ),
+    games: integer("games", "Games with at least one of the row's attempts."),
     attempts: integer("attempts", "Field-goal attempts whose result is known."),
     points: integer("points", "Points from these attempts."),
     expected_points: double("expected_points", "Sum of the expected points of these attempts."),
     points_per_shot: double("points_per_shot", "Points per attempt, 0 to 3."),
     expected_points_per_shot: double(
       "expected_points_per_shot",
-      "Expected points per attempt: quality of the shots, whoever took them.",
+      "Expected points per attempt: quality of the shots, regardless of the shooters.",
     ),
     points_above_expected: double(
       "points_above_expected",
-      "Points less expected points: skill of the shooters and luck.",
+      "Points minus expected points: the shooters' skill and luck.",
     ),
     above_expected_low: double(
       "above_expected_low",
-      "Lower end of the 95 % interval of points_above_expected, by the spread of the attempts.",
+      "Lower end of the 95 % interval of points_above_expected, from the spread of the attempts.",
     ),
     above_expected_high: double(
       "above_expected_high",
@@ -55,12 +58,12 @@ export interface ShotQuality extends RowInLeague<typeof columns> {}
 /** Options of `shotQuality`. */
 export interface ShotQualityOptions extends ExpectedPointsOptions {
   /**
-   * Group of shots in one row; "opponents" are the shots against a team.
+   * Grouping of the rows; "opponents" groups the shots against a team.
    * @default "team"
    */
   readonly by?: "team" | "opponents" | "player";
   /**
-   * Minimum attempts of a row.
+   * Rows with fewer attempts are dropped.
    * @default 1
    */
   readonly min_attempts?: number;
@@ -87,17 +90,17 @@ const KEYS = {
 } as const;
 
 /**
- * Returns quality and results of the shots of teams, their opponents or players. One row is a team, a
- * team's defense or a player in a season, by points above expectation: the most first, for opponents the
- * fewest. Attempts without a known result do not count; for players neither do those without a
- * shooter. Empty for games without shots.
+ * Returns quality and results of the shots of teams, their opponents or players. One row is a team, a team's
+ * defense or a player in a season, by points above expectation: the most first, for opponents the fewest.
+ * Attempts without a known result do not count; for players, nor do those without a shooter. Empty for games
+ * without shots.
  *
- * Expected points per shot are the quality of the shots (`expectedPoints`). Points above them are shooting
- * and luck; the interval is that of luck alone. Takes summaries of basketball games, or the table of
- * `shots`, in either kind of frame or as rows; the result is of the same kind.
+ * Expected points per shot measure the quality of the shots (`expectedPoints`). Points above them are skill
+ * and luck; the interval covers luck alone. Takes summaries of basketball games, or the table of `shots`, in
+ * either kind of frame or as rows; the result is of the same kind.
  *
  * @category Shot quality
- * @throws ArgumentError for another table, for a league without a model, and for wrong options
+ * @throws ArgumentError for another table, for a league without a model, and for invalid options
  * @example
  * shotQuality([game, other]);
  * shotQuality(await season.load("shots"), { by: "player", min_attempts: 100 });

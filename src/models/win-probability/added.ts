@@ -37,7 +37,7 @@ import { modelWinProbability } from "./model-win-probability";
 const NAME = "winProbabilityAdded";
 
 /**
- * The result of `winProbabilityAdded`, of basketball or baseball, in the form of its input.
+ * The result of `winProbabilityAdded` for basketball or baseball, in the form of its input.
  *
  * @shown Frame<WinProbabilityAdded | MlbWinProbabilityAdded> | row[]
  */
@@ -49,30 +49,30 @@ export type AddedOf<T> =
       : SameForm<T, MlbWinProbabilityAdded>;
 
 /**
- * Returns the win probability that players added for their side. One row is one player of a game, the most
- * added of a side first; several games are stacked.
+ * Returns the win probability added by players for their side. One row is one player in one game, the highest
+ * of a side first; several games are stacked.
  *
- * In basketball the change of each play is credited to the player of the shot, free throw or turnover. The
- * rest is in a row of each side with a null athlete_id. `shares` credits parts to assists, steals, blocks
- * and rebounds. Plays at one reading of the clock can be logged in an impossible order (a rebound before
- * its miss, a throw before its foul). They are then one change, credited for the side's last shot, throw
- * or turnover. The change into a tied score at 0:00 belongs to the tying play, or to nobody. The other
- * side's actions, above all its baskets, are credited to nobody of a side. Players' sums are therefore above
- * 0 on nearly every side, the losing one too, and the null row is often far below 0. Compare players with
- * each other, never with 0. In baseball each plate appearance is credited to its batter, and the opposite
- * to its pitcher, in a row each (`role`).
+ * In basketball, the change of each play is credited to the player of the shot, free throw or turnover. The
+ * rest is in a row of each side with a null athlete_id. `shares` credits parts to assists, steals, blocks and
+ * rebounds. Plays at one reading of the clock can be logged in an impossible order (a rebound before its
+ * miss, a throw before its foul). They are then one change, credited for the side's last shot, throw or
+ * turnover. The change into a tied score at 0:00 belongs to the tying play, or to no player. Actions of the
+ * other side, such as its baskets, are not credited to any player of a side. Players' sums are therefore
+ * above 0 on nearly every side, including losing ones, and the null row is often far below 0. Compare players
+ * with each other, never with 0. In baseball, each plate appearance is credited to its batter, and the
+ * opposite to its pitcher; each has a row (`role`).
  *
- * The home side's rows, with the null one, add up to the last probability less the first one; the away
+ * The home side's rows, including the null one, add up to the last probability minus the first one; the away
  * side's to the opposite. The first one is that of the service's first row, or the model's before the game.
- * Late situations count most: the numbers describe a game, and do not measure the quality of a player.
+ * Late situations count most: the values describe a game, not the quality of a player.
  *
- * Takes summaries of one league, or a season's tables. Basketball needs an object of the sections
- * `{ plays, winprobability, header, boxscore_player, format }`, baseball the table of `plateAppearances`,
- * whose wpa is summed. The result is of the same kind. Empty before the game, and for games without
- * plays. Source: `plays[]` and `winprobability[]`.
+ * Takes summaries of one league, or tables of a season. Basketball needs an object of the sections `{ plays,
+ * winprobability, header, boxscore_player, format }`, baseball the table of `plateAppearances`, whose wpa is
+ * summed. The result has the same form. Empty before the game, and for games without plays. Source: `plays[]`
+ * and `winprobability[]`.
  *
  * @category Win probability
- * @throws ArgumentError for anything else, and for wrong options
+ * @throws ArgumentError for anything else, and for invalid options
  * @example
  * winProbabilityAdded(await site_wbb_summary({ event_id: "401469424" }), { shares: { assist: 0.3 } });
  * const names = ["plays", "winprobability", "header", "boxscore_player", "format"];
@@ -114,7 +114,7 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
   );
 }
 
-/** The columns of each sport in the order of the frame. */
+/** The columns of each sport in frame order. */
 winProbabilityAdded.columns = {
   basketball: columnsOf({ columns }) as readonly ColumnInfo[],
   baseball: columnsOf({ columns: mlbColumns }) as readonly ColumnInfo[],
@@ -132,19 +132,25 @@ function choosePlateAppearances(games: unknown, options: WinProbabilityAddedOpti
       });
 }
 
-/** A table contains its changes: options have no effect on them. */
+/** Throws an ArgumentError for options that have no effect on a table, which contains its changes. */
 function refuseChoices(options: object): void {
   const [name] = Object.keys(options);
   if (name === undefined) return;
   if (name === "shares") throw noShares();
-  throw new ArgumentError(`a table of plateAppearances has its wpa: ${name} changes nothing.`, {
-    operation: NAME,
-    next: "Leave it out, or pass summaries; plateAppearances takes win_probability.",
-  });
+  throw new ArgumentError(
+    `${name} has no effect on a table of plateAppearances, which contains wpa.`,
+    {
+      operation: NAME,
+      next: "Omit it, or pass summaries. To use other probabilities, set win_probability of plateAppearances.",
+    },
+  );
 }
 
 const noShares = () =>
-  new ArgumentError("shares are of basketball: in baseball batter and pitcher have all.", {
-    operation: NAME,
-    next: "Leave out shares.",
-  });
+  new ArgumentError(
+    "shares apply only to basketball: in baseball, batter and pitcher get the whole change.",
+    {
+      operation: NAME,
+      next: "Omit shares.",
+    },
+  );

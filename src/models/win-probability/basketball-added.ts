@@ -35,8 +35,8 @@ export const columns = decidedBy(
     ...within("side", { ...teamColumns, ...opponentColumns }),
     athlete_id: character(
       "athlete_id",
-      "Player id; null on each side's row of uncredited changes: all actions of the other side (its " +
-        "baskets too), rebounds, fouls, time that runs.",
+      "Player id; null on each side's row of uncredited changes: all actions of the other side " +
+        "(including its baskets), rebounds, fouls, elapsed time.",
     ),
     athlete_name: character(
       "athlete_name",
@@ -45,29 +45,29 @@ export const columns = decidedBy(
     win_probability_added: double(
       "added",
       "Sum of the changes of the side's probability credited to the player, -1 to 1 each. Actions of " +
-        "opponents are credited to nobody, so that most players, of losing sides too, are above 0. " +
-        "The null row has the rest: compare players with each other, not with 0.",
+        "opponents are not credited to players, so that most players are above 0, even on losing sides. " +
+        "The null row contains the rest: compare players with each other, not with 0.",
     ),
     plays: integer(
       "plays",
-      "Plays whose change is credited to the player; those at one reading of the clock in an " +
-        "impossible order count as one.",
+      "Plays whose change is credited to the player; plays in an impossible order at one reading of the " +
+        "clock count as one.",
     ),
     leverage: double(
       "leverage",
-      "Mean of the leverage right before these plays, as in modelWinProbability: 1 is usual, 0 " +
-        "when a game is decided. Always by the model.",
+      "Mean leverage before these plays, as in modelWinProbability: 1 is average, 0 when a game is " +
+        "decided. Always from the model.",
     ),
     top_change: double(
       "top.change",
-      "The largest of these changes, up or down, of the side's probability; the earlier of two.",
+      "The largest of these changes of the side's probability, up or down; the earlier of equal ones.",
     ),
     top_period: integer("top.play.period_number", "Period of that change, counted from 1."),
     top_clock: character("top.play.clock_display_value", "Time left in that period, m:ss."),
     top_text: character(
       "top.text",
-      "The play of that change in the service's words, or several as one: 'Ella Vinson three-point play'. " +
-        "On rows of nobody the last play.",
+      "Description of the play of that change by the service, or of several as one: 'Ella Vinson " +
+        "three-point play'. On null rows, the last play.",
     ),
     source: character(
       "source",
@@ -82,14 +82,14 @@ export interface WinProbabilityAdded extends Row<typeof columns> {}
 /** Options of `winProbabilityAdded`. */
 export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions, LeagueOption {
   /**
-   * "service" for the service's probabilities, and in basketball the model's if it has none;
-   * "model" for the model's alone.
+   * "service" for the service's probabilities, in basketball with the model's if there are none; "model" for
+   * the model's only.
    * @default "service"
    */
   readonly source?: WantedSource;
   /**
-   * Parts of a change for assists, steals, blocks and rebounds, 0 to 1 each: `{ assist: 0.3, steal: 1 }`.
-   * An assist's part is taken from the scorer's, the others from the uncredited rest.
+   * Shares of a change credited to assists, steals, blocks and rebounds, 0 to 1 each: `{ assist: 0.3, steal:
+   * 1 }`. An assist's share is taken from the scorer, the others from the uncredited rest.
    * @default 0 each
    */
   readonly shares?: Partial<Readonly<Record<Share, number>>>;
@@ -100,7 +100,7 @@ interface Checked {
   readonly shares: Readonly<Record<Share, number>>;
 }
 
-/** The options of a call with what is preset; throws an ArgumentError for wrong ones. */
+/** Returns the options of a call with defaults; throws an ArgumentError for invalid ones. */
 export function checkedOptions(operation: string, options: object, games: number): Checked {
   const { shares = {}, ...chosen } = options as WinProbabilityAddedOptions;
   checkKeys(operation, shares, SHARES);
@@ -125,7 +125,7 @@ export function checkedOptions(operation: string, options: object, games: number
 interface Booking {
   added: number;
   plays: number;
-  /** Sum over all plays. */
+  /** Sum of leverage over all plays. */
   leverage: number;
   top: {
     readonly change: number;
@@ -201,9 +201,9 @@ interface PlayChange {
   readonly change: number;
   /** Leverage before it; at the start of a log, that of the first play. */
   readonly leverage: number;
-  /** The play, or the last of those that are one change. */
+  /** The play, or the last of several that are one change. */
   readonly scored: ScoredPlay;
-  /** The plays of a side to which the change can be booked. */
+  /** Returns the plays of a side that can be credited with the change. */
   playsOf(isOwn: (scored: ScoredPlay) => boolean): readonly ScoredPlay[];
 }
 
@@ -239,7 +239,7 @@ function changesOfPlays(plays: readonly ModelItem[], events: Events): readonly P
   });
 }
 
-/** Returns one change per play. Help counts for the whole event: the miss and its block. */
+/** Returns one change per play. Help counts for the whole event, such as a miss and its block. */
 function separateChanges(
   items: readonly ModelItem[],
   first: number,
@@ -268,7 +268,7 @@ function sourceOf(plays: readonly ModelItem[]): string {
   return sources.size > 1 ? "both" : ([...sources][0] ?? "model");
 }
 
-/** Who added most comes first; last what is nobody's, which every side has. */
+/** Sorts the highest first; last the uncredited rest, which every side has. */
 function ranked(booked: ReadonlyMap<string | null, Booking>) {
   const athletes = [...booked].filter(([athlete_id]) => athlete_id !== null);
   athletes.sort(([, one], [, other]) => other.added - one.added);
@@ -276,13 +276,13 @@ function ranked(booked: ReadonlyMap<string | null, Booking>) {
   return [...athletes, rest];
 }
 
-/** The table as its rows are made of games. */
+/** Returns the definition of the table for these options. */
 export const addedWith = (checked: Checked): TableOf<"basketball", typeof columns> => ({
   columns,
   items: (game) => items(game, checked),
 });
 
-/** The table as it is made for a chart. */
+/** Definition of the table with default options, for charts. */
 export const addedTable: TableOf<"basketball", typeof columns> = addedWith(
   checkedOptions("winProbabilityAdded", {}, 1),
 );

@@ -1,7 +1,7 @@
 import type { BallEvent } from "../../games/basketball/ball-events";
 import type { ScoredPlay } from "../../games/basketball/scores";
 
-/** Actions whose part of a change is an option. */
+/** Actions whose share of a change is an option. */
 export const SHARES = ["assist", "steal", "block", "rebound"] as const;
 
 export type Share = (typeof SHARES)[number];
@@ -11,8 +11,8 @@ const BLOCK = "618";
 type Events = ReadonlyMap<ScoredPlay, BallEvent>;
 
 /**
- * Returns the players credited with a change by plays of one side, and their parts, which add up to
- * 1. Null is nobody.
+ * Returns the players credited with a change by plays of one side, and their shares, which sum to 1. Null is
+ * the uncredited rest.
  */
 export function bookedTo(
   plays: readonly ScoredPlay[],
@@ -47,7 +47,7 @@ const actorOf = ({ athletes }: ScoredPlay): string | null => athletes[0] ?? null
 
 const isBasket = (event: BallEvent | undefined): boolean => event?.kind === "shot" && event.made;
 
-/** Shots, free throws and turnovers; rebounds, steals and blocks are help. */
+/** Returns whether an event is a shot, free throw or turnover; rebounds, steals and blocks are help. */
 export const isDecisive = (event: BallEvent | undefined): boolean =>
   event?.kind === "shot" || event?.kind === "free throw" || event?.kind === "turnover";
 

@@ -4,14 +4,14 @@ import type { WinProbabilityParameters } from "./parameters";
 
 /** State of a game. */
 export interface GameState {
-  /** The home side's points less the away side's. */
+  /** The home side's points minus the away side's. */
   readonly lead: number;
-  /** Seconds left of regulation, or of the overtime that is played. */
+  /** Seconds left in regulation, or in the current overtime. */
   readonly seconds: number;
   readonly overtime: boolean;
-  /** 1 if the home side has the ball, -1 if the away side has it, 0 if that is open. */
+  /** 1 if the home side has the ball, -1 if the away side has it, 0 if that is undecided. */
   readonly ball: number;
-  /** Free throws to come: above 0 the home side's, below 0 the away side's. */
+  /** Pending free throws: above 0 for the home side, below 0 for the away side. */
   readonly free_throws: number;
 }
 
@@ -21,7 +21,7 @@ export interface Strength {
   readonly sd: number;
 }
 
-/** Seconds of regulation, and the share of these that an overtime is, by league. */
+/** Seconds of regulation, and an overtime as a share of regulation, by league. */
 const LENGTHS = new Map(
   LEAGUE_CODES.map((code) => {
     const regulation = regulationSeconds(code);
@@ -32,11 +32,11 @@ const LENGTHS = new Map(
   }),
 );
 
-/** How long a league's games are. */
+/** Returns the lengths of a league's games. */
 export const lengthsIn = (league: LeagueCode): { regulation: number; overtime: number } =>
   LENGTHS.get(league) as { regulation: number; overtime: number };
 
-/** The state before the first play. */
+/** Returns the state before the first play. */
 export const tipOff = (league: LeagueCode): GameState => ({
   lead: 0,
   seconds: lengthsIn(league).regulation,
@@ -46,10 +46,9 @@ export const tipOff = (league: LeagueCode): GameState => ({
 });
 
 /**
- * Returns the probability that the home side wins, by the closed form. The margin still to come is normal
- * around the value of strength, ball and throws; its spread shrinks with the root of the time left.
- * Margins are whole points, so that half a point on each side of a tie is the chance of an
- * overtime.
+ * Returns the probability that the home side wins, by the closed form. The remaining margin is normal around
+ * the value of strength, ball and throws; its spread shrinks with the square root of the time left. Margins
+ * are whole points, so the chance of overtime is that of half a point on each side of a tie.
  */
 export function homeChance(
   { lead, seconds, overtime, ball, free_throws }: GameState,
@@ -74,7 +73,7 @@ export function homeChance(
   return wins + (winsOrTies - wins) * inOvertime;
 }
 
-/** Standard deviation of the margin in a share of regulation, in points. */
+/** Returns the standard deviation of the margin in a share of regulation, in points. */
 function computeSpread(
   share: number,
   variance: number,
@@ -84,7 +83,7 @@ function computeSpread(
   return variance === 0 ? ofPlay : Math.hypot(ofPlay, share * Math.sqrt(variance));
 }
 
-/** Updates an uncertain strength by the lead, which counts more the longer a game goes on. */
+/** Returns a strength updated by the lead, which counts more as the game progresses. */
 function learntStrength(
   { mean, sd }: Strength,
   lead: number,
@@ -99,10 +98,10 @@ function learntStrength(
 /** Probabilities this close to 0 or 1 count as certain before a game. */
 const NEARLY_CERTAIN = 0.001;
 
-/** No side is better than the other by more points than this. */
+/** Maximum strength, in points. */
 const LARGEST_STRENGTH = 100;
 
-/** Returns the strength that gives a state the stated probability. */
+/** Returns the strength at which a state has the stated probability. */
 export function strengthBehind(
   probability: number,
   state: GameState,

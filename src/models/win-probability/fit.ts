@@ -44,7 +44,7 @@ const NEEDED = [
   ...["neutral_site", "is_last_of_instant", "log_stops_early"],
 ];
 
-/** Fewer games are not enough: four parameters would follow single games. */
+/** Minimum games; with fewer, four parameters would follow single games. */
 const FEWEST_GAMES = 20;
 
 /** In the last two minutes every row counts by itself; before, one row in several is used. */
@@ -57,7 +57,7 @@ interface SeenState {
   readonly isLastOfInstant: boolean;
 }
 
-/** A completed game, as used by the fit. */
+/** A completed game with the data for the fit. */
 interface SeenGame {
   readonly game_id: unknown;
   readonly homeWon: boolean;
@@ -68,12 +68,12 @@ interface SeenGame {
 }
 
 /**
- * Fits parameters of `modelWinProbability` by maximum likelihood on games of your own. Takes its table of
- * these games as a frame, rows, or a list of frames. Games with a `pregame` determine the spread, its end,
- * and the value of ball and free throws. Games without determine the home advantage and the spread of
- * strengths. Parameters without data keep their default, and so do the seconds and points of possessions.
- * Games whose log stops early do not count. A strength must be known before its game: never pass ratings
- * that were computed from the same games. The result goes into the option `parameters`.
+ * Returns parameters of `modelWinProbability` fitted to your games by maximum likelihood. Takes the table of
+ * `modelWinProbability` for these games as a frame, rows, or a list of frames. Games with a `pregame`
+ * determine the spread, its end, and the value of ball and free throws. Games without one determine the home
+ * advantage and the spread of strengths. Parameters without data have their default, as do the seconds and
+ * points of possessions. Games whose log stops early do not count. A strength must be known before its game:
+ * never pass ratings that were computed from the same games. Pass the result as the option `parameters`.
  *
  * @category Win probability
  * @throws ArgumentError for another table, and for fewer than 20 games
@@ -192,7 +192,7 @@ function withHome(
   return withValues(lowestPoint((at) => computeLoss(unknown, withValues(at)), start));
 }
 
-/** The most that a wrong certainty counts: logs have rows out of order. */
+/** Minimum probability of a result in the loss, since logs contain rows out of order. */
 const LEAST_CHANCE = 0.001;
 
 /** Returns minus the mean logarithm of the model's probability of the result. */
@@ -220,7 +220,7 @@ const buildStrength = (
     ? { mean: neutral ? 0 : parameters.home_advantage, sd: parameters.unknown_strength_sd }
     : strengthBehind(pregame, tipOff(parameters.league), parameters);
 
-/** Over instants, of games whose strength was known if there are any. */
+/** Returns the mean swing over instants, in games of known strength if there are any. */
 function meanSwing(games: readonly SeenGame[], parameters: WinProbabilityParameters): number {
   let [swings, weights] = [0, 0];
   const known = games.filter(({ pregame }) => pregame !== undefined);

@@ -13,7 +13,7 @@ export interface StateAfter {
   readonly winner: 0 | 1 | undefined;
 }
 
-/** Returns the state of a game after each play. One without a reading of the clock keeps the last. */
+/** Returns the state of a game after each play. A play without a clock reading has the last one known. */
 export const statesAfterPlays = oncePerGame(
   (game: OpenGame<"basketball">): readonly StateAfter[] => {
     const clock = gameClock(game);
@@ -42,8 +42,8 @@ const leadAfter = ({ home_score, away_score }: ScoredPlay): number =>
 const winnerAt = ({ lead }: GameState): 0 | 1 => (lead > 0 ? 1 : 0);
 
 /**
- * Whether a game is over with a play: no time is left, a side leads, and no later play, logged at the
- * same reading, scores. A log without the end has none.
+ * Returns whether a play ends the game: no time is left, a side leads, and no later play at the same clock
+ * reading scores. A log that stops early has no such play.
  */
 function isEndOf(game: OpenGame<"basketball">, scored: ScoredPlay, state: GameState): boolean {
   const { plays, last_period, stops_early } = scoredGame(game);

@@ -3,7 +3,7 @@ import type { WinProbabilityParameters } from "./parameters";
 
 /**
  * Returns the expected change of the home side's probability by one possession, up or down. It is the mean
- * over results of possessions, of the side that has the ball, or of both if that is open.
+ * over results of a possession by the side with the ball, or by either side if that is undecided.
  */
 export function computeSwing(
   state: GameState,

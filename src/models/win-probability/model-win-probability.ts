@@ -39,24 +39,24 @@ const columns = decidedBy(
     ...modelChanceColumns,
     instant_change: double(
       "instantChange",
-      "The swing of an instant, on its last row: its last home_win_probability less that of the " +
-        "instant before it, of the first instant less pregame_home_win_probability; null on all " +
-        "other rows, and for the service if a level score at 0:00 makes it one half.",
+      "Change at an instant, on its last row: its last home_win_probability minus that of the previous " +
+        "instant, or for the first one minus pregame_home_win_probability. Null on all other rows, and for " +
+        "the service if a tied score at 0:00 makes it one half.",
     ),
     leverage: double(
       "leverage",
-      "Expected change of the probability by the next possession, up or down, divided by the mean of " +
-        "all instants of a season: 1 is usual, 0 when a game is decided. Always by the model.",
+      "Expected change of the probability by the next possession, up or down, divided by the mean over " +
+        "all instants of a season: 1 is average, 0 when a game is decided. Always from the model.",
     ),
     ball_team_id: character(
       "ball_team_id",
-      "Team id of the side that has the ball after the play, or gets it after the free throws to " +
-        "come, by the log until then; null after a miss and at the start of a period.",
+      "Team id of the side that has the ball after the play, or gets it after pending free throws, by " +
+        "the log so far; null after a miss and at the start of a period.",
     ),
     free_throws_to_come: double(
       "free_throws_to_come",
-      "Free throws still to come after the play: above 0 of the home side, below 0 of the away side. " +
-        "By fouls in the bonus, after a basket, and by throws before; unknown ones count 0.",
+      "Pending free throws after the play: above 0 for the home side, below 0 for the away side. " +
+        "Inferred from fouls in the bonus, baskets and earlier throws; 0 if unknown.",
     ),
     ...pregameColumns,
   },
@@ -68,14 +68,14 @@ export interface ModelWinProbabilityRow extends Row<typeof columns> {}
 /** Options of `modelWinProbability`. */
 export interface ModelWinProbabilityOptions {
   /**
-   * The home side's probability before the game, 0 to 1, or the result of `predictGame`. "service" is the
-   * service's first probability of it. For several games, an object by game_id.
-   * @default only the home advantage is known; with source "service" it is "service"
+   * The home side's probability before the game, 0 to 1, or the result of `predictGame`. "service" uses the
+   * service's first probability. For several games, pass an object by game_id.
+   * @default none: only the home advantage is known; "service" with source "service"
    */
   readonly pregame?: Pregame | PregameByGame;
   /**
-   * "model" for the model's probability in every row; "service" for the service's own, and the
-   * model's if the service has none or one in doubt.
+   * "model" for the model's probability in every row; "service" for the service's own, with the model's if
+   * that is missing or doubtful.
    * @default "model"
    */
   readonly source?: WantedSource;
@@ -89,19 +89,19 @@ export interface ModelWinProbabilityOptions {
 
 const NAME = "modelWinProbability";
 
-/** The parameters depend on the sport, and the chances before a game on how many games there are. */
+/** Rules of the options: parameters depend on the sport, `pregame` on the number of games. */
 const rules = {
   pregame: asReceived<ModelWinProbabilityOptions["pregame"]>(),
   source: asReceived<ModelWinProbabilityOptions["source"]>(),
   parameters: asReceived<ModelWinProbabilityOptions["parameters"]>(),
 } satisfies OptionsFor<ModelWinProbabilityOptions>;
 
-/** Options as a call received them: those that are not set can be undefined. */
+/** Options of a call; unset ones can be undefined. */
 type Received = {
   readonly [Name in keyof ModelWinProbabilityOptions]: ModelWinProbabilityOptions[Name] | undefined;
 };
 
-/** The options of a call with what is preset; throws an ArgumentError for wrong ones. */
+/** Returns the options of a call with defaults; throws an ArgumentError for invalid ones. */
 function checkedStart(operation: string, { pregame, source }: Received, games: number) {
   const from = checkOneOf(operation, "source", source ?? "model", ["model", "service"] as const);
   checkPregame(operation, pregame, games);
@@ -131,7 +131,7 @@ export const checkedBaseballModelling = (
   parameters: checkedBaseballParameters(operation, options.parameters),
 });
 
-/** The items of the table, with the plays and instants that they are of. */
+/** Returns the items of the table, with their plays and instants. */
 export function modelItems(
   game: OpenGame<"basketball">,
   modelling: Modelling,
@@ -159,7 +159,7 @@ export function modelItems(
   });
 }
 
-/** The table as it is made for a chart. */
+/** Definition of the table with default options, for charts. */
 export const modelTable = (modelling: Modelling): TableOf<"basketball", typeof columns> => ({
   columns,
   items: (game) => modelItems(game, modelling),
@@ -172,26 +172,26 @@ export type ModelItem = ChanceItem & {
 };
 
 /**
- * Returns the win probability of games by a model of this package, for games without the service's, and for
- * what-if questions. One row per play in basketball and per plate appearance in baseball, in the order and
- * with the columns of `winProbability`. Several games of one league are stacked.
+ * Returns win probabilities from a model of this package, for games without the service's and for what-if
+ * questions. One row is one play in basketball and one plate appearance in baseball, in the order and with
+ * the columns of `winProbability`. Several games of one league are stacked.
  *
- * In basketball the model is a closed form. The margin still to come is normal around the value of the
- * sides' strength, the ball and free throws to come. Its spread shrinks with the root of the time left; an
- * overtime is a game of five minutes. In baseball it is exact arithmetic, by the rates of walks, hits and
- * outs. It computes the chances of 0, 1, 2, ... runs in the half-inning from its bases and outs, and then
- * over the innings left. A side that is ahead does not bat in the bottom of the last. Extra
- * innings begin with a runner on second since 2020, but not in the postseason.
+ * In basketball, the model is a closed form. The remaining margin is normal around the value of the sides'
+ * strength, the ball and pending free throws. Its spread shrinks with the square root of the time left; an
+ * overtime is a game of five minutes. In baseball, it is exact arithmetic on rates of walks, hits and outs.
+ * It computes the chances of 0, 1, 2, ... runs in the half-inning from its bases and outs, and then over the
+ * innings left. A side that is ahead does not bat in the bottom of the last. Since 2020, extra innings begin
+ * with a runner on second, except in the postseason.
  *
  * The sides' strength comes only from `pregame`. Without it a game starts with the home advantage. In
- * basketball, strength is then learned from the score; over all plays that costs 0.02 of Brier score. See
+ * basketball, strength is then learned from the score, which costs 0.02 of Brier score over all plays. See
  * docs/models/win-probability.md and docs/models/baseball-win-probability.md for the accuracy.
  *
- * At the end of a completed game the probability is exactly 0 or 1. A log that stops early has no such
- * row, nor has a game of baseball that ends on a play of runners. Rows without a reading of the clock use
- * the last one known. `leverage` is the importance of the situation. Empty before the game, and for
- * games without plays. Source: `plays[]`. Throws an ArgumentError for anything but summaries of one
- * league, and for wrong options.
+ * At the end of a completed game the probability is exactly 0 or 1. A log that stops early has no such row,
+ * nor does a baseball game that ends on a baserunning play. Rows without a reading of the clock use the last
+ * one known. `leverage` measures the importance of the situation. Empty before the game, and for games
+ * without plays. Source: `plays[]`. Throws an ArgumentError for anything but summaries of one league, and for
+ * invalid options.
  *
  * @category Win probability
  * @example

@@ -8,7 +8,7 @@ import { type StateAfter, statesAfterPlays } from "./game-states";
 import type { WinProbabilityParameters } from "./parameters";
 import { findStart, type GameStart, type Pregame, type PregameByGame } from "./pregame";
 
-/** Whose probabilities are wanted: only the model's, or the service's if known. */
+/** Source of probabilities: only the model, or the service if known. */
 export type WantedSource = "model" | "service";
 
 /** Settings of the model for a game. */

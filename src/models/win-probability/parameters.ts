@@ -7,27 +7,27 @@ import { missingParameters } from "../missing-parameters";
 
 /** Parameters of basketball's win probability model. */
 export interface WinProbabilityParameters {
-  /** The league whose games they are of. */
+  /** League of the games. */
   readonly league: LeagueCode;
-  /** The games that they were fitted on, in words. */
+  /** Description of the games used for the fit. */
   readonly fitted_on: string;
   /** The day of the fit, YYYY-MM-DD. */
   readonly date: string;
-  /** Standard deviation of the margin, in points, that regulation brings beyond what strength does. */
+  /** Standard deviation of the margin in regulation, in points, around the difference in strength. */
   readonly points_sd: number;
-  /** Its remainder at the very end, in points: plays that share the last reading of the clock. */
+  /** Standard deviation that remains at the end, in points, for plays that share the last clock reading. */
   readonly end_sd: number;
   /** Value of having the ball, in points. */
   readonly ball: number;
-  /** Value of a free throw to come, in points. */
+  /** Value of a pending free throw, in points. */
   readonly free_throw: number;
   /** The home side's advantage in points, if only the place is known. */
   readonly home_advantage: number;
   /** Standard deviation of that margin between games, in points. */
   readonly unknown_strength_sd: number;
-  /** The mean over all instants of what one possession changes, as a probability; leverage 1. */
+  /** Mean change in probability by one possession over all instants, which is a leverage of 1. */
   readonly mean_swing: number;
-  /** Seconds of a possession, and the shares of possessions that bring 0, 1, 2 and 3 points. */
+  /** Seconds of a possession, and the shares of possessions with 0, 1, 2 and 3 points. */
   readonly possession: {
     readonly seconds: number;
     readonly points: readonly [none: number, one: number, two: number, three: number];
@@ -59,13 +59,16 @@ export function checkLeague(
   if (parameters === WIN_PROBABILITY_PARAMETERS) {
     throw missingParameters(operation, league, [parameters.league], "fitWinProbability");
   }
-  throw new ArgumentError(`parameters are of ${parameters.league}, and the game is of ${league}.`, {
-    operation,
-    next: `Pass parameters with { league: "${league}" }.`,
-  });
+  throw new ArgumentError(
+    `parameters are for ${parameters.league}, but the game is of ${league}.`,
+    {
+      operation,
+      next: `Pass parameters with { league: "${league}" }.`,
+    },
+  );
 }
 
-/** Whether the model can be of games of a league without parameters of the user's own. */
+/** Returns whether the package contains parameters of the model for a league. */
 export const isModelled = (league: LeagueCode): boolean =>
   league === WIN_PROBABILITY_PARAMETERS.league;
 
@@ -82,8 +85,8 @@ export function checkedParameters(operation: string, value: unknown): WinProbabi
     chosenLeague(operation, value);
     return { ...WIN_PROBABILITY_PARAMETERS, ...(value as object) };
   }
-  throw new ArgumentError(`these are no parameters of the model: ${lacking} is no number.`, {
+  throw new ArgumentError(`invalid parameters of the model: ${lacking} must be a number.`, {
     operation,
-    next: "Pass what fitWinProbability gives.",
+    next: "Pass the result of fitWinProbability.",
   });
 }

@@ -13,7 +13,7 @@ import type { WinProbabilityParameters } from "./parameters";
  */
 export type Pregame = number | "service" | { readonly home_win_probability: number };
 
-/** The same for several games, by game_id. */
+/** Pregame probabilities of several games, by game_id. */
 export type PregameByGame = Readonly<Record<string, Pregame | null>>;
 
 /** Source of a game's strength. */
@@ -27,7 +27,7 @@ export interface GameStart {
   readonly source: PregameSource;
 }
 
-/** Throws an ArgumentError for a wrong `pregame`, and for a single one if there are several games. */
+/** Throws an ArgumentError for an invalid `pregame`, and for a single value with several games. */
 export function checkPregame(operation: string, pregame: unknown, games: number): void {
   if (pregame === undefined || pregame === "service") return;
   if (isObject(pregame) && !isPrediction(pregame)) {
@@ -40,9 +40,9 @@ export function checkPregame(operation: string, pregame: unknown, games: number)
   }
   checkProbability(operation, "pregame", pregame);
   if (games > 1) {
-    throw new ArgumentError(`pregame is of one game, and there are ${games}.`, {
+    throw new ArgumentError(`pregame is for one game, but there are ${games} games.`, {
       operation,
-      next: 'Pass an object by game_id: { "401469424": 0.6 }; games not in it start without.',
+      next: 'Pass an object by game_id: { "401469424": 0.6 }; games not in it start without a probability.',
     });
   }
 }
@@ -57,7 +57,7 @@ function checkProbability(operation: string, name: string, pregame: unknown): vo
   const got = inspect(probability, { depth: 0 });
   throw new ArgumentError(
     `${name} must be the home side's probability, 0 to 1, or a prediction of predictGame; got ${got}.`,
-    { operation, next: '"service" takes it from the first probability that the service has.' },
+    { operation, next: 'The text "service" uses the first probability that the service sends.' },
   );
 }
 
@@ -92,7 +92,7 @@ export function readPregame(
   return typeof own === "object" ? own?.home_win_probability : own;
 }
 
-/** Returns the strength; undefined if the service has no probability of the game. */
+/** Returns the strength; undefined if the service sends no probability for the game. */
 function knownStrength(
   game: OpenGame<"basketball">,
   known: number | "service",

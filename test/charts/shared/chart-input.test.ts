@@ -91,10 +91,10 @@ describe("a chart says what to do when it is given", () => {
 
   it.each([
     ["a promise", Promise.resolve(game), "got a promise: put await before"],
-    ["the raw JSON", raw("wbb/summary_final"), "got the raw JSON: leave out return_parsed"],
-    ["nothing", undefined, "shotChart takes what site_wbb_summary gives"],
-    ["null", null, "shotChart takes what site_wbb_summary gives"],
-    ["text", "401469424", "shotChart takes what site_wbb_summary gives"],
+    ["the raw JSON", raw("wbb/summary_final"), "got the raw JSON: omit return_parsed"],
+    ["nothing", undefined, "shotChart takes the result of site_wbb_summary"],
+    ["null", null, "shotChart takes the result of site_wbb_summary"],
+    ["text", "401469424", "shotChart takes the result of site_wbb_summary"],
     ["another object", { shots: [] }, "got { shots: [] }"],
   ])("%s", (_, what, message) => {
     expect(error(what).message).toContain(message);

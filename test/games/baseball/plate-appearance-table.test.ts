@@ -239,7 +239,7 @@ describe("the table", () => {
     expect(first?.re_before).toBe(0.5);
     const call = plateAppearances as (given: unknown, options?: unknown) => unknown;
     expect(() => call(game, { run_expectancy: own.slice(1) })).toThrow(
-      /no value for the bases --- and 0 out\. Pass the table of runExpectancy\(\) with all its 24 rows/,
+      /no value for the bases --- and 0 out\. Pass the table of runExpectancy\(\) with all 24 rows/,
     );
     expect(() => call(game, { run_expectancy: 3 })).toThrow(/plateAppearances: got 3/);
     expect(() => call(game, { run_expectency: own })).toThrow(/Did you mean 'run_expectancy'/);
@@ -247,7 +247,7 @@ describe("the table", () => {
 
   it("refuses other arguments than baseball summaries", () => {
     const call = plateAppearances as (given: unknown) => unknown;
-    expect(() => call([])).toThrow(/plateAppearances takes what site_mlb_summary gives/);
+    expect(() => call([])).toThrow(/plateAppearances takes the result of site_mlb_summary/);
     expect(() => call(simulated[0]?.payload)).toThrow(/got the raw JSON/);
   });
 });

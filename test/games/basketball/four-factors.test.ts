@@ -259,9 +259,9 @@ describe("four factors", () => {
     expect(() => call(danfo, { ftWeight: 0.44 })).toThrow(
       /option 'ftWeight'. Did you mean 'ft_weight'/,
     );
-    expect(() => call(danfo, 0.44)).toThrow(/options as an object/);
+    expect(() => call(danfo, 0.44)).toThrow(/options must be an object/);
     expect(() => call(undefined, { ft_weight: 2 })).toThrow(/ft_weight/);
-    expect(() => call("401469424")).toThrow(/fourFactors takes what site_wbb_summary gives/);
+    expect(() => call("401469424")).toThrow(/fourFactors takes the result of site_wbb_summary/);
     expect(() => call(danfo, { ft_weight: 0 })).not.toThrow();
     expect(() => call(danfo, { ft_weight: 1 })).not.toThrow();
   });

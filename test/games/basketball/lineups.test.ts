@@ -235,7 +235,7 @@ describe("lineups", () => {
   });
 
   it("refuse anything but basketball summaries", () => {
-    expect(() => lineups({} as never)).toThrow(/lineups takes what site_wbb_summary gives/);
+    expect(() => lineups({} as never)).toThrow(/lineups takes the result of site_wbb_summary/);
     const call = lineups as (...given: readonly unknown[]) => unknown;
     expect(() => call(writtenGame([]), { five: 5 })).toThrow(
       /lineups: there is no argument or option 'five'/,

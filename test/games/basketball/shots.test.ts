@@ -738,7 +738,7 @@ describe("other values than basketball summaries", () => {
     for (const call of calls) {
       for (const given of [undefined, null, "401469424", {}, [], Promise.resolve()]) {
         expect(() => call(given)).toThrow(ArgumentError);
-        expect(() => call(given)).toThrow(`${call.name} takes what site_wbb_summary gives`);
+        expect(() => call(given)).toThrow(`${call.name} takes the result of site_wbb_summary`);
       }
     }
   });

@@ -125,7 +125,7 @@ describe("stints", () => {
   it("are none for games without substitutions, and refuse anything but basketball summaries", () => {
     expect(stintsOf(["H 9:00 layup made h1"])).toEqual([]);
     expect(stintsOf()).toEqual([]);
-    expect(() => stints([] as never)).toThrow(/stints takes what site_wbb_summary gives/);
+    expect(() => stints([] as never)).toThrow(/stints takes the result of site_wbb_summary/);
   });
 });
 

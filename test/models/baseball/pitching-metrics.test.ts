@@ -286,7 +286,7 @@ describe("pitching metrics", () => {
     call(turns);
     call(turns);
     expect(written).toEqual([
-      "sportsframe: pitchingMetrics: without box_score era, fip and the runs are null. Pass the box " +
+      "sportsframe: pitchingMetrics: without box_score, the columns era, fip and runs are null. Pass the box " +
         'score of the same games: { box_score: await season.load("boxScorePitching") }.\n',
     ]);
   });

@@ -101,7 +101,7 @@ describe("bracketOf", () => {
     [BOARD, {}, "order of the regions is unknown before the Final Four"],
     [BOARD.slice(1), options, "region Albany 1 has 0 teams with seed 1"],
     [BOARD.slice(8), options, "the first round has 3 regions"],
-    [BOARD, { regions: ["a", "b"] }, "regions must be four names"],
+    [BOARD, { regions: ["a", "b"] }, "regions must be a list of four"],
     [
       BOARD,
       { regions: ["Albany 1", "Albany 2", "Albany 3", "Portland 4"] },
@@ -112,10 +112,10 @@ describe("bracketOf", () => {
       options,
       "several seasons: 2024, 2023",
     ],
-    [BOARD.map((row) => ({ ...row, note: null })), options, "no game of an NCAA tournament"],
+    [BOARD.map((row) => ({ ...row, note: null })), options, "is in an NCAA tournament"],
     [BOARD.map(({ note, ...row }) => row), options, "is missing columns of .*: note"],
     [[...BOARD, { ...BOARD[0], uid: "s:40~l:41~e:1" }], options, "two leagues"],
-    [[], options, "no game of an NCAA tournament"],
+    [[], options, "is in an NCAA tournament"],
   ])("rejects other tables: %#", (board, own, message) => {
     const call = () => bracketOf(board as never, own as never);
     expect(call).toThrow(ArgumentError);

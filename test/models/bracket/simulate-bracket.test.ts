@@ -267,7 +267,7 @@ describe("bad brackets", () => {
       slots(4, () => ({ league: "mbb" })),
       RATINGS,
       {},
-      "ratings are of wbb, and the other table of mbb",
+      "ratings are of wbb, but the other table is of mbb",
     ],
     [slots(4, (index) => ({ league: index ? "mbb" : "wbb" })), RATINGS, {}, "two leagues"],
     [

@@ -181,7 +181,7 @@ describe("projectSeason", () => {
 
   const played = game("20230101", "a", "b", [70, 60]);
   it.each([
-    [RATINGS, played, {}, "no games to come"],
+    [RATINGS, played, {}, "no remaining games"],
     [RATINGS, LOG, { as_of: "20230111" }, "ratings are of all games"],
     [RATINGS.slice(1), LOG, {}, "a team has no rating: a"],
     [[], LOG, {}, "ratings are empty"],
@@ -190,7 +190,7 @@ describe("projectSeason", () => {
       RATINGS,
       LOG,
       { standings: "conference" },
-      "is missing columns of teamGames\\(\\): conference_game|no games that count in a conference",
+      "is missing columns of teamGames\\(\\): conference_game|no conference games",
     ],
     [RATINGS, LOG, { seed: "x" }, "seed must be a whole number from 0 .*, got 'x'"],
     [
@@ -205,7 +205,7 @@ describe("projectSeason", () => {
       RATINGS,
       LOG.map((row) => ({ ...row, league: "mbb" })),
       {},
-      "ratings are of wbb, and the other table of mbb",
+      "ratings are of wbb, but the other table is of mbb",
     ],
     [RATINGS, [...LOG, { ...LOG[2], league: "nba" }], {}, "two leagues"],
     [

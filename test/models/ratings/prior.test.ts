@@ -148,7 +148,7 @@ describe("ratings with a prior", () => {
 
   it.each(["srs", "elo"])("are not of %s", (method) => {
     expect(() => rated(next, { prior: PRIOR, method })).toThrow(
-      `prior is no option of the method ${method}`,
+      `prior is not an option of the method ${method}`,
     );
   });
 });

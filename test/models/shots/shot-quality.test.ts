@@ -116,7 +116,7 @@ describe("expected points", () => {
     for (const wrong of [3, {}, { ...model, groups: 3 }, { ...model, two_pct: "x" }]) {
       expect(() => call([shot()], { model: wrong })).toThrow(ArgumentError);
     }
-    expect(() => call([shot()], { model: { ...model, league: "nba" } })).toThrow(/of nba/);
+    expect(() => call([shot()], { model: { ...model, league: "nba" } })).toThrow(/for nba/);
     expect(() => call([{ game_id: "1" }])).toThrow(/shot_class/);
   });
 });

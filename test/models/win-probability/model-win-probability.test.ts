@@ -180,7 +180,7 @@ describe("modelWinProbability", () => {
     expect(list[0]?.pregame_source).toBe("none");
     expect(list[6]?.pregame_home_win_probability).toBeCloseTo(0.9, 6);
     expect(() => rowsOf([game, other], { pregame: 0.6 })).toThrow(
-      "modelWinProbability: pregame is of one game, and there are 2. Pass an object by game_id",
+      "modelWinProbability: pregame is for one game, but there are 2 games. Pass an object by game_id",
     );
   });
 
@@ -190,6 +190,6 @@ describe("modelWinProbability", () => {
     expect(wrong({ pregame: 60 })).toThrow("pregame must be the home side's probability, 0 to 1");
     expect(wrong({ pregame: { "9": "high" } })).toThrow("pregame of game 9 must be");
     expect(wrong({ source: "espn" })).toThrow("source must be one of 'model', 'service'");
-    expect(wrong({ parameters: { points_sd: 12 } })).toThrow("Pass what fitWinProbability gives.");
+    expect(wrong({ parameters: { points_sd: 12 } })).toThrow("Pass the result of fitWinProbability.");
   });
 });

@@ -6,7 +6,7 @@ import { type Bases, readLog } from "../log";
 import { type Appearance, findPlateAppearances } from "../plate-appearances";
 import { type BallGameRules, isDecided, type Standing } from "./standing";
 
-/** How a game stands after a plate appearance. */
+/** State of a game after a plate appearance. */
 export interface StandingAfter {
   readonly appearance: Appearance;
   readonly standing: Standing;
@@ -14,23 +14,23 @@ export interface StandingAfter {
   readonly winner: 0 | 1 | undefined;
 }
 
-/** A game as the model sees it: from the side that bats in the bottom of the innings. */
+/** A game as the model sees it, from the side that bats in the bottom of innings. */
 export interface BallGame {
   readonly rules: BallGameRules;
-  /** The designated home side mostly bats in the bottom; in the guest's park it may not. */
+  /** True if the designated home side bats in the bottom; in the opponent's park it may not. */
   readonly isHomeInBottom: boolean;
   readonly states: readonly StandingAfter[];
 }
 
-/** Since then extra innings of the regular season begin with a runner on second. */
+/** First season whose extra innings, outside the postseason, begin with a runner on second. */
 const PLACED_RUNNER_SINCE = 2020;
 const POSTSEASON = 3;
 
-/** Whether extra innings of a season's games begin with a runner, but for its postseason. */
+/** Returns whether extra innings of a season begin with a runner, except in the postseason. */
 export const hasPlacedRunner = (season: number | null): boolean =>
   (season ?? 0) >= PLACED_RUNNER_SINCE;
 
-/** How a game of baseball stands after each plate appearance. */
+/** Returns the state of a baseball game after each plate appearance. */
 export const describeBallGame = oncePerGame((game: OpenGame<"baseball">): BallGame => {
   const appearances = findPlateAppearances(game);
   const log = readLog(game);
@@ -61,7 +61,7 @@ export const describeBallGame = oncePerGame((game: OpenGame<"baseball">): BallGa
   return { rules, isHomeInBottom, states };
 });
 
-/** Rows can be wrong. */
+/** Limits outs to 0 to 3, since rows can be wrong. */
 const outsIn = (outs: number): number => Math.min(Math.max(outs, 0), 3);
 
 interface Score {
@@ -82,7 +82,7 @@ function scoreAfter({ row, runs, home_score_before, away_score_before }: BaseOut
   };
 }
 
-/** A game that was called, for rain, is over too. */
+/** Returns whether a score is final; a game that was called for rain is over, too. */
 const isFinal = ({ completed, home, away }: OpenGame<"baseball">, score: Score): boolean =>
   completed && score.home !== score.away && score.home === home.score && score.away === away.score;
 

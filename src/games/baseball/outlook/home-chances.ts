@@ -10,7 +10,7 @@ import {
   type Standing,
 } from "./standing";
 
-/** The home side's probability at a moment of the game, by which it is known how strong the sides are. */
+/** The home side's probability at a moment of the game, which determines the strength of the sides. */
 export interface KnownChance {
   readonly home: number;
   readonly standing: Standing;
@@ -25,10 +25,12 @@ export interface HomeChances {
   chanceOf(state: StandingAfter): number;
 }
 
-/** Only the end is certain. */
+/** Distance of probabilities from 0 and 1 before the end of the game. */
 const NEARLY = 1e-9;
 
-/** The home side's probabilities by the model; without a known one the place of the game counts alone. */
+/**
+ * Returns the home side's probabilities by the model; without a known one, only the place of the game counts.
+ */
 export function computeHomeChances(
   game: OpenGame<"baseball">,
   known: KnownChance | undefined,

@@ -1,55 +1,55 @@
 import { ArgumentError } from "../../../errors";
 import { isObject } from "../../../schema/payload";
 
-/** How often what happens, as shares from 0 to 1. */
+/** Frequencies of events, as shares from 0 to 1. */
 export interface BaseballRates {
-  /** Walks, hit batters and interference of the catcher, of plate appearances. */
+  /** Walks, hit batters and catcher interference, per plate appearance. */
   readonly walk: number;
-  /** Singles, and batters who reach on an error, of plate appearances. */
+  /** Singles, and batters who reach on an error, per plate appearance. */
   readonly single: number;
-  /** Doubles, of plate appearances. */
+  /** Doubles per plate appearance. */
   readonly double: number;
-  /** Triples, of plate appearances. */
+  /** Triples per plate appearance. */
   readonly triple: number;
-  /** Home runs, of plate appearances. */
+  /** Home runs per plate appearance. */
   readonly home_run: number;
-  /** Strikeouts, of plate appearances; what is left are outs in play. */
+  /** Strikeouts per plate appearance; the remaining plate appearances are outs in play. */
   readonly strikeout: number;
-  /** Runners on second who score on a single with fewer than two out. */
+  /** Share of runners on second who score on a single with fewer than two out. */
   readonly second_home: number;
   /** The same with two out. */
   readonly second_home_two_out: number;
-  /** Runners on first who take third on a single, if nobody stops there. */
+  /** Share of runners on first who reach third on a single, if it is open. */
   readonly first_to_third: number;
-  /** Runners on first who score on a double with fewer than two out. */
+  /** Share of runners on first who score on a double with fewer than two out. */
   readonly first_home: number;
   /** The same with two out. */
   readonly first_home_two_out: number;
-  /** Outs in play that are double plays, with a runner on first and fewer than two out. */
+  /** Share of outs in play that are double plays, with a runner on first and fewer than two out. */
   readonly double_play: number;
-  /** Runners on third who score on another out in play with fewer than two out. */
+  /** Share of runners on third who score on other outs in play with fewer than two out. */
   readonly third_home_on_out: number;
-  /** Runners on second who take a free third on it. */
+  /** Share of runners on second who advance to an open third on such an out. */
   readonly second_to_third_on_out: number;
-  /** Runners on first who take a free second on it. */
+  /** Share of runners on first who advance to an open second on such an out. */
   readonly first_to_second_on_out: number;
-  /** Wild pitches, passed balls and balks, of what happens with a runner on base. */
+  /** Wild pitches, passed balls and balks, as a share of events with a runner on base. */
   readonly wild_pitch: number;
-  /** Steals of second, of what happens with a runner on first and none on second. */
+  /** Steals of second, as a share of events with a runner on first and none on second. */
   readonly steal: number;
-  /** Runners caught or picked off, of the same. */
+  /** Runners caught stealing or picked off, as a share of the same events. */
   readonly caught_stealing: number;
 }
 
 /** Parameters of baseball's win probability model. */
 export interface BaseballWinProbabilityParameters {
-  /** The games that they were counted in, in words. */
+  /** Description of the games used for the fit. */
   readonly fitted_on: string;
   /** The day of the fit, YYYY-MM-DD. */
   readonly date: string;
   /** Probability that the home side wins if nothing else is known. */
   readonly home_win_probability: number;
-  /** The mean over plate appearances of what one changes, as a probability; leverage 1. */
+  /** Mean change in probability per plate appearance, which is a leverage of 1. */
   readonly mean_swing: number;
   readonly rates: BaseballRates;
 }
@@ -57,7 +57,7 @@ export interface BaseballWinProbabilityParameters {
 /**
  * The default parameters of the model. Extra-base hits, strikeouts, steals and advances from first on hits
  * are rounded averages of Major League Baseball. The others were fitted so that runs to the end of the inning
- * from the 24 states are as likely as counted.
+ * from the 24 states match the observed frequencies.
  */
 export const BASEBALL_WIN_PROBABILITY_PARAMETERS: BaseballWinProbabilityParameters = {
   fitted_on:
@@ -106,7 +106,7 @@ export function checkedBaseballParameters(
     return value as BaseballWinProbabilityParameters;
   }
   throw new ArgumentError(
-    `these are no parameters of the model of baseball: ${wrong ?? `rates.${wrongRate}`} is no share of 1.`,
-    { operation, next: "Pass what fitBaseballWinProbability gives." },
+    `invalid parameters of the baseball model: ${wrong ?? `rates.${wrongRate}`} must be a number from 0 to 1.`,
+    { operation, next: "Pass the result of fitBaseballWinProbability." },
   );
 }

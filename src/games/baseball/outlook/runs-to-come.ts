@@ -1,7 +1,7 @@
 import type { BaseballRates } from "./parameters";
 import { STATES, type Way, waysFrom } from "./ways";
 
-/** Maximum runs in a half-inning; the last place contains the probability of more. */
+/** Maximum runs in a half-inning; the last place also contains the probability of more. */
 export const MOST_RUNS = 16;
 
 /** The probabilities of 0, 1, 2, ... runs to the end of a half-inning, by its state. */
@@ -9,16 +9,16 @@ export type RunsToCome = readonly (readonly number[])[];
 
 export const placeOf = (bases: number, outs: number): number => 8 * outs + bases;
 
-/** How near runners are to home; it grows with every way that brings neither a run nor an out. */
+/** Nearness of runners to home; every event without a run or an out increases it. */
 const NEARNESS = [0, 1, 2, 3, 3, 4, 5, 6];
 
-/** From the last state to the first: each one follows those that it can lead to. */
+/** Order of computation, from the last state to the first: each follows the states it can lead to. */
 const ORDER = [...STATES].sort(
   (one, other) =>
     other.outs - one.outs || (NEARNESS[other.bases] ?? 0) - (NEARNESS[one.bases] ?? 0),
 );
 
-/** The exact distribution of runs to the end of a half-inning from each of its 24 states. */
+/** Returns the exact distribution of runs to the end of a half-inning from each of its 24 states. */
 export function runsToCome(rates: BaseballRates): RunsToCome {
   const ways: (readonly Way[])[] = STATES.map((state) => waysFrom(state, rates));
   const found = STATES.map(() => new Array<number>(MOST_RUNS + 1).fill(0));

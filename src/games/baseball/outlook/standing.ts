@@ -2,7 +2,7 @@ import type { BaseballWinProbabilityParameters } from "./parameters";
 import { MOST_RUNS, placeOf, type RunsToCome, runsToCome } from "./runs-to-come";
 import { adjustRates, SECOND } from "./ways";
 
-/** By which rules a game is played on. */
+/** Rules that decide how long a game lasts. */
 export interface BallGameRules {
   /** Innings without extra ones: 9, or 7. */
   readonly regulation: number;
@@ -10,33 +10,33 @@ export interface BallGameRules {
   readonly placed_runner: boolean;
 }
 
-/** How a game stands, as the side sees it that bats in the bottom of the innings. */
+/** State of a game, from the perspective of the side that bats in the bottom of innings. */
 export interface Standing {
   readonly inning: number;
   readonly half: "top" | "bottom";
   readonly bases: number;
   /** 3 once the half-inning is over. */
   readonly outs: number;
-  /** Runs of the side that bats in the bottom less the other's. */
+  /** Runs of the side that bats in the bottom minus those of the other side. */
   readonly lead: number;
 }
 
 /** The start of a game. */
 export const FIRST_PITCH: Standing = { inning: 1, half: "top", bases: 0, outs: 0, lead: 0 };
 
-/** Chances from the state of a game, for sides of known strength. */
+/** Win probabilities by the state of a game, for sides of known strength. */
 export interface Outlook {
   readonly rules: BallGameRules;
-  /** By how much the side in the bottom is the better: the logarithm of its odds, over the other's. */
+  /** Advantage of the side in the bottom: the log ratio of both sides' odds to reach base. */
   readonly better: number;
   readonly top: RunsToCome;
   readonly bottom: RunsToCome;
-  /** By inning what each lead is worth after the top, and after the bottom; extra innings are one. */
+  /** Value of each lead after the top of each inning, and after the bottom; extra innings share one value. */
   readonly afterTop: readonly ByLead[];
   readonly afterBottom: readonly ByLead[];
 }
 
-/** Leads beyond it are as good as this one. */
+/** Larger leads count as this one. */
 const LARGEST_LEAD = 25;
 
 const LEADS = Array.from({ length: 2 * LARGEST_LEAD + 1 }, (_, place) => place - LARGEST_LEAD);
@@ -80,7 +80,7 @@ export function computeOutlook(
   return { rules, better, top, bottom, afterTop, afterBottom };
 }
 
-/** The mean of what leads are worth over the runs that a half-inning brings, to the one or the other. */
+/** Returns the mean value of the lead after a half-inning, over the runs that one side scores in it. */
 function expected(worth: ByLead, runs: readonly number[], lead: number, sign: 1 | -1): number {
   let chance = 0;
   for (let scored = 0; scored <= MOST_RUNS; scored++) {
@@ -110,7 +110,7 @@ export function bottomChance(outlook: Outlook, standing: Standing): number {
   return expected(worth, outlook[half][placeOf(bases, outs)] ?? [], lead, isTop ? -1 : 1);
 }
 
-/** Whether the game is over as it stands: the last inning is played, or need not be. */
+/** Returns whether the game is over: the last inning was played, or need not be. */
 export function isDecided({ inning, half, outs, lead }: Standing, rules: BallGameRules): boolean {
   if (inning < rules.regulation || lead === 0) return false;
   if (half === "top") return outs === 3 && lead > 0;
@@ -123,7 +123,7 @@ const LARGEST_DIFFERENCE = 3;
 /** Probabilities this close to 0 or 1 count as certain before a game. */
 const NEARLY_CERTAIN = 0.001;
 
-/** Steps of the search at most, and what is near enough. */
+/** Maximum steps of the search. */
 const STEPS = 20;
 const NEAR = 1e-9;
 

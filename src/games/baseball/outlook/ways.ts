@@ -1,12 +1,12 @@
 import type { BaseballRates } from "./parameters";
 
-/** How a half-inning stands: bases as a sum of 1 for first, 2 for second and 4 for third. */
+/** State of a half-inning: bases as a sum of 1 for first, 2 for second and 4 for third. */
 export interface BaseOut {
   readonly bases: number;
   readonly outs: number;
 }
 
-/** One way in which a half-inning can go on, with its probability. */
+/** A possible next event of a half-inning, with its probability. */
 export interface Way extends BaseOut {
   readonly share: number;
   readonly runs: number;
@@ -26,10 +26,10 @@ const on = (bases: number, base: number): number => ((bases & base) === 0 ? 0 : 
 const runnersOn = (bases: number): number =>
   on(bases, FIRST) + on(bases, SECOND) + on(bases, THIRD);
 
-/** Events by which a batter reaches base, which a better side has more of. */
+/** Events by which a batter reaches base, which are more frequent for a better side. */
 const REACHING = ["walk", "single", "double", "triple", "home_run"] as const;
 
-/** The rates of a side that is the better by so much: the logarithm of its odds to reach base. */
+/** Returns the rates of a side with this advantage, in log odds of reaching base. */
 export function adjustRates(rates: BaseballRates, better: number): BaseballRates {
   if (better === 0) return rates;
   const reached = REACHING.reduce((sum, event) => sum + rates[event], 0);
@@ -40,7 +40,7 @@ export function adjustRates(rates: BaseballRates, better: number): BaseballRates
 }
 
 /**
- * Returns the possible next events: a play of runners, else a plate appearance. Shares add up to 1. Without
+ * Returns the possible next events: a baserunning play, else a plate appearance. Shares add up to 1. Without
  * an out and a run the runners get closer to home, so that no state returns.
  */
 export function waysFrom({ bases, outs }: BaseOut, rates: BaseballRates): readonly Way[] {
@@ -76,7 +76,7 @@ export function waysFrom({ bases, outs }: BaseOut, rates: BaseballRates): readon
   return ways;
 }
 
-/** A walk moves only those who are forced. */
+/** Returns the bases after a walk, which advances only forced runners. */
 function walked(bases: number): number {
   if (on(bases, FIRST) === 0) return bases + FIRST;
   if (on(bases, SECOND) === 0) return bases + SECOND;
@@ -85,7 +85,10 @@ function walked(bases: number): number {
 
 type Add = (share: number, next: number, runs: number, made: number) => void;
 
-/** Who is on third scores, who is on second mostly; who is on first may take third if it is free. */
+/**
+ * Adds the outcomes of a single: a runner on third scores, one on second usually does; one on first may reach
+ * an open third.
+ */
 function singled(
   bases: number,
   outs: number,
@@ -108,7 +111,7 @@ function singled(
   }
 }
 
-/** A ball in play that a fielder makes an out of, or two. */
+/** Adds the outcomes of a ball in play that fielders turn into one or two outs. */
 function fielded(bases: number, outs: number, rates: BaseballRates, add: Add): void {
   if (outs === 2) {
     add(1, bases, 0, 1);
@@ -133,7 +136,7 @@ function fielded(bases: number, outs: number, rates: BaseballRates, add: Add): v
   }
 }
 
-/** Runners on first and second may move up behind an out, if the base before them is free. */
+/** Adds advances of runners on first and second during an out, if the next base is open. */
 function movedOnOut(
   bases: number,
   rates: BaseballRates,

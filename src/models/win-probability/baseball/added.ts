@@ -22,7 +22,7 @@ export const columns = decidedBy(
     ...gameColumns,
     season: integer(
       "season",
-      "Season, the calendar year of the game; null for a table that does not say, such as one season's.",
+      "Season, the calendar year of the game; null if the table does not contain it.",
     ),
     ...within("side", teamColumns),
     opponent_id: character("opponent_id", "Team id of the other side; joins to team_id."),
@@ -31,20 +31,21 @@ export const columns = decidedBy(
       "Player id; null for plate appearances whose batter or pitcher the log does not name.",
     ),
     athlete_name: character("athlete_name", "Full name of the player, from the box score."),
-    role: character("role", "batting or pitching: players with both have a row of each."),
+    role: character("role", "batting or pitching; players who did both have two rows."),
     win_probability_added: double(
       "added",
       "Sum of the changes of the side's win probability by the plate appearances, -1 to 1 each. The " +
-        "batter has all of a change, runners and fielders included, and the pitcher the opposite.",
+        "batter gets the whole change, including the effects of runners and fielders, and the pitcher the " +
+        "opposite.",
     ),
-    plate_appearances: integer("count", "Plate appearances in it: those whose change is known."),
+    plate_appearances: integer("count", "Plate appearances in the sum: those with a known change."),
     top_change: double(
       "top.added",
-      "The largest of these changes, up or down, of the side's probability; the earlier of two.",
+      "The largest of these changes of the side's probability, up or down; the earlier of equal ones.",
     ),
     top_inning: integer("top.inning", "Inning of that change, from 1."),
     top_half: character("top.half", "Half of that inning, top or bottom."),
-    top_text: character("top.text", "The plate appearance of that change in the service's words."),
+    top_text: character("top.text", "Description of that plate appearance by the service."),
   },
 );
 
@@ -53,7 +54,7 @@ export interface MlbWinProbabilityAdded extends Row<typeof columns> {}
 
 const TEAM = ["team_id", "team_abbreviation", "team_name", "team_color", "team_alternate_color"];
 
-/** The columns of plateAppearances that it is made of. */
+/** Columns of plateAppearances that the table needs. */
 export const ADDED_OF: readonly string[] = [
   ...["game_id", "play_id", "wpa", "batter_id", "batter_name", "pitcher_id", "pitcher_name"],
   ...["batting_team_id", "batting_team_abbreviation"],
@@ -65,7 +66,7 @@ const ROLES = [
   { role: "pitching", athlete: "pitcher", other: "batting", sign: -1 },
 ] as const;
 
-/** The items of a table of plateAppearances: by game and side, within a side who added most first. */
+/** Returns the items for a table of plateAppearances: by game and side, the highest of a side first. */
 export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] {
   const known = table.filter((row) => readNumber(row, "wpa") !== null);
   const booked = known.flatMap((row) =>
@@ -96,7 +97,7 @@ export function addedItems(table: readonly UntypedRow[]): readonly JsonObject[] 
 
 const sizeOf = (row: UntypedRow): number => Math.abs(readNumber(row, "added") ?? 0);
 
-/** The table as it is made of summaries. */
+/** Definition of the table, for summaries. */
 export const mlbAddedTable: TableOf<"baseball", typeof columns> = {
   columns,
   items: (game) => addedItems(tableRows(PLATE_APPEARANCES, [game])),

@@ -2,20 +2,20 @@ import { readNumber } from "../../../frames/input-table";
 import type { UntypedRow } from "../../../frames/rows";
 import type { BaseballRates } from "../../../games/baseball/outlook/parameters";
 
-/** The columns of plateAppearances that rates are counted in. */
+/** Columns of plateAppearances that the rates need. */
 export const RATED = [
   ...(["kind", "event", "outs_before", "outs_after"] as const),
   ...(["bases_before", "bases_after", "runs", "doubts"] as const),
 ];
 
-/** A row as it counts for rates. */
+/** A row with the facts that rates need. */
 interface Happened {
   readonly event: string;
   readonly isTurn: boolean;
   readonly outs: number;
   readonly made: number;
   readonly runs: number;
-  /** Whether a runner was on a base before, and whether one is after. */
+  /** Returns whether a runner was on a base before the play. */
   readonly had: (base: number) => boolean;
   readonly has: (base: number) => boolean;
 }

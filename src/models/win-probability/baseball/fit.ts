@@ -32,15 +32,15 @@ const NEEDED = [
   ...["home_score_before", "away_score_before"],
 ];
 
-/** With fewer games the preset rates of triples and steals are better. */
+/** Minimum games; with fewer, the preset rates of triples and steals are better. */
 const FEWEST_GAMES = 200;
 
 /**
- * Fits parameters of `modelWinProbability` for baseball to games of your own. They are the rates of walks,
- * hits and strikeouts, advances of runners, and the mean change by a plate appearance. Takes summaries, or
- * the table of `plateAppearances` as a frame or rows. Rows with doubts do not count. Parameters without
- * data keep their default, and so does the home side's win probability, which one season hardly
- * determines. The result goes into the option `parameters`.
+ * Returns parameters of `modelWinProbability` for baseball fitted to your games. They are the rates of walks,
+ * hits and strikeouts, advances of runners, and the mean change per plate appearance. Takes summaries, or the
+ * table of `plateAppearances` as a frame or rows. Rows with doubts do not count. Parameters without data have
+ * their default, as does the home side's win probability, which one season hardly determines. Pass the result
+ * as the option `parameters`.
  *
  * @category Win probability
  * @throws ArgumentError for another table, and for fewer than 200 games
@@ -61,7 +61,7 @@ export function fitBaseballWinProbability<T>(
   if (count < FEWEST_GAMES) {
     throw new ArgumentError(`fitting needs at least ${FEWEST_GAMES} games; got ${count}.`, {
       operation: NAME,
-      next: "Pass the table of more games, or leave out parameters.",
+      next: "Pass the table of more games, or use the default parameters.",
     });
   }
   const preset = BASEBALL_WIN_PROBABILITY_PARAMETERS;
@@ -74,7 +74,10 @@ export function fitBaseballWinProbability<T>(
   return { ...fitted, mean_swing: meanSwing(rows, fitted) };
 }
 
-/** Over the plate appearances and plays of runners of a table, each as the game stood before it. */
+/**
+ * Returns the mean swing over the plate appearances and baserunning plays of a table, by the state before
+ * each.
+ */
 function meanSwing(
   table: readonly UntypedRow[],
   parameters: BaseballWinProbabilityParameters,

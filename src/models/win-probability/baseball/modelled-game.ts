@@ -9,14 +9,14 @@ import { serviceChances } from "../../../games/win-probability/mlb";
 import type { WantedSource } from "../modelled-game";
 import { type Pregame, type PregameByGame, type PregameSource, readPregame } from "../pregame";
 
-/** Settings of the model for a game of baseball. */
+/** Settings of the model for a baseball game. */
 export interface BaseballModelling {
   readonly source: WantedSource;
   readonly pregame: Pregame | PregameByGame | undefined;
   readonly parameters: BaseballWinProbabilityParameters;
 }
 
-/** A game of baseball with the chances after each plate appearance. */
+/** A baseball game with the chances after each plate appearance. */
 export interface ModelledBallGame extends BallGame {
   readonly outlook: Outlook;
   /** The home side's probability before the first plate appearance. */

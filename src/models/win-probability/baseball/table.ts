@@ -22,9 +22,8 @@ const columns = decidedBy(
     ...modelChanceColumns,
     leverage: double(
       "leverage",
-      "Expected change of the probability by the next plate appearance or play of runners, up or " +
-        "down, divided by the mean of a season: 1 is usual, 0 when the game is over. Always by " +
-        "the model.",
+      "Expected change of the probability by the next plate appearance or baserunning play, up or down, " +
+        "divided by a season's mean: 1 is average, 0 when the game is over. Always from the model.",
     ),
     ...pregameColumns,
   },
@@ -36,7 +35,7 @@ export interface MlbModelWinProbabilityRow extends Row<typeof columns> {}
 /** A row's item of the model's table. */
 export type MlbModelItem = MlbChanceItem & { readonly source: WantedSource | undefined };
 
-/** The items of the table, one per plate appearance. */
+/** Returns the items of the table, one per plate appearance. */
 export function mlbModelItems(
   game: OpenGame<"baseball">,
   modelling: BaseballModelling,
@@ -59,7 +58,7 @@ export function mlbModelItems(
   });
 }
 
-/** The table as it is made for a chart, and for code that hands rows on. */
+/** Returns the definition of the table, for charts and for code that needs its rows. */
 export const mlbModelTable = (modelling: BaseballModelling) =>
   ({
     columns,

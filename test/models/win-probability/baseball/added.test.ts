@@ -77,9 +77,9 @@ describe("winProbabilityAdded of baseball", () => {
   });
 
   it("refuses options that do not fit baseball", () => {
-    expect(() => winProbabilityAdded(game, { shares: { assist: 1 } })).toThrow("of basketball");
+    expect(() => winProbabilityAdded(game, { shares: { assist: 1 } })).toThrow("only to basketball");
     expect(() => winProbabilityAdded(plateAppearances(game), { source: "model" })).toThrow(
-      "source changes nothing",
+      "source has no effect",
     );
     expect(() => winProbabilityAdded(game, { source: "mine" } as never)).toThrow("source");
     expect(() => winProbabilityAdded([{ game_id: "1" }])).toThrow("is missing columns");

@@ -119,10 +119,10 @@ describe("modelWinProbability of a ball game", () => {
     expect(() => modelWinProbability(game, { parameters: wrong })).toThrow("rates.walk");
     const text = { ...PRESET, home_win_probability: "0.6" };
     expect(() => modelWinProbability(game, { parameters: text as never })).toThrow(
-      "home_win_probability is no share of 1",
+      "home_win_probability must be a number from 0 to 1",
     );
     expect(() => modelWinProbability(game, { parameters: {} as never })).toThrow(
-      "these are no parameters of the model of baseball",
+      "invalid parameters of the baseball model",
     );
     expect(() => modelWinProbability(game, { prior: 0.5 } as never)).toThrow("prior");
     expect(() => modelWinProbability(game, { pregame: 2 })).toThrow("0 to 1");
