@@ -72,7 +72,11 @@ const OTHERS: typeof OPERATIONS = [
   ["joinFrames", [teams, teams, { on: "team_id", how: "outter" }], "Did you mean 'outer'?"],
   ["joinFrames", [teams, teams, { on: "team_id", suffixes: "_x" }], "Did you mean 'suffix'?"],
   ["joinFrames", [teams, teams, { leftOn: "team_id" }], "Did you mean 'left_on'?"],
-  ["joinOnTeamId", [board, teams], "left is a scoreboard, which contains a home_id and an away_id per row."],
+  [
+    "joinOnTeamId",
+    [board, teams],
+    "left is a scoreboard, which contains a home_id and an away_id per row.",
+  ],
   ["joinOnTeamId", [board, teams], "Use withTeams(games, teams)"],
   ["joinOnTeamId", [teams, board], "right is a scoreboard"],
   ["withTeams", [board, teams, { how: "inner" }], "Every game remains, as in a left join."],

@@ -63,7 +63,10 @@ describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
     [{ on: [] }, "at least one"],
     [{ on: 7 }, "at least one name"],
     [{ on: ["team_id", "team_id"] }, "repeated"],
-    [{ left_on: ["team_id", "name"], right_on: "team_id" }, "left_on has 2 columns, but right_on has 1"],
+    [
+      { left_on: ["team_id", "name"], right_on: "team_id" },
+      "left_on has 2 columns, but right_on has 1",
+    ],
     [
       { on: "team_id", how: "full" },
       "how must be one of 'left', 'inner', 'outer', 'semi', 'anti', got 'full'. Did you mean 'outer'?",
@@ -124,7 +127,9 @@ describe.each(ENGINES)("%s: a join refuses, with advice,", (engine) => {
     (given) => {
       const teams = sampleLeague().parsed("site_wbb_teams_site");
       const call = joinOnTeamId as (...args: readonly unknown[]) => unknown;
-      expect(() => call(teams, teams, given)).toThrow("Set other columns with left_on and right_on");
+      expect(() => call(teams, teams, given)).toThrow(
+        "Set other columns with left_on and right_on",
+      );
     },
   );
 });

@@ -337,8 +337,12 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 
   test("without a uid a game has no league", () => {
-    expect(() => mlb([{ uid: null, status_period: 9 }])).toThrow("no uid that identifies the league");
-    expect(() => wbb([{ uid: null, status_period: 5 }])).toThrow("no uid that identifies the league");
+    expect(() => mlb([{ uid: null, status_period: 9 }])).toThrow(
+      "no uid that identifies the league",
+    );
+    expect(() => wbb([{ uid: null, status_period: 5 }])).toThrow(
+      "no uid that identifies the league",
+    );
   });
 
   test.each<[string, () => unknown, string]>([

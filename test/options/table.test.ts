@@ -67,7 +67,9 @@ describe("the table of options", () => {
     const page = readFileSync(join(ROOT, "docs/pages/requests.md"), "utf8");
     expect(tableIn(page)).toBe(optionsTable());
     expect(optionsTable()).toContain("\n| `retries` | `3` | client, configure, call | Maximum");
-    expect(optionsTable()).toContain("\n| `cache` | `SPORTSFRAME_CACHE_DIR, otherwise false` | client,");
+    expect(optionsTable()).toContain(
+      "\n| `cache` | `SPORTSFRAME_CACHE_DIR, otherwise false` | client,",
+    );
   });
 });
 

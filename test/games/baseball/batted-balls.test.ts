@@ -159,6 +159,8 @@ describe("the table of batted balls", () => {
     for (const given of [undefined, null, [], "401696636", {}, Promise.resolve({})]) {
       expect(() => call(given)).toThrow(ArgumentError);
     }
-    expect(() => call(simulated[0]?.payload)).toThrow(/battedBalls takes the result of site_mlb_summary/);
+    expect(() => call(simulated[0]?.payload)).toThrow(
+      /battedBalls takes the result of site_mlb_summary/,
+    );
   });
 });

@@ -178,7 +178,11 @@ describe("wrong tables and options", () => {
     [LOG, { margin_cap: 0 }, "margin_cap must be a number above 0, got 0"],
     [LOG, { half_life_days: Number.NaN }, "half_life_days must be a number above 0"],
     [LOG, { k_factor: 20 }, "k_factor is not an option of the method margin"],
-    [LOG, { method: "elo", half_life_days: 20 }, "half_life_days is not an option of the method elo"],
+    [
+      LOG,
+      { method: "elo", half_life_days: 20 },
+      "half_life_days is not an option of the method elo",
+    ],
     [LOG, { method: "elo", carry_over: 2 }, "carry_over must be a number from 0 to 1"],
     [LOG, { method: "elo", k_factor: "20" }, "k_factor must be a number above 0"],
     [LOG, { method: "elo", margin_multiplier: 1 }, "margin_multiplier must be one of true, false"],

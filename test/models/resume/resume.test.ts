@@ -236,7 +236,12 @@ describe("tables and errors", () => {
     [LOG, RATINGS, { as_of: "2023-01-02" }, "as_of is 20230102, but the ratings are of all games"],
     [LOG, RATINGS, { as_of: "someday" }, "as_of must be a day"],
     [LOG, RATINGS.map((row) => ({ ...row, league: "mbb" })), {}, "ratings are of mbb"],
-    [LOG, RATINGS.map((row) => ({ ...row, season: 2022 })), {}, "no season 2023; they contain 2022"],
+    [
+      LOG,
+      RATINGS.map((row) => ({ ...row, season: 2022 })),
+      {},
+      "no season 2023; they contain 2022",
+    ],
     [LOG, [...RATINGS, rating("x", 1, { method: "srs" })], {}, "several methods"],
     [
       LOG.map(({ site, ...row }) => row),

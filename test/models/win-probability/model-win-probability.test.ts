@@ -190,6 +190,8 @@ describe("modelWinProbability", () => {
     expect(wrong({ pregame: 60 })).toThrow("pregame must be the home side's probability, 0 to 1");
     expect(wrong({ pregame: { "9": "high" } })).toThrow("pregame of game 9 must be");
     expect(wrong({ source: "espn" })).toThrow("source must be one of 'model', 'service'");
-    expect(wrong({ parameters: { points_sd: 12 } })).toThrow("Pass the result of fitWinProbability.");
+    expect(wrong({ parameters: { points_sd: 12 } })).toThrow(
+      "Pass the result of fitWinProbability.",
+    );
   });
 });

@@ -77,7 +77,9 @@ describe("winProbabilityAdded of baseball", () => {
   });
 
   it("refuses options that do not fit baseball", () => {
-    expect(() => winProbabilityAdded(game, { shares: { assist: 1 } })).toThrow("only to basketball");
+    expect(() => winProbabilityAdded(game, { shares: { assist: 1 } })).toThrow(
+      "only to basketball",
+    );
     expect(() => winProbabilityAdded(plateAppearances(game), { source: "model" })).toThrow(
       "source has no effect",
     );
