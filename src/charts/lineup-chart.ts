@@ -7,8 +7,8 @@ import { tableRows } from "../games/table";
 import { wbbLeads } from "../games/win-probability/wbb";
 import { basketballRules, regulationSeconds } from "../leagues";
 import { maximum } from "../schema/extremes";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import {
   GAP,
   type Lead,
@@ -38,12 +38,11 @@ import {
   type Sides,
   whyEmpty,
 } from "./shared/game-heading";
-import { emptyDrawing } from "./shared/marks";
 import { placePlot, signed, widest } from "./shared/plot";
 import { leagueOfRow, type TeamOption } from "./shared/season-rows";
 import { findCandidate } from "./shared/selection";
 import { SIZES } from "./shared/theme";
-import { countWithUnit, joinParts } from "./shared/wording";
+import { countWithUnit } from "./shared/wording";
 
 const NAME = "lineupChart";
 
@@ -116,18 +115,52 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     const labels = buildSides(undefined, stints[0]);
     const listed = Object.values(labels).map(({ team_id: id, ...label }) => ({ ...label, id }));
     const team = findCandidate(NAME, "team", () => listed, options);
-    const floor: Floor = {
-      game: games?.[0],
+    const shown = SIDES.filter((side) => team === undefined || labels[side].team_id === team.id);
+    const sides = shown.map((side) => ({ side, players: listPlayers(stints, side) }));
+    const ranked = sides
+      .flatMap(({ players }) => players)
+      .toSorted((one, other) => other.margin - one.margin);
+    const [played] = games ?? [];
+    const facts = {
+      game: played,
       stints,
       leads: games === undefined ? leadByStint(stints) : listLeads(games),
       labels,
-      sides: SIDES.filter((side) => team === undefined || labels[side].team_id === team.id).map(
-        (side) => ({ side, players: listPlayers(stints, side) }),
-      ),
+      sides,
+      best: ranked[0],
+      worst: ranked.length > 1 ? ranked.at(-1) : undefined,
+      inferred: stints.filter(({ inferred_count }) => (inferred_count ?? 0) > 0).length,
     };
-    return floor;
+    if (stints.length > 0) return facts;
+    const why = whyEmpty(played, "substitutions");
+    return nothing(why, played && gameTitle(played), (played && dayInWords(played)) ?? "");
   },
-  picture: { draw: (facts, style) => composeDrawing(facts, style) },
+  picture: {
+    title: ({ game, stints, labels }) => {
+      if (game !== undefined) return gameTitle(game);
+      const scoreOf = (side: SideName) => ({
+        name: labels[side].name,
+        score: stints.reduce((sum, stint) => sum + (stint[`${side}_points`] ?? 0), 0),
+      });
+      const overtimes = buildClock(stints).sections.length - regulationPeriods(stints);
+      return `${resultText(scoreOf("home"), scoreOf("away"), "tied")}${overtimeText(overtimes)}`;
+    },
+    subtitle: ({ game, best, worst }) => [
+      game && dayInWords(game),
+      best && `best with ${minutesText(best)}`,
+      worst && `worst with ${minutesText(worst)}`,
+    ],
+    describe: ({ sides }, title) =>
+      `${title}. ${sides.flatMap(({ players }) => players.map(minutesText)).join("; ")}.`,
+    notes: {
+      bars: () =>
+        "Bars: a player’s stints, with the margin that the side won (blue) or lost (orange) them by; at the right the sum.",
+      inferred: ({ inferred, stints }) =>
+        inferred > 0 &&
+        `In ${inferred} of ${countWithUnit(stints.length, "stint")} at least one player is inferred.`,
+    },
+    view: (floor, style) => drawBody(floor, style),
+  },
 });
 
 /** The lead after each play of the log. */
@@ -139,51 +172,12 @@ const listLeads = (games: readonly OpenGame<"basketball">[]): readonly Lead[] =>
   );
 
 interface Floor {
-  readonly game: OpenGame<"basketball"> | undefined;
   /** In their order. */
   readonly stints: readonly Stint[];
   readonly leads: readonly Lead[];
   readonly labels: Sides;
   /** The players with rows. */
   readonly sides: readonly { readonly side: SideName; readonly players: readonly Player[] }[];
-}
-
-function composeDrawing(floor: Floor, style: ChartStyle): Drawing {
-  const { game, stints, labels, sides } = floor;
-  const scoreOf = (side: SideName) => ({
-    name: labels[side].name,
-    score: stints.reduce((sum, stint) => sum + (stint[`${side}_points`] ?? 0), 0),
-  });
-  if (stints.length === 0) {
-    const why = whyEmpty(game, "substitutions");
-    return emptyDrawing(why, style, game && gameTitle(game), (game && dayInWords(game)) ?? "");
-  }
-  const overtimes = buildClock(stints).sections.length - regulationPeriods(stints);
-  const result = resultText(scoreOf("home"), scoreOf("away"), "tied") ?? "";
-  const title = game ? gameTitle(game) : `${result}${overtimeText(overtimes)}`;
-  const players = sides.flatMap((one) => one.players);
-  const ranked = players.toSorted((one, other) => other.margin - one.margin);
-  const [best, worst] = [ranked[0], ranked.at(-1)];
-  const subtitle = joinParts([
-    game && dayInWords(game),
-    best && `best with ${minutesText(best)}`,
-    worst && worst !== best ? `worst with ${minutesText(worst)}` : null,
-  ]);
-  const doubtful = stints.filter(({ inferred_count }) => (inferred_count ?? 0) > 0).length;
-  return {
-    title,
-    subtitle,
-    description: `${title}. ${players.map((one) => minutesText(one)).join("; ")}.`,
-    caption: [
-      "Bars: a player’s stints, with the margin that the side won (blue) or lost (orange) them by; at the right the sum.",
-      ...(doubtful === 0
-        ? []
-        : [
-            `In ${doubtful} of ${countWithUnit(stints.length, "stint")} at least one player is inferred.`,
-          ]),
-    ],
-    body: drawBody(floor, style),
-  };
 }
 
 /** `Cameron Boozer, +24 in 32 minutes`. */
