@@ -9,17 +9,29 @@ import {
   MATCHUP_RULES,
   type MatchupOptions,
   OF_MATCHUPS,
+  writeHeadline,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
-import type { TableChartOptions } from "./shared/chart-style";
-import { drawn } from "./spray/drawing";
+import { refuseHeight, type TableChartOptions } from "./shared/chart-style";
+import { messageView } from "./shared/marks";
+import { drawFields } from "./spray/drawing";
 import { type BallRow, buildPicture, type Picture, READ } from "./spray/picture";
-import { WORDS } from "./spray/words";
+import { describeMarks, WORDS } from "./spray/words";
 
 /** Options of `sprayChart`. */
 export interface SprayOptions extends MatchupOptions, TableChartOptions {}
 
 const CHART = "sprayChart";
+
+const SPRAY: BaseballChart<BallRow, Picture> = {
+  ...WORDS,
+  chart: CHART,
+  team_column: "batting_team_id",
+  table: chartTable("battedBalls", "baseball", battedBallTable, READ),
+};
+
+/** Title, subtitle and description. */
+const HEADLINE = writeHeadline(SPRAY);
 
 /** The function of `sprayChart`. */
 export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
@@ -64,15 +76,24 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
   options: { ...LEAGUE, ...MATCHUP_RULES },
   elsewhere: OF_MATCHUPS,
   facts(gameOrBattedBalls, options) {
-    return baseballFacts(CHART, SPRAY, gameOrBattedBalls, options);
+    return baseballFacts(SPRAY, gameOrBattedBalls, options, buildPicture);
   },
-  picture: { draw: (facts, style) => facts.draw(style) },
+  layout({ rows, picture, reason }, style) {
+    refuseHeight(CHART, style, "as the picture is drawn to scale");
+    const why = rows.length === 0 ? reason : "None of the balls was marked";
+    return picture.panels.length === 0
+      ? { body: messageView(why, style), unlabelled: 0 }
+      : drawFields(picture, style);
+  },
+  picture: {
+    title: (facts) => HEADLINE.title(facts),
+    subtitle: (facts) => HEADLINE.subtitle(facts),
+    describe: (facts, title) => HEADLINE.describe(facts, title),
+    notes: {
+      part: ({ part }) => part,
+      line: ({ rows, picture }, _, { unlabelled }) =>
+        rows.length > 0 && describeMarks(picture, unlabelled),
+    },
+    view: (_, __, { body }) => body,
+  },
 });
-
-const SPRAY: BaseballChart<BallRow, Picture> = {
-  ...WORDS,
-  team_column: "batting_team_id",
-  table: chartTable("battedBalls", "baseball", battedBallTable, READ),
-  picture: buildPicture,
-  drawn,
-};

@@ -10,23 +10,17 @@ import {
   MATCHUP_RULES,
   type MatchupOptions,
   OF_MATCHUPS,
+  writeHeadline,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
-import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
+import { refuseHeight, type TableChartOptions } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { densityView } from "./strike-zone/density";
 import type { PitchColor } from "./strike-zone/kinds";
 import { listPanels, type PanelsBy } from "./strike-zone/panels";
-import {
-  type Asked,
-  buildPicture,
-  type Mode,
-  type Picture,
-  type PitchRow,
-  READ,
-} from "./strike-zone/picture";
+import { buildPicture, type Mode, type Picture, type PitchRow, READ } from "./strike-zone/picture";
 import { pointsView } from "./strike-zone/points";
-import { WORDS, writeCaption } from "./strike-zone/words";
+import { describePitches, WORDS } from "./strike-zone/words";
 import { findZone } from "./strike-zone/zone";
 
 /** Options of `strikeZoneChart`. */
@@ -70,6 +64,16 @@ const OWN = {
   ),
   by: orUnset(oneAmong<PanelsBy>(["athlete", "game", "pitch_type"], "athlete")),
 };
+
+const ZONE: BaseballChart<PitchRow, Picture> = {
+  ...WORDS,
+  chart: CHART,
+  team_column: "pitching_team_id",
+  table: chartTable("pitches", "baseball", pitchTable, READ),
+};
+
+/** Title, subtitle and description. */
+const HEADLINE = writeHeadline(ZONE);
 
 /** The function of `strikeZoneChart`. */
 export interface StrikeZoneChart extends ChartInfo<{ strike_zone: "pitches" }> {
@@ -137,23 +141,25 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
       throw invalidOption(CHART, "batter_height_in", format, batter_height_in);
     }
     const zone = findZone(batter_height_in);
-    return baseballFacts(CHART, strikeZone({ zone, color, mode, by }), gameOrPitches, options);
+    return baseballFacts(ZONE, gameOrPitches, options, (rows, selected, contextOf) =>
+      buildPicture(rows, { zone, color, mode, by }, listPanels(rows, by, selected, contextOf)),
+    );
   },
-  picture: { draw: (facts, style) => facts.draw(style) },
+  picture: {
+    title: (facts) => HEADLINE.title(facts),
+    subtitle: (facts) => HEADLINE.subtitle(facts),
+    describe: (facts, title) => HEADLINE.describe(facts, title),
+    notes: {
+      part: ({ part }) => part,
+      line: ({ rows, picture }) => rows.length > 0 && describePitches(picture),
+    },
+    view({ rows, picture, reason }, style) {
+      refuseHeight(CHART, style, "as the picture is drawn to scale");
+      if (picture.panels.length === 0) {
+        const why = rows.length === 0 ? reason : "None of the pitches has a place in view";
+        return messageView(why, style);
+      }
+      return picture.mode === "density" ? densityView(picture, style) : pointsView(picture, style);
+    },
+  },
 });
-
-const strikeZone = (asked: Asked): BaseballChart<PitchRow, Picture> => ({
-  ...WORDS,
-  team_column: "pitching_team_id",
-  table: chartTable("pitches", "baseball", pitchTable, READ),
-  picture: (rows, selected, contextOf) =>
-    buildPicture(rows, asked, listPanels(rows, asked.by, selected, contextOf)),
-  drawn: (picture, style) => ({ body: drawBody(picture, style), caption: writeCaption(picture) }),
-});
-
-function drawBody(picture: Picture, style: ChartStyle): SpecPart {
-  if (picture.panels.length === 0) {
-    return messageView("None of the pitches has a place in view", style);
-  }
-  return picture.mode === "density" ? densityView(picture, style) : pointsView(picture, style);
-}

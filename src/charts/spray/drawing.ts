@@ -13,22 +13,17 @@ import type { Kind } from "../shared/baseball/symbols";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { DISTANCE_LABELS, FIELD_DEPTH, fieldLayer, fieldPoint } from "../shared/field";
 import { measure } from "../shared/font";
-import { byName, messageView, textLayer } from "../shared/marks";
+import { byName, textLayer } from "../shared/marks";
 import { PADDING, SIZES } from "../shared/theme";
 import { type FieldTexts, LABEL_OFFSET, placeTexts } from "./labels";
 import type { Panel, Picture } from "./picture";
 import { TOOLTIP } from "./picture";
-import { writeCaption } from "./words";
 
 /** The least width of a field beside another. */
 const LEAST_ABREAST = 210;
 
-export function drawn(picture: Picture, style: ChartStyle) {
-  const { panels, key, kinds } = picture;
-  const caption = (unlabelled: number) => writeCaption(picture, unlabelled);
-  if (panels.length === 0) {
-    return { body: messageView("None of the balls was marked", style), caption: caption(0) };
-  }
+/** The fields with their key, and the number of home runs without room for their label. */
+export function drawFields({ panels, key, kinds }: Picture, style: ChartStyle) {
   const room = style.width - 2 * PADDING;
   const { columns, width } = fitColumns(room, panels.length, LEAST_ABREAST);
   // One for all, so that distances can be compared.
@@ -46,7 +41,7 @@ export function drawn(picture: Picture, style: ChartStyle) {
       ],
       spacing: GAP.down,
     },
-    caption: caption(fields.reduce((sum, field) => sum + field.unlabelled, 0)),
+    unlabelled: fields.reduce((sum, field) => sum + field.unlabelled, 0),
   };
 }
 

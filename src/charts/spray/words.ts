@@ -1,3 +1,4 @@
+import type { Line } from "../define-chart";
 import type { BaseballChart, Selection, Subject } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
 import { countWithUnit, joinParts } from "../shared/wording";
@@ -44,21 +45,18 @@ function writeSentences({ picture }: Subject<BallRow, Picture>): readonly string
 }
 
 /** `unlabelled` counts home runs whose distance is known but not written in the picture. */
-export function writeCaption(
-  { tally, kinds, unidentified }: Picture,
-  unlabelled: number,
-): readonly string[] {
-  const outs = kinds.some(({ name }) => name === "Out");
+export function describeMarks({ tally, kinds, unidentified }: Picture, unlabelled: number): Line {
   const counted = (count: number, before: string, one: string, after: string) =>
-    count === 0 ? [] : [`${before}: ${countWithUnit(count, one)} ${after}.`];
-  const lines = [
-    "Marks show the places of fielding, not the carry, on a generic field.",
-    ...(outs ? ["Outs include sacrifices and fielder’s choices."] : []),
-    ...counted(unidentified, "Open squares", "ball", "with an unknown result"),
-    ...counted(unlabelled, "Without a label", "home run", "with a distance"),
-    ...counted(tally.balls - tally.marked, "Not shown", "ball", "without a mark"),
-  ];
-  return [lines.join(" ")];
+    count > 0 && `${before}: ${countWithUnit(count, one)} ${after}.`;
+  const unmarked = tally.balls - tally.marked;
+  return {
+    marks: "Marks show the places of fielding, not the carry, on a generic field.",
+    outs:
+      kinds.some(({ name }) => name === "Out") && "Outs include sacrifices and fielder’s choices.",
+    unknown: counted(unidentified, "Open squares", "ball", "with an unknown result"),
+    unlabelled: counted(unlabelled, "Without a label", "home run", "with a distance"),
+    unmarked: counted(unmarked, "Not shown", "ball", "without a mark"),
+  };
 }
 
 export const WORDS = {

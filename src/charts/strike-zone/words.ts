@@ -1,4 +1,5 @@
 import { mlbZone } from "../../leagues";
+import type { Line } from "../define-chart";
 import {
   type BaseballChart,
   namesOne,
@@ -81,43 +82,35 @@ export const WORDS = {
   },
 } as const satisfies Partial<BaseballChart<PitchRow, Picture>>;
 
-export function writeCaption(picture: Picture): readonly string[] {
+export function describePitches(picture: Picture): Line {
   const { mode, color, by, zone, ball, unidentified, missing, tally, timed } = picture;
   const isDense = mode === "density";
   const toScale = isDense || ball < 1 ? "" : ", balls to scale";
   const counted = (count: number, why: string) =>
     count === 0 ? "" : `${pitchCount(count)} ${why}`;
-  const left_out = joinParts(
+  const why = by ? "beyond the twelve panels" : "to batters whose side is unknown";
+  const hidden = joinParts(
     [
       counted(missing.beyond, "farther out than the picture"),
       counted(missing.unlocated, "without a location"),
-      counted(
-        missing.panelless,
-        by ? "beyond the twelve panels" : "to batters whose side is unknown",
-      ),
+      counted(missing.panelless, why),
     ],
     ", ",
   );
   const unmarked = counted(unidentified.count, unidentified.lacking);
   const some = (count: number) => count > 0 && count < tally.pitches;
-  return [
-    joinParts(
-      [
-        isDense ? densityInWords(picture) : "",
-        `Catcher’s view${toScale}. ${zoneInWords(zone)} Balls within the outer line touch it. Locations: to 0.05 ft.`,
-        unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,
-        // Numbers that are not of all pitches.
-        some(tally.called)
-          ? `Shares are of ${pitchCount(tally.called)} whose result is known.`
-          : "",
-        color === "pitch_type" && !isDense && some(timed)
-          ? `Mean speeds: of ${pitchCount(timed)}.`
-          : "",
-        left_out && `Not shown: ${left_out}.`,
-      ],
-      " ",
-    ),
-  ].filter((line) => line !== "");
+  return {
+    density: isDense && densityInWords(picture),
+    view: `Catcher’s view${toScale}. ${zoneInWords(zone)} Balls within the outer line touch it. Locations: to 0.05 ft.`,
+    unknown:
+      unmarked && `${isDense ? "" : `${unidentified.sign}, `}${unidentified.name}: ${unmarked}.`,
+    // Numbers that are not of all pitches.
+    shares:
+      some(tally.called) && `Shares are of ${pitchCount(tally.called)} whose result is known.`,
+    speeds:
+      color === "pitch_type" && !isDense && some(timed) && `Mean speeds: of ${pitchCount(timed)}.`,
+    hidden: hidden && `Not shown: ${hidden}.`,
+  };
 }
 
 function densityInWords({ panels, is_own_choice, by }: Picture): string {

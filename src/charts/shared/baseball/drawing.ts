@@ -3,11 +3,8 @@ import type { Pitch } from "../../../games/baseball/pitches";
 import type { OpenGame } from "../../../games/game";
 import type { Elsewhere } from "../../../schema/known-names";
 import { nameOrId } from "../../../schema/option-rules";
-import type { Drawing } from "../../chart";
 import { readChartInput, type Table } from "../chart-input";
-import { type ChartStyle, refuseHeight } from "../chart-style";
 import { filteredTableCaption, type SharedValueTexts } from "../filtered-table";
-import { messageView } from "../marks";
 import { type CheckedFilters, filteredRows, INNING, type InningFilter } from "../row-filters";
 import type { TeamOption } from "../season-rows";
 import {
@@ -100,6 +97,7 @@ export interface Subject<R, P> {
 
 /** The parts in which charts of baseball rows differ. */
 export interface BaseballChart<R extends MatchupRow, P> {
+  readonly chart: string;
   readonly table: Table<R, "baseball">;
   /** The column of the team that `team` selects. */
   readonly team_column: "batting_team_id" | "pitching_team_id";
@@ -107,11 +105,6 @@ export interface BaseballChart<R extends MatchupRow, P> {
   readonly absence: { readonly pitcher: string; readonly batter: string };
   /** Text of the picture if a selection is empty. */
   readonly nothing: string;
-  picture(
-    rows: readonly R[],
-    selected: Selection,
-    contextOf: (part: readonly R[]) => GameContext,
-  ): P;
   title(subject: Subject<R, P>): string;
   /** All in numbers, for the subtitle. */
   numbers(subject: Subject<R, P>): string | null;
@@ -119,7 +112,6 @@ export interface BaseballChart<R extends MatchupRow, P> {
   readonly emptyTitle: string;
   emptyTitleOf(selected: Selection): string | undefined;
   description(subject: Subject<R, P>): readonly string[];
-  drawn(picture: P, style: ChartStyle): Pick<Drawing, "body" | "caption">;
   /** Names of rows, and texts for common values of all rows of a filtered table. */
   readonly unit: readonly [one: string, more: string];
   readonly shared: SharedValueTexts<R>;
@@ -128,21 +120,20 @@ export interface BaseballChart<R extends MatchupRow, P> {
 export const namesOne = ({ batter, pitcher, team }: Selection): boolean =>
   (batter ?? pitcher ?? team) !== undefined;
 
-/** The facts of a picture of pitches or batted balls, and how it is drawn. */
-export interface BaseballFacts {
-  readonly draw: (style: ChartStyle) => Drawing;
-}
-
 /** Returns the facts of a picture of pitches or batted balls. */
 export function baseballFacts<R extends MatchupRow, P>(
-  chart: string,
-  own: BaseballChart<R, P>,
+  { chart, table, absence, team_column, unit, shared, nothing }: BaseballChart<R, P>,
   input: unknown,
   options: CheckedFilters & ChosenNames,
-): BaseballFacts {
-  const { rows: all, games } = readChartInput(chart, own.table, input, options);
+  buildPicture: (
+    rows: readonly R[],
+    selected: Selection,
+    contextOf: (part: readonly R[]) => GameContext,
+  ) => P,
+) {
+  const { rows: all, games } = readChartInput(chart, table, input, options);
   const person = (option: "pitcher" | "batter") =>
-    findCandidate(chart, option, () => listAthletes(all, option), options, own.absence[option]);
+    findCandidate(chart, option, () => listAthletes(all, option), options, absence[option]);
   const { inning } = options;
   const ofInnings = filteredRows(chart, all, { inning });
   const selected: Selection = {
@@ -156,51 +147,42 @@ export function baseballFacts<R extends MatchupRow, P>(
     (row) =>
       isOf(selected.batter, row.batter_id) &&
       isOf(selected.pitcher, row.pitcher_id) &&
-      isOf(selected.team, row[own.team_column]),
+      isOf(selected.team, row[team_column]),
   );
   const context = gameContext(rows, games);
-  const contextOf = (part: readonly R[]) => gameContext(part, games);
-  const subject = { selected, rows, context, picture: own.picture(rows, selected, contextOf) };
-  const part = filteredTableCaption(all, { drawn: rows, unit: own.unit, texts: own.shared });
-  const reason = all.length === 0 ? context.reason : own.nothing;
-  const draw = (style: ChartStyle): Drawing => {
-    refuseHeight(chart, style, "as the picture is drawn to scale");
-    if (rows.length === 0) return emptyDrawing(own, subject, reason, style);
-    const { body, caption = [] } = own.drawn(subject.picture, style);
-    const title = own.title(subject);
-    // Title and subtitle together tell game, day and numbers, each once.
-    const game = namesOne(selected) && context.games === 1 ? context.words : null;
-    return {
-      title,
-      subtitle: joinParts([game, context.day, selected.innings, own.numbers(subject)]),
-      description: joinParts([`${titleWith(selected, title)}.`, ...own.description(subject)], " "),
-      caption: [...(part ? [part] : []), ...caption],
-      body,
-    };
-  };
-  return { draw };
-}
-
-function emptyDrawing<R extends MatchupRow, P>(
-  own: BaseballChart<R, P>,
-  { selected, context }: Subject<R, P>,
-  reason: string,
-  style: ChartStyle,
-): Drawing {
-  const choice = own.emptyTitleOf(selected);
-  const title = choice ?? (context.words || own.emptyTitle);
-  const about = choice === undefined ? context.status : context.words;
-  const status = context.status === null ? "" : `The game: ${context.status}.`;
   return {
-    title,
-    subtitle: joinParts([about, context.day, selected.innings]),
-    description: joinParts([`${titleWith(selected, title)}.`, status], " "),
-    body: messageView(reason, style),
+    selected,
+    rows,
+    context,
+    picture: buildPicture(rows, selected, (part) => gameContext(part, games)),
+    part: filteredTableCaption(all, { drawn: rows, unit, texts: shared }),
+    /** Why there are no rows, if there are none. */
+    reason: all.length === 0 ? context.reason : nothing,
   };
 }
 
-const titleWith = ({ innings }: Selection, title: string): string =>
-  joinParts([title, innings], ", ");
+/** The words over pitches or batted balls, and those over none. */
+export const writeHeadline = <R extends MatchupRow, P>(own: BaseballChart<R, P>) => ({
+  title: (subject: Subject<R, P>): string =>
+    subject.rows.length > 0
+      ? own.title(subject)
+      : (own.emptyTitleOf(subject.selected) ?? (subject.context.words || own.emptyTitle)),
+  // Title and subtitle together tell game, day and numbers, each once.
+  subtitle: (subject: Subject<R, P>) => {
+    const { selected, context, rows } = subject;
+    const isNamed = own.emptyTitleOf(selected) !== undefined;
+    const game = namesOne(selected) && context.games === 1 ? context.words : null;
+    return rows.length > 0
+      ? [game, context.day, selected.innings, own.numbers(subject)]
+      : [isNamed ? context.words : context.status, context.day, selected.innings];
+  },
+  describe: (subject: Subject<R, P>, title: string): string => {
+    const { selected, context, rows } = subject;
+    const status = context.status === null ? [] : [`The game: ${context.status}.`];
+    const sentences = rows.length > 0 ? own.description(subject) : status;
+    return joinParts([`${joinParts([title, selected.innings], ", ")}.`, ...sentences], " ");
+  },
+});
 
 /** Both sides, including one that has not batted yet. */
 const listSides = (
