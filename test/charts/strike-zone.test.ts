@@ -178,7 +178,7 @@ describe("the specification of two pitches", () => {
     expect(marks.mark.size).toBeCloseTo(diameter * diameter, 6);
     expect(marks.encoding).toMatchObject({
       shape: { field: "kind", scale: { domain: ["Four-seam FB"], range: ["circle"] } },
-      fill: { field: "kind", scale: { domain: ["Four-seam FB"], range: ["#a51732"] } },
+      fill: { field: "kind", scale: { domain: ["Four-seam FB"], range: ["#ac0035"] } },
       stroke: { field: "kind", scale: { domain: ["Four-seam FB"], range: ["#ffffff"] } },
     });
     expect(marks.encoding.tooltip.map(({ field, title }: SpecPart) => [field, title])).toEqual([

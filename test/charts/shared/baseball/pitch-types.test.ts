@@ -51,11 +51,11 @@ describe.each(["light", "dark"] as const)("the seventeen pitch types, %s", (name
     const usual = PAIRS.filter((pair) =>
       pair.every(({ abbreviation }) => USUAL.includes(abbreviation)),
     );
-    expect(tooAlike(usual, 7.5)).toEqual([]);
+    expect(tooAlike(usual, 9.5)).toEqual([]);
   });
 
   it("have the hues of Savant's legend", () => {
-    const HUES = { FF: 20, FC: 35, SL: 108, ST: 85, CU: 212, CH: 140, FS: 195, KC: 290 };
+    const HUES = { FF: 20, SI: 55, FC: 35, SL: 108, ST: 85, CU: 212, CH: 140, FS: 195, KC: 290 };
     for (const [type, hue] of Object.entries(HUES)) {
       const found = PITCH_TYPES.find(({ abbreviation }) => abbreviation === type);
       const own = found?.colors[name] ?? "";
