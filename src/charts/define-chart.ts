@@ -113,7 +113,7 @@ interface Declaration<Signature, Rules extends OptionRules, Facts, Layout> {
   readonly elsewhere?: Elsewhere;
   /** Facts that the picture states, whatever its size and theme. */
   readonly facts: (input: unknown, options: Chosen<Signature, Rules>) => Facts | Nothing;
-  /** What width and theme decide, for notes and view. */
+  /** Values that width and theme decide, for notes and view. */
   readonly layout?: (facts: NoInferOf<Facts>, style: ChartStyle) => Layout;
   readonly picture: Picture<NoInferOf<Facts>, NoInferOf<Layout>> | Pictures<NoInferOf<Facts>>;
 }

@@ -16,7 +16,7 @@ const MOST_THREADS = 4;
 /** A thread takes as long to start as reading some tens of games does. */
 const GAMES_PER_THREAD = 100;
 
-/** What a thread needs to read stored responses. */
+/** The settings that a thread needs to read stored responses. */
 export interface ReaderSettings {
   readonly league: LeagueCode;
   readonly answers: string;

@@ -20,8 +20,8 @@ export interface StoredGames {
 }
 
 /**
- * Reads games from their stored responses. Undefined if a response is missing or unreadable, or if a game
- * has moved to another day: its whole month is then updated game by game, which reports what is wrong.
+ * Reads games from their stored responses. Undefined if a response is missing or unreadable, or if a game has
+ * moved to another day. Its whole month is then updated game by game, which reports the fault.
  */
 export async function readStoredGames(
   answers: Answers,

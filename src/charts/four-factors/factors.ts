@@ -83,7 +83,7 @@ export function factorOver(games: readonly UntypedRow[], factor: Factor): number
   return known.reduce((sum, { value, count }) => sum + value * count, 0) / total;
 }
 
-/** What sides and teams are compared with. */
+/** The average that sides and teams are compared with. */
 export interface Average {
   /** `averages of 348 teams, 2022–23`. */
   readonly name: string;

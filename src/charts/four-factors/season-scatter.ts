@@ -18,7 +18,7 @@ export interface Scatter {
   readonly team_id: string | undefined;
   /** The filters in words. */
   readonly words: readonly string[];
-  /** Where the lines are; at the means of the teams without it. */
+  /** The average that the lines show; by default the means of the teams. */
   readonly average: Average | undefined;
 }
 
