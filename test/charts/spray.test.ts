@@ -254,7 +254,8 @@ describe("marks", () => {
       "Reached on error 1",
       "Out 1",
     ]);
-    expect(captionIn(chart.spec)).toContain("Open squares: 1 ball with an unknown result.");
+    expect(chart.facts).toMatchObject({ picture: { unidentified: 1 } });
+    expect(chart.notes).toEqual(["marks", "outs", "unknown"]);
     const [panel] = panelsIn(chart.spec);
     const { shape, fill } = plain(panel?.layer)[2].encoding;
     const looks = shape.scale.range.map((one: string, index: number) =>

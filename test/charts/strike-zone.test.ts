@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Chart } from "../../src/charts/chart";
 import type { SpecPart } from "../../src/charts/shared/chart-style";
 import { type StrikeZoneOptions, strikeZoneChart } from "../../src/charts/strike-zone";
+import type { Picture } from "../../src/charts/strike-zone/picture";
 import { ArgumentError } from "../../src/errors";
 import { deliver } from "../../src/frames/deliver";
 import { rows } from "../../src/frames/rows";
@@ -77,6 +79,9 @@ const marksIn = (spec: unknown): readonly Record<string, unknown>[] =>
 
 /** The words beneath the picture. */
 const captionIn = (spec: unknown): string => plain(spec).vconcat[0].title.text.join(" ");
+
+/** How many pitches are not drawn, by the reason. */
+const missingIn = ({ facts }: Chart) => (facts as { readonly picture: Picture }).picture.missing;
 
 const titleIn = (spec: unknown): string => [plain(spec).title.text].flat().join(" ");
 const subtitleIn = (spec: unknown): string => [plain(spec).title.subtitle].flat().join(" ");
@@ -419,7 +424,8 @@ describe("panels of athletes or games", () => {
       Array.from({ length: 12 }, (_, index) => `Pitcher ${index}`),
     );
     // Seven and eight pitches of the last two.
-    expect(captionIn(chart.spec)).toContain("Not shown: 15 pitches beyond the twelve panels.");
+    expect(missingIn(chart)).toEqual({ beyond: 0, unlocated: 0, panelless: 15 });
+    expect(captionIn(chart.spec)).toContain("beyond the twelve panels.");
     expect(faultsInStyles(chart)).toEqual([]);
   });
 
@@ -780,7 +786,8 @@ describe("the game 401696636", () => {
       "Splitter 6 · 86.2 mph",
       "average zone",
     ]);
-    expect(captionIn(chart.spec)).toContain("Not shown: 4 pitches farther out than the picture.");
+    expect(missingIn(chart)).toEqual({ beyond: 4, unlocated: 0, panelless: 0 });
+    expect(chart.notes).toContain("hidden");
   });
 
   it("tells the game of one pitcher below the title", () => {
@@ -828,6 +835,7 @@ describe("games without pitches", () => {
     expect(titleIn(chartOf([]).spec)).toBe("No pitches");
     expect(pictureOf(chartOf([])).texts.map(({ text }) => text)).toContain("The table is empty");
     const unlocated = chartOf([{ plate_x_ft: null, plate_z_ft: null }]);
+    expect(missingIn(unlocated)).toEqual({ beyond: 0, unlocated: 1, panelless: 0 });
     expect(captionIn(unlocated.spec)).toContain("Not shown: 1 pitch without a location.");
     expect(pictureOf(unlocated).texts.map(({ text }) => text)).toContain(
       "None of the pitches has a place in view",
