@@ -108,7 +108,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * (`box_score`, `section_plays`) or, if that is unique, as their function or section (`boxScore`). One row
    * is the same as in the table of one game. Empty if no game is selected.
    *
-   * Throws an ArgumentError for an unknown table, column or filter, and before reading a danfo table that
+   * Throws an ArgumentError for an unknown table, column or filter. Also before reading a danfo table that
    * would not fit into memory: give it `columns` or `where`. Throws a SportsFrameError for files that are
    * damaged or of another version, which `update` rebuilds. A season without an update has no rows, and a
    * line on stderr names it and those stored nearby.

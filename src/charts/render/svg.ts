@@ -231,7 +231,7 @@ export const withFonts = (svg: string): string =>
   withTextWidths(svg).replace("</desc>", `</desc><style>${fontFaces()}</style>`);
 
 /**
- * A picture whose texts are as wide as laid out in any font: viewers without the bundled one would cut wide
+ * A picture whose texts are as wide as laid out in any font. Viewers without the bundled one would cut wide
  * lines and set labels over each other. Letters that the bundled font does not have keep their own widths.
  */
 export function withTextWidths(svg: string): string {
