@@ -83,6 +83,27 @@ describe("the chart of a season", () => {
     expect(JSON.stringify(seasonChart(LONG, { rolling_games: null }).spec)).not.toContain('"form"');
   });
 
+  it("has opponents upright if there is room, else turned, else the months", () => {
+    const anglesAt = (rows: readonly object[], width: number) =>
+      pictureOf(seasonChart(rows, { width }))
+        .texts.filter(({ text }) => text.includes("OPP"))
+        .map(({ item }) => Number(item.angle ?? 0));
+    expect(anglesAt(SEASON, 640)).toEqual([0, 0, 0]);
+    expect(anglesAt(LONG, 640)).toEqual(LONG.map(() => 270));
+    // Ten games in each of three months, in bars of 9 pixels.
+    const days = ["202211", "202212", "202301"].flatMap((month) =>
+      Array.from({ length: 10 }, (_, day) => `${month}${10 + day}`),
+    );
+    const long = LONG.map((row, index) => ({ ...row, game_date: days[index] ?? "" }));
+    expect(anglesAt(long, 320)).toEqual([]);
+    const months = pictureOf(seasonChart(long, { width: 320 })).texts.filter(({ text }) =>
+      ["Nov", "Dec", "Jan"].includes(text),
+    );
+    expect(months.map(({ text }) => text)).toEqual(["Nov", "Dec", "Jan"]);
+    const [first = 0, second = 0, third = 0] = months.map(({ box }) => box.x1);
+    expect(second - first).toBeCloseTo(third - second, 0);
+  });
+
   it("has every label of its axis in low pictures, too", () => {
     const texts = textsOf(seasonChart([game(1, 33, "home"), game(2, -9, "home")], { width: 320 }));
     expect(texts).toEqual(expect.arrayContaining(["−10", "0", "+10", "+20", "+30", "+40"]));
