@@ -30,9 +30,6 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
   table: chartTable("battedBalls", "baseball", battedBallTable, READ),
 };
 
-/** Title, subtitle and description. */
-const HEADLINE = writeHeadline(SPRAY);
-
 /** The function of `sprayChart`. */
 export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
   <T>(
@@ -86,9 +83,9 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
       : drawFields(picture, style);
   },
   picture: {
-    title: (facts) => HEADLINE.title(facts),
-    subtitle: (facts) => HEADLINE.subtitle(facts),
-    describe: (facts, title) => HEADLINE.describe(facts, title),
+    title: (facts) => writeHeadline(SPRAY).title(facts),
+    subtitle: (facts) => writeHeadline(SPRAY).subtitle(facts),
+    describe: (facts, title) => writeHeadline(SPRAY).describe(facts, title),
     notes: {
       part: ({ part }) => part,
       line: ({ rows, picture }, _, { unlabelled }) =>

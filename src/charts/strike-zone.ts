@@ -72,9 +72,6 @@ const ZONE: BaseballChart<PitchRow, Picture> = {
   table: chartTable("pitches", "baseball", pitchTable, READ),
 };
 
-/** Title, subtitle and description. */
-const HEADLINE = writeHeadline(ZONE);
-
 /** The function of `strikeZoneChart`. */
 export interface StrikeZoneChart extends ChartInfo<{ strike_zone: "pitches" }> {
   <T>(
@@ -146,9 +143,9 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
     );
   },
   picture: {
-    title: (facts) => HEADLINE.title(facts),
-    subtitle: (facts) => HEADLINE.subtitle(facts),
-    describe: (facts, title) => HEADLINE.describe(facts, title),
+    title: (facts) => writeHeadline(ZONE).title(facts),
+    subtitle: (facts) => writeHeadline(ZONE).subtitle(facts),
+    describe: (facts, title) => writeHeadline(ZONE).describe(facts, title),
     notes: {
       part: ({ part }) => part,
       line: ({ rows, picture }) => rows.length > 0 && describePitches(picture),
