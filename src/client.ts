@@ -33,7 +33,7 @@ type Rebound<O, Parsed extends boolean, AsPolars extends boolean> =
         : never;
 
 /**
- * Every operation under its own name, bound to one client's options.
+ * Every operation by its name, with one client's options.
  *
  * @category Settings and requests
  */
@@ -50,12 +50,12 @@ export type Client<Parsed extends boolean = true, AsPolars extends boolean = fal
 } & {
   /** Counts of the client's requests so far. */
   stats(): ClientStats;
-  /** Closes its connections; a later call opens new ones. */
+  /** Closes the client's connections; a later call opens new ones. */
   close(): Promise<void>;
 };
 
 /**
- * The operations with options of their own: another address, other limits, another default result.
+ * Returns the operations with separate options: another URL, other limits, another default result.
  * Throws an ArgumentError for unknown or invalid options.
  *
  * @category Settings and requests
@@ -71,32 +71,32 @@ export function createClient<Parsed extends boolean = true, AsPolars extends boo
   return bindClient(createSession(options)) as Client<Parsed, AsPolars>;
 }
 
-/** The sessions of clients. */
+/** Sessions of clients. */
 const sessions = new WeakMap<object, () => Session>();
 
-/** An operation that is not public, with a client's options and connections. */
+/** Returns an operation that is not public, with a client's options and connections. */
 export function boundTo<O extends object>(client: object, operation: O): O {
   const definition = findDefinition(operation);
   if (definition === undefined) throw new Error("operation must be one of the package");
   return bind(definition, bindSession(client)) as O;
 }
 
-/** Returns a client's settings as they are now. */
+/** Returns a client's current settings. */
 export const settingsOf = (client: object): Session["settings"] => bindSession(client)().settings;
 
-/** Whether a client asks a service on this machine, as the sample is. */
+/** Returns whether a client uses a service on this machine, such as the sample league. */
 export const asksThisMachine = (client: object): boolean => isLoopback(settingsOf(client).base_url);
 
 function bindSession(client: object): () => Session {
   const session = sessions.get(client);
   if (session !== undefined) return session;
-  throw new ArgumentError("client must be what createClient returned.");
+  throw new ArgumentError("client must be a client from createClient returned.");
 }
 
-/** The client of a session, as `createClient` returns it. */
+/** Returns the client of a session, as `createClient` does. */
 export const bindClient = (session: Session): Client<boolean, boolean> => clientOf(() => session);
 
-/** The exported operations as a client: with the options that `configure` has set by then. */
+/** Returns the exported operations as a client, with the current options of `configure`. */
 export const defaultClient = (): Client<boolean, boolean> => clientOf(defaultSession);
 
 function clientOf(session: () => Session): Client<boolean, boolean> {
@@ -119,9 +119,9 @@ function clientOf(session: () => Session): Client<boolean, boolean> {
 }
 
 /**
- * Changes the options of the exported operations from now on. `return_parsed` and `return_as_polars`
- * are not among them, since types cannot change at run time: set them per call, or in createClient.
- * Throws an ArgumentError for unknown or invalid options.
+ * Changes the options of the exported operations from now on. `return_parsed` and `return_as_polars` are
+ * excluded, because types cannot change at run time: set them per call, or in createClient. Throws an
+ * ArgumentError for unknown or invalid options.
  *
  * @category Settings and requests
  * @example
@@ -139,7 +139,7 @@ function checkOptions(
   elsewhere?: Elsewhere,
 ): void {
   if (!isPlainObject(options)) {
-    throw new ArgumentError("options must be one object, with the options by name.", {
+    throw new ArgumentError("options must be an object of options by name.", {
       operation,
       next: "For example { timeout_ms: 5000 }.",
     });

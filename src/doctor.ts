@@ -13,10 +13,10 @@ export type { DoctorCheck } from "./doctor/check";
 
 /**
  * Checks every part that the first call needs. One row per part: it is fine, optional and absent, or wrong,
- * with the remedy. Parts are Node, danfo, polars, the renderer of PNGs, a notebook's kernel (tslab or Deno's)
- * and Jupyter. Others are the cache folder and its size, the proxy (without its password) and the service.
- * One small request shows whether the service is reached, or refuses, blocks, redirects or cuts it.
- * It also compares this machine's clock with the service's. Nothing is changed.
+ * with the remedy. Parts are Node, danfo, polars, the renderer of PNGs, a notebook kernel (tslab or Deno) and
+ * Jupyter. Others are the cache folder and its size, the proxy (without its password) and the service. One
+ * small request shows whether the service responds, or refuses, blocks, redirects or interrupts it. It also
+ * compares this machine's clock with the service's. The check changes nothing.
  *
  * Takes the options of a client, with those of `configure` and the environment as defaults; throws an
  * ArgumentError for unknown ones. In a shell: `npx sportsframe doctor`.
@@ -35,7 +35,7 @@ export async function doctor(
   return [...machine, ...(await notebooks), ...service];
 }
 
-/** Checks that depend on the options; an invalid option is the only result. */
+/** Returns the checks that depend on the options; an invalid option is the only result. */
 async function settingsChecks(options: object): Promise<readonly DoctorCheck[]> {
   let settings: Settings;
   try {

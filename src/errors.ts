@@ -4,14 +4,14 @@
  */
 const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\p{Cs}\u2028\u2029]/gu;
 
-/** Untrusted text as one line that is safe to print, with control codes escaped as in JSON. */
+/** Returns untrusted text as one line that is safe to print, with control codes escaped as in JSON. */
 export const printable = (text: string): string => text.replace(UNPRINTABLE, escaped);
 
-/** Untrusted text that keeps its line breaks and tabs, with other control codes escaped. */
+/** Returns untrusted text with its line breaks and tabs; other control codes are escaped. */
 export const printableLines = (text: string): string =>
   text.replace(UNPRINTABLE, (sign) => (sign === "\n" || sign === "\t" ? sign : escaped(sign)));
 
-/** Writes one line to stderr: what users should know although nothing failed. */
+/** Writes a notice to stderr, one line, although nothing failed. */
 export function writeNotice(line: string): void {
   process.stderr.write(`${printable(line)}\n`);
 }
@@ -21,35 +21,35 @@ function escaped(sign: string): string {
   return short === sign ? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}` : short;
 }
 
-/** The message of whatever was thrown. */
+/** Returns the message of any thrown value. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
-/** Why a file or folder is refused, by the code of the system or of this package. */
+/** Reasons why a file or folder is refused, by the error code of the system or of this package. */
 const REFUSALS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
-  EDQUOT: "your share of the disk is used up",
-  EFBIG: "the file would be larger than this process may write",
+  EDQUOT: "your disk quota is used up",
+  EFBIG: "the file would exceed the maximum size for this process",
   EROFS: "the disk is read-only",
-  EACCES: "it may not be written or read",
-  EPERM: "it may not be written or read",
-  ENOENT: "there is no such file or folder, and none can be made",
+  EACCES: "permission to read or write it is denied",
+  EPERM: "permission to read or write it is denied",
+  ENOENT: "it does not exist and cannot be created",
   ENOTDIR: "a part of the path is a file, not a folder",
-  EISDIR: "there is a folder where a file should be",
+  EISDIR: "it is a folder, not a file",
   EMFILE: "this process has too many files open",
   ENFILE: "this machine has too many files open",
-  EIO: "the disk did not read or write it",
-  EEXIST: "there is a file where a folder should be",
+  EIO: "the disk could not read or write it",
+  EEXIST: "it is a file, not a folder",
   ENOTFILE: "it is not a regular file",
 };
 
-/** A refusal of the system in words; undefined for any other error. */
+/** Returns the reason of a system error as text; undefined for any other error. */
 export function refusalText(error: unknown): string | undefined {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   return code === undefined ? undefined : REFUSALS[code];
 }
 
-/** Node also prints an error's cause, and messages of JSON.parse quote their input. */
+/** Escapes an error's cause, which Node also prints; messages of JSON.parse quote their input. */
 function cleanCause(cause: unknown): void {
   if (!(cause instanceof Error)) return;
   for (const part of ["message", "stack"] as const) {
@@ -66,7 +66,7 @@ export interface ErrorDetails {
   readonly aside?: string | undefined;
   /** Advice, in one sentence. */
   readonly next?: string | undefined;
-  /** Lines of another program that keep their breaks, below the message. */
+  /** Lines of another program, printed unchanged below the message. */
   readonly lines?: readonly string[] | undefined;
   readonly cause?: unknown;
 }
@@ -74,13 +74,13 @@ export interface ErrorDetails {
 /** Base class of every error this package throws. */
 export class SportsFrameError extends Error {
   override readonly name: string = "SportsFrameError";
-  /** Name of the operation that failed; undefined outside of one. */
+  /** Name of the operation that failed; undefined outside of operations. */
   readonly operation: string | undefined;
 
   constructor(what: string, details: ErrorDetails = {}) {
     const subject = details.operation === undefined ? "" : `${details.operation}: `;
     const further = [details.aside, details.next].filter((one) => one !== undefined);
-    // Messages quote parts of answers, and end up in terminals.
+    // Messages quote parts of responses and are printed in terminals.
     const sentences = [subject + what, ...further].join(" ").replace(/[\t-\r]+/g, " ");
     const message = [sentences, ...(details.lines ?? [])].map(printable).join("\n");
     super(message, details.cause === undefined ? {} : { cause: details.cause });
@@ -94,16 +94,16 @@ export class ArgumentError extends SportsFrameError {
   override readonly name = "ArgumentError";
 }
 
-/** An optional package, polars for example, is not installed; the message has the command. */
+/** An optional package such as polars is not installed; the message contains the command. */
 export class MissingPackageError extends SportsFrameError {
   override readonly name = "MissingPackageError";
 }
 
 /** Attempts and time of a request so far. */
 export interface Course {
-  /** Attempts made; 0 for an answer from the cache. */
+  /** Attempts made; 0 for a response from the cache. */
   readonly attempts: number;
-  /** Time since the first attempt's start, in milliseconds. */
+  /** Time since the start of the first attempt, in milliseconds. */
   readonly elapsed_ms: number;
 }
 
@@ -131,15 +131,15 @@ class RequestError<Url = string> extends SportsFrameError {
 
 export interface HttpErrorDetails extends RequestDetails {
   readonly status: number;
-  /** First part of the answer's body, as text. */
+  /** First part of the response's body, as text. */
   readonly body: string;
 }
 
-/** The service answered with a status other than 2xx. */
+/** The service responded with a status other than 2xx. */
 export class HttpError extends RequestError {
   override readonly name: string = "HttpError";
   readonly status: number;
-  /** First part of the answer's body, as text. */
+  /** First part of the response's body, as text. */
   readonly body: string;
 
   constructor(what: string, details: HttpErrorDetails) {
@@ -149,7 +149,7 @@ export class HttpError extends RequestError {
   }
 }
 
-/** 404: the service does not know what was asked for. */
+/** 404: the service does not have the requested resource. */
 export class NotFoundError extends HttpError {
   override readonly name = "NotFoundError";
 }
@@ -164,12 +164,12 @@ export class RateLimitError extends HttpError {
   override readonly name = "RateLimitError";
 }
 
-/** No complete answer came: refused, reset, unresolved, or larger than `max_body_bytes`. */
+/** No complete response: refused, reset, unresolved, or larger than `max_body_bytes`. */
 export class NetworkError extends RequestError {
   override readonly name = "NetworkError";
 }
 
-/** A time limit of the options was reached before the answer was complete. */
+/** A time limit of the options was reached before the response was complete. */
 export class TimeoutError extends RequestError {
   override readonly name = "TimeoutError";
 }
@@ -184,20 +184,20 @@ export interface PayloadErrorDetails extends Partial<RequestDetails<string | und
   readonly jsonPath: string;
   readonly expected: string;
   readonly got: string;
-  /** Status of the answer; undefined when the payload was handed to `.parse`. */
+  /** Status of the response; undefined if the payload was passed to `.parse`. */
   readonly status?: number | undefined;
-  /** First part of the answer's body, as text. */
+  /** First part of the response's body, as text. */
   readonly body?: string | undefined;
 }
 
-/** The answer is not JSON, was cut short, or has an unknown shape; `url` is undefined in `.parse`. */
+/** The response is not JSON, was cut short, or has an unknown shape; `url` is undefined in `.parse`. */
 export class PayloadError extends RequestError<string | undefined> {
   override readonly name = "PayloadError";
   readonly jsonPath: string;
   readonly expected: string;
   readonly got: string;
   readonly status: number | undefined;
-  /** First part of the answer's body, as text; undefined when the payload was not fetched. */
+  /** First part of the response's body, as text; undefined if the payload was passed to `.parse`. */
   readonly body: string | undefined;
 
   constructor(details: PayloadErrorDetails) {
@@ -220,17 +220,17 @@ function describePayload({ url, status, attempts, elapsed_ms }: PayloadErrorDeta
     status === undefined || attempts === undefined || elapsed_ms === undefined
       ? ""
       : ` (${status} ${courseText({ attempts, elapsed_ms })})`;
-  return `the answer of ${url}${course}`;
+  return `the response of ${url}${course}`;
 }
 
 const startText = ({ body }: PayloadErrorDetails): string =>
   body === undefined || body === "" ? "" : ` It begins with (${body}).`;
 
-/** `1 attempt`, `2 attempts`. */
+/** Returns a count with its noun: `1 attempt`, `2 attempts`. */
 export const countText = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** For messages: `after 4 attempts in 1.9 s`. */
+/** Returns attempts and time for messages: `after 4 attempts in 1.9 s`. */
 export function courseText({ attempts, elapsed_ms }: Course): string {
   return `after ${countText(attempts, "attempt")} in ${(elapsed_ms / 1000).toFixed(elapsed_ms < 1000 ? 2 : 1)} s`;
 }

@@ -265,6 +265,6 @@ export {
 export type { UpdateOptions, UpdateResult } from "./seasons/update";
 export type { Where } from "./seasons/where";
 
-// Last, since it looks at every name above: functions print how they are called.
+// Last, because it reads all names above and makes functions print their calls.
 
 export { help } from "./notebook/help";

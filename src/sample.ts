@@ -5,7 +5,7 @@ import { defaultSession } from "./session";
 
 /** A running sample service. */
 export interface SampleService {
-  /** Address to give as `base_url`. */
+  /** URL of the service, for `base_url`. */
   readonly base_url: string;
   /** Ends the service and its connections. */
   close(): Promise<void>;
@@ -19,13 +19,13 @@ export interface SampleOptions {
    */
   port?: number;
   /**
-   * Delay of each answer in milliseconds.
+   * Delay of each response in milliseconds.
    * @default 0
    */
   latency_ms?: number;
   /**
-   * How live games advance: `"requests"` by a few plays with each request, `"clock"` by a play a
-   * second, `false` not at all.
+   * How live games advance: `"requests"` by a few plays with each request, `"clock"` by one play per second,
+   * `false` not at all.
    * @default "requests"
    */
   live?: "requests" | "clock" | false;
@@ -36,8 +36,8 @@ export interface SampleOptions {
    */
   as_real?: boolean;
   /**
-   * Games of a whole season of either league, among as many further teams as they need: 3,000, say,
-   * to collect them.
+   * Number of games in the season of either league, with as many additional teams as needed, such as 3,000 to
+   * test an update.
    * @default the 81 and 75 of the sample league
    */
   games?: number;
@@ -76,8 +76,8 @@ export async function startSampleService(options: SampleOptions = {}): Promise<S
 }
 
 /**
- * Starts a sample service and sends the exported operations to it until it is closed; then they have
- * their former address again. It does not keep the process alive. Throws as `startSampleService`.
+ * Starts a sample service and directs the exported operations to it until it is closed. Then they use their
+ * previous URL again. It does not keep the process alive. Throws the same errors as `startSampleService`.
  *
  * @category Try it offline
  * @example
@@ -106,14 +106,14 @@ async function start(
 ): ReturnType<League["startService"]> {
   check(operation, options);
   const { port = 0, latency_ms = 0, live = "requests", as_real = false, games } = options;
-  // The league is a file of its own, since most programs never need it.
+  // The league is a separate file, because most programs do not need it.
   const { startService } = require("../vendor/sample") as League;
   try {
     return await startService({ port, latency_ms, live, as_real, ...(games && { games }) });
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     const problem = code === "EADDRINUSE" ? "is in use" : `cannot be used (${code})`;
-    const next = "Leave out port to get a free one.";
+    const next = "Omit port to use a free one.";
     throw new SportsFrameError(`Port ${port} of this machine ${problem}.`, { next, cause });
   }
 }
@@ -126,13 +126,13 @@ const CHECKS: Readonly<
     "a whole number from 0 to 65535",
   ],
   latency_ms: [
-    // Longer delays than this overflow the timer and fire at once.
+    // Longer delays overflow the timer and fire immediately.
     (value) => typeof value === "number" && value >= 0 && value < 2 ** 31,
     "a number of milliseconds",
   ],
   as_real: [(value) => typeof value === "boolean", "true or false"],
   games: [
-    // With more of them a day would have more than the service lists at once.
+    // With more games, a day would have more than the service lists at once.
     (value) => Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 6000,
     "a whole number from 100 to 6000",
   ],

@@ -23,7 +23,7 @@ export interface Session {
   readonly clock: Clock;
 }
 
-/** The part of a request that depends on the options alone. */
+/** The part of a request that depends only on the options. */
 export type RequestBase = Pick<
   HttpRequest,
   "headers" | "limits" | "retries" | "cache" | "signal" | "on_request"
@@ -31,9 +31,9 @@ export type RequestBase = Pick<
 
 /** Findings about the service, for the lifetime of a client. */
 export interface Memory {
-  /** Addresses that refuse ranges of dates. */
+  /** Base URLs of services that reject ranges of dates. */
   readonly refusesRanges: Set<string>;
-  /** Which of the package's user agents each host accepts. */
+  /** The user agent of the package that each host accepts. */
   readonly identities: Identities;
 }
 
@@ -49,7 +49,7 @@ export function createSession(options: Unchecked, clock: Clock = systemClock): S
   };
 }
 
-/** The same session, with its settings changed by the options of a call or of `configure`. */
+/** Returns the session with settings changed by the options of a call or of `configure`. */
 export function withOptions(session: Session, options: Unchecked): Session {
   const settings = applyOptions(session.settings, options);
   if (settings === session.settings) return session;
@@ -59,7 +59,7 @@ export function withOptions(session: Session, options: Unchecked): Session {
 function requestBase(settings: Settings): RequestBase {
   const { timeout_ms, headers_timeout_ms, body_timeout_ms, max_body_bytes } = settings;
   const { cache, refresh, replay, user_agent, headers, retries, signal, on_request } = settings;
-  // Unless the user sets a user agent, the transport sends one of the package's own.
+  // If the user sets no user agent, the transport sends one of the package's own.
   const agent = user_agent === undefined ? {} : { "user-agent": user_agent };
   return {
     headers: { accept: "application/json", ...agent, ...headers },
@@ -73,7 +73,7 @@ function requestBase(settings: Settings): RequestBase {
 
 let current: Session | undefined;
 
-/** The session of the exported operations; made at the first call, which reads the environment. */
+/** Returns the session of the exported operations, created at the first call, which reads the environment. */
 export function defaultSession(): Session {
   current ??= createSession({});
   return current;

@@ -77,7 +77,7 @@ describe("sportsframe doctor", () => {
     const { ok, checks } = JSON.parse(text);
     expect(ok).toBe(false);
     expect(checks.at(-1)).toMatchObject({ check: "service", status: "wrong" });
-    expect(checks.at(-1).finding).toMatch(/^what answers is not the service \(404\)/);
+    expect(checks.at(-1).finding).toMatch(/^the server at this address is not the service \(404\)/);
     expect(status).toBe(1);
   });
 

@@ -268,7 +268,7 @@ export function concat(options: Danfo): Danfo {
   const position = dfList.findIndex((one) => typeof one?.$setIndex !== "function");
   if (position !== -1) {
     throw new Error(
-      `concat: item ${position} of dfList is no danfo DataFrame. toDanfo(frame) makes one of a polars frame.`,
+      `concat: item ${position} of dfList is not a danfo DataFrame. Convert polars frames with toDanfo(frame).`,
     );
   }
   return concatenated(options);

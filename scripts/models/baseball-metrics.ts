@@ -134,11 +134,11 @@ constant of FIP and the regression of park factors are estimates.
 | whiff, SwStr, CSW | misses / swings, misses / pitches, (called strikes + misses) / pitches | Statcast; Pitcher List |
 | chase, zone swing | swings / located pitches outside, inside the zone | Statcast, here with an average zone |
 | zone | pitches that touch the average zone / located pitches | Statcast, here with an average zone |
-| park factor | runs of both sides a game at home / on the road, regressed | FanGraphs library |
+| park factor | runs of both sides per game at home / on the road, regressed | FanGraphs library |
 
 ## Weights of wOBA
 
-A weight is the run value of the event less that of an out, times one factor, the wOBA scale. With this factor,
+A weight is the run value of the event minus that of an out, times one factor, the wOBA scale. With this factor,
 the wOBA of all batters equals their on-base percentage without intentional walks. Run values are means of
 \`re24\` by the run expectancy of the same games. With fewer than 200 games, the weights are The Book's; weights
 that you pass are used unchanged.
@@ -148,13 +148,13 @@ that you pass are used unchanged.
 ${weights.join("\n")}
 
 The simulated season (of the card of run expectancy) and the sample league (${sample.length} games) are invented. Their
-weights show the method, and its error for triples in few games. FanGraphs' league of 2025 had a wOBA
+weights illustrate the method, and its error for triples in few games. FanGraphs' league of 2025 had a wOBA
 of .313, a scale of 1.232, 0.118 runs per plate appearance and a FIP constant of 3.135. Pass such numbers as
 \`woba_weights\`, \`constants\` and \`fip_constant\`: a few games are not enough to estimate them.
 
 ## Against published constants
 
-The league's totals of a year (Lahman's table of teams) in our formulas, less FanGraphs' constants of the year.
+The league's totals of a year (Lahman's table of teams) in our formulas, minus FanGraphs' constants of the year.
 That table contains neither intentional walks nor sacrifice bunts. wOBA counts all walks, and plate appearances
 are too few, so both are too high.
 
@@ -166,8 +166,8 @@ ${againstPublished().join("\n")}
 
 ## Agreement with the box score
 
-At-bats, hits, home runs, walks and strikeouts of every batter, outs, hits, strikeouts and pitches of every
-pitcher.
+The table compares at-bats, hits, home runs, walks and strikeouts of every batter, and outs, hits, strikeouts
+and pitches of every pitcher.
 
 | games | numbers compared | different |
 | --- | --- | --- |
@@ -176,15 +176,15 @@ ${compared("the sample league", sample)}
 
 ## Limits
 
-- After a change of pitchers in a turn at bat, rules decide which pitcher is charged with a walk or a strikeout.
-  The plays do not show that. If the box score is passed, these counts are taken from it.
+- After a change of pitchers in a turn at bat, rules determine which pitcher is charged with a walk or a strikeout.
+  The plays do not contain this. If the box score is passed, these counts are taken from it.
 - The constant of FIP is that of the passed games: their mean FIP equals their ERA. In a few games it is far from a
-  league's (about 3.1); \`fip_constant\` takes the published one.
+  league's (about 3.1); pass the published one as \`fip_constant\`.
 - wRC needs the league's constants. They are computed from the passed games if there are at least \`min_games\`.
 - The zone is an average one of 1.6 to 3.4 ft, not the batter's, and locations are good to about 0.05 ft.
 - Park factors regress by 60 games: a season of 81 at home keeps 57 % of its distance from 1. They
   ignore handedness and weather, and road games never include the park itself.
-- Speeds are whole miles an hour as sent; the service sends neither spin nor exit velocity.
+- Speeds are in whole miles per hour, as sent; the service sends neither spin nor exit velocity.
 `;
   return { text, pictures: { "baseball-metrics": picture(values) } };
 }

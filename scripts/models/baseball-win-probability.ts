@@ -159,7 +159,7 @@ A half-inning is a Markov chain of 24 states of bases and outs. In each state, t
 probabilities of walks, hits, outs and running plays, with the new bases and runs. The chain gives exact
 probabilities of 0, 1, 2, ... runs until the end of the half-inning:
 
-    P(r | state) = sum over what can happen of share × P(r − runs | next state)
+    P(r | state) = sum over possible events of share × P(r − runs | next state)
 
 The value of a lead at the start of each half-inning is computed backward from the end:
 
@@ -167,7 +167,7 @@ The value of a lead at the start of each half-inning is computed backward from t
     bottom  W(lead) = sum over r of P_home(r) × W_next(lead + r)
 
 After the last inning a lead is 1 and a deficit 0. The home side does not bat in the last bottom if it is ahead,
-and wins there with the run that puts it ahead. A tie has the value T = P(more runs) + P(as many) T, as all
+and wins with the run that puts it ahead. A tie has the value T = P(more runs) + P(equal runs) T, because all
 extra innings are alike. They start with a runner on second since 2020, except in the postseason. Source
 of the method: G. Lindsey, "The progress of the score during a baseball game" (1961), and Tango, Lichtman and
 Dolphin, *The Book* (2007).
@@ -190,34 +190,36 @@ ${Object.entries(PRESET.rates)
   .join("\n")}
 
 The run expectancy of the 24 states is within ${Math.max(...off.map(Math.abs)).toFixed(3)} runs of Tom Tango's
-published one (2010-2015), on average ${mean(off.map(Math.abs)).toFixed(3)} off. Single rates are less
+published values (2010-2015), with a mean difference of ${mean(off.map(Math.abs)).toFixed(3)}. Single rates are less
 certain: different rates give the same runs.
 
 ## Accuracy
 
 Home wins by situation, as counted by Greg Stoll in Retrosheet's logs (github.com/gregstoll/baseballstats), and
-the model's probability less that share.
+the model's probability minus that share. The parameters were fitted to runs in the same logs; no real games
+were held out.
 
-| situation, bases empty and nobody out by default | games | won | model less it |
+| situation, bases empty and nobody out by default | games | won | difference |
 | --- | --- | --- | --- |
 ${countedTable()}
 
 Comparison with the service's own column, over plate appearances of completed games with a winner. The columns
-are Brier scores, the model's less the service's, and the mean distance of the two, with standard errors by game.
+are the service's Brier score, the model's minus the service's, and the mean distance between the two
+probabilities, with standard errors by game.
 
-| games | | service's Brier | model less it | apart |
+| games | number | service's Brier | difference | distance |
 | --- | --- | --- | --- | --- |
 ${[
   comparison("recorded, from the service's first probability", recorded, { pregame: "service" }),
-  comparison("recorded, from the place alone", recorded, {}),
+  comparison("recorded, from home advantage only", recorded, {}),
   comparison("sample league, from the service's first", sample, { pregame: "service" }),
-  comparison("sample league, from the place alone", sample, {}),
+  comparison("sample league, from home advantage only", sample, {}),
 ].join("\n")}
 
-The sample league and its probabilities are invented, so its rows only show that nothing is broken.
+The sample league and its probabilities are invented, so its rows only test the code.
 Calibration there, from the service's first probability:
 
-| fifth | plate appearances | predicted | predicted less observed |
+| fifth | plate appearances | predicted | predicted minus observed |
 | --- | --- | --- | --- |
 ${fifths
   .map(
@@ -227,7 +229,7 @@ ${fifths
   .join("\n")}
 
 Tests simulate ${(1500).toLocaleString("en")} games from each of four situations, play by play. The exact probabilities
-are within three standard errors. Parameters counted in one simulated season are right in another.
+are within three standard errors. Parameters counted in one simulated season also predict another.
 
 ![Model and service](images/baseball-win-probability.png)
 
@@ -239,7 +241,7 @@ are within three standard errors. Parameters counted in one simulated season are
 - The model ignores the batter, the pitcher, the park and the count; all batters are alike.
 - A steal or wild pitch is in the change of the plate appearance after it, as in the service's column. A game
   that ends on one has no last row of 0 or 1.
-- Spring games that end level keep the last value.`;
+- Spring games that end in a tie keep the last value.`;
   return { text, pictures: { "baseball-win-probability": picture(recorded) } };
 }
 

@@ -132,8 +132,8 @@ export function lineupParts(): string {
   return `
 ## Lineups, stints, on and off
 
-The five of a side follow from the starters and the substitutions, which the service sends since 2025-26. If a
-log misses some of them, these rules apply:
+The five of a side follow from the starters and the substitutions, which the service has sent since 2025-26. If some
+are missing from a log, these rules apply:
 
 - Players who act or go out were on the floor; players who come in were not. Actions within ${MIXED_SECONDS} seconds of a
   player's own change are ignored, since changes are logged too early or too late. Technical fouls are always
@@ -155,7 +155,7 @@ ${[...tableOf(recorded, "recorded"), ...tableOf(sample, "sample")].join("\n")}
 
 The method fails if a whole exchange is missing within a period. The player is known from the first action on, but
 the time of the change is not known. A player who came in without a row and never acts in the period
-is not detected: the replaced player stays. \`onOff\` ignores teammates and opponents. It describes games, and is not precise
-for a player before thousands of possessions.
+is not detected: the replaced player stays. \`onOff\` ignores teammates and opponents. It describes games, and is imprecise
+for a player with fewer than thousands of possessions.
 `;
 }

@@ -170,11 +170,11 @@ on the floor: regularized adjusted plus-minus.
 
 ## The formula
 
-Each stint gives two rows: points per 100 possessions of one side, weighted by its possessions. The model
+Each stint provides two rows: points per 100 possessions of one side, weighted by its possessions. The model
 of a row is the mean, plus or minus the home advantage, plus the offensive impacts of the five with the ball. The
 defensive impacts of the five without it are subtracted. The estimate minimizes the weighted squared residuals
 plus ridge times the squared impacts, by conjugate gradients. The ridge is the one of 250 to 32,000
-possessions with the smallest error in games left out, a fifth of them at a time.
+possessions with the smallest error in held-out games, a fifth of them at a time.
 
 Players with fewer possessions than \`min_possessions\` are one player. Standard errors treat the
 ridge estimate as the mean of a normal distribution within the team. The impacts of other teams are
@@ -189,19 +189,19 @@ their day. Errors are in points, with the standard error by game.
 
 | from | mean absolute error |
 | --- | --- |
-| the mean home margin alone | ${withError(errors.map(({ home }) => home))} |
+| the mean home margin | ${withError(errors.map(({ home }) => home))} |
 | team ratings (\`teamRatings\`, margin) | ${withError(errors.map(({ ratings }) => ratings))} |
-| impacts, by each player's share of the minutes before | ${withError(errors.map(({ impact }) => impact))} |
-| impacts less team ratings, paired | ${withError(errors.map(({ impact, ratings }) => impact - ratings))} |
+| impacts, by each player's share of earlier minutes | ${withError(errors.map(({ impact }) => impact))} |
+| impacts minus team ratings, paired | ${withError(errors.map(({ impact, ratings }) => impact - ratings))} |
 
-The difference is within its error: at these sizes, impact is not shown to improve on team ratings. The sample
+The difference is within its error: with so few games, there is no evidence that impact improves on team ratings. The sample
 league is no evidence about real players. Do not predict games with it; use \`teamRatings\`. The only
-published reference for women (lmcfaul/wbb-rapm, 6,011 games of 2025-26) has no error out of sample.
+published reference for women (lmcfaul/wbb-rapm, 6,011 games of 2025-26) reports no out-of-sample error.
 
 ## Accuracy of its lineups
 
 Differences between the minutes by lineups and those of the box score, which are whole, in the ${real.length} real games.
-The mean is ${mean(off.flat()).toFixed(2)} in all, ${off.map((one) => mean(one).toFixed(2)).join(", ")} by game. Rounding alone gives 0.25.
+The mean is ${mean(off.flat()).toFixed(2)} overall, ${off.map((one) => mean(one).toFixed(2)).join(", ")} by game. Rounding alone gives 0.25.
 
 \`net_rating_shrunk\` of five-man lineups against the raw rating, judged on the other half of their stints in
 these games. In both halves, ${split.length} lineups have at least four possessions. Their mean absolute error is

@@ -102,13 +102,13 @@ Paper*; the college weight 0.475 is K. Pomeroy's.) There are no parameters to fi
 | --- | --- |
 | games in which the sum above holds in every possession | ${share(games.filter(({ adds_up }) => adds_up))} |
 | games in which points add up to the final score, both sides | ${share(games.filter(({ scores }) => scores))} |
-| possessions counted, a side | ${mean(games.map((game) => game.possessions.length / 2)).toFixed(1)} |
-| counted less formula, a side | ${mean(differences).toFixed(2)} (standard error by game ${standardError(byGame).toFixed(2)}) |
+| possessions counted, per side | ${mean(games.map((game) => game.possessions.length / 2)).toFixed(1)} |
+| counted minus formula, per side | ${mean(differences).toFixed(2)} (standard error by game ${standardError(byGame).toFixed(2)}) |
 | mean distance from the formula | ${mean(sizes).toFixed(2)} |
 | 95th percentile of the distance | ${quantile(sizes, 0.95).toFixed(2)} |
-| points a possession | ${mean(points).toFixed(3)}, standard deviation ${spread.toFixed(2)} |
-| runs of 8 points and more, a game | ${mean(games.map((game) => game.runs)).toFixed(1)} |
-| droughts of 4 minutes and more, a game | ${mean(games.map((game) => game.droughts)).toFixed(1)} |
+| points per possession | ${mean(points).toFixed(3)}, standard deviation ${spread.toFixed(2)} |
+| runs of at least 8 points, per game | ${mean(games.map((game) => game.runs)).toFixed(1)} |
+| droughts of at least 4 minutes, per game | ${mean(games.map((game) => game.droughts)).toFixed(1)} |
 
 Points differ from the final score if plays are missing from the log, or a value is wrong. The count is below the
 formula for two reasons. A side without an attempt at the end of a period has no possession. Box scores count a
@@ -120,10 +120,10 @@ Possessions with gaps in the log have entries in \`doubts\`:
 | --- | --- |
 ${[...doubtsIn(all)].map(([name, count]) => `| ${name} | ${percent(count / all.length, 2)} |`).join("\n")}
 
-The standard deviation is ${spread.toFixed(2)} points a possession. With 100 possessions of each side, on and off,
+The standard deviation is ${spread.toFixed(2)} points per possession. With 100 possessions of each side, on and off,
 \`net_rating_difference\` therefore has a standard error of ${uncertain.toFixed(0)} points; with 1,000, of ${(uncertain / Math.sqrt(10)).toFixed(0)}.
 
-![Counted less estimated possessions](images/possessions.png)
+![Counted minus estimated possessions](images/possessions.png)
 `;
 }
 
@@ -150,8 +150,8 @@ export async function card(): Promise<ModelCard> {
   const text = `# Possessions, runs and lineups
 
 \`possessions\` and \`runs\` are counted from the plays of a basketball game, \`lineups\`, \`stints\` and \`onOff\`
-from its substitutions. None of them has parameters. Errors come from the log, and this card shows their
-frequency.
+from its substitutions. None of them has fitted parameters, so no games are held out. Errors come from the log, and this card shows
+their frequency.
 ${countText(games)}
 ${lineupParts()}`;
   return { text, pictures: { possessions: picture(games) } };

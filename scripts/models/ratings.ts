@@ -169,10 +169,10 @@ For each game of home side h and away side a, with home = 1, or 0 on neutral gro
 
 per 100 possessions for "efficiency" (40 minutes of possessions for the pace), per game for "margin".
 Each net(t) is normal around the mean of t's conference with \`team_sd\`. The conference's mean is normal around 0 with
-\`conference_sd\`, the error with \`game_sd\`. The estimate is the most likely one, a system of linear equations.
+\`conference_sd\`, the error with \`game_sd\`. The most likely estimate is the solution of a system of linear equations.
 The \`offensive_rating\` is average + (level + net) / 2, and the \`defensive_rating\` average + (level - net) / 2.
 Sides outside Division I are one opponent around \`outside_mean\`. Its games have an error of
-√(game_sd² + outside_sd²). The \`home_advantage\` is estimated with the rest, from the preset one ± its spread.
+√(game_sd² + outside_sd²). The \`home_advantage\` is estimated with the rest, from the preset value ± its spread.
 The season's squared errors, relative to those expected from the spreads, scale all standard errors (with a
 prior weight of 100 games).
 
@@ -196,7 +196,7 @@ rating system as Sports-Reference describes it; FiveThirtyEight's multiplier for
 ## Parameters
 
 Fitted ${preset.date} on ${preset.fitted_on} by maximum likelihood; \`fitTeamRatings\` fits them on your
-own games. The second row is fitted on the games before 1 January alone.
+own games. The second row is fitted only on the games before 1 January.
 
 ${markdown(
   ["", ...NUMBERS, "home_advantage"],
@@ -217,7 +217,7 @@ of teams ${RATING_PARAMETERS.mlb.margin.difference.team_sd}. They were not teste
 
 Games outside of the ratings, with parameters fitted before the named day ("each day": before 1 January). The
 columns are the mean absolute error of the margin, the Brier score and the share of winners. The others are the
-mean square of error / sd (1 if sd is right) and the mean absolute error of the total. Errors are one standard
+mean square of error / sd (1 if sd is correct) and the mean absolute error of the total. Errors are one standard
 error by game. Differences between two methods on the same games are more precise than these errors.
 
 ${scoreTable(outOfSample)}
@@ -232,9 +232,9 @@ ${scoreTable(within)}
 
 With \`prior\`, the ratings of the season before, net(t) is normal around carry_over times last season's
 net_rating. A conference's mean varies around that by conference_ratio conference_sd. A team varies by
-√((team_ratio team_sd)² + (carry_over net_sd_in_conference)²), the old rating's own error included. A
+√((team_ratio team_sd)² + (carry_over net_sd_in_conference)²), including the old rating's error. A
 team without an old rating starts at the mean of its conference's other teams. Scoring levels and pace start as
-without a prior, since the fit uses margins only. Returning minutes are not used.
+without a prior, because the fit uses only margins. Returning minutes are not used.
 
 carry_over ${preset.prior.carry_over}, team_ratio ${preset.prior.team_ratio} and conference_ratio ${preset.prior.conference_ratio} are maximum likelihood estimates.
 They use the margins of women's seasons from 2015-16 to 2018-19, each with the ratings of the one before. The file has no dates, conferences or neutral
@@ -242,14 +242,14 @@ sites. Conferences are groups of teams that share late opponents, and sides with
 outside Division I. \`fitTeamRatings(games, { prior })\` fits the same on your own games. A league without
 parameters fits them to the rated games.
 
-Eighths of those four seasons in the order of the file, tournaments apart. Each game is predicted
+The table uses eighths of those four seasons in the order of the file, without tournaments. Each game is predicted
 from the games before its 64th of the season. The prior's parameters are fitted to the other three seasons. The table
 shows the mean absolute error of the margin without and with the prior. It also shows the decrease of this error
 and of the Brier score, ± one standard error by game.
 
 ${prior.table}
 
-Baseball's carry_over ${RATING_PARAMETERS.mlb.prior.carry_over} and team_ratio ${RATING_PARAMETERS.mlb.prior.team_ratio} follow from run differences a game. These are
+Baseball's carry_over ${RATING_PARAMETERS.mlb.prior.carry_over} and team_ratio ${RATING_PARAMETERS.mlb.prior.team_ratio} follow from run differences per game. These are
 720 pairs of team seasons since 1998, without 2020: the slope is 0.57, the residual 0.58 runs. They were not tested on games.
 
 ## Limits

@@ -185,21 +185,21 @@ function textOf(log: Log, parameters: RatingParameters): string {
 
 ## The formulas
 
-Probabilities of single games are those of \`predictGame\`: normal(margin / sd), see [ratings](ratings.md).
+Probabilities of single games come from \`predictGame\`: normal(margin / sd), see [ratings](ratings.md).
 
 - Strength of record: the chance of at least as many wins for a team with the mean rating of
   ranks 20 to 30. Sites count. That team's rating is certain, the opponents' are not.
-- Wins above bubble: wins less the sum of the probabilities of a team rated as the mean of ranks 41 to 50. Games
+- Wins above bubble: wins minus the sum of the probabilities of a team rated as the mean of ranks 41 to 50. Games
   against sides outside Division I do not count. Professional leagues use other ranks. The strong
   ranks are 5 to 8 in the NBA, 3 to 4 in the WNBA and 5 to 8 in baseball. Those of the bubble are 15 to 18, 7 to
   10 and 11 to 14.
 - Quadrants are data of the league and season. Ranks are those of the ratings passed, not NET.
-- Luck: wins less the sum of the probabilities of margin ratings as of each game's day. Days count once
-  the league has played 20 games before them.
+- Luck: wins minus the sum of the probabilities of margin ratings as of each game's day. Days count after
+  the league's first 20 games.
 - Close games end within 5 points (baseball: 1 run) or go to overtime. With m and sd as of the day, F the
   normal distribution and c = 5.5 (1.5), the chance to win a close game is
   \`[F((c - m) / sd) - F(-m / sd)] / [F((c - m) / sd) - F((-c - m) / sd)]\`.
-- Projections: ratings are drawn once a simulation; the shared part of a conference is drawn once for its teams.
+- Projections: ratings are drawn once per simulation; the shared part of a conference is drawn once for its teams.
   Games are drawn around these with game_sd. With \`uncertainty: false\` each game has its
   probability, independently of the others, and the distribution of wins is their convolution.
 - Brackets: the chance to win a round is the chance to reach it times a sum over the possible opponents. Its terms
@@ -210,15 +210,15 @@ Probabilities of single games are those of \`predictGame\`: normal(margin / sd),
 
 Parameters were fitted to the games before 1 January 2023. The games are the recorded ones of 2022-23.
 
-Wins of the favorite in close games, as predicted by plain probabilities and by conditional ones, and won. Errors
-are one standard error of the number of wins if the conditional ones are right. Plain probabilities are too high:
+Wins of the favorite in close games: predicted by plain probabilities, predicted by conditional ones, and actual. Errors
+are one standard error of the number of wins if the conditional ones are correct. Plain probabilities are too high:
 a close game is evidence against the favorite.
 
 ${markdown(["games", "close", "plain", "conditional", "won"], close)}
 
 Projections of the recorded games of January, as of 1 January. "Within" is the share of teams whose wins fall into
 the central 80 %; 80 is right. It uses the randomized probability integral transform, averaged over its randomness.
-Errors are one standard error by team. Teams meet each other, so that the true error is somewhat larger.
+Errors are one standard error by team. Teams play each other, so the true error is somewhat larger.
 
 ${markdown(["games left", "ratings", "teams", "within, %"], covered)}
 
@@ -232,8 +232,8 @@ from 1,000,000 simulations is ${bracket.largest.toFixed(1)} standard errors.
 
 ## Limits
 
-- No tournament game is among these games, so that the accuracy of brackets was not measured here.
-- Only some games of each team are recorded, so that these projections cover few games of a team. Over whole
+- No tournament game is among these games, so the accuracy of brackets was not measured here.
+- Only some games of each team are recorded, so these projections cover few games of a team. Over whole
   schedules, the errors of ratings matter more.
 - Injuries, rest, travel and a committee's choice are ignored; ties in standings are equal shares of wins. Ranks 41 to 50 are a convention for the bubble, not the field's last teams.
 - Luck is not KenPom's: it compares results with probabilities before each game, not with points scored.

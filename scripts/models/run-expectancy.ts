@@ -121,8 +121,8 @@ Tom Tango (tangotiger.net/re24.html). They are not fitted here.
 
 ${grid(published, (one) => (one.published ?? 0).toFixed(3))}
 
-With more games, the mean of the passed games is used. Nothing is blended, so that a state's count and standard
-error show its precision.
+With more games, the mean of the passed games is used. Nothing is blended, so a state's count and standard
+error show its precision. No parameters are fitted, so no games are held out.
 
 ## Accuracy
 
@@ -131,13 +131,13 @@ flies and steals, with walk-offs and extra innings. A linear system gives its ex
 ${errors.length} values of states, ${errors.filter((one) => one <= 2).length} are within two standard errors of the truth and ${errors.filter((one) => one <= 3).length} within three; the largest
 difference is ${Math.max(...errors).toFixed(1)}. The mean bias, weighted by the frequency of states, is ${mean(biases).toFixed(4)} runs (standard error ${standardError(biases).toFixed(4)}).
 In one season it is at most ${Math.max(...biases.map(Math.abs)).toFixed(4)}. A bias below 0.005 can be verified only with several seasons: the
-half-innings of one leave a standard error of ${(standardError(biases) * Math.sqrt(SEASONS)).toFixed(4)}. Standard errors are by game, since plays of one
+half-innings of one leave a standard error of ${(standardError(biases) * Math.sqrt(SEASONS)).toFixed(4)}. Standard errors are by game, because plays of one
 inning share its runs. Runs are skewed. In rare states, the truth is outside three standard errors somewhat more
 often than in a normal distribution.
 
 ![Run expectancy of a simulated season](images/run-expectancy.png)
 
-The sample league (${sample.length} games) is invented and no check of the published values. It shows the precision of few
+The sample league (${sample.length} games) is invented and cannot check the published values. It shows the precision of few
 games: mean, standard error and count of each state.
 
 ${grid(counted, beside)}
@@ -151,14 +151,14 @@ Every row begins with the state at the end of the one before, and runs add up to
 | of the real service | ${contradictions(recorded)} |
 | of the sample league | ${contradictions(sample)} |
 
-Everybody on base or at bat must be on base afterwards, have scored or be out. If rows contradict each other, the
+Every runner and the batter must be on base afterward, have scored or be out. If rows contradict each other, the
 consistent reading of the row and the next one is used. Other contradictions are listed in \`doubts\`, and
 their half-innings are not counted.
 
 ## Limits
 
-- Only ${recorded.length} real games are recorded, so that the published values are not verified on this service. They are from
-  another run environment than today's. Your own season replaces them.
+- Only ${recorded.length} real games are recorded, so the published values are not verified on this service. They come from
+  a different run environment than today's. Your own season replaces them.
 - A state ignores the batter, the pitcher, the park and the count.
 - \`wpa\` uses the service's own probability. It has none for running plays, whose change is part of the next plate
   appearance.

@@ -208,9 +208,9 @@ sums them for a team, its opponents or a player, next to the actual points.
 
 ## Definition
 
-The probability of a make is a table with three keys. These are the class (layup, dunk, tip, jumper for two, three),
+The probability of a make is a table with three keys. These are the class (layup, dunk, tip, two-point jumper, three-pointer),
 the points, and whether at most three seconds of the period were left. Each entry is the share
-made in the fitted games. It is shrunk by 30 attempts toward the share of all attempts for as many points.
+made in the fitted games. It is shrunk by 30 attempts toward the share of all attempts with the same value.
 Expected points are the probability times the points. Shooter, team, assist and result are not used. Fouls on
 missed shots are not attempts, so free throws are excluded.
 
@@ -252,7 +252,7 @@ ${reliability(table).join("\n")}
 ## Limits
 
 - All layups are alike: the model ignores defenders and distance.
-- The interval of points above expectation covers chance alone, not the opponents' strength.
+- The interval of points above expectation covers only chance, not the opponents' strength.
 - Other leagues have no parameters here. \`fitExpectedPoints(shots)\` fits them to a season's shots.
 `;
   return { text, pictures: { "shot-quality": shotQualityChart(shotQuality(table)) } };

@@ -206,15 +206,15 @@ export async function card(): Promise<ModelCard> {
   return {
     text: textOf({
       scores: markdown(
-        ["strength", "games", "service's Brier", "model's less it", "ECE", "the end, less it"],
+        ["strength", "games", "service's Brier", "difference", "ECE", "the end, difference"],
         lines,
       ),
       ends: markdown(
-        ["left", "plays", "games", "service's Brier", "model's", "less the service's"],
+        ["left", "plays", "games", "service's Brier", "model's", "difference"],
         ends,
       ),
       tenths: markdown(
-        ["tenth", "plays", "said", "came", "said less came", "the service's said less came"],
+        ["tenth", "plays", "predicted", "observed", "predicted minus observed", "the same for the service"],
         tenths.map(({ tenth, said, came, excess }, index) => [
           `${tenth / 10} to ${(tenth + 1) / 10}`,
           said.plays,

@@ -5,23 +5,23 @@ import { didYouMean, findMeant, snakeCased } from "../schema/did-you-mean";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** The values of options by name, undefined for those that are not set. */
+/** The values of options by name; undefined for those that are not set. */
 export type Values<T extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: T }>
 >["values"];
 
 /** A command of `sportsframe`. */
 export interface Command {
-  /** How it is called, and below, indented, what it does. */
+  /** The call of the command, and below it, indented, its effect. */
   readonly usage: string;
-  /** Runs with the words after its name; resolves when it is done. */
+  /** Runs the command with the words after its name; resolves when it ends. */
   readonly start: (args: readonly string[]) => Promise<void>;
 }
 
 interface Declared<T extends Options> {
   readonly usage: string;
   readonly options: T;
-  /** Whether it takes words that are not options. */
+  /** Whether it accepts words that are not options. */
   readonly takesWords?: boolean;
   run(values: Values<T>, words: readonly string[]): Promise<void>;
 }
@@ -30,7 +30,7 @@ export const text = { type: "string" } as const;
 export const texts = { type: "string", multiple: true } as const;
 export const flag = { type: "boolean" } as const;
 
-/** A command whose options Node parses; words that it does not take are a UsageError. */
+/** Returns a command whose options Node parses; unexpected words throw a UsageError. */
 export const defineCommand = <const T extends Options>(declared: Declared<T>): Command => ({
   usage: declared.usage,
   async start(args) {
@@ -68,16 +68,16 @@ function usageText(message: string, args: readonly string[], options: readonly s
   }
   const empty = /^Option '(?:-\w, )?(--[\w-]+)/.exec(message)?.[1];
   if (empty !== undefined && /ambiguous|argument missing/.test(message)) {
-    return `${empty} is without its value.`;
+    return `${empty} needs a value.`;
   }
   return message.split(". To ")[0] ?? message;
 }
 
-/** The end of a message about an unknown word: which of the known ones was meant. */
+/** Returns the end of a message about an unknown word, with the most similar known one. */
 export function suggestion(word: string, known: readonly string[]): string {
   const question = didYouMean(findMeant(word, known));
   return question === undefined ? "" : ` ${question}`;
 }
 
-/** An invalid command line: below the message is said what shows the usage. */
+/** An invalid command line; its message is followed by the command that shows the usage. */
 export class UsageError extends Error {}

@@ -4,7 +4,7 @@ import { printable } from "../errors";
 import { defineCommand, flag } from "./command-line";
 import { print } from "./output";
 
-/** `sportsframe doctor`: a line a part; the exit status is 1 if one is wrong. */
+/** `sportsframe doctor`: prints one line per check; the exit status is 1 if a check failed. */
 export const doctor = defineCommand({
   usage: `  sportsframe doctor [--json]
       says what is fine and what is not: Node, polars, Jupyter, cache, proxy, service`,

@@ -11,7 +11,7 @@ import { shellPath } from "./shell-path";
 
 const PACKED = "path/to/sportsframe.tgz";
 
-/** `sportsframe kernel`: prepares a folder for TypeScript notebooks, and says what is left to do. */
+/** `sportsframe kernel`: prepares a folder for TypeScript notebooks, and prints the remaining steps. */
 export const kernel = defineCommand({
   usage: `  sportsframe kernel [folder] [--install] [--deno]
       prepares a folder for TypeScript notebooks in Jupyter; --install also installs the kernel,
@@ -23,7 +23,7 @@ export const kernel = defineCommand({
     if (more.length > 0)
       throw new UsageError(`One folder at a time, not also "${more.join(" ")}".`);
     const folder = resolve(folderName);
-    // npm installs next to the packages that are there, which may be in a parent folder.
+    // npm installs next to existing packages, which may be in a parent folder.
     const home = findHome("sportsframe", folder) ?? folder;
     makeFolders(folder);
     const chosen = values.deno === true ? DENO : TSLAB;
@@ -33,7 +33,7 @@ export const kernel = defineCommand({
   },
 });
 
-/** Writes the files that are missing; returns a line about each. */
+/** Writes missing files; returns one line per file. */
 function setUp(chosen: Kernel, folder: string, home: string): string[] {
   const { name, program } = chosen;
   const file = `.jupyter/kernels/${name}/kernel.json`;
@@ -47,14 +47,14 @@ function setUp(chosen: Kernel, folder: string, home: string): string[] {
   ];
 }
 
-/** Writes a file unless it exists, never through a link; returns a line that says which. */
+/** Writes a file unless it exists, never through a link; returns a line with the result. */
 function writeIfAbsent(folder: string, name: string, what: string, text: string): string {
   checkNoLinks(folder, name);
   const path = join(folder, name);
   if (existsSync(path)) {
     return readRegularFile(folder, name).toString() === text
-      ? `${name} is there already, ${what}.`
-      : `${name} has other contents and was left alone; move it away to get a new one.`;
+      ? `${name} already exists (${what}).`
+      : `${name} has other contents and was not changed; move it away to get a new one.`;
   }
   makeFolders(folder, dirname(name));
   createFile(path, text);
@@ -96,7 +96,7 @@ function hasKernel({ name, version: tried }: Kernel, folder: string): boolean {
   return version === tried || String(version).startsWith(`${tried}.`);
 }
 
-/** The folder in which a package is installed: this one or the nearest one above. */
+/** Returns the nearest folder, from this one upward, in which a package is installed. */
 function findHome(name: string, folder: string): string | undefined {
   if (existsSync(manifestOf(name, folder))) return folder;
   const above = dirname(folder);

@@ -39,20 +39,20 @@ function unknownCommand(name: string): string {
   return `There is no command "${name}".${suggestion(name, Object.keys(COMMANDS))}`;
 }
 
-/** The message of an error; of a file that the system refuses, which and why. */
+/** Returns the message of an error; for a file that the system refuses, the file and the reason. */
 function writeText(error: unknown): string {
   const why = refusalText(error);
   const { path } = error as NodeJS.ErrnoException;
   return why === undefined || path === undefined ? messageOf(error) : `${path}: ${why}.`;
 }
 
-// A reader that has enough, as head has, closes the pipe.
+// A reader that stops early, such as head, closes the pipe.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit();
 });
 
-/** Returns the command that prints the usage. The usage itself would push the message off the screen. */
+/** Returns the command that prints the usage. The usage itself would scroll the message off the screen. */
 function helpOf([name = ""]: readonly string[]): string {
   const words = Object.hasOwn(COMMANDS, name) ? `${name} --help` : "--help";
   return `sportsframe ${words} shows the usage.`;

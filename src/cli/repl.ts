@@ -14,10 +14,10 @@ import { createRunner, type Runner } from "./repl/runner";
 import { createStrippedEntries } from "./repl/stripped-entries";
 import { findCompiler, INSTALL } from "./repl/tools";
 
-/** The folder of this package, wherever it is installed. */
+/** The folder of this package. */
 const ROOT = dirname(require.resolve("../../package.json"));
 
-/** The module itself, as entries get it: an import would make a copy with an extra name. */
+/** The same module that entries import: an import here would create a copy with an extra name. */
 const sportsframe = require("../index") as typeof import("../index");
 
 /**
@@ -43,7 +43,7 @@ export const repl = defineCommand({
     };
     await converse(loadEntries, createRunner(folder, sportsframe));
     await sample?.close();
-    // As in any REPL, connections and timers that entries left open do not keep the process alive.
+    // As in any REPL, open connections and timers of entries do not keep the process alive.
     process.exit();
   },
 });
@@ -67,7 +67,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
       : globalThis[name as keyof typeof globalThis];
   };
 
-  /** The value of an entry; waits for a promise, since its value is of more use. */
+  /** Returns the value of an entry; a promise is awaited, because its value is more useful. */
   const answer = async (code: string): Promise<unknown> => {
     if (code.trim() === "") return undefined;
     const compilation = entries().compile(code);
@@ -84,7 +84,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
 
   const complain = (error: unknown): void => {
     server.output.write(`${isInterruption(error) ? "Interrupted." : thrownText(error)}\n`);
-    // The getter of _error reads it.
+    // The getter of _error reads this property.
     Object.assign(server, { lastError: error });
   };
 
@@ -120,7 +120,7 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
   defineHelp(server, entries, runner);
   if (server.terminal) keepHistory(server);
 
-  // Print errors of background work, and show the prompt again.
+  // Prints errors of background work, and shows the prompt again.
   for (const event of ["unhandledRejection", "uncaughtException"]) {
     process.on(event, (error: unknown) => {
       server.output.write("\n");
@@ -128,12 +128,12 @@ async function converse(entries: () => Entries, runner: Runner): Promise<void> {
       server.displayPrompt(true);
     });
   }
-  // The compiler takes a second to load: show the prompt first.
+  // The compiler takes a second to load, so the prompt comes first.
   setImmediate(entries);
   await new Promise<void>((resolve) => server.once("exit", resolve));
 }
 
-/** Node's code for a script that Ctrl-C ended; a wait that it ended gets the same. */
+/** Node's error code for a script that Ctrl-C ended; interrupted waits use it, too. */
 const INTERRUPTED = "ERR_SCRIPT_EXECUTION_INTERRUPTED";
 
 const isInterruption = (error: unknown): boolean =>
@@ -141,7 +141,7 @@ const isInterruption = (error: unknown): boolean =>
 
 function defineHelp(server: REPLServer, entries: () => Entries, runner: Runner): void {
   server.defineCommand("help", {
-    help: "Show what there is, or help on names and words: .help shots, .help true shooting",
+    help: "List all functions, or show help on names and words: .help shots, .help true shooting",
     action(words) {
       const text = words.trim();
       try {
@@ -156,7 +156,7 @@ function defineHelp(server: REPLServer, entries: () => Entries, runner: Runner):
     },
   });
 
-  /** Describes a variable by its value, if help knows it, or else its type; other texts as help does. */
+  /** Describes a variable by its value or its type; other texts as in `help`. */
   const describe = (text: string): void => {
     const [name = "", ...path] = text.split(".");
     const type = path.length === 0 ? entries().describe(name) : "";
@@ -176,19 +176,19 @@ function commandsText({ commands }: REPLServer): string {
   const names = Object.keys(commands).toSorted();
   const widest = maximum(names.map((name) => name.length));
   const lines = names.map((name) => `.${name.padEnd(widest)}   ${commands[name]?.help ?? ""}`);
-  return `${lines.join("\n")}\n\nCtrl-C stops what runs, Ctrl-D ends.\n`;
+  return `${lines.join("\n")}\n\nCtrl-C stops the running entry, Ctrl-D exits.\n`;
 }
 
-/** Keeps the history in SPORTSFRAME_HISTORY (nowhere if empty), else in the home folder. */
+/** Stores the history in the file SPORTSFRAME_HISTORY (none if empty), by default in the home folder. */
 function keepHistory(server: REPLServer): void {
   const path = process.env.SPORTSFRAME_HISTORY ?? join(homedir(), ".sportsframe_history");
-  // If the file cannot be opened, Node itself says so and goes on without it.
+  // If the file cannot be opened, Node itself reports it and continues without it.
   server.setupHistory(path, (error) => {
     if (error === null && path !== "") server.once("exit", () => writeHistory(server, path));
   });
 }
 
-/** Node writes each line a moment after it was entered, and loses the last ones at exit. */
+/** Writes the last lines at exit: Node writes each line after a delay, and would lose them. */
 function writeHistory(server: REPLServer, path: string): void {
   const { history = [] } = server as { readonly history?: readonly string[] };
   const isThere = statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -32,7 +32,7 @@ const ACTIONS: Readonly<
   Record<string, (season: Season, words: readonly string[], values: SeasonValues) => Promise<void>>
 > = { update, report, sql };
 
-/** Only an update chooses games, and only a query reads other files. */
+/** Only an update selects games, and only a query reads other files. */
 const OWN_OPTIONS = {
   update: ["team", "team-id", "dates", "groups"],
   sql: ["allow"],
@@ -63,9 +63,9 @@ export const season = defineCommand({
     const foreign = Object.entries(OWN_OPTIONS)
       .flatMap(([owner, options]) => (owner === name ? [] : options))
       .find((option) => values[option] !== undefined);
-    if (foreign !== undefined) throw new UsageError(`season ${name} takes no --${foreign}.`);
+    if (foreign !== undefined) throw new UsageError(`season ${name} does not accept --${foreign}.`);
     if (action !== sql && words.length > 0) {
-      throw new UsageError(`season ${name} takes no further word, such as "${words[0]}".`);
+      throw new UsageError(`season ${name} does not accept further words, such as "${words[0]}".`);
     }
     const sample = values.sample === true ? await startSampleService() : undefined;
     const base_url = sample?.base_url ?? values["base-url"];
@@ -100,7 +100,7 @@ function seasonOf({ league, season, dir }: SeasonValues, base_url: string | unde
 
 const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2));
 
-/** Sets the exit status to 1 if a game could not be downloaded. */
+/** Updates a season; sets the exit status to 1 if a game could not be downloaded. */
 async function update(season: Season, _: readonly string[], values: SeasonValues): Promise<void> {
   const { dates, team, "team-id": team_ids, groups } = values;
   const options: UpdateOptions = {
@@ -117,11 +117,13 @@ async function update(season: Season, _: readonly string[], values: SeasonValues
   if (values.json === true) printJson(result);
   else print(counts.map(([name, count]) => `${String(name).padEnd(11)}${count}`).join("\n"));
   if (result.failed === 0) return;
-  printError("Some games failed: season report says why, and season update asks for them again.");
+  printError(
+    "Some games failed. See season report for the reasons; season update downloads them again.",
+  );
   process.exitCode = 1;
 }
 
-/** `--groups 50,100` as well as `--groups 50 --groups 100`. */
+/** Returns the values of `--groups 50,100`, or of `--groups 50 --groups 100`. */
 const listed = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => word.split(","));
 
@@ -131,7 +133,7 @@ async function report(season: Season, _: readonly string[], { json }: SeasonValu
   else print(String(found));
 }
 
-/** More rows than fit on a screen are cut; JSON has them all. */
+/** Maximum number of rows printed as a table; JSON contains all rows. */
 const MOST_ROWS = 40;
 
 async function sql(season: Season, words: readonly string[], values: SeasonValues): Promise<void> {

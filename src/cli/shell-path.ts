@@ -1,12 +1,11 @@
 import { printable } from "../errors";
 
 /**
- * A path as an argument to paste into a shell: nothing in it is run, expanded or taken for an
- * option. Control characters, which terminals act on, are written as octal numbers, which bash, zsh
- * and ksh read between `$'` and `'`.
+ * Returns a path as an argument to paste into a shell, in which no part is run, expanded or read as an
+ * option. Control characters are written as octal numbers, which bash, zsh and ksh read between `$'` and `'`.
  */
 export function shellPath(path: string, platform: NodeJS.Platform = process.platform): string {
-  // "cd -" goes back to the folder before.
+  // "cd -" changes to the previous folder.
   const name = path.startsWith("-") ? `./${path}` : path;
   if (platform === "win32") return windowsPath(name);
   if (printable(name) === name) return `'${name.replaceAll("'", "'\\''")}'`;
@@ -14,6 +13,6 @@ export function shellPath(path: string, platform: NodeJS.Platform = process.plat
   return `$'${octal.join("")}'`;
 }
 
-/** Both of its shells take double quotes; PowerShell alone runs what is in them, and takes others. */
+/** Both Windows shells accept double quotes; PowerShell expands their content and uses other quotes. */
 const windowsPath = (name: string): string =>
   /[$`%]/.test(name) ? `'${name.replaceAll("'", "''")}'` : `"${name}"`;

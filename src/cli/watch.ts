@@ -22,10 +22,10 @@ type WatchValues = Values<typeof OPTIONS>;
 
 type Asking = Pick<WatchGameOptions, "client" | "every_ms" | "delay_ms">;
 
-/** Games of the sample league move on with each poll. */
+/** Interval of polls of the sample league, whose games advance with each poll. */
 const SAMPLE_MS = 1000;
 
-/** `sportsframe watch`: a game on the whole screen, or the games of a day line by line. */
+/** `sportsframe watch`: shows a game on the whole screen, or the games of a day line by line. */
 export const watch = defineCommand({
   usage: `  sportsframe watch --league L [--event-id ID] [--dates D] [--groups G] [--every MS] [--delay MS]
                     [--record FILE] [--base-url URL] [--sample]
@@ -61,7 +61,7 @@ export const watch = defineCommand({
 async function watchOne(values: WatchValues, asking: Asking): Promise<void> {
   const { league, "event-id": event_id, record } = values;
   const game = await accepted(() => {
-    // A final of the sample league is never corrected.
+    // Finals of the sample league are never corrected.
     const rechecks = values.sample === true ? { recheck_ms: [] } : {};
     const watched = watchGame({ league: league as LeagueCode, event_id, ...asking, ...rechecks });
     return record === undefined ? watched : watched.record(record);
@@ -69,7 +69,7 @@ async function watchOne(values: WatchValues, asking: Asking): Promise<void> {
   await live(game);
 }
 
-/** Events that are printed if there are many games. */
+/** Events that are printed when there are many games. */
 const PRINTED = new Set(["start", "score", "lead_change", "close", "delay", "end"]);
 
 async function watchNight({ league, dates, groups }: WatchValues, asking: Asking): Promise<void> {

@@ -11,23 +11,23 @@ function articles(row: string, empty: string, items: Dataset["items"]): BySport<
   return bySport(wbbNewsColumns, mlbNewsColumns, { row, empty, source: "articles[]", items });
 }
 
-/** The current articles of a league. */
+/** Current articles of a league. */
 export const news = articles(
-  "One current article of the league, in the order of the service: newest first, mostly.",
+  "One current article of the league, in the order of the service: usually newest first.",
   "If the league has no current articles.",
   articlesOf,
 );
 
-/** The articles about a team; the service answers an empty object for most. */
+/** Articles about a team; the service returns an empty object for most teams. */
 export const teamNews = articles(
   "One article about the team, in the order of the service.",
-  "If the service answers an empty object, as it mostly does.",
+  "If the service returns an empty object, as it usually does.",
   articlesOrNothing,
 );
 
-/** The articles about a player. */
+/** Articles about a player. */
 export const athleteNews = articles(
   "One article about the player, in the order of the service.",
-  "If the service has no articles about the player, as for most.",
+  "If the service has no articles about the player, which is usual.",
   articlesOf,
 );

@@ -3,12 +3,12 @@ import type { GenericDataset } from "../schema/dataset";
 import { describeJson, isObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
 import { search } from "./searched";
 
-/** The days of a season, by itself or as the scoreboard of any day has them. */
+/** The days of a season, from the calendar or from the scoreboard of any day. */
 export const calendar: GenericDataset = {
   row:
     "One day of the season, in order: date in ISO 8601, a few hours after midnight UTC, and " +
     "has_games. Basketball lists the days with games (has_games is true), baseball those without " +
-    "(false); the column is missing if the answer does not say which.",
+    "(false); the column is missing if the response does not state which.",
   empty: "If the calendar has no days.",
   source: "calendar[], or leagues[0].calendar[] of a scoreboard",
   searched: (payload) => findCalendar(payload) === undefined,
@@ -24,7 +24,7 @@ interface Calendar {
   readonly whitelist: unknown;
 }
 
-/** Undefined for anything but a calendar or a scoreboard. */
+/** Returns the calendar; undefined for anything but a calendar or a scoreboard. */
 function findCalendar(payload: JsonObject): Calendar | undefined {
   if (Array.isArray(payload.calendar)) {
     return { days: payload.calendar, whitelist: payload.calendarIsWhitelist };

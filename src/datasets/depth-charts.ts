@@ -22,7 +22,7 @@ export const depthCharts = decidedByAny(IN_LINE, {
     ),
 });
 
-/** Positions are an object keyed by their short names. */
+/** Returns positions as a list; the service sends an object with their short names as keys. */
 function slots(chart: JsonObject, path: string): JsonObject[] {
   const positions = objectAt(chart, "positions", path) ?? {};
   const inside = `${path}.positions`;

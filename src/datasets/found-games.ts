@@ -14,7 +14,7 @@ const columns = decidedBy(
       "part",
       "Part of the season: 1 pre-season (spring training), 2 regular season, 3 postseason.",
     ),
-    home_away: character("own.homeAway", "home or away: the side of the team that was asked for."),
+    home_away: character("own.homeAway", "home or away: the side of the requested team."),
     opponent_id: character(
       "other.id",
       "Team id of the opponent; joins to team_id of every other table.",
@@ -33,17 +33,17 @@ const columns = decidedBy(
     ),
     game_id: character(
       "event.id",
-      "event_id once more, as every other table calls it: to join by.",
+      "Same as event_id, with the name in all other tables, for joins.",
     ),
   },
 );
 
-/** One game of a team's season, seen from the team. */
+/** One game of a team's season, from that team's point of view. */
 export interface FoundGame extends Row<typeof columns> {}
 
-/** The games of one part of a schedule, seen from one of its teams. */
+/** Returns the table of the games of one part of a schedule, from one team's point of view. */
 export const foundGames = (teamId: string, part?: number): Dataset<FoundGame> => ({
-  row: "One game of the season, by date, whichever part of it it belongs to.",
+  row: "One game of the season, by date, in all parts of the season.",
   empty: "If the season has no games yet.",
   source: "events[] of each part of the team's schedule; own and other are its competitors by id",
   columns,
@@ -55,7 +55,7 @@ export const foundGames = (teamId: string, part?: number): Dataset<FoundGame> =>
       return {
         event,
         competition,
-        // Some games do not say it themselves.
+        // Some games do not state their part of the season.
         part: objectAt(event, "seasonType", path)?.type ?? part,
         day: typeof event.date === "string" ? easternDay(new Date(event.date)) : undefined,
         own: competitors.find(({ id }) => id === teamId),

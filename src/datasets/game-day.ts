@@ -1,12 +1,12 @@
 import { character, integer } from "../schema/columns";
 
-/** The league of a row, by whose rules it is counted and drawn. */
+/** The league of a row, whose rules apply to the row. */
 export const leagueColumn = character(
   "league",
   "Code of the league: wbb, mbb, wnba, nba or mlb. Functions that take this table read it.",
 );
 
-/** Place and scheduled time of a team's game, in the tables with a row per team. */
+/** Place and scheduled time of a game, in tables with one row per team and game. */
 export const gameDayColumns = {
   site: character("site", "home or away, or neutral if neither side is at home."),
   season: integer(

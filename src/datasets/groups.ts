@@ -4,8 +4,8 @@ import { type JsonObject, listChildren, requiredObjectsAt } from "../schema/payl
 /** Conferences and divisions. */
 export const groups: GenericDataset = {
   row:
-    "One group, each before the groups inside it: parent_name is the group it belongs to, depth " +
-    "0 the widest, teams its teams as JSON text.",
+    "One group, each before the groups inside it: parent_name is the enclosing group, depth " +
+    "0 for the widest groups, teams the teams of the group as JSON text.",
   empty: "If the service lists no groups.",
   source: "groups[] and, at any depth, their children[]",
   items: (payload) => withChildren(requiredObjectsAt(payload, "groups", "$"), null, 0, "$.groups"),

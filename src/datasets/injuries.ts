@@ -4,17 +4,17 @@ import { decidedBy } from "../schema/deciding";
 import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../schema/payload";
 
 const columns = decidedBy(["display_name", "injuries", "id"], {
-  id: character("id", "Team id, not a player's: the row is a team. Joins to team_id."),
+  id: character("id", "Team id, not a player id, because each row is a team; joins to team_id."),
   display_name: character("displayName", "Location and nickname of the team, not of a player."),
   injuries: character(
     "injuries",
-    "JSON list of the team's injured, one element per player: status, date, comments, " +
-      "type and details. Player ids are only in the addresses of `athlete.links` " +
+    "JSON list of the team's injuries, one element per player: status, date, comments, " +
+      "type and details. Player ids are only in the URLs of `athlete.links` " +
       "(/id/36040).",
   ),
 });
 
-/** The injured of one team. */
+/** Injuries of one team. */
 export interface TeamInjuries extends Row<typeof columns> {}
 
 const teamsOf = (payload: JsonObject) => requiredObjectsAt(payload, "injuries", "$");
@@ -25,17 +25,17 @@ const shared = {
   columns,
 };
 
-/** The injured of a league. */
+/** Injuries of a league. */
 export const injuries: Dataset<TeamInjuries> = {
   ...shared,
   empty: "If no team reports injuries; colleges report none.",
   items: teamsOf,
 };
 
-/** The injured of one team. */
+/** Injuries of one team. */
 export const teamInjuries: Dataset<TeamInjuries> = {
   ...shared,
-  source: "injuries[]; of the league's answer if the team's is an empty object",
+  source: "injuries[]; of the league's response if the team's is an empty object",
   empty: "If the team reports no injuries; colleges report none.",
   items: (payload) => (isEmptyObject(payload) ? [] : teamsOf(payload)),
 };

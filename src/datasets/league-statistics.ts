@@ -1,7 +1,7 @@
 import { decidedByAny } from "../schema/deciding";
 import { type JsonObject, objectAt, objectsAt } from "../schema/payload";
 
-/** The part of a category that its rows carry: the rest is their list. */
+/** Returns a category without its list of leaders, as the part that each row repeats. */
 function categoryOf({ leaders: _, ...category }: JsonObject): JsonObject {
   return category;
 }
@@ -13,7 +13,7 @@ const LED = [
 
 /** Leaders of the league. */
 export const leagueStatistics = decidedByAny(LED, {
-  row: "One leader of one category, best first: category_* names what is led.",
+  row: "One leader of one category, best first: category_* describes the category.",
   empty: "Between seasons: the service then sends no stats.",
   source: "stats.categories[].leaders[]; category is the leader's category",
   items: (payload) =>

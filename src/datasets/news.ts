@@ -7,9 +7,9 @@ export const articleIdentity = {
   now_id: character("nowId", "Id in the service's news feed: '1-' and the number."),
   content_key: character(
     "contentKey",
-    "Key by which the service tells versions of the article apart.",
+    "Key with which the service distinguishes versions of the article.",
   ),
-  data_source_identifier: character("dataSourceIdentifier", "Id of the source it came from."),
+  data_source_identifier: character("dataSourceIdentifier", "Id of the article's source."),
   type: character("type", "Story, HeadlineNews, Recap, Preview or Media (a video)."),
 };
 
@@ -23,7 +23,7 @@ export const articleText = {
   images: character("images", "JSON list of pictures: url, width, height, caption."),
   categories: character(
     "categories",
-    "JSON list of what the article is about: leagues, teams, players, events, topics.",
+    "JSON list of the article's subjects: leagues, teams, players, events, topics.",
   ),
 };
 
@@ -38,7 +38,7 @@ export const articleLinks = {
   ),
 };
 
-/** Further links, which videos have above all. */
+/** Further links, mostly of videos. */
 export const webLinks = {
   links_web_self_href: character("links.web.self.href", "Page of a video on the web."),
   links_web_self_dsi_href: character(

@@ -13,13 +13,13 @@ const identity = {
 };
 const alternate_ids_sdr = character(
   "athlete.alternateIds.sdr",
-  "Id of the player in what the service calls sdr; in basketball the same as id.",
+  "Id of the player in the service's sdr system; in basketball the same as id.",
 );
-const slug = character("athlete.slug", "Player as a segment of web addresses (aj-ediger).");
+const slug = character("athlete.slug", "Player as a segment of URLs (aj-ediger).");
 
 const names = {
-  first_name: character("athlete.firstName", "First name of the player, as rosters print it."),
-  last_name: character("athlete.lastName", "Last name of the player, with Jr. or II."),
+  first_name: character("athlete.firstName", "First name of the player, as on rosters."),
+  last_name: character("athlete.lastName", "Last name of the player, including Jr. or II."),
   full_name: character("athlete.fullName", "First and last name of the player."),
   display_name: character("athlete.displayName", "First and last name, as pages show it."),
   short_name: character("athlete.shortName", "Initial and last name (A. Ediger)."),
@@ -35,7 +35,7 @@ const position = {
   ),
   position_display_name: character(
     "athlete.position.displayName",
-    "Position as the word for the player (Guard, Left Fielder).",
+    "Name of a player at the position (Guard, Left Fielder).",
   ),
   position_abbreviation: character(
     "athlete.position.abbreviation",
@@ -51,10 +51,10 @@ const height = double("athlete.height", "Height in inches: 73 is 6 feet and 1 in
 const display_height = character("athlete.displayHeight", "Height in feet and inches: 5' 11\".");
 
 const birthPlace = {
-  birth_place_city: character("athlete.birthPlace.city", "City the player was born in."),
+  birth_place_city: character("athlete.birthPlace.city", "City of birth."),
   birth_place_state: character(
     "athlete.birthPlace.state",
-    "State of birth in two letters; null outside of the United States, mostly.",
+    "State of birth in two letters; usually null outside of the United States.",
   ),
   birth_place_country: character(
     "athlete.birthPlace.country",
@@ -67,22 +67,19 @@ const birthPlace = {
 };
 
 const status = {
-  status_id: character("athlete.status.id", "Number of the status on the roster: 1 is active."),
-  status_name: character("athlete.status.name", "Status on the roster in words (Active)."),
+  status_id: character("athlete.status.id", "Number of the roster status: 1 is active."),
+  status_name: character("athlete.status.name", "Roster status in words (Active)."),
   status_type: character("athlete.status.type", "Status as a key in lower case (active)."),
   status_abbreviation: character("athlete.status.abbreviation", "Status in its short form."),
 };
 
 const headshot = {
-  headshot_href: character("athlete.headshot.href", "URL of the player's portrait; null without."),
-  headshot_alt: character("athlete.headshot.alt", "Text in place of the portrait: the name."),
+  headshot_href: character("athlete.headshot.href", "URL of the portrait; null if there is none."),
+  headshot_alt: character("athlete.headshot.alt", "Alternative text of the portrait: the name."),
 };
 
 const lists = {
-  injuries: character(
-    "athlete.injuries",
-    "JSON list of the player's injuries; [] for a player without one.",
-  ),
+  injuries: character("athlete.injuries", "JSON list of the player's injuries; [] for none."),
   teams: character(
     "athlete.teams",
     "JSON list of references ($ref) to the player's teams of the season, several after a trade.",
@@ -123,15 +120,15 @@ const wbbColumns = decidedBy(
     ),
     experience_years: integer(
       "athlete.experience.years",
-      "Year at college: 1 freshman, 2 sophomore, 3 junior, 4 senior.",
+      "Class: 1 freshman, 2 sophomore, 3 junior, 4 senior.",
     ),
     experience_display_value: character(
       "athlete.experience.displayValue",
-      "Year at college in words: Freshman, Sophomore, Junior, Senior.",
+      "Class in words: Freshman, Sophomore, Junior, Senior.",
     ),
     experience_abbreviation: character(
       "athlete.experience.abbreviation",
-      "Year at college in letters: FR, SO, JR, SR.",
+      "Class in letters: FR, SO, JR, SR.",
     ),
     ...birthPlace,
     birth_country_alternate_id: character(
@@ -143,8 +140,8 @@ const wbbColumns = decidedBy(
       "Country of birth in three letters (USA).",
     ),
     flag_href: character("athlete.flag.href", "URL of the flag of the player's country."),
-    flag_alt: character("athlete.flag.alt", "Text in place of the flag: the country (USA)."),
-    flag_rel: character("athlete.flag.rel", "JSON list of what the flag is for: country-flag."),
+    flag_alt: character("athlete.flag.alt", "Alternative text of the flag: the country (USA)."),
+    flag_rel: character("athlete.flag.rel", "JSON list of roles of the flag: country-flag."),
     ...status,
     ...headshot,
     ...lists,
@@ -154,15 +151,15 @@ const wbbColumns = decidedBy(
 const college = {
   college_id: character(
     "athlete.college.id",
-    "Team id of the college the player went to; null for players without one.",
+    "Team id of the player's college; null for players without one.",
   ),
   college_guid: character("athlete.college.guid", "Second, globally unique id of the college."),
   college_name: character("athlete.college.name", "Name of the college (Missouri State)."),
   college_short_name: character(
     "athlete.college.shortName",
-    "Name of the college in short, as scoreboards print it.",
+    "Short name of the college, as on scoreboards.",
   ),
-  college_abbrev: character("athlete.college.abbrev", "Letters that stand for the college (MOST)."),
+  college_abbrev: character("athlete.college.abbrev", "Abbreviation of the college (MOST)."),
   college_mascot: character("athlete.college.mascot", "Nickname of the college's teams (Bears)."),
   college_logos: character("athlete.college.logos", "JSON list of the college's logos."),
 };
@@ -181,55 +178,58 @@ const mlbColumns = decidedBy(
   {
     position_group: character(
       "group.position",
-      "Group the roster lists the player in: Pitchers, Catchers, Infielders, Outfielders or " +
+      "Group of the player on the roster: Pitchers, Catchers, Infielders, Outfielders or " +
         "Designated Hitter.",
     ),
     ...identity,
     alternate_ids_sdr,
     slug,
     ...names,
-    nickname: character("athlete.nickname", "Nickname of the player; mostly empty or null."),
+    nickname: character("athlete.nickname", "Nickname of the player; usually empty or null."),
     jersey,
     ...position,
     position_parent_id: character(
       "athlete.position.parent.id",
-      "Number of the wider position that position_id belongs to.",
+      "Number of the general position that contains position_id.",
     ),
     position_parent_name: character(
       "athlete.position.parent.name",
-      "Wider position in words: Pitcher, Infielder, Outfielder, Batter.",
+      "General position in words: Pitcher, Infielder, Outfielder, Batter.",
     ),
     position_parent_display_name: character(
       "athlete.position.parent.displayName",
-      "Wider position as the word for the player.",
+      "Name of a player at the general position.",
     ),
     position_parent_abbreviation: character(
       "athlete.position.parent.abbreviation",
-      "Wider position in letters: P, IF, OF, BA.",
+      "General position in letters: P, IF, OF, BA.",
     ),
     position_parent_leaf: logical(
       "athlete.position.parent.leaf",
-      "False, since the wider position is divided further.",
+      "False, because the general position is divided further.",
     ),
     height,
     display_height,
-    weight: double("athlete.weight", "Weight in pounds, as the club lists it."),
+    weight: double("athlete.weight", "Weight in pounds, as listed by the club."),
     display_weight: character("athlete.displayWeight", "Weight with its unit: 245 lbs."),
-    age: integer("athlete.age", "Age in years on the day of the answer."),
+    age: integer("athlete.age", "Age in years on the day of the response."),
     date_of_birth: character(
       "athlete.dateOfBirth",
-      "Day of birth, written as its US Pacific midnight in UTC (1996-04-10T07:00Z): the first " +
+      "Day of birth, as US Pacific midnight in UTC (1996-04-10T07:00Z): the first " +
         "ten characters are the day.",
     ),
-    debut_year: integer("athlete.debutYear", "Year of the first game in the major leagues."),
+    debut_year: integer("athlete.debutYear", "Year of the player's first major league game."),
     experience_years: integer(
       "athlete.experience.years",
       "Years in the major leagues as the service counts them; 0 in the first.",
     ),
-    bats_type: character("athlete.bats.type", "Side the player bats from: LEFT, RIGHT or BOTH."),
-    bats_abbreviation: character("athlete.bats.abbreviation", "Side at bat: L, R or B (switch)."),
-    bats_display_value: character("athlete.bats.displayValue", "Side at bat: Left, Right or Both."),
-    throws_type: character("athlete.throws.type", "Hand the player throws with: LEFT or RIGHT."),
+    bats_type: character("athlete.bats.type", "Batting side: LEFT, RIGHT or BOTH."),
+    bats_abbreviation: character("athlete.bats.abbreviation", "Batting side: L, R or B (switch)."),
+    bats_display_value: character(
+      "athlete.bats.displayValue",
+      "Batting side: Left, Right or Both.",
+    ),
+    throws_type: character("athlete.throws.type", "Throwing hand: LEFT or RIGHT."),
     throws_abbreviation: character("athlete.throws.abbreviation", "Throwing hand: L or R."),
     throws_display_value: character("athlete.throws.displayValue", "Throwing hand: Left or Right."),
     ...birthPlace,
@@ -238,7 +238,7 @@ const mlbColumns = decidedBy(
     ...headshot,
     positions: character(
       "athlete.positions",
-      "JSON list of all positions of the player, with references to the statistics at each.",
+      "JSON list of all positions of the player, with references to their statistics.",
     ),
     contracts: character(
       "athlete.contracts",
@@ -270,7 +270,7 @@ function athletes(payload: JsonObject): JsonObject[] {
   return rows;
 }
 
-/** A group names its position in a text; a player's own position is an object. */
+/** Returns whether an element is a group: its position is text, a player's own position is an object. */
 function isGroup({ items, position }: JsonObject): boolean {
   return items !== undefined || typeof position === "string";
 }
@@ -280,7 +280,7 @@ const shared = {
   items: athletes,
 };
 
-/** The players of a team: one list in basketball, a list per group of positions in baseball. */
+/** Players of a team: one list in basketball, a list per group of positions in baseball. */
 export const roster: BySport<WbbRosterPlayer, MlbRosterPlayer> = {
   basketball: {
     ...shared,

@@ -6,7 +6,7 @@ import { type JsonObject, requiredObjectsAt } from "../schema/payload";
 const columns = decidedBy(["date", "name", "season_type_name", "id"], {
   id: character("id", "Event id of the game: game_id of the scoreboard, event_id of a summary."),
   date: character("date", "Scheduled start, ISO 8601 in UTC (2022-11-11T01:30Z)."),
-  time_valid: logical("timeValid", "False if the hour of the start is not fixed yet."),
+  time_valid: logical("timeValid", "False if the starting time is not set yet."),
   name: character("name", "Full name of the game, 'Team A at Team B'."),
   short_name: character(
     "shortName",
@@ -35,9 +35,9 @@ const columns = decidedBy(["date", "name", "season_type_name", "id"], {
   ),
   week_number: double(
     "week.number",
-    "Week of the part of the season, from 1; null if the service counts none.",
+    "Week within the part of the season, from 1; null if the service sends none.",
   ),
-  week_text: character("week.text", "The week in words, 'Week 1'; null if it counts none."),
+  week_text: character("week.text", "The week in words, 'Week 1'; null if the service sends none."),
   competitions: character(
     "competitions",
     "JSON list with the one competition: competitors with scores, records and leaders, venue, " +
@@ -49,10 +49,10 @@ const columns = decidedBy(["date", "name", "season_type_name", "id"], {
 /** One game of a team. */
 export interface ScheduledGame extends Row<typeof columns> {}
 
-/** The same for both leagues. */
+/** Games of a team; the same for both sports. */
 export const schedule: Dataset<ScheduledGame> = {
   row:
-    "One game of the team, by start time, of one part of the season: the one the service holds " +
+    "One game of the team, by start time, in one part of the season: the one that the service considers " +
     "current, or the regular season; findGames lists all parts.",
   empty: "If the team has no games in the season.",
   source: "events[]",

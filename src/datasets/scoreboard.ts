@@ -16,7 +16,10 @@ import { type JsonObject, NOTHING, objectsAt, requiredObjectsAt } from "../schem
 const status = (key: string) => either(`competition.status.${key}`, `event.status.${key}`);
 
 const identity = {
-  game_id: character("event.id", "Event id of the game; join tables and drop duplicates by it."),
+  game_id: character(
+    "event.id",
+    "Event id of the game; use it to join tables and drop duplicates.",
+  ),
   uid: character("event.uid", "Event id with sport and league: s:<sport>~l:<league>~e:<event>."),
   date: character("event.date", "Scheduled start, ISO 8601 in UTC (2023-01-06T00:00Z)."),
   name: character("event.name", "Full name of the game, 'Team A at Team B'."),
@@ -71,7 +74,7 @@ const state = {
   ),
   status_period: integer(
     status("period"),
-    "Quarter, half or inning being played, or the last one played; 0 before the game.",
+    "Current or last quarter, half or inning; 0 before the game.",
   ),
   status_clock: double(status("clock"), "Game clock in seconds left in the period; 0 in baseball."),
   status_display_clock: character(status("displayClock"), "Game clock as shown, m:ss."),
@@ -80,7 +83,7 @@ const state = {
 const place = {
   neutral_site: logical(
     "competition.neutralSite",
-    "True if neither side is at home; home and away are then only designations.",
+    "True if neither side is at home; home and away are then only labels.",
   ),
   conference_competition: logical(
     "competition.conferenceCompetition",
@@ -98,9 +101,9 @@ const place = {
   ),
   venue_state: character(
     "competition.venue.address.state",
-    "State or province of the venue, short or long as the service has it.",
+    "State or province of the venue, abbreviated or in full.",
   ),
-  venue_indoor: logical("competition.venue.indoor", "True for a venue under a roof."),
+  venue_indoor: logical("competition.venue.indoor", "True for a venue with a roof."),
   broadcast: character(
     "broadcast",
     "First station of each broadcast, joined with ', '; null if none is listed.",
@@ -159,7 +162,7 @@ const buildColumns = <Home extends Columns, Away extends Columns>(home: Home, aw
 const DECIDING = ["short_name", "date", ...SCORES, "status_type_detail", "game_id"] as const;
 
 const rankIn = (poll: string, competitor: string) =>
-  `Place of the ${competitor} side in the ${poll}, as sent.`;
+  `Rank of the ${competitor} side in the ${poll}, as sent.`;
 
 const POLL = "poll at the time of the game, 1 to 25; 99 means unranked";
 const wbbColumns = decidedBy(
@@ -170,7 +173,7 @@ const wbbColumns = decidedBy(
   ),
 );
 
-const RANKING = "service's ranking, as text; baseball games have had none so far";
+const RANKING = "service's ranking, as text; null for all baseball games so far";
 const mlbColumns = decidedBy(
   DECIDING,
   buildColumns(
@@ -211,7 +214,7 @@ function stations(broadcasts: readonly JsonObject[]): string | null {
   return names.length === 0 ? null : names.join(", ");
 }
 
-/** The scoreboard of each league; they differ in the type of rank alone. */
+/** Scoreboards of each sport; only the type of rank differs. */
 export const scoreboard: BySport<WbbGame, MlbGame> = bySport(wbbColumns, mlbColumns, {
   row: "One game, in the order of the service: by start time within a day.",
   empty: "On days without games.",

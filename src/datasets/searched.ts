@@ -9,12 +9,12 @@ import {
   objectsAt,
 } from "../schema/payload";
 
-/** Lists of pages and pictures, which every answer has and no table is about. */
+/** Lists of pages and pictures, which every response contains and which are never the table. */
 const NO_ROWS = new Set(["links", "logos", "images"]);
 
 /**
- * Returns the rows of a response whose shape was never recorded: the first list of objects, breadth first.
- * If all its lists are empty there are no rows; without any list the response itself is the row.
+ * Returns the rows of a response of unrecorded shape: its first list of objects, breadth first. If all its
+ * lists are empty, there are no rows; without any list, the response itself is the row.
  */
 export function search(payload: JsonObject): readonly JsonObject[] {
   let hasLists = false;
@@ -32,27 +32,27 @@ export function search(payload: JsonObject): readonly JsonObject[] {
   throw new PayloadError({ jsonPath: "$", expected: "a list of rows", got: "an empty object" });
 }
 
-/** For operations that the service answers with `{}` if it has no data. */
+/** Returns a table for operations whose service response is `{}` if there are no data. */
 const searchedOrNothing = (row: string): GenericDataset => ({
   row,
-  empty: "If the service answers an empty object, as it mostly does.",
-  source: "the first list of objects in the answer; none was ever recorded at this path",
+  empty: "If the service returns an empty object, as it usually does.",
+  source: "the first list of objects in the response; no response was recorded at this path",
   searched: () => true,
   items: (payload) => (isEmptyObject(payload) ? [] : search(payload)),
 });
 
-/** Records of a team by kind, by themselves or as the team's own answer has them. */
+/** Records of a team by kind, from their own path or in the team's response. */
 export const teamRecord: GenericDataset = {
   row: "One record of the team: overall, home, road; stats is the JSON list of its numbers.",
   empty: "If the team has no record, as between seasons.",
-  source: "items[], or team.record.items[] of the team's own answer",
+  source: "items[], or team.record.items[] of the team's response",
   searched: (payload) => findRecord(payload) === undefined,
   items: (payload) => findRecord(payload) ?? search(payload),
 };
 
 /**
- * Undefined for a response of another shape. A `team` among other keys counts as the team's own response
- * only if it has a record; otherwise the other keys may contain the records.
+ * Returns the records; undefined for another shape. A `team` among other keys counts as the team's own
+ * response only if it has a record; otherwise the other keys may contain the records.
  */
 function findRecord(payload: JsonObject): readonly JsonObject[] | undefined {
   if (isEmptyObject(payload)) return [];

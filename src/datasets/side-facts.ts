@@ -1,48 +1,48 @@
 import { character, integer, logical } from "../schema/columns";
 import { isObject, type JsonObject } from "../schema/payload";
 
-/** Which division and conference the sides of a college game are of. */
+/** Division and conference of both teams of a college game. */
 export const membershipColumns = {
   conference: character(
     "team.conference",
-    "Conference of the team on the day of the answer, by the service's word for it " +
-      "(southeastern-conference); null of scoreboards, which name no groups.",
+    "Conference of the team on the day of the response, as the service's slug " +
+      "(southeastern-conference); null on scoreboards, which list no groups.",
   ),
   opponent_conference: character(
     "opponent.conference",
-    "Conference that the opponent belongs to, in the same word; null as conference.",
+    "Conference of the opponent, in the same form; null in the same cases.",
   ),
   division_one: logical(
     "team.division_one",
-    "True for a team of NCAA Division I on the day of the answer, by its group; null of " +
-      "scoreboards, which name no groups.",
+    "True for a team of NCAA Division I on the day of the response, by its group; null on " +
+      "scoreboards, which list no groups.",
   ),
   opponent_division_one: logical(
     "opponent.division_one",
-    "True for an opponent of NCAA Division I; null as division_one.",
+    "True for an opponent of NCAA Division I; null in the same cases as division_one.",
   ),
 };
 
 export const gamesOnRecordColumn = integer(
   "games_on_record",
-  "Games that the team had played by then, this one among them, as its record beside the game " +
-    "says, which leaves forfeits out: more than its rows if games are missing. Null without a " +
-    "result, for forfeits, in parts of the season that records leave out, and of scoreboards.",
+  "Games that the team had played, including this one, by the record shown with the game, " +
+    "which omits forfeits; larger than the number of rows if games are missing. Null without a " +
+    "result, for forfeits, in parts of the season without records, and on scoreboards.",
 );
 
-/** Facts about a side in the header of a summary. */
+/** Facts about a team in the header of a summary. */
 export interface SideFacts {
   /** Null in baseball, and if the header has no groups of teams. */
   readonly division_one: boolean | null;
-  /** In the service's word; null if division_one is, and for teams of no group. */
+  /** Slug of the service; null if division_one is null, and for teams without a group. */
   readonly conference: string | null;
-  /** Number of games in the side's record, which includes the game itself. */
+  /** Number of games in the team's record, including this game. */
   readonly games_on_record: number | null;
 }
 
 /**
- * Reads a competitor of the header. A team without a group, if its opponent has one, is in no division that
- * the service knows.
+ * Reads a competitor of the header. A team without a group counts as outside Division I if its opponent has
+ * one.
  */
 export function readSideFacts(
   competitor: JsonObject,

@@ -4,16 +4,16 @@ import { character } from "../schema/columns";
 export const stageColumn = character(
   "stage",
   "Part of the season in words, from the season type and the game's note. Basketball: preseason, " +
-    "regular season, conference tournament, NCAA tournament, WNIT, WBIT, WBI, postseason if the " +
+    "regular season, conference tournament, NCAA tournament, WNIT, WBIT, WBI, and postseason if the " +
     "note names none of these. Baseball: spring training, regular season, all-star game, wild " +
     "card, division series, championship series, World Series, postseason. Both: " +
-    "off-season; null if the service does not say.",
+    "off-season; null if the service does not state it.",
 );
 
 /** The facts that determine the stage of a game. */
 export interface StageFacts {
   readonly season_type: number | null;
-  /** The service's note of the game: a tournament's name and round, a theme night. */
+  /** The service's note about the game: a tournament's name and round, a theme night. */
   readonly note: string | null;
   readonly neutral_site: boolean | null;
   readonly conference_competition: boolean | null;
@@ -23,7 +23,7 @@ export interface StageFacts {
 
 type Words = readonly (readonly [stage: string, note: RegExp])[];
 
-/** The first that fits counts: the NCAA tournament also goes by its rounds alone. */
+/** The first match counts: some NCAA tournament games are described only by their round. */
 const WORDS: Readonly<Record<LeagueCode, Words>> = {
   wbb: [
     ["WNIT", /\bwnit\b|\bwomen.?s (?:nit\b|national invitation)/i],
@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<LeagueCode, Words>> = {
 
 const BEFORE = { basketball: "preseason", baseball: "spring training" } as const;
 
-/** Every stage of a league. */
+/** Returns all stages of a league. */
 export const listStages = (league: LeagueCode): readonly string[] => [
   ...[BEFORE[sportOf(league)], "regular season"],
   ...(leagueOf(league).is_college ? ["conference tournament"] : ["all-star game"]),
@@ -75,7 +75,7 @@ export const listStages = (league: LeagueCode): readonly string[] => [
 
 const PLAY_IN = 5;
 
-/** The stage of a game; null if the season type is unknown. */
+/** Returns the stage of a game; null if the season type is unknown. */
 export function classifyStage(league: LeagueCode, facts: StageFacts): string | null {
   const note = facts.note ?? "";
   const { is_college } = leagueOf(league);
@@ -102,12 +102,12 @@ export function classifyStage(league: LeagueCode, facts: StageFacts): string | n
 const TOURNAMENT =
   /\b(?:tournament|championship|(?:quarter|semi)?finals?|(?:first|second|\d\w\w) round)\b/i;
 
-/** No conference has begun its tournament earlier; tournaments of November are of other kinds. */
+/** Conference tournaments never begin earlier, and tournaments in November are of other kinds. */
 const FIRST_DAY = "0220";
 
 /**
- * Conference tournaments are sent as the regular season, and as games of the conference. Those on a
- * campus have a note, a few on neutral ground have none.
+ * Returns whether a game belongs to a conference tournament. The service sends these as the regular season,
+ * and as games of the conference. Those on a campus have a note; a few at neutral sites have none.
  */
 function isOfTournament(facts: StageFacts): boolean {
   const { note, neutral_site, conference_competition, game_date } = facts;

@@ -11,20 +11,20 @@ import {
   requiredObjectsAt,
 } from "../schema/payload";
 
-/** A record of wins and losses, by the statistic's type. */
+/** Returns the column of a record of wins and losses, by the statistic's type. */
 const record = (type: string, description: string) =>
   character(either(`stats.${type}.summary`, `stats.${type}.displayValue`), description);
 
-/** A number, by the statistic's type. */
+/** Returns the column of a number, by the statistic's type. */
 const number = (type: string, description: string) => double(`stats.${type}.value`, description);
 
 const place = {
   group_name: character(
     "group.name",
-    "Conference, league or division whose table the row stands in (American League).",
+    "Conference, league or division whose table contains the row (American League).",
   ),
   group_abbreviation: character("group.abbreviation", "Abbreviation of the group (AL, aeast)."),
-  team_id: character("entry.team.id", "Team id; every table with a team_id joins by it."),
+  team_id: character("entry.team.id", "Team id; joins to every table with a team_id."),
   team_abbreviation: character(
     "entry.team.abbreviation",
     "Abbreviation of the team; not unique among colleges.",
@@ -37,7 +37,7 @@ const place = {
   ),
   team_logo: character(
     either("entry.team.logo", "entry.team.logos.0.href"),
-    "URL of the team's logo, of several the first.",
+    "URL of the team's logo; the first of several.",
   ),
 };
 
@@ -49,13 +49,13 @@ const records = {
 
 const wins = number("wins", "Games won in the season.");
 const losses = number("losses", "Games lost in the season.");
-const win_percent = number("winpercent", "Share of all games won, 0 to 1.");
+const win_percent = number("winpercent", "Winning percentage of all games, 0 to 1.");
 const games_behind = number(
   "gamesbehind",
-  "Games behind the first of the group, in halves; 0 for the first, negative if the service " +
-    "has a team ahead of it.",
+  "Games behind the leader of the group, in halves; 0 for the leader, negative if the service " +
+    "places a team ahead of it.",
 );
-const streak = number("streak", "Current run of games: 3 is three wins, -7 seven losses.");
+const streak = number("streak", "Current streak: 3 is three wins, -7 is seven losses.");
 
 const wbbColumns = decidedBy(
   [
@@ -72,7 +72,7 @@ const wbbColumns = decidedBy(
   {
     ...place,
     ...records,
-    "vs. conf.": record("vsconf", "Wins and losses against teams of the own conference."),
+    "vs. conf.": record("vsconf", "Wins and losses against teams of its own conference."),
     "vs poll top 25": record(
       "vsaprankedteams",
       "Wins and losses against teams in the top 25 of the AP poll.",
@@ -81,23 +81,23 @@ const wbbColumns = decidedBy(
       "vsusarankedteams",
       "Wins and losses against teams ranked in the coaches poll.",
     ),
-    playoff_seed: number("playoffseed", "Place in the conference's table, from 1."),
+    playoff_seed: number("playoffseed", "Place in the conference standings, from 1."),
     wins,
     losses,
     win_percent,
     league_win_percent: number(
       "leaguewinpercent",
-      "Share of games won against the own conference, 0 to 1.",
+      "Winning percentage against its own conference, 0 to 1.",
     ),
     games_behind,
     games_ahead: number(
       "gamesahead",
-      "Games ahead of the teams behind, in halves; 0 in every table seen so far.",
+      "Games ahead of the next team, in halves; 0 in all tables so far.",
     ),
     streak,
     points_for: number("pointsfor", "Points scored in the season."),
     points_against: number("pointsagainst", "Points allowed in the season."),
-    point_differential: number("pointdifferential", "Points scored less points allowed."),
+    point_differential: number("pointdifferential", "Points scored minus points allowed."),
     avg_points_for: number("avgpointsfor", "Points scored per game."),
     avg_points_against: number("avgpointsagainst", "Points allowed per game."),
   },
@@ -118,66 +118,63 @@ const mlbColumns = decidedBy(
   {
     ...place,
     ...records,
-    intradivision: record("intradivision", "Wins and losses against teams of the own division."),
-    intraleague: record("intraleague", "Wins and losses against teams of the own league."),
+    intradivision: record("intradivision", "Wins and losses against teams of its own division."),
+    intraleague: record("intraleague", "Wins and losses against teams of its own league."),
     "last ten games": record("lasttengames", "Wins and losses of the last ten games, '7-3'."),
     playoff_seed: number(
       "playoffseed",
-      "Seed for the postseason within the league, from 1; also of teams that miss it.",
+      "Seed for the postseason within the league, from 1; also for teams that miss it.",
     ),
-    clincher: number(
-      "clincher",
-      "Number of the mark beside the team for what it has clinched: 2 is y, a wild card.",
-    ),
-    games_played: number(
-      "gamesplayed",
-      "Games played in the season so far, those that its record counts.",
-    ),
+    clincher: number("clincher", "Number of the mark for clinching: 2 is y, a wild card."),
+    games_played: number("gamesplayed", "Games that count for the record so far."),
     wins,
     losses,
-    ties: number("ties", "Tied games of the season, which baseball hardly knows."),
+    ties: number("ties", "Tied games of the season, which are very rare in baseball."),
     win_percent,
     league_win_percent: number(
       "leaguewinpercent",
-      "Share of games won against the own league, 0 to 1.",
+      "Winning percentage against its own league, 0 to 1.",
     ),
     division_win_percent: number(
       "divisionwinpercent",
-      "Share of games won against the own division, 0 to 1.",
+      "Winning percentage against its own division, 0 to 1.",
     ),
     games_behind,
     division_games_behind: number(
       "divisiongamesbehind",
-      "Games behind the division's first, in halves.",
+      "Games behind the division leader, in halves.",
     ),
-    division_tied: number("divisiontied", "Not 0 if the team shares the division's first place."),
+    division_tied: number(
+      "divisiontied",
+      "Not 0 if the team is tied for first place in the division.",
+    ),
     magic_number_division: number(
       "magicnumberdivision",
-      "Own wins and rivals' losses that win the division, together; 0 or less is clinched.",
+      "Magic number of the division: team wins plus rival losses to clinch; 0 or less is clinched.",
     ),
     magic_number_wildcard: number(
       "magicnumberwildcard",
-      "Own wins and rivals' losses that win a wild card, together; 0 or less is clinched.",
+      "Magic number of a wild card: team wins plus rival losses to clinch; 0 or less is clinched.",
     ),
-    playoff_percent: number("playoffpercent", "Chance of reaching the postseason, 0 to 1."),
+    playoff_percent: number("playoffpercent", "Probability of reaching the postseason, 0 to 1."),
     division_percent: number(
       "divisionpercent",
-      "Chance of winning the division, 0 to 1; the share of games won is division_win_percent.",
+      "Probability of winning the division, 0 to 1; division_win_percent is the winning percentage.",
     ),
-    wild_card_percent: number("wildcardpercent", "Chance of winning a wild card, 0 to 1."),
+    wild_card_percent: number("wildcardpercent", "Probability of winning a wild card, 0 to 1."),
     points: number(
       "points",
-      "Half of wins less losses; games_behind is the difference to the first team's number.",
+      "Half of wins minus losses; games_behind is the difference from the leader's value.",
     ),
     streak,
     points_for: number("pointsfor", "Runs scored in the season."),
     points_against: number("pointsagainst", "Runs allowed in the season."),
-    point_differential: number("pointdifferential", "Runs scored less runs allowed."),
+    point_differential: number("pointdifferential", "Runs scored minus runs allowed."),
     avg_points_for: number("avgpointsfor", "Runs scored per game."),
     avg_points_against: number("avgpointsagainst", "Runs allowed per game."),
     differential: number(
       "differential",
-      "Runs per game scored less allowed, of averages rounded to one decimal.",
+      "Run differential per game, from averages rounded to one decimal.",
     ),
     home_wins: number("homewins", "Games won at home."),
     home_losses: number("homelosses", "Games lost at home."),
@@ -190,10 +187,10 @@ const mlbColumns = decidedBy(
   },
 );
 
-/** One team of the tables of women's college basketball. */
+/** One team in the standings of women's college basketball. */
 export interface WbbStanding extends Row<typeof wbbColumns> {}
 
-/** One team of the tables of baseball. */
+/** One team in the standings of baseball. */
 export interface MlbStanding extends Row<typeof mlbColumns> {}
 
 function entries(payload: JsonObject): JsonObject[] {
@@ -205,7 +202,7 @@ function entries(payload: JsonObject): JsonObject[] {
   return rows;
 }
 
-/** The entries of a group's own table, then those of the groups inside it. */
+/** Collects the entries of a group's own table, then those of the groups inside it. */
 function collect(group: JsonObject, path: string, depth: number, rows: JsonObject[]): void {
   const table = objectAt(group, "standings", path);
   if (table !== undefined) {
@@ -219,7 +216,7 @@ function collect(group: JsonObject, path: string, depth: number, rows: JsonObjec
   });
 }
 
-/** Statistics by type: basketball repeats the names for home games, road games and so on. */
+/** Returns statistics by type: basketball repeats names for home games, road games and so on. */
 function byType(list: readonly JsonObject[]): JsonObject {
   const stats = keyed(list, ({ type }) => type);
   for (const type of CHANCES) {
@@ -231,19 +228,19 @@ function byType(list: readonly JsonObject[]): JsonObject {
 
 const CHANCES = ["playoffpercent", "divisionpercent", "wildcardpercent"];
 
-/** A chance from 0 to 1; the service sends some as percentages, which only their text shows. */
+/** Returns a probability from 0 to 1; some are sent as percentages, which only their text reveals. */
 function chance({ value, displayValue }: JsonObject): unknown {
   if (typeof displayValue !== "string" || !displayValue.endsWith("%")) return value;
   const percentage = convertTo.double(value);
   return typeof percentage === "number" ? percentage / 100 : value;
 }
 
-/** The tables of each league. */
+/** Standings of each sport. */
 export const standings: BySport<WbbStanding, MlbStanding> = bySport(wbbColumns, mlbColumns, {
   row:
     "One team of one group's table, in the order of the service; the groups of a league, then " +
     "those inside them.",
-  empty: "If no group has a table, before a season.",
+  empty: "If no group has a table, as before a season.",
   source:
     "standings.entries[] of the payload and of its children[], at any depth; group is the child " +
     "with the table, entry the element, stats its stats[] by type",

@@ -86,10 +86,10 @@ const baseball: Game<MlbSummaryRows>["sections"] = {
   news: news.baseball,
 };
 
-/** The paths that `odds` and `gameDetails` read in every game. */
+/** The paths that `odds` and `gameDetails` read in all games. */
 const details = ["$.pickcenter", "$.predictor", "$.gameInfo.gameDuration"];
 
-/** The paths that `battingOrders` and `boxScore` also read. */
+/** The additional paths that `battingOrders` and `boxScore` read. */
 const entries = [
   "$.rosters",
   ...["position", "positions", "batOrder"].map(
@@ -97,12 +97,12 @@ const entries = [
   ),
 ];
 
-/** A summary is recognized by its header: every state of a game has one. */
+/** Throws unless a payload has a header, which identifies a summary in every state of a game. */
 function check(payload: JsonObject): void {
   requiredObjectAt(payload, "header", "$");
 }
 
-/** The summary of each league: its sections in the order of the specification. */
+/** Summaries of each sport: their sections in the order of the specification. */
 export const summary: {
   readonly basketball: Game<WbbSummaryRows>;
   readonly baseball: Game<MlbSummaryRows>;

@@ -11,9 +11,9 @@ import {
 } from "../schema/payload";
 
 const columns = decidedBy(["team_display_name", "team_abbreviation", "team_id", "team_location"], {
-  team_id: character("team.id", "Team id; every table with a team_id joins by it."),
+  team_id: character("team.id", "Team id; joins to every table with a team_id."),
   team_uid: character("team.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
-  team_slug: character("team.slug", "Team as a segment of web addresses (arizona-wildcats)."),
+  team_slug: character("team.slug", "Team as a segment of URLs (arizona-wildcats)."),
   team_abbreviation: character(
     "team.abbreviation",
     "Abbreviation of the team (ARIZ, ATL); not unique among colleges.",
@@ -24,13 +24,13 @@ const columns = decidedBy(["team_display_name", "team_abbreviation", "team_id", 
   ),
   team_short_display_name: character(
     "team.shortDisplayName",
-    "Short name as tables show it: the school (Arizona St) or the club's nickname (Braves).",
+    "Short name for tables: the school (Arizona St) or the club's nickname (Braves).",
   ),
   team_name: character("team.name", "Nickname of the team (Wildcats, Braves)."),
   team_nickname: character(
     "team.nickname",
-    "School, shortened if it is long (Arizona St), or city of a club; not what fans call a " +
-      "nickname, which is team_name.",
+    "School, shortened if it is long (Arizona St), or city of a club. The fans' " +
+      "nickname is in team_name.",
   ),
   team_location: character(
     "team.location",
@@ -41,14 +41,14 @@ const columns = decidedBy(["team_display_name", "team_abbreviation", "team_id", 
     "team.alternateColor",
     "Second color of the team: six hex digits, no leading #; some colleges have none.",
   ),
-  team_is_active: logical("team.isActive", "True for a team that plays at present."),
+  team_is_active: logical("team.isActive", "True for a currently active team."),
   team_is_all_star: logical(
     "team.isAllStar",
     "True for an all-star squad, false for a franchise or college.",
   ),
   team_logos: character(
     "logos",
-    "URLs of all its logos, joined with |; the first is the one on a white page.",
+    "URLs of all its logos, joined with |; the first is for white backgrounds.",
   ),
 });
 
@@ -65,7 +65,7 @@ function listed(payload: JsonObject): JsonObject[] {
   });
 }
 
-/** The same for both leagues. */
+/** Teams of a league; the same for both sports. */
 export const teams: Dataset<Team> = {
   row: "One team of the league, by name.",
   empty: "If the league lists no teams.",
@@ -74,7 +74,7 @@ export const teams: Dataset<Team> = {
   items: listed,
 };
 
-/** The URLs of a team's logos joined with |, null if it has none. */
+/** Returns the URLs of a team's logos joined with |; null if it has none. */
 export function joinedLogos(team: JsonObject | undefined): string | null {
   const urls: string[] = [];
   for (const logo of valuesAt(team, "logos")) {

@@ -4,9 +4,9 @@ import { isEmptyObject, type JsonObject, requiredObjectsAt } from "../schema/pay
 
 const shared = {
   row:
-    "One transaction, newest first: date, description in words, team_* the club. The service " +
-    "sends a page of 25; count in the raw payload tells how many there are.",
-  empty: "If none was reported; colleges report none.",
+    "One transaction, newest first: date, description, and team_* for the club. The service " +
+    "sends a page of 25; count in the raw payload is the total number.",
+  empty: "If none were reported; colleges report none.",
   source: "transactions[]",
 };
 
@@ -17,13 +17,13 @@ const reported = (payload: JsonObject) => requiredObjectsAt(payload, "transactio
 /** Trades, signings and assignments of a league. */
 export const transactions = decidedByAny(REPORTED, { ...shared, items: reported });
 
-/** Those of one team; the service answers an empty object for most. */
+/** Transactions of one team; the service returns an empty object for most teams. */
 export const teamTransactions: GenericDataset = {
   ...shared,
   items: (payload) => (isEmptyObject(payload) ? [] : reported(payload)),
 };
 
-/** Picks of a draft. Known from other leagues of the service: it answers these two with an error. */
+/** Picks of a draft, known from other leagues of the service: it returns an error for these two. */
 export const draft: GenericDataset = {
   row: "One pick of the draft, first pick first.",
   empty: "Before the draft begins.",

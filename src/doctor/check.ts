@@ -1,12 +1,12 @@
-/** One thing that was looked at. A list of these is a table for `show`. */
+/** One check. A list of these is a table for `show`. */
 export interface DoctorCheck {
   /** The checked part: `node`, `polars`, `cache`, `service`, ... */
   readonly check: string;
-  /** `absent` is an optional part that is not installed: what needs it fails, all else works. */
+  /** `absent` is an optional part that is not installed; only functions that need it fail. */
   readonly status: "fine" | "absent" | "wrong";
-  /** The finding in words. */
+  /** Description of the finding. */
   readonly finding: string;
-  /** The one command or setting that fixes it; null if nothing is to be done. */
+  /** The command or setting that fixes the problem; null if nothing needs to be done. */
   readonly remedy: string | null;
 }
 

@@ -21,7 +21,7 @@ export function nodeCheck(version: string = process.versions.node): DoctorCheck 
   return wrong("node", finding, `Install Node ${least.join(".")} or newer.`);
 }
 
-/** A package with a binary of its own fails only when it is loaded. */
+/** Checks that a package loads: one with a missing binary fails only then. */
 const loads = (check: string, load: () => unknown, remedy: string): DoctorCheck => {
   try {
     load();
@@ -55,7 +55,7 @@ export function polarsCheck(load: () => unknown = loadPolars): DoctorCheck {
 
 const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** SVG and HTML need no binary, PNG does. */
+/** Checks PNGs, which need a binary; SVG and HTML do not. */
 export const pictureCheck = (
   draw: () => unknown = () => renderPNG("doctor", DOT, 1),
 ): DoctorCheck => loads("pictures", draw, REINSTALL);

@@ -6,10 +6,10 @@ import { absent, type DoctorCheck, fine, wrong } from "./check";
 
 const run = promisify(execFile);
 
-/** Python takes its time to start on a cold disk. */
+/** Time limit for Python, which starts slowly from a cold disk. */
 const PATIENCE_MS = 20_000;
 
-/** The version that notebooks are tried with. */
+/** The version that notebooks are tested with. */
 const TSLAB: string = require("../../package.json").peerDependencies.tslab;
 
 const SET_UP = "npx sportsframe kernel --install";
@@ -21,7 +21,7 @@ const SET_UP = "npx sportsframe kernel --install";
 export async function notebookChecks(folder: string): Promise<readonly DoctorCheck[]> {
   const own = join(folder, ".jupyter");
   const { check, kernels } = await jupyterCheck(own);
-  // Jupyter reads the start command from this folder, whether or not that program is installed.
+  // Jupyter reads the start command from this folder, whether the program is installed or not.
   const elsewhere = kernels
     .filter(({ name, folder: home }) => isTypeScript(name) && !home.startsWith(own))
     .map(({ name }) => name);
@@ -33,14 +33,14 @@ function kernelCheck(folder: string, elsewhere: readonly string[]): DoctorCheck 
   const deno = installedVersion(folder, "deno");
   // Deno shows any output; other versions of tslab would not show ours.
   if (tslab !== undefined && tslab !== TSLAB && deno === undefined) {
-    const finding = `tslab ${tslab}, which was never tried`;
+    const finding = `tslab ${tslab}, which has not been tested`;
     return wrong("kernel", finding, `npm install tslab@${TSLAB}`);
   }
   const installed = Object.entries({ tslab, deno }).flatMap(([name, version]) =>
     version === undefined ? [] : [`${name} ${version}`],
   );
   if (installed.length > 0) return fine("kernel", installed.join(", "));
-  if (elsewhere.length > 0) return fine("kernel", `${elsewhere.join(", ")}, by Jupyter`);
+  if (elsewhere.length > 0) return fine("kernel", `${elsewhere.join(", ")}, from Jupyter`);
   return absent("kernel", "none is installed here; only notebooks need it", SET_UP);
 }
 
@@ -63,7 +63,7 @@ interface JupyterFound {
   readonly kernels: readonly KnownKernel[];
 }
 
-/** Jupyter's kernels, including those of the folder that it reads if started with our command. */
+/** Returns Jupyter's kernels, including those in the folder that our start command adds. */
 async function jupyterCheck(own: string): Promise<JupyterFound> {
   const path = [own, process.env.JUPYTER_PATH].filter(Boolean).join(":");
   let text: string;
@@ -81,7 +81,7 @@ async function jupyterCheck(own: string): Promise<JupyterFound> {
   if (kernels.some(({ name }) => isTypeScript(name))) {
     return { check: fine("jupyter", `kernels: ${names}`), kernels };
   }
-  const known = names === "" ? "no kernel" : `the kernels ${names} alone`;
+  const known = names === "" ? "no kernel" : `only the kernels ${names}`;
   const finding = `found, with ${known}; neither tslab nor deno is among them`;
   return { check: absent("jupyter", finding, SET_UP), kernels };
 }
@@ -92,7 +92,7 @@ function failed(error: unknown): DoctorCheck {
     return absent("jupyter", finding, "pip install jupyterlab, or use VS Code's notebooks");
   }
   const finding = "found, but `jupyter kernelspec list` fails";
-  return wrong("jupyter", finding, "Run that command: it says what is wrong with Jupyter.");
+  return wrong("jupyter", finding, "Run that command to see the problem with Jupyter.");
 }
 
 const isTypeScript = (name: string): boolean => name === "tslab" || name === "deno";

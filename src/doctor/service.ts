@@ -8,10 +8,10 @@ import { createSession } from "../session";
 import { findCause, RIGHT_URL } from "./causes";
 import { type DoctorCheck, fine, wrong } from "./check";
 
-/** Longer than any answer of the service takes, and short enough to wait for. */
+/** Time limit of the request: longer than any response takes, and short enough to wait for. */
 const PATIENCE_MS = 10_000;
 
-/** A certificate is judged by the clock, and so is the age of a copy. */
+/** Maximum difference of clocks: certificates and the age of copies depend on the clock. */
 const MOST_SKEW_MS = 5 * 60_000;
 
 /**
@@ -37,7 +37,7 @@ export async function serviceChecks(settings: Settings): Promise<readonly Doctor
   try {
     const answer = await ask(settings.base_url);
     if (!isOfService(answer.text)) {
-      const finding = `${readOrigin(settings.base_url)} answered with JSON that is not the service's`;
+      const finding = `${readOrigin(settings.base_url)} responded with JSON that is not from the service`;
       return [wrong("service", finding, RIGHT_URL)];
     }
     return [reachedCheck(events), ...clockCheck(answer)];
@@ -61,7 +61,7 @@ async function otherHostCheck(
   const host = new URL(webHost.host).host;
   try {
     await answer;
-    const finding = `${host} answers: scoreboards, summaries, teams and standings come from there`;
+    const finding = `${host} responds: scoreboards, summaries, teams and standings come from there`;
     return fine("other host", finding);
   } catch (error) {
     const { finding, remedy } = findCause(error, settings);

@@ -6,31 +6,34 @@ import { createFile, removeBelow } from "../files/safe-files";
 import type { Settings } from "../options/settings";
 import { type DoctorCheck, fine, wrong } from "./check";
 
-/** Whether the cache folder can be written, and how much lies in it. */
+/** Checks whether the cache folder can be written, and how much it contains. */
 export async function cacheCheck({ cache, replay }: Settings): Promise<DoctorCheck> {
   if (cache === false) {
-    return fine("cache", "off: every call asks the service (cache, or SPORTSFRAME_CACHE_DIR)");
+    return fine(
+      "cache",
+      "off: every call requests from the service (set cache or SPORTSFRAME_CACHE_DIR)",
+    );
   }
   const folder = existing(resolve(cache));
   try {
-    // Also for a folder that the first answer will make.
+    // Also for a folder that the first response will create.
     if (!replay) tryWriting(folder);
-    if (folder !== resolve(cache)) return fine("cache", `${cache}: no answers yet`);
+    if (folder !== resolve(cache)) return fine("cache", `${cache}: no responses yet`);
     const { files, bytes } = await measureSize(folder);
-    return fine("cache", `${cache}: ${files} answers, ${(bytes / 1e6).toFixed(1)} MB`);
+    return fine("cache", `${cache}: ${files} responses, ${(bytes / 1e6).toFixed(1)} MB`);
   } catch (error) {
     const finding = `${cache} cannot be ${replay ? "read" : "written"}: ${messageOf(error)}`;
-    return wrong("cache", finding, "Name another folder as cache or in SPORTSFRAME_CACHE_DIR.");
+    return wrong("cache", finding, "Set cache or SPORTSFRAME_CACHE_DIR to another folder.");
   }
 }
 
-/** The folder itself, or the nearest above it that exists. */
+/** Returns the folder itself, or the nearest parent that exists. */
 function existing(folder: string): string {
   const above = dirname(folder);
   return existsSync(folder) || above === folder ? folder : existing(above);
 }
 
-/** Permissions do not tell of full disks and of file systems that are read-only. */
+/** Writes a file, because permissions do not reveal full disks and read-only file systems. */
 function tryWriting(folder: string): void {
   const trial = `.sportsframe-doctor-${crypto.randomUUID()}`;
   createFile(join(folder, trial), " ");
@@ -48,10 +51,10 @@ async function measureSize(folder: string): Promise<{ files: number; bytes: numb
 
 const VARIABLES = ["http_proxy", "https_proxy", "no_proxy"];
 
-/** The proxy in use, without the password that its address may hold. */
+/** Checks the proxy in use; its password is not shown. */
 export function proxyCheck({ proxy }: Settings): DoctorCheck {
-  if (proxy === false) return fine("proxy", "none, whatever the environment says (proxy: false)");
-  if (proxy !== undefined) return fine("proxy", `${hostOf(proxy)} (the option proxy)`);
+  if (proxy === false) return fine("proxy", "none, ignoring the environment (proxy: false)");
+  if (proxy !== undefined) return fine("proxy", `${hostOf(proxy)} (from the proxy option)`);
   const set = VARIABLES.flatMap((name) => [name, name.toUpperCase()])
     .filter((name) => process.env[name])
     .map((name) => {
@@ -63,5 +66,5 @@ export function proxyCheck({ proxy }: Settings): DoctorCheck {
 
 function hostOf(address: string): string {
   const url = address.includes("://") ? address : `http://${address}`;
-  return URL.canParse(url) ? new URL(url).host : "an address that cannot be read";
+  return URL.canParse(url) ? new URL(url).host : "an invalid URL";
 }

@@ -14,8 +14,8 @@ import { type Content, checkRegular, isLink, NO_WAIT, replaceFile } from "./safe
 /* Files that the user named themselves: their own links are followed. */
 
 /**
- * Replaces a file that the user named. Their own link stays one, and the file that it leads to is
- * replaced; a file that was there keeps its permissions.
+ * Replaces a file that the user named. If it is a link, the target of the link is replaced; an existing file
+ * keeps its permissions.
  */
 export function replaceOwnFile(path: string, content: Content): void {
   const target = resolveTarget(path);
@@ -24,7 +24,7 @@ export function replaceOwnFile(path: string, content: Content): void {
   replaceFile(dirname(target), basename(target), content, { mode: found?.mode });
 }
 
-/** The file that a path leads to, through links, whether it is there yet or not. */
+/** Returns the file that a path leads to through links, whether it exists or not. */
 function resolveTarget(path: string): string {
   try {
     return realpathSync(path);
@@ -36,7 +36,7 @@ function resolveTarget(path: string): string {
   }
 }
 
-/** Appends to a file that the user named, which may be a link, and is created if it is missing. */
+/** Appends to a file that the user named. It may be a link, and is created if it is missing. */
 export function appendTo(path: string, text: string): void {
   const flags = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | NO_WAIT;
   const file = openSync(path, flags, 0o666);

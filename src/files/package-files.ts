@@ -13,7 +13,7 @@ const NEAR = ["..", "../..", "../../.."];
  * @throws SportsFrameError if none of these contains the file
  */
 export function packageFile(path: string): string {
-  // A bundle in the form of a module has no such name.
+  // A bundled ES module has no __dirname.
   const here = typeof __dirname === "undefined" ? undefined : __dirname;
   const near = here === undefined ? [] : NEAR.map((up) => join(here, up));
   const bases = [here, process.argv[1] && dirname(process.argv[1]), process.cwd()];
@@ -21,10 +21,10 @@ export function packageFile(path: string): string {
     existsSync(join(folder, path)),
   );
   if (found !== undefined) return join(found, path);
-  throw new SportsFrameError(`${path} of the package is not here.`, {
+  throw new SportsFrameError(`${path} of the package is missing.`, {
     next:
       "In a clone, run npm run build. If sportsframe is bundled, install it beside the bundle too, " +
-      "or leave it outside: --external:sportsframe.",
+      "or exclude it from the bundle: --external:sportsframe.",
   });
 }
 

@@ -28,13 +28,13 @@ import { SportsFrameError } from "../errors";
 
 /** How a file is written. */
 export interface WriteOptions {
-  /** Permissions of the new file. @default those that the system gives */
+  /** Permissions of the new file. @default those of the system */
   readonly mode?: number | undefined;
   /** Whether content and name are on the disk when the call returns. @default false */
   readonly sync?: boolean | undefined;
 }
 
-/** Text, bytes, or bytes in parts that follow each other. */
+/** Text, bytes, or consecutive parts of bytes. */
 export type Content = string | Uint8Array | readonly Uint8Array[];
 
 /**
@@ -42,7 +42,7 @@ export type Content = string | Uint8Array | readonly Uint8Array[];
  * the named folder; a link below it is an error. Returns the path of the last folder.
  */
 export function makeFolders(root: string, ...below: readonly string[]): string {
-  // Node's own recursive way never returns if the system has no place for a folder, as in /proc.
+  // Node's recursive way never returns if the system has no place for a folder, as in /proc.
   makeWithParents(root);
   let path = root;
   for (const name of listNames(below)) {
@@ -58,7 +58,7 @@ function makeWithParents(path: string): void {
   makeFolder(path, statSync);
 }
 
-/** Another process may have created it meanwhile. */
+/** Creates a folder; another process may create it at the same time. */
 function makeFolder(path: string, look: typeof lstatSync | typeof statSync): void {
   try {
     mkdirSync(path);
@@ -69,7 +69,7 @@ function makeFolder(path: string, look: typeof lstatSync | typeof statSync): voi
   }
 }
 
-/** Throws if the path, or a folder between the root and it, is a link; missing parts are none. */
+/** Throws if the path, or a folder between the root and it, is a link; missing parts are accepted. */
 export function checkNoLinks(root: string, ...below: readonly string[]): void {
   let path = root;
   for (const name of listNames(below)) {
@@ -81,7 +81,7 @@ export function checkNoLinks(root: string, ...below: readonly string[]): void {
 export const isLink = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** Names of a path below a root; a name that would leave it is an error of the caller. */
+/** Returns the names in a path below a root; a name that leaves the root is a programming error. */
 function listNames(below: readonly string[]): readonly string[] {
   const names = below
     .flatMap((part) => part.split(sep === "\\" ? /[\\/]/ : sep))
@@ -90,7 +90,7 @@ function listNames(below: readonly string[]): readonly string[] {
   return names;
 }
 
-/** The path of a file or folder below the root, with no link on the way to it. */
+/** Returns the path of a file or folder below the root, without links on the way. */
 function placeBelow(root: string, below: string): string {
   const names = listNames([below]);
   if (names.length === 0) throw new Error(`"${below}" is the folder itself`);
@@ -99,16 +99,16 @@ function placeBelow(root: string, below: string): string {
 }
 
 const linkError = (path: string): SportsFrameError =>
-  new SportsFrameError(`${path} is a link, and files are not written or removed through links.`, {
+  new SportsFrameError(`${path} is a link; files are not written or removed through links.`, {
     next: "Remove the link, or choose another folder.",
   });
 
-/** Begins the names of unfinished files and folders; hidden, so that readers of folders skip them. */
+/** Prefix of unfinished files and folders; hidden, so that programs that list folders skip them. */
 const UNFINISHED = ".sportsframe-";
 
 const OUR_NAME = /^\.sportsframe-(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[A-Za-z\d]{6})$/;
 
-/** Whether a name is one of our unfinished files or scratch folders, which a killed process left. */
+/** Returns whether a name is an unfinished file or scratch folder that a killed process left. */
 export const isUnfinishedName = (name: string): boolean => OUR_NAME.test(name);
 
 /**
@@ -120,7 +120,7 @@ export function makeScratchFolder(root: string, ...below: readonly string[]): st
   return mkdtempSync(join(root, ...below, UNFINISHED));
 }
 
-/** Creates a file that must not exist yet, also not as a link that leads nowhere. */
+/** Creates a file that must not exist yet, not even as a dangling link. */
 export function createFile(
   path: string,
   content: Content,
@@ -160,7 +160,7 @@ export function replaceFile(
   const fresh = join(dirname(path), UNFINISHED + crypto.randomUUID());
   createFile(fresh, content, options);
   try {
-    // The system's mask may have taken permissions from the mode.
+    // The system's mask may have removed permissions from the mode.
     if (options.mode !== undefined) chmodSync(fresh, options.mode);
     move(fresh, path, options.sync);
   } catch (error) {
@@ -169,7 +169,7 @@ export function replaceFile(
   }
 }
 
-/** Moves a file to its place below the root; no folder between may be a link. */
+/** Moves a file to its path below the root; no folder between may be a link. */
 export function moveInto(
   root: string,
   from: string,
@@ -184,7 +184,7 @@ function move(from: string, to: string, sync = false): void {
   if (sync) syncFolder(dirname(to));
 }
 
-/** Makes sure that the names in a folder are on the disk; Windows cannot, and need not. */
+/** Ensures that the names in a folder are on disk; Windows cannot do this and does not need it. */
 export function syncFolder(path: string): void {
   if (process.platform === "win32") return;
   const folder = openSync(path, constants.O_RDONLY | constants.O_DIRECTORY);
@@ -195,7 +195,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** Makes sure that a file's content is on the disk; returns its size in bytes. */
+/** Ensures that a file's content is on disk; returns its size in bytes. */
 export function syncFile(path: string): number {
   const file = openSync(path, constants.O_RDWR | NO_FOLLOW);
   try {
@@ -206,25 +206,25 @@ export function syncFile(path: string): number {
   }
 }
 
-/** Removes a file or folder below the root, never through a linked folder; a link itself goes. */
+/** Removes a file or folder below the root, never through a linked folder; a link itself is removed. */
 export function removeBelow(root: string, below: string): void {
   rmSync(placeBelow(root, below), { force: true, recursive: true });
 }
 
-/** Removes a file that is in nobody's way if it stays: a full or read-only disk refuses this, too. */
+/** Removes a file that does no harm if it remains: a full or read-only disk also refuses this. */
 export function discardFile(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // The error that led here says more.
+    // The error that led here is more useful.
   }
 }
 
-/** Windows knows neither flag: it has no pipes among files, and links need rights there. */
+/** Windows has neither flag: it has no pipes among files, and creating links needs rights there. */
 const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 export const NO_WAIT = constants.O_NONBLOCK ?? 0;
 
-/** Opens a path for a call, which gets what the open file is: never a folder, pipe or device. */
+/** Opens a path for a call, which receives facts about the open file: never a folder, pipe or device. */
 function withRegularFile<T>(
   path: string,
   flags: number,
@@ -252,8 +252,8 @@ export function readRegularFile(root: string, below?: string): Buffer {
 }
 
 /**
- * Reads a file part by part, as memory allows, and hands on each before the next takes its place.
- * Returns what the file was before. A link, or anything but a file, is an error.
+ * Reads a file part by part to limit memory; each part is passed on before the next replaces it. Returns the
+ * file's facts before the read. A link, or anything but a file, is an error.
  */
 export const readParts = (path: string, take: (part: Uint8Array) => void): BigIntStats =>
   withRegularFile(path, constants.O_RDONLY | NO_FOLLOW, (file, found) => {
@@ -265,7 +265,7 @@ export const readParts = (path: string, take: (part: Uint8Array) => void): BigIn
     }
   });
 
-/** Throws for anything but a file: a folder, a pipe, a socket or a device in its place. */
+/** Throws for anything but a regular file, such as a folder, pipe, socket or device. */
 export function checkRegular(path: string, found: { isFile(): boolean }): void {
   if (found.isFile()) return;
   const next = "Move it away, or choose another path.";

@@ -22,16 +22,16 @@ interface SeasonWanted extends CallOptions {
 }
 
 interface WantedByTeam {
-  /** The team's id, or words that `findTeam` finds it by, and it alone. */
+  /** The team's id, or words for which `findTeam` finds only this team. */
   team: Id | null;
 }
 
 interface WantedById {
-  /** The same as `team`, as the columns of frames call it. */
+  /** The same as `team`, with the name of the column in frames. */
   team_id: Id | null;
 }
 
-/** Whose games to list. */
+/** The team and season whose games are listed. */
 export type GamesWanted = SeasonWanted & (WantedByTeam | WantedById);
 
 /**
@@ -72,7 +72,7 @@ export async function findGames(
   const { team: _, team_id: __, ...options } = others as CallOptions & Record<string, unknown>;
   const code = checkLeague(OPERATION, league);
   if (asked[name] === null) {
-    throw new ArgumentError(`${name} is null: the row it was taken from has none.`, {
+    throw new ArgumentError(`${name} is null: its row has no value.`, {
       operation: OPERATION,
     });
   }

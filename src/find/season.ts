@@ -12,20 +12,20 @@ import type { Id } from "../schema/arguments";
 import type { Cell } from "../schema/dtypes";
 import { readRows } from "../schema/reader";
 
-/** Whose season, with the options of the call. */
+/** A team's season, with the options of the call. */
 interface SeasonWanted extends CallOptions {
   readonly team_id: Id;
   readonly season: number | null;
 }
 
-/** One part of it. */
+/** One part of a team's season. */
 interface ScheduleWanted extends SeasonWanted {
   readonly season_type: number;
 }
 
 type Row = readonly Cell[];
 
-/** The games of all parts of a team's season by date, each once, as rows of `foundGames`. */
+/** Returns the games of all parts of a team's season by date, each once, as rows of `foundGames`. */
 export async function seasonRows(league: League, wanted: SeasonWanted): Promise<readonly Row[]> {
   const operation = schedulePart(league);
   const parts = await scheduleParts("findGames", operation, league.season_types, wanted);
@@ -33,7 +33,7 @@ export async function seasonRows(league: League, wanted: SeasonWanted): Promise<
   const [id, date] = [names.indexOf("event_id"), names.indexOf("date")];
   const games = new Map<unknown, Row>();
   for (const row of parts.flatMap((part) => rowsOfPart(operation, wanted, part))) {
-    // A game without an id is like no other.
+    // A game without an id is never a duplicate.
     const key = row[id] ?? row;
     if (!games.has(key)) games.set(key, row);
   }
@@ -44,21 +44,21 @@ export async function seasonRows(league: League, wanted: SeasonWanted): Promise<
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** The operation that lists one part of a team's season. */
+/** Returns the operation that lists one part of a team's season. */
 export function schedulePart(league: League) {
   const { team_schedule } = buildEndpoints(league);
   return tableOperation({ ...team_schedule, arguments: schedulePartArguments }, schedule);
 }
 
-/** A part of a team's season, as its schedule lists it. */
+/** A part of a team's season. */
 interface SchedulePart {
   readonly season_type: number;
   readonly payload: Payload;
 }
 
 /**
- * The parts of a team's season that the service knows: it lists one at a time, and has not every part
- * of every team.
+ * Returns the parts of a team's season that the service has. It lists one part at a time, and not every team
+ * has every part.
  */
 export function scheduleParts(
   caller: string,

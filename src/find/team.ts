@@ -27,10 +27,10 @@ const NAMES = [
 ] as const satisfies readonly (keyof Team)[];
 
 /**
- * Finds teams of a league by id, abbreviation, name, nickname or location, ignoring accents and case.
- * One row per candidate, the closest first, with the columns of `site_wbb_teams_site`. No rows if
- * nothing fits: then a line on stderr names the nearest (`"Tenessee"`).
- * Throws an ArgumentError for an empty text, and the errors of the teams operation.
+ * Finds teams of a league by id, abbreviation, name, nickname or location, ignoring accents and case. One row
+ * per candidate, the closest first, with the columns of `site_wbb_teams_site`. No rows if nothing matches; a
+ * line on stderr then names the nearest (`"Tenessee"`). Throws an ArgumentError for an empty text, and the
+ * errors of the teams operation.
  *
  * @category Find a team or a game
  * @param league the code of a league: wbb, mbb, wnba, nba or mlb
@@ -69,7 +69,7 @@ export async function findTeam(
   const operation = leagueOperations[code].teams_site;
   const wanted = String(text ?? "");
   if (!/[\p{L}\p{N}]/u.test(wanted)) {
-    throw new ArgumentError("the text to look for is empty.", { operation: OPERATION });
+    throw new ArgumentError("the search text is empty.", { operation: OPERATION });
   }
   const teams = (await operation({ ...options, return_parsed: true })) as Frame<Team>;
   const listed = namedTeams(teams);
@@ -83,19 +83,17 @@ const OPERATION = "findTeam";
 
 const OPTIONS = CALL_OPTION_NAMES.filter((name) => name !== "return_parsed");
 
-/** Finding nothing is no failure, but a slip of the keys should not pass for a team that is not there. */
+/** Reports similar names: finding nothing is not an error, but a typo should not look like a missing team. */
 function suggest(league: LeagueCode, wanted: string, near: readonly NamedTeam[]): void {
   if (near.length === 0) return;
-  writeNotice(
-    `findTeam: no team of ${league} is called '${wanted}'. Did you mean ${titles(near)}?`,
-  );
+  writeNotice(`findTeam: no team of ${league} matches '${wanted}'. Did you mean ${titles(near)}?`);
 }
 
 interface NamedTeam extends Named {
   readonly row: readonly Cell[];
 }
 
-/** The teams of a frame of the teams operation, as they can be named. */
+/** Returns the teams of a frame of the teams operation, with their names. */
 function namedTeams(teams: Frame<Team>): readonly NamedTeam[] {
   const { columns, rows } = readContents(teams);
   const places = columns.map(({ name }) => name);

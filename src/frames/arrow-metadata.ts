@@ -1,6 +1,6 @@
 import type { FrameColumn } from "./types";
 
-/** The constant part of all tables of one declaration. The numbers are positions in `head`. */
+/** Metadata that all tables with the same columns share. The numbers are byte positions in `head`. */
 export interface Layout {
   /** The schema message, then the record batch message with zeros in place of the table's sizes. */
   readonly head: Buffer;
@@ -10,7 +10,7 @@ export interface Layout {
   readonly buffers: number;
 }
 
-/** Messages, and buffers in them, start at multiples of eight bytes. */
+/** Rounds a size up to a multiple; messages and their buffers start at multiples of eight bytes. */
 export function padded(size: number, multiple = 8): number {
   return Math.ceil(size / multiple) * multiple;
 }
@@ -29,7 +29,7 @@ const LATER: Field = [8, 0];
 const REFERENCE: Field = [4, 0];
 const ABSENT: Field = [0, 0];
 
-/** The number in the union `Type`, and the fields of the table that goes with it; text as views. */
+/** The number in the union `Type`, and the fields of its table; text is stored as views. */
 const TYPES: Record<FrameColumn["dtype"], readonly [number, ...([] | [Field] | [Field, Field])]> = {
   integer: [2, [4, 64], [1, 1]],
   double: [3, [2, DOUBLE_PRECISION]],
@@ -37,7 +37,7 @@ const TYPES: Record<FrameColumn["dtype"], readonly [number, ...([] | [Field] | [
   logical: [6],
 };
 
-/** The metadata of every table with these columns; sizes and places are filled in by table. */
+/** Returns the metadata of tables with these columns; sizes and positions are filled in for each table. */
 export function planLayout(columns: readonly FrameColumn[]): Layout {
   const names = columns.map(({ name }) => Buffer.from(name));
   const namesSize = names.reduce((sum, { length }) => sum + length, 0);
@@ -61,7 +61,7 @@ export function planLayout(columns: readonly FrameColumn[]): Layout {
     );
     out.string(field(0), names[j] ?? Buffer.alloc(0));
     out.table(field(3), ...parameters);
-    // Some readers insist on the children, if only on none.
+    // Some readers require the vector of children even if it is empty.
     out.vector(field(5), 0, 4);
   });
   out.endMessage(schemaMessage.start);
@@ -70,7 +70,7 @@ export function planLayout(columns: readonly FrameColumn[]): Layout {
   // Rows, nodes, buffers, compression, counts of buffers.
   const batch = out.table(batchMessage.header, LATER, REFERENCE, REFERENCE, ABSENT, REFERENCE);
   const nodes = out.vector(batch(1), columns.length, STRUCT_SIZE, 8);
-  // Validity and values; columns of text have what their views refer to in one buffer more each.
+  // Validity and values. A column of text has one more buffer for the texts that its views refer to.
   const textCount = columns.filter(({ dtype }) => dtype === "character").length;
   const buffers = out.vector(batch(2), 2 * columns.length + textCount, STRUCT_SIZE, 8);
   const counts = out.vector(batch(4), textCount, 8);
@@ -82,8 +82,8 @@ export function planLayout(columns: readonly FrameColumn[]): Layout {
 }
 
 /**
- * Messages of FlatBuffers, written front to back: parents come first, as references only point
- * forward. A reference counts from its own place, so positions can be those in the whole stream.
+ * Writes FlatBuffers messages front to back: parents come first, because references only point forward. A
+ * reference counts from its own position, so positions may be those in the whole stream.
  */
 class Metadata {
   readonly bytes: Buffer;
@@ -106,7 +106,7 @@ class Metadata {
     this.bytes.writeUInt32LE(this.size - start - 8, start + 4);
   }
 
-  /** A table that `parent` refers to; the result returns the position of each field. */
+  /** Writes a table that `parent` refers to; the result returns the position of each field. */
   table(parent: number, ...fields: readonly Field[]): (index: number) => number {
     const vtable = padded(this.size, 2);
     const vtableSize = 4 + 2 * fields.length;
@@ -130,7 +130,7 @@ class Metadata {
     return (index) => places[index] ?? start;
   }
 
-  /** A vector that `parent` refers to; returns the position of its elements. */
+  /** Writes a vector that `parent` refers to; returns the position of its elements. */
   vector(parent: number, length: number, elementSize: number, alignment = elementSize): number {
     const start = padded(padded(this.size, 4) + 4, alignment);
     this.bytes.writeUInt32LE(length, start - 4);
@@ -141,7 +141,7 @@ class Metadata {
 
   string(parent: number, utf8: Buffer): void {
     this.bytes.set(utf8, this.vector(parent, utf8.length, 1));
-    // A zero follows, which the length does not count.
+    // A zero byte follows that the length does not count.
     this.size += 1;
   }
 

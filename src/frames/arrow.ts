@@ -20,13 +20,13 @@ import type { FrameColumn } from "./types";
  * "IPC streaming format"), Schema.fbs and Message.fbs of Apache Arrow, metadata version 5, and
  * https://flatbuffers.dev/internals for the encoding of the metadata.
  *
- * Numbers are written in the machine's byte order and declared little-endian, as every platform is
- * that polars has a binary for.
+ * Numbers are written in the machine's byte order and declared little-endian. All platforms that polars
+ * supports are little-endian.
  */
 
 const layouts = new WeakMap<readonly FrameColumn[], Layout>();
 
-/** Rows as an Arrow IPC stream, as `encodeGathered` makes it. */
+/** Returns rows as an Arrow IPC stream; see `encodeGathered`. */
 export function encodeIpc(
   columns: readonly FrameColumn[],
   rows: readonly (readonly Cell[])[],
@@ -37,9 +37,8 @@ export function encodeIpc(
 }
 
 /**
- * Rows that were gathered as an Arrow IPC stream of one record batch, for `readIPCStream` of polars;
- * their groups in any order. The columns must not change between calls, since their schema is
- * encoded once.
+ * Returns gathered rows as an Arrow IPC stream of one record batch, for polars' `readIPCStream`. Groups may
+ * be in any order. The columns must not change between calls, because their schema is encoded once.
  */
 export function encodeGathered(
   gathered: Gathered,
@@ -56,7 +55,7 @@ export function encodeGathered(
   const height = countHeight(gathered);
   const bodyStart = layout.head.length;
   const room = cells.reduce((sum, column) => sum + measureSize(column, height), 0);
-  // Zeroed, so that neither the padding nor the values under a null show old memory.
+  // Zeroed, so that padding and the values under a null contain no old memory.
   const memory = new ArrayBuffer(bodyStart + room + 8);
   const bytes = Buffer.from(memory);
   const words = new Int32Array(memory);
@@ -100,7 +99,7 @@ export function encodeGathered(
   return bytes.subarray(0, end + 8);
 }
 
-/** The rows of a group, from the first to before the last. */
+/** The rows of a group: its first row, and the first row after it. */
 type Range = readonly [first: number, end: number];
 
 const rangeOf = ({ starts }: Gathered, group: number): Range => [
@@ -108,7 +107,7 @@ const rangeOf = ({ starts }: Gathered, group: number): Range => [
   starts[group + 1] ?? 0,
 ];
 
-/** The most bytes that a column takes. */
+/** Returns the maximum size of a column in bytes. */
 function measureSize(column: ColumnCells, height: number): number {
   const bits = padded(Math.ceil(height / 8));
   if (column.dtype === "logical") return 2 * bits;
@@ -118,7 +117,7 @@ function measureSize(column: ColumnCells, height: number): number {
 const marksOf = (column: ColumnCells): Uint8Array | Int32Array =>
   column.dtype === "character" ? column.ids : column.marks;
 
-// One writer for each dtype, since one for all that is handed a test takes twice as long.
+// One writer per dtype: a shared writer that takes a test as an argument is half as fast.
 
 /** Bits are numbered from the least significant. */
 function setBit(bytes: Uint8Array, at: number, i: number): void {
@@ -180,7 +179,7 @@ function writeIntegers(
   }
 }
 
-/** Exact for every safe integer, in two's complement; BigInt64Array would make a BigInt a cell. */
+/** Writes any safe integer exactly, in two's complement; BigInt64Array would create a BigInt per cell. */
 function storeInt64(words: Int32Array, at: number, value: number): void {
   words[at / 4] = value;
   words[at / 4 + 1] = Math.floor(value / 4294967296);

@@ -1,16 +1,16 @@
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 
-/** How many cells a loaded file may have. */
+/** The limit on the cells of a loaded file. */
 export interface CellLimit {
   readonly path: string;
   readonly max_cells: number;
 }
 
-/** Some 4 GB as a danfo frame. */
+/** About 4 GB as a danfo frame. */
 const MOST_CELLS = 50_000_000;
 
-/** Returns the limit that `max_cells` sets; throws an ArgumentError for anything but a whole number from 1. */
+/** Returns the checked limit; throws an ArgumentError unless it is a whole number from 1. */
 export function checkedMost(max_cells: unknown = MOST_CELLS): number {
   if (Number.isSafeInteger(max_cells) && Number(max_cells) >= 1) return Number(max_cells);
   throw new ArgumentError(
@@ -19,7 +19,7 @@ export function checkedMost(max_cells: unknown = MOST_CELLS): number {
   );
 }
 
-/** Throws an ArgumentError if a table has more cells than a file may have, before they are made. */
+/** Throws an ArgumentError if a table has too many cells, before it is built. */
 export function checkCells({ path, max_cells }: CellLimit, rows: number, columns: number): void {
   if (rows * columns <= max_cells) return;
   throw new ArgumentError(

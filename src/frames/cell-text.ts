@@ -2,16 +2,16 @@ import { printable } from "../errors";
 import type { Cell } from "../schema/dtypes";
 import { numberText } from "./numbers";
 
-/** Terminal cells that a value takes at most. */
+/** Maximum width of a value in terminal cells. */
 export const WIDEST_CELL = 32;
 
-/** Letters of a cell that are looked at: cells may hold a megabyte of JSON. */
+/** Characters of a cell that are examined: a cell may contain a megabyte of JSON. */
 const LOOKED_AT = 20 * WIDEST_CELL;
 
-/** An address, as the service has of pages and pictures. */
+/** A URL, as the service has for pages and pictures. */
 export const LINK = /^(https?:)?\/\/\S+$/;
 
-/** One line of printable text: line breaks and terminal codes in a name must stay text. */
+/** Returns one line of printable text, shortened with `…`; line breaks and terminal codes are escaped. */
 export function clip(text: string, widest: number = WIDEST_CELL): string {
   if (text.length <= widest && PLAIN.test(text)) return text;
   const start = text.slice(0, LOOKED_AT);
@@ -24,7 +24,7 @@ export function clip(text: string, widest: number = WIDEST_CELL): string {
   return `${takeStart([...safe], widest).join("")}…`;
 }
 
-/** The first letters, which are narrower than `widest`. */
+/** Returns the longest start that is narrower than `widest`. */
 function takeStart(letters: readonly string[], widest: number): string[] {
   let width = 0;
   const end = letters.findIndex((letter) => {
@@ -36,11 +36,11 @@ function takeStart(letters: readonly string[], widest: number): string[] {
 
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
-/** Most texts: looking at each of their letters takes twenty times as long. */
+/** Matches most texts; measuring them letter by letter takes twenty times as long. */
 const PLAIN = /^[ -~]*$/;
 const ZERO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** Terminal cells of a text: two for emoji and East Asian letters, none for accents that combine. */
+/** Returns the width in terminal cells: two for emoji and East Asian letters, none for combining accents. */
 export function displayWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;

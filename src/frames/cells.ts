@@ -1,12 +1,12 @@
 import { type Cell, convertTo, type Dtype } from "../schema/dtypes";
 
-/** The narrowest dtype that holds every value of a column. */
+/** Returns the narrowest dtype that holds every value of a column. */
 export function narrowest(values: readonly unknown[]): Dtype {
   const candidates = ["logical", "integer", "double"] as const;
   return candidates.find((dtype) => fits(values, dtype)) ?? "character";
 }
 
-/** Whether every value of a column is of a dtype, or missing. */
+/** Returns whether every value of a column fits a dtype or is missing. */
 export function fits(values: readonly unknown[], dtype: Dtype): boolean {
   const type = dtype === "integer" ? undefined : TYPE_OF[dtype];
   return values.every(
@@ -21,13 +21,13 @@ const TYPE_OF = {
   logical: "boolean",
 } satisfies Record<Exclude<Dtype, "integer">, string>;
 
-/** Whether a value is missing; danfo writes NaN instead of null. */
+/** Returns whether a value is missing; danfo uses NaN instead of null. */
 export function isAbsent(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   return Number.isNaN(value instanceof Date ? value.getTime() : value);
 }
 
-/** A value of a frame as a cell of the dtype that was found for its column. */
+/** Converts a value of a frame to a cell of its column's dtype. */
 export function readCell(value: unknown, dtype: Dtype): Cell {
   if (isAbsent(value)) return null;
   if (dtype !== "character") return value as Cell;

@@ -2,15 +2,15 @@ import { decidingColumns } from "../schema/deciding";
 import { LINK } from "./cell-text";
 import type { Glimpse } from "./glimpse";
 
-/** The columns of a table that are shown in a room too small for all. */
+/** The columns that are shown if not all of them fit. */
 export interface ChosenColumns {
-  /** Their places, in the frame's order; row labels are always among them. */
+  /** Positions in the frame's order; row labels are always included. */
   readonly shown: readonly number[];
-  /** The names of the others, those that would be shown next first. */
+  /** Names of the other columns; those that would be shown next come first. */
   readonly hidden: readonly string[];
-  /** How many of the columns that decide what a row says are among the hidden. */
+  /** Number of hidden columns among the deciding ones. */
   readonly missing: number;
-  /** Whether one of those that decide most is. */
+  /** Whether one of the most important deciding columns is hidden. */
   readonly missesMost: boolean;
 }
 
@@ -38,7 +38,7 @@ export function chosenColumns(
     room -= widths[place] ?? 0;
     if (room >= 0 || shown.length === 0) shown.push(place);
     else if (rankOf(place) >= deciding.length) break;
-    // A narrower one of those that decide may still fit.
+    // A narrower deciding column may still fit.
     else room += widths[place] ?? 0;
   }
   const hidden = order.filter((place) => !shown.includes(place));
@@ -55,13 +55,13 @@ export function chosenColumns(
   }
 }
 
-/** How many of the columns that decide are worth more than whole texts. */
+/** Number of deciding columns that matter more than uncut texts. */
 const DECIDING_MOST = 5;
 
 const ASIDE_NAME =
   /(^|_)(href|url|uri|ref|links?|logos?|images?|headshot|flag|color|uid|guid|slug)(_|$)/;
 
-/** Whether a column holds what no reader looks for: links, pictures, JSON, or nothing at all. */
+/** Returns whether a column contains only links, pictures, JSON or nulls. */
 function isAside({ columns, head, tail }: Glimpse, place: number): boolean {
   if (ASIDE_NAME.test(columns[place]?.name ?? "")) return true;
   const cells = [...head, ...tail].map((row) => row[place] ?? null).filter((cell) => cell !== null);

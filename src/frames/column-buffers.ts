@@ -6,7 +6,7 @@ import type { FrameColumn } from "./types";
  * take a fraction of the memory and are not traced by the garbage collector.
  */
 
-/** A row may turn out shorter than the columns. */
+/** A row may be shorter than the list of columns. */
 type Row = readonly (Cell | undefined)[];
 
 /** The cells of a column of numbers. */
@@ -27,36 +27,36 @@ export interface LogicalCells {
   present: number;
 }
 
-/** The cells of a column of text, of which each is kept once as far as that is little work. */
+/** The cells of a column of text. Most repeated texts are stored once. */
 export interface TextCells {
   readonly dtype: "character";
   /** Index of the text; 0 for a missing value. */
   ids: Int32Array;
   present: number;
-  /** By id, four words as in Arrow: the size in bytes of UTF-8, and the text or its position. */
+  /** Four words per id as in Arrow: the size in bytes of UTF-8, and the text or its position. */
   views: Int32Array;
   texts: number;
-  /** The texts that do not fit into a view. */
+  /** The texts that are too long for a view. */
   bytes: Uint8Array;
   end: number;
-  /** Some of the texts, and their ids. */
+  /** Recent texts, and their ids. */
   readonly known: string[];
   readonly knownIds: Int32Array;
 }
 
 export type ColumnCells = NumberCells | LogicalCells | TextCells;
 
-/** Rows that were taken in, as columns. */
+/** Rows that were added, stored by column. */
 export interface Gathered {
   readonly columns: readonly FrameColumn[];
   readonly cells: readonly ColumnCells[];
   /** First row of each group of rows; the last number is the number of rows. */
   readonly starts: number[];
-  /** The last rows, whose cells were not taken out yet. */
+  /** The last rows, not yet copied into columns. */
   waiting: Row[];
 }
 
-/** No rows yet. */
+/** Returns an empty store for rows with these columns. */
 export function gather(columns: readonly FrameColumn[]): Gathered {
   return { columns, cells: columns.map(({ dtype }) => noCells(dtype)), starts: [0], waiting: [] };
 }
@@ -70,7 +70,7 @@ function noCells(dtype: Dtype): ColumnCells {
     ids: new Int32Array(0),
     present: 0,
     views: new Int32Array(64),
-    // The second is the empty text, as which all places start.
+    // The second is the empty text, the initial value of all slots.
     texts: 2,
     bytes: new Uint8Array(0),
     end: 0,
@@ -79,7 +79,7 @@ function noCells(dtype: Dtype): ColumnCells {
   };
 }
 
-/** The number of rows. */
+/** Returns the number of rows. */
 export const countHeight = ({ starts }: Gathered): number => starts.at(-1) ?? 0;
 
 /** Adds a group of rows. A cell that is not of its column's type is null. */
@@ -90,10 +90,10 @@ export function addRows(gathered: Gathered, rows: readonly Row[]): void {
   if (waiting.length >= TOGETHER) takeWaiting(gathered);
 }
 
-/** Each column costs something for itself, however few its rows are. */
+/** Rows are copied in groups of at least this size, because each column has a fixed cost. */
 const TOGETHER = 100;
 
-/** Takes the cells of the rows that wait for more to come. */
+/** Copies the waiting rows into the columns. */
 export function takeWaiting(gathered: Gathered): void {
   const { cells, waiting: rows } = gathered;
   const at = countHeight(gathered) - rows.length;
@@ -111,7 +111,7 @@ export function takeWaiting(gathered: Gathered): void {
   gathered.waiting = [];
 }
 
-/** Room for twice what is needed, since more will come. */
+/** Returns an array of twice the needed size, because more rows will follow. */
 function grown<A extends Int32Array | Float64Array | Uint8Array>(
   array: A,
   needed: number,
@@ -123,7 +123,7 @@ function grown<A extends Int32Array | Float64Array | Uint8Array>(
   return larger;
 }
 
-// One for each dtype, since one for all that is handed a test takes twice as long.
+// One function per dtype: a shared function that takes a test as an argument is half as fast.
 
 function takeNumbers(cells: NumberCells, rows: readonly Row[], j: number, at: number): void {
   cells.values = grown(cells.values, at + rows.length, Float64Array);
@@ -153,7 +153,7 @@ function takeLogicals(cells: LogicalCells, rows: readonly Row[], j: number, at: 
   cells.present += present;
 }
 
-/** Gives ids to texts; those that are new are put down later, all at once. */
+/** Assigns ids to texts; new texts are stored later, all at once. */
 function takeTexts(
   cells: TextCells,
   rows: readonly Row[],
@@ -175,7 +175,7 @@ function takeTexts(
       last = cell;
       const place = computePlace(cell);
       const other = known[place] as string;
-      // Texts of several lengths are compared by a call.
+      // The length is compared first, because comparing texts of different lengths needs a call.
       if (other.length === cell.length && other === cell) id = knownIds[place] as number;
       else {
         id = texts++;
@@ -202,15 +202,15 @@ function computePlace(text: string): number {
   return sum & (KNOWN - 1);
 }
 
-/** A power of two. */
+/** Number of slots, a power of two. */
 const KNOWN = 256;
 
-/** The most bytes that a view holds itself. */
+/** Maximum number of bytes that a view holds itself. */
 const IN_VIEW = 12;
 
 let scratch = Buffer.alloc(0);
 
-/** Puts texts down that have got ids, column by column. */
+/** Stores texts that received ids, column by column. */
 function putDown(
   cells: readonly ColumnCells[],
   before: readonly number[],
@@ -255,7 +255,7 @@ function putDown(
   }
 }
 
-/** Up to four bytes as a number, the first of them the lowest. */
+/** Returns up to four bytes as a number, lowest byte first. */
 function wordAt(at: number, size: number): number {
   if (size >= 4) {
     return (

@@ -7,14 +7,14 @@ import { collectColumns, hasSafeNames } from "./polars-columns";
 import { readNumber, settle, settleColumns } from "./settle-dtypes";
 import type { Frame, FrameColumn, LazyDataFrame } from "./types";
 
-/** A frame's table, without its engine. */
+/** The table of a frame, independent of its engine. */
 export interface Contents {
   readonly columns: readonly FrameColumn[];
   /** Dense rows in the order of the columns. */
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The same by column. */
+/** The same table by column. */
 export interface ColumnContents {
   readonly columns: readonly FrameColumn[];
   /** The cells of each column. */
@@ -29,7 +29,7 @@ export function detectEngine(
 ): "danfo" | "polars" {
   const engine = engineIfFrame(frame);
   if (engine !== undefined) return engine;
-  throw new ArgumentError(`${title} is no danfo or polars DataFrame.`, {
+  throw new ArgumentError(`${title} is not a danfo or polars DataFrame.`, {
     operation,
     next: missingAwait(frame) ?? remedyFor(frame),
   });
@@ -41,24 +41,24 @@ function engineIfFrame(value: unknown): "danfo" | "polars" | undefined {
   return isPolars(value) ? "polars" : undefined;
 }
 
-/** How to get a frame of what was passed instead of one. */
+/** Returns advice on getting a frame from the value that was passed instead. */
 function remedyFor(value: unknown): string {
-  const otherwise = "Pass what an operation returned, or one section of a summary (game.plays).";
+  const otherwise = "Pass the result of an operation, or one section of a summary (game.plays).";
   if (typeof value !== "object" || value === null) return otherwise;
   const { then, collectSync, $isSeries } = value as Readonly<Record<string, unknown>>;
   if (typeof then === "function") {
     return "This is a promise: put await before the call.";
   }
   if (typeof collectSync === "function") {
-    return "This is a lazy frame: put await frame.collect() in its place.";
+    return "This is a lazy frame: pass await frame.collect() instead.";
   }
-  if ($isSeries === true) return "This is a column: pass the frame that it is of.";
+  if ($isSeries === true) return "This is a column: pass its frame.";
   if (Array.isArray(value)) return remedyForList(value);
   if ("header" in value && "plays" in value) {
-    return "This is a game's summary: pass one section of it, such as game.plays.";
+    return "This is a game summary: pass one section of it, such as game.plays.";
   }
   const names = Object.keys(value).filter((name) => isFrame(Reflect.get(value, name)));
-  return names.length === 0 ? otherwise : `This holds frames: pass its ${names.join(" or ")}.`;
+  return names.length === 0 ? otherwise : `This contains frames: pass its ${names.join(" or ")}.`;
 }
 
 function remedyForList(list: readonly unknown[]): string {
@@ -67,10 +67,10 @@ function remedyForList(list: readonly unknown[]): string {
   const arePromises = list.every((one) => typeof (one as { then?: unknown })?.then === "function");
   return arePromises
     ? "These are promises: put await Promise.all(...) around their list."
-    : "These are rows: new dfd.DataFrame(rows) or pl.DataFrame(rows) makes a frame of them.";
+    : "These are rows: new dfd.DataFrame(rows) or pl.DataFrame(rows) turns them into a frame.";
 }
 
-/** Whether something is a frame of either kind, for what also takes other things. */
+/** Returns whether a value is a frame of either kind. */
 export const isFrame = (value: unknown): value is Frame => engineIfFrame(value) !== undefined;
 
 interface PolarsDtype {
@@ -83,13 +83,13 @@ interface PolarsLike {
   rows(): unknown[][];
 }
 
-/** A column of a polars frame: names of columns hide the frame's own members, not these. */
+/** A column of a polars frame, read without the frame's own members, which column names can hide. */
 export interface PolarsSeries {
   readonly dtype: PolarsDtype;
   toArray(): unknown[];
 }
 
-/** A column of a polars frame with what is read of it; no column name can shadow its members. */
+/** A column of a polars frame with the members that are read; no column name can hide them. */
 interface PolarsColumn extends PolarsSeries {
   readonly length: number;
 }
@@ -98,9 +98,9 @@ interface DanfoLike {
   readonly columns: readonly string[];
   readonly dtypes: readonly string[];
   readonly height: number;
-  /** Rows from the first to before the last; of a Series its values. */
+  /** Returns rows from `first` up to but not including `end`; for a Series, its values. */
   readonly rows: (first: number, end?: number) => readonly (readonly unknown[])[];
-  /** Labels of the rows: their numbers, or names that describe() and valueCounts() give them. */
+  /** Labels of the rows: their numbers, or the names that describe() and valueCounts() set. */
   readonly index: readonly (string | number)[];
 }
 
@@ -108,8 +108,8 @@ interface DanfoLike {
 const POLARS_MARK = Symbol.for("Jupyter.display");
 
 /**
- * Lazy frames and Series have the mark too, but hide it from `in`. Other objects with the mark, which are for
- * notebooks, have other names.
+ * Returns whether an object is a polars frame. Lazy frames and Series have the mark too, but hide it from
+ * `in`. Other objects with the mark, which notebooks use, have other names.
  */
 function isPolars(frame: object): boolean {
   return POLARS_MARK in frame && Reflect.get(frame, Symbol.toStringTag) === "DataFrame";
@@ -119,7 +119,7 @@ export function readSeries(frame: object, name: string): PolarsSeries {
   return Reflect.getOwnPropertyDescriptor(frame, name)?.value as PolarsSeries;
 }
 
-/** Own properties of a polars frame are its columns and nothing else, whatever their names. */
+/** Returns the own properties of a polars frame, which are exactly its columns, whatever their names. */
 function polarsNames(frame: object): readonly string[] {
   return Reflect.ownKeys(frame) as string[];
 }
@@ -150,8 +150,8 @@ function polarsMembers(frame: object, names: readonly string[]): PolarsLike {
 }
 
 /**
- * A member of danfo's frame from its class: on the object itself a column of the same name
- * would hide it.
+ * Returns a member of a danfo frame from its class: on the object itself, a column of the same name would
+ * hide it.
  */
 function member(frame: object, name: string): unknown {
   for (
@@ -165,7 +165,7 @@ function member(frame: object, name: string): unknown {
   return undefined;
 }
 
-/** danfo's own view of a frame, safe from columns called `columns`, `values` or `dtypes`. */
+/** Returns a view of a danfo frame that columns called `columns`, `values` or `dtypes` cannot break. */
 export function danfoView(frame: object): DanfoLike {
   const held = heldColumns(frame);
   return {
@@ -180,7 +180,7 @@ export function danfoView(frame: object): DanfoLike {
   };
 }
 
-/** Rows and columns of a frame of either kind. */
+/** Returns the numbers of rows and columns of a frame of either kind. */
 export function readShape(frame: object): readonly [number, number] {
   if (detectEngine(frame) === "danfo") return member(frame, "shape") as [number, number];
   const names = polarsNames(frame);
@@ -212,7 +212,7 @@ const DTYPE_OF_POLARS: Readonly<Record<string, Dtype>> = {
   Boolean: "logical",
 };
 
-/** The columns and dense rows of a frame of either kind. */
+/** Returns the columns and dense rows of a frame of either kind. */
 export function readContents(frame: Frame): Contents {
   const table = readTable(frame);
   if ("rows" in table) return table;
@@ -220,7 +220,7 @@ export function readContents(frame: Frame): Contents {
   return { columns, rows: denseRows(cells, 0, height) };
 }
 
-/** A frame's table as it is had with the least work: by rows or by columns. */
+/** Returns a frame's table in its cheaper form: by rows or by columns. */
 export function readTable(frame: Frame): Contents | ColumnContents {
   return detectEngine(frame) === "danfo" ? danfoTable(frame) : polarsTable(frame);
 }
@@ -233,7 +233,7 @@ function danfoTable(frame: object): Contents | ColumnContents {
   return settleColumns(columns, declared, held.cells, held.height);
 }
 
-/** Cells from which on decoding Arrow, which costs some milliseconds in any case, is less work. */
+/** From this number of cells on, decoding Arrow is faster, despite its fixed cost of some milliseconds. */
 const MANY_CELLS = 100_000;
 
 function polarsTable(frame: object): Contents | ColumnContents {

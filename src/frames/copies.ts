@@ -2,27 +2,25 @@ import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
-// Objects of two copies of polars in one call crash the process without an error. So use only one:
-// the copy that is loaded already, else the one of the user's project, else our own.
+// Passing objects of two copies of polars to one call crashes the process without an error. So only one copy
+// is used: the one already loaded, otherwise the project's, otherwise our own.
 
 /** A copy of polars on disk. */
 export interface Copy {
-  /** Its entry, `bin/index.js`. */
+  /** Its main file, `bin/index.js`. */
   readonly entry: string;
   readonly version: string;
 }
 
-/** The oldest version that has all we use. */
+/** The oldest version with all required functions. */
 const OLDEST = [0, 24, 1];
 
 const ENTRY = /[\\/]nodejs-polars[\\/]bin[\\/]index\.js$/;
 
-/** The files of polars' binaries, one package a platform: nodejs-polars-linux-x64-gnu. */
+/** The files of polars' binaries, one package per platform: nodejs-polars-linux-x64-gnu. */
 const BINARY = /[\\/]nodejs-polars[^\\/]*\.node$/;
 
-/**
- * The usable copies, best first: loaded ones before others, and then the project's own before ours.
- */
+/** Returns the usable copies, best first: loaded copies before others, then the project's before ours. */
 export function copiesInOrder(own: string | undefined): readonly Copy[] {
   const running = Object.values(require.cache).flatMap((module) =>
     module?.loaded === true && ENTRY.test(module.filename) ? [module.filename] : [],
@@ -38,8 +36,8 @@ export function copiesInOrder(own: string | undefined): readonly Copy[] {
 
 /**
  * Returns the files from which the project's packages are resolved: the program's own, and one in the working
- * directory, which is also the notebook's folder. Programs that run notebooks, tests and prompts are among
- * packages themselves, maybe with another polars: for these the directory comes first.
+ * directory, which is also the notebook's folder. Programs that run notebooks, tests and prompts are packages
+ * themselves and may have another polars; for these the directory comes first.
  */
 function projectPlaces(): readonly string[] {
   const folder = join(process.cwd(), "package.json");
@@ -65,7 +63,7 @@ function resolveFrom(place: string, name = "nodejs-polars"): string | undefined 
   }
 }
 
-/** Undefined for a version that is too old or unknown. */
+/** Returns the copy at a path; undefined if its version is too old or unknown. */
 function copyAt(entry: string): Copy | undefined {
   const version = findVersion(dirname(dirname(entry)));
   if (version === undefined) return undefined;
@@ -84,7 +82,9 @@ function findVersion(folder: string): string | undefined {
   }
 }
 
-/** Hooks of loaders keep a package's own files out of the cache, but not its binary. */
+/**
+ * Returns whether the binary is loaded: loaders' hooks may keep other files of a package out of the cache.
+ */
 function hasLoadedBinary({ entry }: Copy): boolean {
   return loadedBinaries().some(
     (file) =>
@@ -96,7 +96,7 @@ function loadedBinaries(): readonly string[] {
   return Object.keys(require.cache).filter((file) => BINARY.test(file));
 }
 
-/** Which copy a class of polars' binary is of, in words: its version and folder. */
+/** Returns the version and folder of the copy that a class of polars' binary belongs to, as text. */
 export function describeOrigin(nativeClass: unknown): string {
   const file = loadedBinaries().find((path) => {
     const { JsDataFrame } = (require.cache[path]?.exports ?? {}) as {

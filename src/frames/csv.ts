@@ -6,16 +6,16 @@ import { malformed } from "./files";
 /** A field of the file: null for an empty field, an empty text for `""`. */
 export type Field = string | null;
 
-/** Spaces at the ends are quoted too, since many readers trim unquoted fields. */
+/** Fields that need quotes; also those with outer spaces, because many readers trim unquoted fields. */
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$|^$/;
 
-/** How a text begins that a spreadsheet would run as a formula. */
+/** Beginnings of texts that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
  * Returns the table in the format of RFC 4180, with a line feed after each line. Null is an empty field, an
- * empty text `""`. A frame without columns is an empty text. For a spreadsheet a byte order mark comes first,
- * which marks UTF-8. Texts that look like formulas get an apostrophe in front. Texts that look like numbers,
+ * empty text is `""`. A frame without columns is an empty text. For a spreadsheet, a byte order mark at the
+ * start marks UTF-8. Texts that look like formulas get an apostrophe in front. Texts that look like numbers,
  * days or times are written as formulas: `="11-2"`.
  */
 export function csvText({ columns, rows }: Contents, spreadsheet = false): string {
@@ -28,20 +28,20 @@ export function csvText({ columns, rows }: Contents, spreadsheet = false): strin
   return `${spreadsheet ? BYTE_ORDER_MARK : ""}${lines.join("")}`;
 }
 
-/** Spreadsheets take a file without it for one of the machine's old code page. */
+/** Without it, spreadsheets read the file in the machine's old code page. */
 const BYTE_ORDER_MARK = "\ufeff";
 
-/** Ids, records such as 11-2, clocks and shares: digits that a spreadsheet reads in its own way. */
+/** Ids, records such as 11-2, clocks and shares, which a spreadsheet would convert to numbers or dates. */
 const TURNED = /^(?:\d[\d\s.,:/%-]*(?:e[+-]?\d+)?(?: ?[ap]m?)?|true|false)$/i;
 
 /** Days in words: `Mar 5`, `5-Mar`. */
 const NAMED_DAY =
   /^(?:\d{1,4}[ -])?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}(?:[ -]\d{1,4})?$/i;
 
-/** Longer texts are none of these, and formulas hold no more. */
+/** Longer texts are never converted, and this is short enough for a formula. */
 const LONGEST_TURNED = 64;
 
-/** Numbers stay as they are, the negative too: only texts are formulas, or turned into something. */
+/** Protects a text from conversion by a spreadsheet; numbers, also negative ones, are unchanged. */
 function forSpreadsheet(cell: Cell): Cell {
   if (typeof cell !== "string") return cell;
   if (FORMULA.test(cell)) return `'${cell}`;
@@ -55,7 +55,7 @@ function fieldText(cell: Cell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Content of a CSV text: the header, and the same number of fields in every row. */
+/** Content of a CSV text: the header, and rows with the same number of fields. */
 export interface CsvTable extends FileTable {
   readonly names: readonly string[];
   readonly rows: readonly (readonly Field[])[];
@@ -77,7 +77,7 @@ export function readCsv(text: string, path: string): CsvTable {
   const names = header.fields.map((field) => field ?? "");
   const twice = repeated(names);
   if (twice !== undefined) {
-    throw malformed(path, header.line, `two columns are called '${twice}'.`);
+    throw malformed(path, header.line, `two columns are named '${twice}'.`);
   }
   const rows = records
     .filter(({ fields }) => names.length === 1 || fields.length > 1 || fields[0] !== null)
@@ -89,7 +89,7 @@ export function readCsv(text: string, path: string): CsvTable {
   return { names, rows };
 }
 
-/** An unquoted field, or the end of one: up to the comma or the line's end. */
+/** An unquoted field, or the rest of one up to the next comma or line end. */
 const PLAIN = /[^,\r\n]*/y;
 const LINE_END = /\r\n|\n|\r/y;
 
@@ -104,7 +104,7 @@ function listRecords(text: string, path: string): Line[] {
       if (fields.length > 0) at += 1;
       if (text[at] === '"') {
         const end = closingQuote(text, at + 1);
-        if (end === -1) throw malformed(path, line, "a quote opens here and never closes.");
+        if (end === -1) throw malformed(path, line, "a quote opens here and is never closed.");
         const quoted = text.slice(at + 1, end);
         fields.push(quoted.replaceAll('""', '"'));
         line += linesIn(quoted);
@@ -143,8 +143,8 @@ const rest = (text: string, at: number) => text.slice(at, at + 20);
 
 /**
  * Returns the dtype that preserves the text of every field: logical, integer or double if each value would be
- * written identically, otherwise character. So `02`, `1.50`, `+1`, `1e5` and whole numbers beyond
- * 2^53 stay text, and so does a column of nulls.
+ * written identically, otherwise character. `02`, `1.50`, `+1`, `1e5` and whole numbers beyond 2^53 therefore
+ * stay text, and so does a column of nulls.
  */
 export function dtypeOfFields(fields: readonly Field[]): Dtype {
   const present = fields.filter((field) => field !== null);

@@ -10,7 +10,7 @@ import type { DanfoFrame, FrameColumn } from "./types";
 
 type Danfo = typeof import("../../vendor/danfo");
 
-/** danfo's names for the four types; they are labels, the values keep full precision. */
+/** danfo's names for the four types; they are labels, and values keep full precision. */
 const DTYPES = {
   character: "string",
   integer: "int32",
@@ -20,7 +20,7 @@ const DTYPES = {
 
 let loaded: Danfo | undefined;
 
-/** danfo, loaded on first use: it takes longer than the rest of the package together. */
+/** Returns danfo, loaded on first use: it takes longer to load than the rest of the package together. */
 export function loadDanfo(): Danfo {
   if (loaded === undefined) {
     loaded = require("../../vendor/danfo") as Danfo;
@@ -30,8 +30,8 @@ export function loadDanfo(): Danfo {
 }
 
 /**
- * A danfo frame of dense rows; with no rows it still has every column and dtype. Columns that would
- * break it have another name, which is said once.
+ * Returns a danfo frame of dense rows; a frame without rows keeps its columns and dtypes. Columns that would
+ * break it are renamed, which is reported once.
  */
 export function buildDanfo<R>(
   columns: readonly FrameColumn[],
@@ -41,28 +41,28 @@ export function buildDanfo<R>(
   return new DataFrame(rows, buildOptions(columns)) as DanfoFrame<R>;
 }
 
-/** The same of columns, which the frame keeps: its rows are made when something first reads them. */
+/** Returns a danfo frame of columns, which it stores; its rows are created when they are first read. */
 export function buildDanfoOfColumns<R>({ columns, cells, height }: ColumnContents): DanfoFrame<R> {
   const frame = buildDanfo<R>(columns, []);
   if (height > 0) holdColumns(frame, cells, height);
   return frame;
 }
 
-/** Names and dtypes of a danfo frame's columns; says once which of them have another name. */
+/** Returns names and dtypes of a danfo frame's columns; reports renamed columns once. */
 function buildOptions(columns: readonly FrameColumn[]) {
   const names = danfoNames(columns.map(({ name }) => name));
   columns.forEach(({ name }, at) => {
     if (name === names[at]) return;
-    const why = "since danfo frames have a member of that name";
+    const why = "because danfo frames have a member of that name";
     noticeOnce("danfo", `the column '${name}' is called '${names[at]}' here, ${why}.`);
   });
   return { columns: [...names], dtypes: columns.map(({ dtype }) => DTYPES[dtype]) };
 }
 
 /**
- * Echoed or logged, danfo's frames show their internals; a table with shape and dtypes is meant.
- * Some of danfo's methods return frames of an inner class: all have the same base. Groups are of a
- * class that danfo does not export.
+ * Makes danfo's frames print as a table with shape and dtypes instead of their internals. Some of danfo's
+ * methods return frames of an inner class, but all have the same base. Groups belong to a class that danfo
+ * does not export.
  */
 function printReadably({ NDframe, DataFrame }: Danfo): void {
   printAs(displayed(NDframe.prototype), (frame) => notifyPrint(frame, frameText(frame)));
@@ -71,8 +71,8 @@ function printReadably({ NDframe, DataFrame }: Danfo): void {
 }
 
 const GROUPS =
-  "groups of a danfo frame, no table yet:\n" +
-  '.col(["points"]).mean() makes one of them, as .agg({ points: "mean" }) does';
+  "groups of a danfo frame, not a table yet:\n" +
+  '.col(["points"]).mean() makes a table of them, and so does .agg({ points: "mean" })';
 
 function printAs(prototype: object, textOf: (value: object) => string): void {
   Object.defineProperty(prototype, inspect.custom, {

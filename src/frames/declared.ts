@@ -12,7 +12,7 @@ export interface FileTable {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** The columns that a user hands to `load`; throws an ArgumentError for anything else. */
+/** Returns the checked columns of `load`; throws an ArgumentError for anything but a list of columns. */
 export function checkColumns(value: unknown): readonly FrameColumn[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [undefined];
   const columns = list.map((one) => {
@@ -27,7 +27,7 @@ export function checkColumns(value: unknown): readonly FrameColumn[] {
   return columns;
 }
 
-/** The first name that occurs twice. */
+/** Returns the first name that occurs twice. */
 export function repeated(names: readonly string[]): string | undefined {
   const seen = new Set<string>();
   return names.find((name) => seen.size === seen.add(name).size);
@@ -46,7 +46,7 @@ function wrongColumns(what: string): ArgumentError {
   });
 }
 
-/** The table in the order and with the dtypes of the columns; a value that does not fit throws. */
+/** Returns the table with the order and dtypes of the columns; throws if a value does not fit. */
 export function conformed(
   { names, rows }: FileTable,
   columns: readonly FrameColumn[],
@@ -61,7 +61,7 @@ export function conformed(
     if (cell !== undefined) return cell;
     const what = inspect(value, { depth: 0, maxStringLength: 60, breakLength: Infinity });
     throw new ArgumentError(
-      `${path}: row ${row} of column '${name}' holds ${what}, which is no exact ${dtype}.`,
+      `${path}: row ${row} of column '${name}' contains ${what}, which is not exactly ${dtype}.`,
       {
         operation: "load",
         next: "(The first row is row 0.) Correct the file, or the dtype in columns.",
@@ -83,10 +83,10 @@ function checkNames(names: readonly string[], columns: readonly FrameColumn[], p
   if (missing.length === 0 && unknown.length === 0) return;
   const parts = [
     ...(missing.length === 0 ? [] : [`missing from the file: ${missing.join(", ")}`]),
-    ...(unknown.length === 0 ? [] : [`missing from columns: ${unknown.join(", ")}`]),
+    ...(unknown.length === 0 ? [] : [`not in columns: ${unknown.join(", ")}`]),
   ];
   throw new ArgumentError(`${path}: the columns differ; ${parts.join("; ")}.`, {
     operation: "load",
-    next: "Pass the columns of the table that was saved, or none.",
+    next: "Pass the columns of the saved table, or omit columns.",
   });
 }

@@ -5,7 +5,7 @@ import type { Engine, FrameColumn, FrameOf } from "./types";
 
 const build = { danfo: buildDanfo, polars: buildPolars };
 
-/** A frame of the wanted kind from declared columns and dense rows. */
+/** Returns a frame of the requested engine from declared columns and dense rows. */
 export function deliver<E extends Engine, R>(
   engine: E,
   columns: readonly FrameColumn[],

@@ -3,8 +3,8 @@ import { loadDanfo } from "./danfo";
 import { loadOnUse } from "./load-on-use";
 
 /**
- * danfo itself, for frames of your own: `new dfd.DataFrame(...)`, `dfd.concat(...)`. It is loaded
- * when the first member is read. Types come under the same name: `const df: dfd.DataFrame`.
+ * The danfo library, for your own frames: `new dfd.DataFrame(...)`, `dfd.concat(...)`. It is loaded when the
+ * first member is read. Types have the same name: `const df: dfd.DataFrame`.
  *
  * @category Frames and engines
  */

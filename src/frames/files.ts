@@ -17,7 +17,7 @@ const KIND_OF: Readonly<Record<string, FileKind>> = {
   ".ipc": "arrow",
 };
 
-/** How a file is written, by the extension of its name, upper case or lower. */
+/** Returns the file format by the extension of the path, which may be in upper or lower case. */
 export function checkFileKind(operation: "save" | "load", path: unknown): FileKind {
   if (typeof path !== "string" || path === "") {
     throw new ArgumentError(`the path must be text, got ${describeValue(path)}.`, {
@@ -31,11 +31,11 @@ export function checkFileKind(operation: "save" | "load", path: unknown): FileKi
   const what = extension === "" ? "has no extension" : `ends in ${extension}, which is not known`;
   throw new ArgumentError(`${path} ${what}.`, {
     operation,
-    next: `Known are ${Object.keys(KIND_OF).join(", ")}.`,
+    next: `Supported are ${Object.keys(KIND_OF).join(", ")}.`,
   });
 }
 
-/** Writes a file whole or not at all; errors say what is wrong with the path. */
+/** Writes a file completely or not at all; errors state the problem with the path. */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   try {
     replaceOwnFile(path, content);
@@ -52,7 +52,7 @@ export function readBytes(path: string): Buffer {
   }
 }
 
-/** A file's text, without the byte order mark that spreadsheets put in front. */
+/** Returns a file's text without the byte order mark that spreadsheets write. */
 export function readText(path: string): string {
   const bytes = readBytes(path);
   try {
@@ -66,30 +66,30 @@ export function readText(path: string): string {
   }
 }
 
-/** The error for a file whose content is not what its extension says. */
+/** Returns the error for a file whose content does not match its extension. */
 export function malformed(path: string, line: number | undefined, what: string): ArgumentError {
   const place = line === undefined ? path : `${path}, line ${line}`;
   return new ArgumentError(`${place}: ${what}`, { operation: "load" });
 }
 
-/** Advice if the system refuses a path, by its code; other failures are not caused by the path. */
+/** Advice if the system refuses a path, by error code; other failures are not caused by the path. */
 const NEXT: Readonly<Record<string, string>> = {
-  EACCES: "Choose another place, or change the permissions.",
-  EPERM: "Choose another place, or change the permissions.",
-  EROFS: "Choose another place.",
-  EISDIR: "Name a file in it.",
-  ENOTDIR: "Choose another place.",
-  ENOTFILE: "Name another file.",
+  EACCES: "Choose another folder, or change the permissions.",
+  EPERM: "Choose another folder, or change the permissions.",
+  EROFS: "Choose another folder.",
+  EISDIR: "Add a file name to the path.",
+  ENOTDIR: "Choose another folder.",
+  ENOTFILE: "Choose another file.",
 };
 
 const MISSING = {
-  save: ["lies in a folder that does not exist", "Create the folder first."],
-  load: ["does not exist", "A path counts from the notebook's or the process's own folder."],
+  save: ["is in a folder that does not exist", "Create the folder first."],
+  load: ["does not exist", "Paths are relative to the folder of the notebook or process."],
 } as const;
 
 const REMOTE = [
-  "is an address, and files are read and written on disk",
-  "Fetch it first.",
+  "is a URL, but only local files can be read and written",
+  "Download it first.",
 ] as const;
 
 const isAddress = (path: string): boolean => /^[a-z]{2,}:\/\//i.test(path);

@@ -5,7 +5,7 @@ import { describeOrigin } from "./copies";
 import { polarsIfLoaded } from "./polars";
 import type { PolarsFrame } from "./types";
 
-/** Members used of another copy's frame; that copy's own code runs them. */
+/** Members of another copy's frame that are used; the code of that copy runs them. */
 interface Eager {
   /** Its native part. */
   readonly _df: object;
@@ -24,9 +24,9 @@ let ownClass: unknown;
 const reported = new Set<unknown>();
 
 /**
- * Whether a polars frame is of another copy than ours, by the class of its native part. The first frame of a
- * copy is reported on stderr. False before ours is loaded, since loading then picks the copy that is
- * already loaded.
+ * Returns whether a polars frame belongs to another copy than ours, by the class of its native part. The
+ * first frame of each copy is reported on stderr. False before ours is loaded, because loading then chooses
+ * the copy that is already loaded.
  */
 export function isForeign(frame: object): boolean {
   const polars = polarsIfLoaded();
@@ -50,7 +50,7 @@ function classOf(frame: object): unknown {
   return (names.includes("_df") ? renamed(frame, names) : (frame as Eager))._df.constructor;
 }
 
-/** A polars frame converted to our copy through bytes: no native object may cross over. */
+/** Converts a polars frame to our copy through bytes, because native objects cannot be shared. */
 export function ownFrame(frame: PolarsFrame): PolarsFrame {
   const polars = polarsIfLoaded();
   if (polars === undefined || !isForeign(frame)) return frame;
@@ -63,11 +63,11 @@ export function ownFrame(frame: PolarsFrame): PolarsFrame {
   return copy;
 }
 
-/** The frame put together from its columns under numbered names, which hide no member. */
+/** Rebuilds the frame from its columns under numbered names, which hide no members. */
 function renamed(frame: object, names: readonly string[]): Eager {
   const [first, ...others] = names.map((name, index) =>
     (readSeries(frame, name) as Series).alias(`column${index}`),
   );
-  // A member is hidden only by a column, so there is at least one.
+  // Only a column can hide a member, so there is at least one column.
   return (first as Series).toFrame().hstack(others);
 }

@@ -7,37 +7,37 @@ import type { Frame } from "./types";
 /** The part of a frame that a printed table shows: every column name, the first and last rows. */
 export interface Glimpse {
   readonly columns: readonly GlimpseColumn[];
-  /** How many rows there are, shown or not. */
+  /** Number of rows of the frame, shown or not. */
   readonly height: number;
-  /** How many columns the frame has, shown or not. */
+  /** Number of columns of the frame, shown or not. */
   readonly width: number;
-  /** How many of the columns are row labels, not columns of the frame. */
+  /** Number of leading columns that are row labels instead of columns of the frame. */
   readonly labels?: number;
   readonly head: readonly (readonly Cell[])[];
   /** Empty if all rows are in the head. */
   readonly tail: readonly (readonly Cell[])[];
-  /** The expression for the names of all columns. */
+  /** The expression that returns the names of all columns. */
   readonly listed: string;
-  /** Whether a user chose the columns, which are then all shown. */
+  /** Whether the user chose the columns; then all of them are shown. */
   readonly isPicked?: boolean;
 }
 
 export interface GlimpseColumn {
   readonly name: string;
-  /** The engine's own word. */
+  /** The engine's own name for the dtype. */
   readonly dtype: string;
   readonly isNumeric: boolean;
 }
 
-/** Up to how many rows are all shown, and how many of a longer frame: half of them from its end. */
+/** Frames of up to `whole` rows are shown completely; longer ones show `cut` rows, half from the end. */
 export interface RowLimits {
   readonly whole: number;
   readonly cut: number;
 }
 
 /**
- * A glimpse of a frame or Series of either kind, or of rows as plain objects; undefined for
- * anything else.
+ * Returns a glimpse of a frame or Series of either kind, or of rows as plain objects; undefined for anything
+ * else.
  */
 export function takeGlimpse(value: unknown, limits: RowLimits): Glimpse | undefined {
   if (typeof value !== "object" || value === null) return undefined;
@@ -47,7 +47,7 @@ export function takeGlimpse(value: unknown, limits: RowLimits): Glimpse | undefi
   return isRows(value) ? glimpseRows(value, limits) : undefined;
 }
 
-/** The names of a frame's columns. */
+/** Returns the names of a frame's columns. */
 export function columnNames(frame: object): readonly string[] {
   if (detectEngine(frame) === "danfo") return danfoView(frame).columns;
   return Reflect.ownKeys(frame) as string[];
@@ -59,10 +59,10 @@ function glimpseFrame(frame: Frame, limits: RowLimits): Glimpse {
     : glimpsePolars(frame, limits);
 }
 
-/** The column of numbers of valueCounts, which is meaningless without the values. */
+/** The column of counts of valueCounts, which is meaningless without the values. */
 const COUNT = "count";
 
-/** A danfo frame or Series; row labels come first unless they are just row numbers. */
+/** Returns a glimpse of a danfo frame or Series; row labels come first unless they are row numbers. */
 export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
   const { columns, dtypes, rows, height, index } = danfoView(frame);
   const isLabelled =
@@ -83,10 +83,10 @@ export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
   };
 }
 
-/** The expression for the names of a frame's columns. */
+/** The expression that returns the names of a frame's columns. */
 const LISTED = "x.columns";
 
-/** A glimpse with no columns but these, in this order, behind the row labels. */
+/** Returns a glimpse with only these columns, in this order, after the row labels. */
 export function pickedFrom(glimpse: Glimpse, names: readonly string[]): Glimpse {
   const { columns, labels = 0 } = glimpse;
   const found = names.map((name) =>
@@ -109,7 +109,7 @@ interface PolarsSlices {
 
 function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
   const names = columnNames(frame);
-  // A column called slice hides the member; then all rows are read.
+  // If a column called slice hides the member, all rows are read.
   const rowsOf = names.includes("slice")
     ? (start: number, end: number) => readContents(frame).rows.slice(start, end)
     : (start: number, end: number) =>
@@ -145,7 +145,7 @@ function glimpsePolarsSeries(series: PolarsSeriesLike, limits: RowLimits): Glimp
 
 type PlainRow = Readonly<Record<string, unknown>>;
 
-/** Rows whose keys and types are looked at, half of them from the end: the others are like them. */
+/** Number of rows whose keys and types are examined, half from the end; the rest is assumed to be alike. */
 const TYPICAL = 1000;
 
 function glimpseRows(rows: readonly PlainRow[], limits: RowLimits): Glimpse {
@@ -166,7 +166,7 @@ const typicalRows = <T>(rows: readonly T[]): readonly T[] =>
     ? rows
     : [...rows.slice(0, TYPICAL / 2), ...rows.slice(rows.length - TYPICAL / 2)];
 
-/** Own keys only: every object has a constructor. */
+/** Reads own keys only, because every object inherits a constructor. */
 const own = (row: PlainRow, name: string): unknown =>
   Object.hasOwn(row, name) ? row[name] : undefined;
 
@@ -201,7 +201,7 @@ function columnOf(name: string, dtype: string): GlimpseColumn {
   return { name: String(name), dtype, isNumeric: NUMERIC.test(dtype) };
 }
 
-/** A value to look at: numbers stay as they are, even those too large for a cell of a frame. */
+/** Returns a value for display: numbers are unchanged, even those too large for a cell of a frame. */
 function shownCell(value: unknown): Cell {
   if (isAbsent(value)) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
@@ -209,7 +209,7 @@ function shownCell(value: unknown): Cell {
   }
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== "object") return String(value);
-  // A circle, or a bigint: neither is JSON.
+  // Circular objects and bigints cannot be JSON.
   return jsonText(value) ?? Object.prototype.toString.call(value);
 }
 
@@ -218,7 +218,7 @@ function isDanfoSeries(value: object): boolean {
   return $isSeries === true && Array.isArray(Reflect.get(value, "values"));
 }
 
-/** polars marks its Series by this symbol, whose value it makes a function. */
+/** Returns whether a value is a polars Series, by the symbol whose value polars makes a function. */
 function isPolarsSeries(value: object): value is PolarsSeriesLike {
   const tag: unknown = (value as { readonly [Symbol.toStringTag]?: unknown })[Symbol.toStringTag];
   return typeof tag === "function" && tag() === "Series";
@@ -228,7 +228,7 @@ function isRows(value: object): value is readonly PlainRow[] {
   return Array.isArray(value) && value.length > 0 && typicalRows(value).every(isPlainRow);
 }
 
-/** An object whose values fit into cells: plain ones, and what JSON knows. */
+/** Returns whether a value is a plain object whose values fit into cells or JSON. */
 function isPlainRow(value: unknown): boolean {
   return isPlain(value) && Object.values(value).every(isCellLike);
 }
@@ -239,7 +239,7 @@ function isCellLike(value: unknown): boolean {
   return value instanceof Date || Array.isArray(value) || isPlain(value);
 }
 
-/** An object written as `{ ... }`, no instance of a class. */
+/** Returns whether a value is an object written as `{ ... }`, not an instance of a class. */
 export function isPlain(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -1,16 +1,16 @@
 import type { Cell } from "../schema/dtypes";
 import type { DanfoFrame } from "./types";
 
-/** Members of danfo's frames, and what the bundled danfo reads of those made of columns. */
+/** Members of danfo's frames, including those that the bundled danfo reads in frames made of columns. */
 interface Internals {
   $data: readonly (readonly Cell[])[];
   $dataIncolumnFormat: readonly (readonly Cell[])[];
   $index: number[];
-  /** The number of rows while they are not made yet, so that danfo need not count them. */
+  /** The number of rows before the rows are created, so that danfo need not count them. */
   $height: number | undefined;
 }
 
-/** Puts columns into a danfo frame without rows. Its rows are made when danfo first reads them. */
+/** Stores columns in a danfo frame without rows. Its rows are created when danfo first reads them. */
 export function holdColumns(
   frame: DanfoFrame,
   cells: readonly (readonly Cell[])[],
@@ -35,7 +35,7 @@ export function holdColumns(
   });
 }
 
-/** The columns of a danfo frame whose rows nothing has read yet, and so nothing has changed. */
+/** Returns the columns of a danfo frame whose rows were never read and so cannot have changed. */
 export function heldColumns(
   frame: object,
 ): { readonly cells: readonly (readonly Cell[])[]; readonly height: number } | undefined {
@@ -44,7 +44,7 @@ export function heldColumns(
   return { cells: (frame as Internals).$dataIncolumnFormat, height };
 }
 
-/** Rows of columns, from the first to before the last. */
+/** Returns rows of columns, from `first` up to but not including `end`. */
 export function denseRows(
   cells: readonly (readonly Cell[])[],
   first: number,

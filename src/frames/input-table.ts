@@ -9,7 +9,7 @@ import { columnNames } from "./glimpse";
 import { rowMaker, rows, type UntypedRow } from "./rows";
 import type { Engine, Frame, FrameColumn } from "./types";
 
-/** The form of a table and of its result. */
+/** The form of a table, and of a result made from it. */
 export type Form = Engine | "rows";
 
 /** A table that a user passed: a frame of either kind, or its rows. */
@@ -19,7 +19,7 @@ export interface InputTable {
   readonly rows: readonly UntypedRow[];
 }
 
-/** Columns and keys of row lists that the package has made itself, which need no checks. */
+/** Columns and keys of row lists that the package created itself; they need no checks. */
 const madeRows = new WeakMap<object, Made>();
 
 interface Made {
@@ -28,8 +28,8 @@ interface Made {
 }
 
 /**
- * Rows that are passed on to functions of the package: each has these columns, and no gaps. `apart` has
- * each different row of columns that they do not have, if they were counted without these.
+ * Marks rows that are passed to other functions of the package: each has these columns, without gaps. If the
+ * rows were counted without some columns, `apart` contains each distinct row of those columns.
  */
 export function asMade<R extends UntypedRow>(
   list: readonly R[],
@@ -40,11 +40,11 @@ export function asMade<R extends UntypedRow>(
   return list;
 }
 
-/** Each different row of the columns that counted rows do not have; undefined for other rows. */
+/** Returns each distinct row of the columns that counted rows omit; undefined for other rows. */
 export const rowsApart = (list: object): readonly UntypedRow[] | undefined =>
   madeRows.get(list)?.apart;
 
-/** Whether these rows need no check. */
+/** Returns whether the package created these rows, so that they need no check. */
 export const areMade = (value: unknown): value is readonly UntypedRow[] =>
   Array.isArray(value) && madeRows.has(value);
 
@@ -73,7 +73,7 @@ function anyTable(operation: string, value: unknown, title: string): InputTable 
   }
   const forgotten = missingAwait(value);
   if (forgotten !== undefined) {
-    throw new ArgumentError(`this is no table of ${title}.`, { operation, next: forgotten });
+    throw new ArgumentError(`this is not a table of ${title}.`, { operation, next: forgotten });
   }
   if (Array.isArray(value) && value.every(isObject) && !isFrame(value[0])) {
     return {
@@ -88,7 +88,7 @@ function anyTable(operation: string, value: unknown, title: string): InputTable 
   });
 }
 
-/** Frames below each other; of columns those that all have. */
+/** Concatenates frames; the result has the columns that all of them share. */
 function stacked(operation: string, frames: readonly Frame[]): InputTable {
   const [form, other] = new Set(frames.map((frame) => detectEngine(frame)));
   if (form === undefined || other !== undefined) {
@@ -117,10 +117,10 @@ export function requireColumns(
   );
 }
 
-/** List at most this many missing columns: with more it is simply another table. */
+/** Maximum number of missing columns to list; with more, it is simply another table. */
 const MAX_LISTED = 5;
 
-/** The result in the form of the table it was made of. */
+/** Returns the result in the form of the table that it was made from. */
 export function delivered(
   form: Form,
   columns: readonly FrameColumn[],
@@ -130,13 +130,13 @@ export function delivered(
   return dense.map(rowMaker(columns.map(({ name }) => name)));
 }
 
-/** Rows by key, in the order in which keys first appear; of rows of one key the last stays. */
+/** Returns rows by key, in the order in which keys first appear; the last row of a key wins. */
 export const lastOfEach = (
   input: readonly UntypedRow[],
   keys: readonly string[],
 ): readonly UntypedRow[] => [...new Map(input.map((row) => [rowKey(row, keys), row])).values()];
 
-/** Rows by the values of some columns. */
+/** Returns rows by the values of some columns. */
 export function rowsByKey(
   input: readonly UntypedRow[],
   keys: readonly string[],
@@ -144,7 +144,7 @@ export function rowsByKey(
   const groups = new Map<string, UntypedRow[]>();
   let [last, group]: [UntypedRow | undefined, UntypedRow[]] = [undefined, []];
   for (const row of input) {
-    // Counted rows are one object many times.
+    // Counted rows contain the same object many times.
     if (row !== last) {
       const key = rowKey(row, keys);
       group = groups.get(key) ?? [];
@@ -160,7 +160,7 @@ export function rowsByKey(
 export const rowKey = (row: UntypedRow, keys: readonly string[]): string =>
   JSON.stringify(keys.map((key) => row[key] ?? null));
 
-/** A cell that is a number, or a bigint that one can hold; null for any other. */
+/** Returns a cell that is a number, or a bigint that a number can represent; null for any other. */
 export const readNumber = (row: UntypedRow, name: string): number | null => {
   const cell: unknown = row[name];
   if (typeof cell === "number") return cell;
@@ -176,14 +176,14 @@ function exactNumber(cell: bigint, name: string): number {
   );
 }
 
-/** Named numbers of a row. */
+/** Returns the named numbers of a row. */
 export function readNumbers<Name extends string>(row: UntypedRow, names: readonly Name[]) {
   const make = makers.get(names) ?? rowMaker(names);
   makers.set(names, make);
   return make(names.map((name) => readNumber(row, name))) as Record<Name, number | null>;
 }
 
-/** Makers of rows by the list of their names: an object that grows by more than twelve keys is slow. */
+/** Makers of rows by their list of names: an object that grows beyond twelve keys is slow. */
 const makers = new WeakMap<readonly string[], ReturnType<typeof rowMaker>>();
 
 /** Returns the sum of the known values; null if all are missing. */

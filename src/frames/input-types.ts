@@ -2,30 +2,28 @@ import type { Cell } from "../schema/dtypes";
 import type { DanfoFrame, Frame, FrameOf, Rows } from "./types";
 
 /**
- * The type of a parameter for an unsuitable value: the compiler prints these words as the expected type.
- * Overloads would each print a separate error.
+ * Types of a parameter for an unsuitable value: the compiler prints these words as the expected type.
+ * Overloads would print an error each.
  */
 export type ForgottenAwait = "a promise: put await before the call";
 export type ForgottenAwaits = "promises: put await Promise.all(...) around their list";
 export type NoFrame =
-  "no frame: pass what an operation returned, or one section of a summary (game.plays)";
-export type NoTable = "no frame and no rows: pass the table itself, or rows(table)";
+  "not a frame: pass the result of an operation, or one section of a summary (game.plays)";
+export type NoTable = "neither a frame nor rows: pass the table itself, or rows(table)";
 export type NoSummary =
-  "no summary of a game: pass what site_wbb_summary or site_mlb_summary gave, or a list of it";
-export type NoGameOrTable =
-  "no summary of a game, and no table or rows that this chart is drawn of";
-export type OtherEngine =
-  "a frame of the other kind: toDanfo or toPolars makes it one of the first's";
+  "not a game summary: pass the result of site_wbb_summary or site_mlb_summary, or a list of them";
+export type NoGameOrTable = "neither a game summary nor a table or rows that this chart can plot";
+export type OtherEngine = "a frame of the other kind: convert it with toDanfo or toPolars";
 
 /**
- * A value of a type that is wanted, as the type of a parameter.
+ * The type of a parameter that takes a value of a wanted type.
  *
  * @shown Wanted
  */
 export type Passed<T, Wanted, Otherwise = Wanted> = T extends Wanted ? T : Misplaced<T, Otherwise>;
 
 /**
- * Anything but promises as the type of a parameter.
+ * The type of a parameter that takes anything but promises.
  *
  * @shown unknown
  */
@@ -62,18 +60,18 @@ export interface ShapedFrame {
   toRecords(): unknown[];
 }
 
-/** A frame of either kind, of this package or one's own. */
+/** A frame of either kind, created by this package or by you. */
 export type AnyFrame = DanfoFrame | ShapedFrame;
 
 /**
- * A frame as the type of a parameter.
+ * The type of a parameter that takes a frame.
  *
  * @shown Frame
  */
 export type PassedFrame<F> = Passed<F, AnyFrame, NoFrame>;
 
 /**
- * A frame as the type of a parameter, or the row that the caller names: `rows<Row>(frame)`.
+ * The type of a parameter that takes a frame, or the row that the caller names: `rows<Row>(frame)`.
  *
  * @shown Frame
  */
@@ -83,7 +81,7 @@ export type PassedOrNamed<T> = T extends AnyFrame
     ? AnyFrame
     : Misplaced<T, NoFrame>;
 
-/** Whether a type is a row: an object of cells. */
+/** True if a type is a row: an object of cells. */
 export type IsRow<T> = T extends readonly unknown[]
   ? false
   : T extends object
@@ -93,7 +91,7 @@ export type IsRow<T> = T extends readonly unknown[]
     : false;
 
 /**
- * A frame of certain rows, or of rows that the checker does not know, as the type of a parameter.
+ * The type of a parameter that takes a frame with certain rows, or with rows of unknown type.
  *
  * @shown Frame<Row>
  */
@@ -104,7 +102,7 @@ export type PassedTable<F, Row> = Passed<
 >;
 
 /**
- * A frame of the other's kind as the type of a parameter.
+ * The type of a parameter that takes a frame of the same kind as another one.
  *
  * @shown Frame
  */
@@ -125,7 +123,7 @@ type FrameBeside<Other> = unknown extends Other
         : AnyFrame;
 
 /**
- * A plain row: promises are objects too.
+ * A plain row. Promises are excluded, because they are objects too.
  *
  * @shown row
  */
@@ -134,7 +132,7 @@ export type PlainRow = object & { readonly then?: never };
 type PlainRows = readonly PlainRow[];
 
 /**
- * A frame, its rows, or something else that fits, as the type of a parameter.
+ * The type of a parameter that takes a frame, its rows, or another suitable value.
  *
  * @shown Frame | row[] | Others
  */
@@ -154,7 +152,7 @@ export type RowIn<T> = T extends readonly (infer One)[]
     : unknown;
 
 /**
- * Any frame, for one whose rows the checker does not know, such as what polars' own methods give.
+ * Any frame, for one whose row type is unknown, such as the result of polars' own methods.
  *
  * @shown never
  */
@@ -163,7 +161,7 @@ export type Untyped<T> = unknown extends RowIn<T> ? AnyFrame : never;
 type IsAny<T> = 0 extends T & 1 ? true : false;
 
 /**
- * The engine of a frame or of a summary; what the checker knows nothing of may be danfo, the usual one.
+ * The engine of a frame or summary; danfo, the default, if the type is unknown.
  *
  * @shown Engine
  */
@@ -184,7 +182,7 @@ export type EngineIn<F> =
 export type SameKind<F, R> = FrameOf<EngineIn<F>, R>;
 
 /**
- * A table of other rows in the form of the one that it is made of: a frame of that kind, or rows.
+ * A table of other rows in the same form as its source: a frame of the same kind, or rows.
  *
  * @shown Frame<R> | row[]
  */
@@ -195,7 +193,7 @@ export type SameForm<T, R> = T extends AnyFrame
     : R[];
 
 /**
- * One of a list, or the one that is no list.
+ * The element type of a list, or the type itself if it is not a list.
  *
  * @shown T
  */

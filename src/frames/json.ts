@@ -5,12 +5,12 @@ import type { FileTable } from "./declared";
 import { malformed } from "./files";
 import { settle } from "./settle-dtypes";
 
-/** One list of the rows, an object and a line each. */
+/** Returns the rows as one list of objects, one per line. */
 export function jsonText(contents: Contents): string {
   return `[${rowTexts(contents).join(",\n")}]\n`;
 }
 
-/** An object a line. */
+/** Returns the rows as one object per line. */
 export function ndjsonText(contents: Contents): string {
   return rowTexts(contents)
     .map((line) => `${line}\n`)
@@ -39,7 +39,7 @@ export function readJson(text: string, limit: CellLimit): FileTable {
   return readTable(rows, limit);
 }
 
-/** Reads an object a line. Throws an ArgumentError with path and line for anything else. */
+/** Reads one object per line. Throws an ArgumentError with path and line for anything else. */
 export function readNdjson(text: string, limit: CellLimit): FileTable {
   const { path } = limit;
   const rows = text.split("\n").flatMap((line, index) => {
@@ -55,16 +55,16 @@ function parsed(text: string, error: (what: string) => Error): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw error(`no valid JSON: ${(cause as Error).message}.`);
+    throw error(`not valid JSON: ${(cause as Error).message}.`);
   }
 }
 
 function readTable(items: readonly JsonObject[], limit: CellLimit): FileTable {
   if (items.length === 0) return { names: undefined, rows: [] };
   const names = [...new Set(items.flatMap((item) => Object.keys(item)))];
-  // Rows with a key of their own each make a table of their square.
+  // If every row has a key of its own, the table has as many columns as rows.
   checkCells(limit, items.length, names.length);
-  // Own keys only, or a column called toString would hold functions.
+  // Reads own keys only; otherwise a column called toString would contain functions.
   const rows = items.map((item) =>
     names.map((name) => (Object.hasOwn(item, name) ? item[name] : null)),
   );
@@ -72,7 +72,7 @@ function readTable(items: readonly JsonObject[], limit: CellLimit): FileTable {
 }
 
 /**
- * The rows with the narrowest dtypes that lose nothing: text for mixed types and nulls alone, JSON
+ * Returns the rows with the narrowest dtypes that lose nothing: text for mixed types and for nulls only, JSON
  * text for lists and objects.
  */
 export function inferred({ names = [], rows }: FileTable, path: string): Contents {
@@ -83,7 +83,7 @@ export function inferred({ names = [], rows }: FileTable, path: string): Content
   contents.rows.forEach((row, number) => {
     const lost = row.findIndex((cell, index) => cell === null && rows[number]?.[index] !== null);
     if (lost === -1) return;
-    const what = `row ${number} of '${names[lost]}' holds a number that text cannot hold exactly.`;
+    const what = `row ${number} of '${names[lost]}' contains a number that text cannot represent exactly.`;
     throw malformed(path, undefined, what);
   });
   return contents;
@@ -102,7 +102,7 @@ function brokenLine(text: string): number {
   return low;
 }
 
-/** Whether JSON could go on in a next line: the parser fails at the end, if at all, in no string. */
+/** Returns whether JSON could continue on the next line: it fails only at its end, outside a string. */
 function isBeginning(text: string): boolean {
   try {
     JSON.parse(text);

@@ -12,7 +12,7 @@ import { inferred, readJson, readNdjson } from "./json";
 import { loadPolars } from "./polars";
 import type { DanfoFrame, Engine, Frame, FrameColumn, PolarsFrame } from "./types";
 
-/** How a file becomes a frame. */
+/** Options of `load`. */
 export interface LoadOptions {
   /**
    * Columns of the table: `.columns` of its operation or game table.
@@ -22,8 +22,8 @@ export interface LoadOptions {
   /** A polars frame instead of a danfo one. @default false */
   return_as_polars?: boolean;
   /**
-   * Most cells, rows by columns, that the file may have: a small file can describe a table that
-   * fills the memory.
+   * Maximum number of cells (rows times columns) of the file: a small file can describe a table that fills
+   * the memory.
    * @default 50,000,000
    */
   max_cells?: number;
@@ -34,10 +34,10 @@ export interface LoadOptions {
  * `.json` (a list of objects), `.ndjson`, `.jsonl`, and with polars `.parquet`, `.arrow`, `.feather` and
  * `.ipc`. One row per row of the file, in its order; text is UTF-8.
  *
- * CSV has no dtypes. Without `columns` each is guessed so that no text changes: logical, integer or double if
- * every value would be written identically, otherwise text. One `02`, `1.50` or whole number beyond 2^53
- * makes its column text, and so does a name of ids (`id`, `team_id`, `uid`). With `columns` every dtype, and
- * the columns' order, is as declared. An empty field is null, `""` an empty text. Empty lines are skipped,
+ * CSV has no dtypes. Without `columns`, each is guessed so that no text changes: logical, integer or double
+ * if every value would be written identically, otherwise text. One `02`, `1.50` or whole number beyond 2^53
+ * makes its column text, and so does an id's name (`id`, `team_id`, `uid`). With `columns`, every dtype and
+ * the order of columns are as declared. An empty field is null, `""` an empty text. Empty lines are skipped,
  * but are nulls in a table of one column.
  *
  * JSON distinguishes text from numbers, so ids stay text. It does not distinguish whole doubles from
@@ -111,7 +111,7 @@ const READERS: Readonly<
   },
 };
 
-/** Ids are text in every frame of ours: as numbers they would join with none of them. */
+/** Ids are text in every frame of the package; as numbers they would not join with any of them. */
 const ID = /(?:^|_)(?:id|uid|guid)$/i;
 
 function guessed({ names, rows }: CsvTable): FrameColumn[] {
@@ -121,7 +121,7 @@ function guessed({ names, rows }: CsvTable): FrameColumn[] {
   }));
 }
 
-/** Returns polars' own frame if requested, with types beyond the four if the file has them. */
+/** Returns polars' own frame if requested; its columns may have types beyond the four dtypes. */
 function columnarFrame(
   kind: ColumnarKind,
   limit: CellLimit,

@@ -1,7 +1,7 @@
 import { ArgumentError } from "../errors";
 import { didYouMean, findMeant } from "../schema/did-you-mean";
 
-/** More names than this are not listed in a message. */
+/** Maximum number of names listed in a message. */
 const MOST_NAMES = 12;
 
 /**
@@ -17,7 +17,7 @@ export function unknownColumn(
   const meant = typeof name === "string" ? findMeant(name, names) : [];
   const shown = names.slice(0, MOST_NAMES).join(", ");
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
-  const known = names.length === 0 ? "It has no columns at all." : `It has ${shown}${more}.`;
+  const known = names.length === 0 ? "It has no columns." : `It has ${shown}${more}.`;
   return new ArgumentError(`${title} has no column '${String(name)}'.`, {
     operation,
     next: didYouMean(meant) ?? known,

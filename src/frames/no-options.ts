@@ -4,7 +4,7 @@ import { isFrame } from "./contents";
 
 const OF_INPUTS: Elsewhere = {
   return_as_polars:
-    "The result is of the kind of what is passed: ask for that with return_as_polars, or pass the " +
+    "The result is a frame of the same kind as the argument: request that with return_as_polars, or pass the " +
     "result to toPolars.",
 };
 

@@ -3,8 +3,8 @@ import { writeNotice } from "../errors";
 const written = new Set<string>();
 
 /**
- * Writes a line to stderr: what users should know of a result although nothing failed. Once in a
- * process, since the same is often drawn or calculated again.
+ * Writes a notice about a result to stderr, although nothing failed. Each notice appears once per process,
+ * because the same chart or table is often computed again.
  */
 export function noticeOnce(operation: string, text: string): void {
   const line = `sportsframe: ${operation}: ${text}`;

@@ -1,6 +1,6 @@
 import { maximum } from "../schema/extremes";
 
-/** Significant digits that are enough for a look at a number. */
+/** Significant digits of displayed numbers. */
 export const SHOWN_DIGITS = 4;
 
 /**
@@ -13,7 +13,7 @@ export function numberText(value: number, digits: number | null = SHOWN_DIGITS):
   return String(Number(isSmall ? value.toPrecision(digits) : value.toFixed(0)));
 }
 
-/** Blanks that are as wide as the point and the digits they stand for. */
+/** Blanks as wide as the decimal point and the digits that they replace. */
 export interface Blanks {
   readonly point: string;
   readonly digit: string;

@@ -33,14 +33,14 @@ interface Lazy {
 }
 
 const polars = (): Polars =>
-  loadPolars("do without seasons: their tables are Parquet files") as unknown as Polars;
+  loadPolars("do not use seasons: their tables are Parquet files") as unknown as Polars;
 
 const lazy = (frame: PolarsFrame): Lazy => (frame as unknown as { lazy(): Lazy }).lazy();
 
-/** Names of folders must not become columns, nor brackets in them patterns. */
+/** Names of folders must not become columns, and brackets in them are not patterns. */
 const AS_IT_LIES = { glob: false, hivePartitioning: false, cache: false };
 
-/** A Parquet file without the rows whose cell of a column is one of some values. */
+/** A Parquet file, and the values of a column whose rows are excluded. */
 export interface StoredRows {
   readonly path: string;
   readonly column: string;
@@ -52,21 +52,21 @@ const storedRows = (pl: Polars, { path, column, without }: StoredRows): Lazy => 
   return without.length === 0 ? rows : rows.filter(pl.col(column).isIn(without).not());
 };
 
-/** Writes a frame as a file. polars writes to a path with a sixth of the work of a buffer. */
+/** Writes a frame to a file. Writing to a path takes polars a sixth of the time of a buffer. */
 export function writeParquet(path: string, frame: PolarsFrame): void {
   const writer = frame as unknown as { writeParquet(path: string, options: object): void };
   writer.writeParquet(path, { compression: "zstd" });
 }
 
-/** How the rows of a file and of a frame lie to each other. */
+/** The order of the rows of a file and a frame relative to each other. */
 export interface Order {
-  /** The columns that order both. */
+  /** The columns that both are sorted by. */
   readonly by: readonly string[];
   /** Whether all rows of the frame come after those of the file. */
   readonly isBelow: boolean;
 }
 
-/** Writes a file with rows of another one and those of a frame; returns the number of all rows. */
+/** Writes a file with the rows of another one and of a frame; returns the number of all rows. */
 export function extendParquet(
   path: string,
   stored: StoredRows,
@@ -80,7 +80,7 @@ export function extendParquet(
     .sinkParquet(path, {
       compression: "zstd",
       statistics: true,
-      // Groups of limited size, because the next update reads them one by one.
+      // The size of groups is limited, because the next update reads them one by one.
       rowGroupSize: 32_000,
       sinkOptions: { maintainOrder: true, syncOnClose: "none", mkdir: false },
     })
@@ -89,22 +89,22 @@ export function extendParquet(
   return rows + readShape(frame)[0];
 }
 
-/** Which rows are wanted: of each column one of some values, or a range of texts. */
+/** A filter of rows: one of some values of a column, or a range of texts. */
 export interface RowFilter {
   readonly column: string;
   readonly values?: readonly Cell[];
   readonly range?: readonly [first: string, last: string];
 }
 
-/** A column that has one value in all rows, which the files leave out. */
+/** A column with one value in all rows, which the files do not store. */
 export interface Constant {
   readonly name: string;
   readonly is: number | string;
 }
 
 /**
- * Returns a lazy frame of several Parquet files, one below the other. Collecting it reads only the required
- * columns, and the rows that match the filters and a condition in SQL.
+ * Returns a lazy frame of several Parquet files, concatenated. Collecting it reads only the required columns,
+ * and only rows that match the filters and a condition in SQL.
  */
 export function scannedParquet(
   paths: readonly string[],
@@ -130,8 +130,8 @@ export function scannedParquet(
 }
 
 /**
- * Whether a folder of all paths says the value, and no other one anything. As that of a folder, a
- * number tells polars which files it need not read; as a literal it does not.
+ * Returns whether all paths contain the value as their only folder with `=`. As a folder's value, a number
+ * lets polars skip files; as a literal it does not.
  */
 const isFolder = (paths: readonly string[], { name, is }: Constant): boolean =>
   paths.every((path) => path.includes(`/${name}=${is}/`) && path.split("=").length === 2);
@@ -150,6 +150,6 @@ function predicate(pl: Polars, { column, values, range }: RowFilter): Expression
   return within.and(pl.col(column).ltEq(last as Expression));
 }
 
-/** Frames, or lazy frames, of the same columns below each other. */
+/** Concatenates frames, or lazy frames, of the same columns. */
 export const concatenated = <F extends PolarsFrame | LazyDataFrame>(frames: readonly F[]): F =>
   frames.length === 1 ? (frames[0] as F) : (polars().concat(frames as never) as unknown as F);

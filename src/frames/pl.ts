@@ -6,7 +6,7 @@ import { loadOnUse } from "./load-on-use";
 import { loadPolars } from "./polars";
 
 /**
- * polars itself, the copy that creates every polars frame here: `pl.col(...)`, `pl.DataFrame(...)`. It is the
+ * The polars library, the copy that creates all polars frames: `pl.col(...)`, `pl.DataFrame(...)`. It is the
  * copy of your project (0.24.1 or newer), otherwise that of this package. Objects of two copies in one call
  * crash the process. It is loaded when the first member is read, which throws a MissingPackageError if polars
  * is not installed. Types have the same name: `const df: pl.DataFrame`.
@@ -14,7 +14,7 @@ import { loadPolars } from "./polars";
  * @category Frames and engines
  */
 export const pl: typeof polars = loadOnUse(
-  () => loadPolars("leave out pl") as unknown as typeof polars,
+  () => loadPolars("do not use pl") as unknown as typeof polars,
 );
 
 export declare namespace pl {

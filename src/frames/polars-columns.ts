@@ -16,8 +16,9 @@ interface Lazy {
 }
 
 /**
- * The columns of a lazy polars frame as lists, decoded from an Arrow IPC stream, a fifth of the work of
- * polars' own rows. Texts are categories in between, since the decoder then meets each of them once.
+ * Returns the columns of a lazy polars frame as lists. They are decoded from an Arrow IPC stream, which takes
+ * a fifth of the time of polars' own rows. Texts become categories first, so that the decoder reads each text
+ * once.
  */
 export function collectColumns(
   scan: LazyDataFrame,
@@ -27,7 +28,7 @@ export function collectColumns(
   const pl = loadPolars() as unknown as Polars;
   const casts = [
     [pl.Categorical, columns.filter(({ dtype }) => dtype === "character")],
-    // The decoder refuses integers beyond 2^53.
+    // The decoder rejects integers beyond 2^53.
     [pl.Float64, columns.filter(({ dtype }) => dtype === "integer")],
   ] as const;
   const changed = casts.flatMap(([dtype, own]) =>
@@ -42,9 +43,9 @@ export function collectColumns(
   });
 }
 
-/** Names that `pl.col` takes for patterns, and members of frames that a column can hide. */
+/** Names that `pl.col` reads as patterns, and members of frames that a column can hide. */
 const UNSAFE = /^\*$|^\^|^lazy$|^writeIPCStream$/;
 
-/** Whether the columns of a frame can be read by their names. */
+/** Returns whether the columns of a frame can be read by name. */
 export const hasSafeNames = (names: readonly string[]): boolean =>
   !names.some((name) => UNSAFE.test(name));

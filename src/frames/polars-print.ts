@@ -11,7 +11,7 @@ interface NativeClass {
   readonly prototype: object;
 }
 
-/** Makes the object that users have of a native one. */
+/** Wraps a native object in the object that users see. */
 type Wrap = (...args: unknown[]) => object;
 
 interface LazyFrame {
@@ -20,9 +20,9 @@ interface LazyFrame {
 }
 
 /**
- * Makes polars' frames and Series print as danfo's do, and lazy frames and groups say how to get a
- * frame. Frames print themselves with `toString` of their native part, and have no class of their own
- * to extend. The inner files are those of 0.24 to 0.26; another version prints as it does by itself.
+ * Makes polars' frames and Series print like danfo's, and lazy frames and groups state how to get a frame.
+ * Frames print with `toString` of their native part, and have no class that could be extended. The inner
+ * files are those of 0.24 to 0.26; other versions print unchanged.
  */
 export function printReadably(entry: string): void {
   try {
@@ -45,7 +45,7 @@ export function printReadably(entry: string): void {
 }
 
 const GROUPS =
-  'groups of a polars frame, no table yet:\n.agg(pl.col("points").mean()) makes one of them';
+  'groups of a polars frame, not a table yet:\n.agg(pl.col("points").mean()) makes a table of them';
 
 function printAsTable({ prototype }: NativeClass, wrap: Wrap): void {
   const textOf = prototype.toString;
@@ -57,7 +57,9 @@ function printAsTable({ prototype }: NativeClass, wrap: Wrap): void {
   };
 }
 
-/** Gives what a function of polars makes a text of its own; polars calls it through its module. */
+/**
+ * Sets the printed text of the objects that a polars function returns; polars calls it through its module.
+ */
 function printAs(
   module: Record<string, Wrap>,
   name: string,
@@ -71,7 +73,7 @@ function printAs(
   };
 }
 
-/** How to get the frame, its columns, and the plan, of which a line is a step. */
+/** Returns the columns and plan of a lazy frame, one step per line, and how to get the frame. */
 function lazyText(frame: LazyFrame): string {
   const width = textWidth();
   const { columns } = frame;

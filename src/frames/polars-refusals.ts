@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 
-/** Methods of the binary's class that polars calls with another frame or Series. */
+/** Methods of the binary's class that polars calls with a second frame or Series. */
 interface NativeFrame {
   join(other: unknown, ...others: unknown[]): unknown;
 }
 
-/** The method that polars calls to sort: one direction is for all columns. */
+/** The method that polars calls to sort; it takes one direction for all columns. */
 type Sort = (by: unknown, descending: unknown, ...others: unknown[]) => unknown;
 
 interface Binary {
@@ -13,7 +13,7 @@ interface Binary {
   readonly JsLazyFrame: { readonly prototype: { sort: Sort; sortByExprs: Sort } };
 }
 
-/** A function of polars, with its own properties. */
+/** A function of polars with properties. */
 type Made = (...args: unknown[]) => unknown;
 
 interface Functions {
@@ -38,7 +38,7 @@ export function refuseOthers(entry: string, polars: object): void {
     const { join } = JsDataFrame.prototype;
     JsDataFrame.prototype.join = function (other, ...others) {
       if (!(other instanceof (JsDataFrame as unknown as Made))) {
-        throw new Error(`join: the other table is no polars DataFrame. ${REMEDY}`);
+        throw new Error(`join: the other table is not a polars DataFrame. ${REMEDY}`);
       }
       return join.call(this, other, ...others);
     };
@@ -51,13 +51,11 @@ export function refuseOthers(entry: string, polars: object): void {
     return at === -1 ? undefined : `concat: item ${at} is a danfo DataFrame. ${REMEDY}`;
   });
   guard(functions, "DataFrame", ([data]) =>
-    isDanfo(data)
-      ? "this is a danfo DataFrame: toPolars(frame) makes a polars one of it."
-      : undefined,
+    isDanfo(data) ? "this is a danfo DataFrame: convert it with toPolars(frame)." : undefined,
   );
 }
 
-/** Eager and lazy frames: a list or an object in place of one direction is an error of the binary. */
+/** Checks sorts of eager and lazy frames: the binary fails for a list or an object as direction. */
 function checkDirection<Name extends string>(prototype: Record<Name, Sort>, name: Name): void {
   const sort = prototype[name];
   prototype[name] = function (this: unknown, by, descending, ...others) {
@@ -65,10 +63,10 @@ function checkDirection<Name extends string>(prototype: Record<Name, Sort>, name
       return sort.call(this, by, descending ?? false, ...others);
     }
     try {
-      // Newer versions take a list of directions themselves.
+      // Newer versions accept a list of directions.
       return sort.call(this, by, descending, ...others);
     } catch {
-      // The binary's own error names neither argument nor remedy.
+      // The binary's own error names neither the argument nor a solution.
     }
     throw new Error(
       'sort: one direction for all columns: df.sort("x", true). With two directions, sort twice: ' +
@@ -77,7 +75,7 @@ function checkDirection<Name extends string>(prototype: Record<Name, Sort>, name
   };
 }
 
-const REMEDY = "toPolars(frame) makes one of a danfo frame.";
+const REMEDY = "Convert danfo frames with toPolars(frame).";
 
 const isDanfo = (value: unknown): boolean =>
   typeof (value as { $setIndex?: unknown } | null)?.$setIndex === "function";

@@ -15,14 +15,14 @@ interface Polars {
 
 let loaded: Polars | undefined;
 
-/** Returns the process's polars if it was loaded before. */
+/** Returns the process's polars if it is already loaded. */
 export const polarsIfLoaded = (): Polars | undefined => loaded;
 
 /**
  * Returns the process's polars, loaded on first use. If none can be loaded, the error contains the fix and
  * the alternative.
  */
-export function loadPolars(otherwise = "leave out return_as_polars"): Polars {
+export function loadPolars(otherwise = "omit return_as_polars"): Polars {
   if (loaded !== undefined) return loaded;
   const { own, cause: absence } = ownEntry();
   let cause = absence;
@@ -34,7 +34,7 @@ export function loadPolars(otherwise = "leave out return_as_polars"): Polars {
       refuseOthers(entry, loaded);
       return loaded;
     } catch (error) {
-      // No binary for this platform or version of Node: the next copy may have one.
+      // The binary does not support this platform or version of Node; the next copy may.
       cause = error;
     }
   }
@@ -53,12 +53,12 @@ function ownEntry(): { readonly own?: string; readonly cause?: unknown } {
   }
 }
 
-/** Empty frames by their columns: a clone costs nothing, building one 40 ms. */
+/** Empty frames by their columns: cloning is free, building takes 40 ms. */
 const empty = new WeakMap<readonly FrameColumn[], ReturnType<Polars["readIPCStream"]>>();
 
 /**
- * A polars frame of dense rows. They go through an Arrow IPC buffer: a Series per column costs a
- * fixed millisecond or two each.
+ * Returns a polars frame of dense rows. They are passed as an Arrow IPC buffer, because creating a Series per
+ * column has a fixed cost of one or two milliseconds each.
  */
 export function buildPolars<R>(
   columns: readonly FrameColumn[],
@@ -74,7 +74,7 @@ export function buildPolars<R>(
   return frame.clone() as PolarsFrame<R>;
 }
 
-/** Returns a polars frame of an Arrow IPC stream of these columns; without a stream, a frame without rows. */
+/** Returns a polars frame from an Arrow IPC stream with these columns; an empty frame without a stream. */
 export const streamedPolars = (
   columns: readonly FrameColumn[],
   stream: Buffer | undefined,

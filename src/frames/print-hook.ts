@@ -3,9 +3,9 @@ type PrintListener = (value: object, text: string) => void;
 let printListener: PrintListener | undefined;
 
 /**
- * Calls back with each frame, summary or chart that turns itself into text, and with that text. A
- * notebook's kernel needs this: it prints the value a cell ends with, and only the printing tells
- * which value that is. There is one listener; a later one replaces it.
+ * Calls the listener with each frame, summary or chart that is converted to text, and with that text. A
+ * notebook's kernel needs this: it prints the last value of a cell, and only the printing reveals which value
+ * that is. There is one listener; a later one replaces it.
  */
 export function onPrint(listener: PrintListener): void {
   printListener = listener;
@@ -21,11 +21,11 @@ export function onDisplay(asked: PropertyDescriptorMap): void {
   properties = asked;
 }
 
-/** A value, or what others inherit from, with `onDisplay`'s properties. */
+/** Adds `onDisplay`'s properties to a value or a prototype. */
 export const displayed = <T extends object>(value: T): T =>
   Object.defineProperties(value, properties);
 
-/** Passes a text on unchanged, after `onPrint`'s listener; ends each `util.inspect.custom` here. */
+/** Passes a text to `onPrint`'s listener and returns it; every `util.inspect.custom` ends with this call. */
 export function notifyPrint(value: object, text: string): string {
   printListener?.(value, text);
   return text;

@@ -3,16 +3,16 @@ import { type Glimpse, takeGlimpse } from "./glimpse";
 import { displayed, notifyPrint } from "./print-hook";
 import { plainText, textWidth } from "./text";
 
-/** Small tables under a title, as which an object that is no frame is printed. */
+/** Titled small tables that represent an object which is not a frame when it is printed. */
 export interface PrintedTables {
   readonly title: string;
-  /** Rows as plain objects; a table without rows is left out. */
+  /** Rows as plain objects; a table without rows is omitted. */
   readonly tables: readonly { readonly title: string; readonly rows: readonly object[] }[];
 }
 
 const printed = new WeakMap<object, PrintedTables>();
 
-/** The same object, which consoles and notebooks print as tables, and JSON as it is. */
+/** Returns the same object, which consoles and notebooks print as tables; its JSON is unchanged. */
 export function printingAs<T extends object>(value: T, tables: PrintedTables): T {
   printed.set(value, tables);
   const text = () => printedText(tables, textWidth());
@@ -21,14 +21,14 @@ export function printingAs<T extends object>(value: T, tables: PrintedTables): T
   return displayed(value);
 }
 
-/** The tables that an object is printed as; undefined for any other value. */
+/** Returns the tables that an object prints as; undefined for any other value. */
 export const printedTables = (value: unknown): PrintedTables | undefined =>
   typeof value === "object" && value !== null ? printed.get(value) : undefined;
 
-/** More rows than this are counted, not shown. */
+/** Maximum number of rows shown; longer tables show only their number of rows. */
 const MOST_ROWS = 10;
 
-/** The tables with rows, by title. */
+/** Returns the tables that have rows, by title. */
 export const listGlimpses = ({
   tables,
 }: PrintedTables): readonly { readonly title: string; readonly glimpse: Glimpse }[] =>
@@ -39,7 +39,7 @@ export const listGlimpses = ({
     return [{ title, glimpse: { ...whole, columns, head: whole.head.slice(0, MOST_ROWS) } }];
   });
 
-/** Aligned text in no more columns than `width`. */
+/** Returns the tables as aligned text of at most `width` columns. */
 export function printedText(tables: PrintedTables, width: number): string {
   const blocks = listGlimpses(tables).map(({ title, glimpse }) => {
     const more = glimpse.height - glimpse.head.length;

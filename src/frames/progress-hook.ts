@@ -1,14 +1,14 @@
 /** Progress of a long call. */
 export interface Progress {
-  /** Items that are done, failed ones included. */
+  /** Completed items, including failed ones. */
   readonly done: number;
-  /** Items there are. */
+  /** Number of all items. */
   readonly total: number;
-  /** Items that could not be had. */
+  /** Items that failed. */
   readonly failed: number;
-  /** Downloaded for it so far, unpacked; null if other calls make the requests. */
+  /** Bytes downloaded so far, unpacked; null if other calls make the requests. */
   readonly bytes: number | null;
-  /** Items per second, the mean since the start. */
+  /** Mean number of items per second since the start. */
   readonly per_second?: number;
   /** Time left at that pace, in milliseconds. */
   readonly left_ms?: number;
@@ -26,7 +26,8 @@ let begin: Begin | undefined;
 
 /**
  * Calls the listener with the title of each long call that starts; the returned line shows its progress.
- * Lower-level code does not depend on a terminal or notebook. There is one listener; a later one replaces it.
+ * Lower-level code thus does not depend on a terminal or notebook. There is one listener; a later one
+ * replaces it.
  */
 export function onLongCall(listener: Begin): void {
   begin = listener;

@@ -4,15 +4,15 @@ import { detectEngine, readTable } from "./contents";
 import type { IsRow, PassedOrNamed, RowIn } from "./input-types";
 import type { Frame } from "./types";
 
-/** Rows of a frame whose columns the type checker does not know. */
+/** A row of a frame whose columns have unknown types. */
 export type UntypedRow = { readonly [column: string]: Cell };
 
 /** @shown row[] */
 type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
 
 /**
- * The rows of a danfo or polars frame as plain objects, one per row, typed by the columns;
- * missing values are null. Throws an ArgumentError for anything but a frame.
+ * Returns the rows of a danfo or polars frame as plain objects, one per row, typed by the columns; missing
+ * values are null. Throws an ArgumentError for anything but a frame.
  *
  * @category Frames and engines
  * @example
@@ -35,8 +35,8 @@ export function rows(frame: Frame): UntypedRow[] {
 type MakeRow = (cells: readonly Cell[]) => UntypedRow;
 
 /**
- * Writes the maker of rows as one literal with all keys, which V8 gives one shape from the start.
- * An object that grows key by key takes thirty times as long, and is slow to read and to spread.
+ * Returns a function that creates a row as one literal with all keys, which gives V8 one shape. An object
+ * that grows key by key takes thirty times as long, and is slow to read and to spread.
  */
 export function rowMaker(names: readonly string[]): MakeRow {
   const members = names.map((name, index) => `${keySource(name)}: cells[${index}] ?? null`);

@@ -12,7 +12,7 @@ import type { Frame } from "./types";
 
 const TEXT = { json: jsonText, ndjson: ndjsonText };
 
-/** How a frame is written. */
+/** Options of `save`. */
 export interface SaveOptions {
   /**
    * CSV only, for Excel and other spreadsheets: UTF-8 with a byte order mark. Ids, records such as `11-2`,
@@ -24,7 +24,7 @@ export interface SaveOptions {
   spreadsheet?: boolean;
 }
 
-/** A chart, which writes itself. */
+/** A chart, which has its own method for saving. */
 interface Picture {
   toSVG(): string;
   save(path: string): void;
@@ -73,16 +73,16 @@ export function save(frame: Frame | Picture, path: string, options: SaveOptions 
   writeWhole(path, encodeContent(frame, kind, path, spreadsheet));
 }
 
-/** Asks with `in`: a frame of danfo may take another name for a slip of a column's. */
+/** Checks with `in`: a danfo frame may report another name as a misspelled column. */
 const isPicture = (value: unknown): value is Picture =>
   isObject(value) && "toSVG" in value && typeof value.toSVG === "function";
 
 function savePicture(picture: Picture, path: string, options: object): void {
   const [key] = Object.keys({ ...options });
   if (key !== undefined) {
-    throw new ArgumentError(`a chart is saved without options, and there is '${key}'.`, {
+    throw new ArgumentError(`charts take no options here; got '${key}'.`, {
       operation: "save",
-      next: 'Give them to the chart: chart.with({ width: 900, theme: "dark" }), or its scale to chart.save(path, { scale: 4 }).',
+      next: 'Set them on the chart: chart.with({ width: 900, theme: "dark" }), or pass the scale to chart.save(path, { scale: 4 }).',
     });
   }
   picture.save(path);
@@ -106,9 +106,9 @@ function checkSpreadsheet(options: unknown, kind: FileKind): boolean {
     });
   }
   if (spreadsheet && kind !== "csv") {
-    throw new ArgumentError(`spreadsheet is of no use in a ${kind} file.`, {
+    throw new ArgumentError(`spreadsheet has no effect on a ${kind} file.`, {
       operation: "save",
-      next: "Only CSV is read as formulas: leave it out, or save as .csv.",
+      next: "Omit it, or save as .csv.",
     });
   }
   return spreadsheet;
@@ -128,7 +128,7 @@ function encodeContent(
     return kind === "csv" ? csvText(contents, spreadsheet) : TEXT[kind](contents);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new ArgumentError(`${path} would be longer than the 512 MB that a text can have.`, {
+    throw new ArgumentError(`${path} would exceed 512 MB, the maximum size of a text.`, {
       operation: "save",
       next: "Save as .parquet, or save parts of the frame.",
       cause: error,
@@ -141,13 +141,13 @@ function checkFinite({ columns, rows }: Contents, path: string): void {
     const index = row.findIndex((cell) => typeof cell === "number" && !Number.isFinite(cell));
     if (index === -1) return;
     throw new ArgumentError(
-      `row ${number} of column '${columns[index]?.name}' is ${row[index]}, which ${path} cannot hold.`,
+      `row ${number} of column '${columns[index]?.name}' is ${row[index]}, which ${path} cannot contain.`,
       { operation: "save", next: "Replace it, or save as .parquet or .arrow." },
     );
   });
 }
 
-/** polars hands such integers over as doubles, which are rounded by then. */
+/** Throws for integers beyond 2^53, which polars returns as rounded doubles. */
 function checkWhole(frame: Frame, { columns, rows }: Contents, path: string): void {
   if (detectEngine(frame) !== "polars") return;
   columns.forEach(({ name, dtype }, index) => {
@@ -156,7 +156,7 @@ function checkWhole(frame: Frame, { columns, rows }: Contents, path: string): vo
       ({ [index]: cell }) => cell != null && !Number.isSafeInteger(cell),
     );
     throw new ArgumentError(
-      `row ${number} of column '${name}' is an integer beyond 2^53, which ${path} cannot hold exactly.`,
+      `row ${number} of column '${name}' is an integer beyond 2^53, which ${path} cannot represent exactly.`,
       {
         operation: "save",
         next: "Cast the column to text (pl.Utf8), or save as .parquet or .arrow.",

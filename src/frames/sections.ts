@@ -21,35 +21,35 @@ export type Sections<Rows, E extends Engine> = {
 export interface SectionSource<S extends object> {
   readonly engine: Engine;
   readonly names: readonly (keyof S & string)[];
-  /** Builds a section's frame, for the user. */
+  /** Builds a section's frame for the user. */
   build(name: keyof S & string): S[keyof S];
-  /** A section's rows, read with no frame in between. */
+  /** Reads a section's rows without building a frame. */
   read(name: keyof S & string): readonly UntypedRow[];
-  /** The names of a section's columns. */
+  /** Returns the names of a section's columns. */
   columns(name: keyof S & string): readonly string[];
   /** The JSON that the sections are read from. */
   readonly payload: unknown;
-  /** The league of the operation that parsed it. */
+  /** The league of the operation that parsed the payload. */
   readonly league: LeagueCode;
 }
 
-/** A summary's source, and what was made of it so far. */
+/** A summary's source, and the frames built so far. */
 interface Summary {
   readonly source: SectionSource<Record<string, object>>;
   readonly frames: Map<string, object>;
   readonly rows: Map<string, readonly UntypedRow[]>;
 }
 
-/** All summaries, which distinguishes them from other objects. */
+/** All summaries, to distinguish them from other objects. */
 const summaries = new WeakMap<object, Summary>();
 
 /**
- * Summaries by their header's frame: what a copy such as `{ ...game, plays: chosen }` has of the
- * original. Any other frame would keep a payload in memory for users who keep that frame alone.
+ * Summaries by the frame of their header, which a copy such as `{ ...game, plays: chosen }` shares with the
+ * original. Any other frame would keep a payload in memory for users who hold only that frame.
  */
 const byHeader = new WeakMap<object, Summary>();
 
-/** An object with one getter per section; a section's frame is built once and kept. */
+/** Returns an object with one getter per section; a section's frame is built once and stored. */
 export function lazySections<S extends object>(source: SectionSource<S>): S {
   const sections: Partial<S> = {};
   const frames = new Map<string, object>();
@@ -78,12 +78,12 @@ export function lazySections<S extends object>(source: SectionSource<S>): S {
   return displayed(sections as S);
 }
 
-/** Whether something is a game's summary; builds none of its sections. */
+/** Returns whether a value is a game summary; does not build its sections. */
 export function isSections(value: unknown): value is object {
   return typeof value === "object" && value !== null && summaries.has(value);
 }
 
-/** The kind of frames that a summary has; undefined for an object that a user put together. */
+/** Returns the engine of a summary's frames; undefined for an object that a user created. */
 export const engineOfSections = (sections: object): Engine | undefined =>
   summaries.get(sections)?.source.engine;
 
@@ -107,8 +107,8 @@ function isReplaced(sections: object, name: string, { source, frames }: Summary)
 }
 
 /**
- * The JSON of the game, for what no section shows; a copy with other sections has it too, as long as
- * it keeps the header. Undefined for an object that a user put together.
+ * Returns the JSON of the game, for data in no section. A copy with other sections returns it too if it has
+ * the same header. Undefined for an object that a user created.
  */
 export function payloadOfSections(sections: object): unknown {
   const summary = summaries.get(sections);
@@ -118,8 +118,8 @@ export function payloadOfSections(sections: object): unknown {
 }
 
 /**
- * The league of a summary: that of the operation that parsed it, also for a copy with its header.
- * Undefined for an object that a user put together.
+ * Returns the league of the operation that parsed a summary, also for a copy with its header. Undefined for
+ * an object that a user created.
  */
 export function leagueOfSections(sections: object): LeagueCode | undefined {
   const summary = summaries.get(sections);
@@ -128,7 +128,7 @@ export function leagueOfSections(sections: object): LeagueCode | undefined {
   return header && byHeader.get(header)?.source.league;
 }
 
-/** A section's shape and columns; without them if it cannot be read. */
+/** A section's shape and columns; undefined for a section that cannot be read. */
 export interface SectionGlimpse {
   readonly name: string;
   readonly shape?: readonly [number, number];
@@ -137,12 +137,12 @@ export interface SectionGlimpse {
   readonly failed?: string;
 }
 
-/** A summary's sections in order; one that cannot be read has the name of its error. */
+/** Returns a summary's sections in order; a section that cannot be read has the name of its error. */
 export function sectionGlimpses(sections: object): readonly SectionGlimpse[] {
   const { source, frames } = summaries.get(sections) ?? {};
   return (source?.names ?? []).map((name) => {
     try {
-      // Use a frame that was built already: it may have been edited.
+      // Uses a frame that is already built, because it may have been edited.
       const rows = frames?.has(name) ? undefined : sectionRows(sections, name);
       const columns = source?.columns(name) ?? [];
       if (rows !== undefined) return { name, shape: [rows.length, columns.length], columns };
@@ -155,7 +155,7 @@ export function sectionGlimpses(sections: object): readonly SectionGlimpse[] {
   });
 }
 
-/** A summary as one line per section with its shape. */
+/** Returns a summary as text: one line per section with its shape. */
 export function sectionsText(sections: object): string {
   const glimpses = sectionGlimpses(sections);
   const widest = maximum(glimpses.map(({ name }) => name.length));

@@ -2,7 +2,7 @@ import type { Cell, Dtype } from "../schema/dtypes";
 import { fits, narrowest, readCell } from "./cells";
 import type { ColumnContents, Contents } from "./contents";
 
-/** A bigint, as polars hands over UInt64: a number if that is exact, else text. */
+/** Converts a bigint, which polars uses for UInt64, to a number if that is exact, otherwise to text. */
 export function readNumber(value: unknown): unknown {
   if (typeof value !== "bigint") return value;
   const number = Number(value);
@@ -36,13 +36,13 @@ export function settle(
   }
   const rows =
     asStated && !values.some((row) => row.some(isGap))
-      ? // The usual case: a row copied whole takes a tenth of the time of one copied by cells.
+      ? // The usual case: copying a whole row takes a tenth of the time of copying its cells.
         values.map((row) => row.slice() as Cell[])
       : values.map((row) => columns.map(({ dtype }, index) => readCell(row[index], dtype)));
   return { columns, rows };
 }
 
-/** The same of columns; those that need no change are not copied. */
+/** Settles columns in the same way; columns that need no change are not copied. */
 export function settleColumns(
   names: readonly string[],
   declared: readonly (Dtype | undefined)[],
@@ -68,7 +68,7 @@ export function settleColumns(
 const hasBigInt = (row: readonly unknown[]): boolean =>
   row.some((value) => typeof value === "bigint");
 
-/** Whether a value may be a missing one that is not null: undefined, NaN, an invalid date. */
+/** Returns whether a value may be missing without being null: undefined, NaN, an invalid date. */
 const isGap = (value: unknown): boolean =>
   // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself; a call takes longer
   value !== value || value === undefined || (typeof value === "object" && value !== null);

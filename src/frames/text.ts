@@ -3,19 +3,19 @@ import { chosenColumns } from "./chosen-columns";
 import { type Glimpse, glimpseDanfo, type RowLimits } from "./glimpse";
 import { pointsAligned } from "./numbers";
 
-/** A terminal shows few lines at a time. */
+/** Row limits of a terminal, which shows few lines at a time. */
 export const TERMINAL_ROWS: RowLimits = { whole: 10, cut: 10 };
 const GAP = "  ";
 
 /** Columns of text in a terminal of unknown width. */
 const DEFAULT_WIDTH = 80;
 
-/** Columns of text there are: the terminal's, else what COLUMNS says, as for a pipe. */
+/** Returns the width of the terminal in characters; for a pipe, the value of COLUMNS. */
 export function textWidth(): number {
   return process.stdout.columns || Number(process.env.COLUMNS) || DEFAULT_WIDTH;
 }
 
-/** A danfo frame or series as a table with shape and dtypes that fits the terminal. */
+/** Returns a danfo frame or series as a table with shape and dtypes that fits the terminal. */
 export function frameText(frame: object, width: number = textWidth()): string {
   return tableText(glimpseDanfo(frame, TERMINAL_ROWS), width);
 }
@@ -42,7 +42,7 @@ export function tableText(glimpse: Glimpse, width: number, digits?: number | nul
   ].join("\n");
 }
 
-/** The first rows of a table below its names, in no more columns of text than `width`. */
+/** Returns the first rows of a table below its names, in at most `width` characters. */
 export function plainText(glimpse: Glimpse, width: number): string {
   const all = chosenBlock(glimpse, width);
   const isCut = all.hidden.length > 0;
@@ -62,7 +62,7 @@ interface TextColumn {
   readonly right: boolean;
 }
 
-/** Terminal cells that texts take at most. */
+/** Maximum widths of texts in terminal cells. */
 interface Widest {
   readonly cell: number;
   readonly name: number;
@@ -87,10 +87,10 @@ function textColumns(
   });
 }
 
-/** Texts are cut to make room for one more column of those that decide. */
+/** Widths of cut texts that make room for one more deciding column. */
 const CUTS: readonly Widest[] = [24, 20].map((cell) => ({ ...WIDEST, cell }));
 
-/** To a stump, and names with them, only for one that decides most. */
+/** Widths of heavily cut texts and names, used only for a most important deciding column. */
 const DEEP_CUTS: readonly Widest[] = [
   { ...WIDEST, cell: 16 },
   ...[24, 20, 16, 12].map((cell) => ({ cell, name: 16 })),
@@ -101,7 +101,7 @@ interface Block {
   readonly hidden: readonly string[];
 }
 
-/** The columns that are shown in one line. */
+/** Returns the columns that are shown in one line. */
 function chosenBlock(glimpse: Glimpse, width: number, digits?: number | null): Block {
   const buildBlock = ({ cell, name }: Widest) => {
     const columns = textColumns(glimpse, { cell: Math.min(cell, width), name }, digits);
@@ -118,7 +118,7 @@ function chosenBlock(glimpse: Glimpse, width: number, digits?: number | null): B
   return best;
 }
 
-/** Columns in blocks that fit, each of which begins with the first column. */
+/** Returns the columns in blocks that fit, each of which begins with the first column. */
 function splitBlocks(
   columns: readonly TextColumn[],
   width: number,
@@ -152,11 +152,11 @@ function hiddenColumnsText(hidden: readonly string[], { listed }: Glimpse): stri
   return `… ${count}: show(x, { columns: [${JSON.stringify(clip(next))}] }) or ${listed}`;
 }
 
-/** How many rows are left out, and how to see them. */
+/** Returns the number of hidden rows, and how to show them. */
 export const hiddenRowsText = (count: number): string =>
   `… ${count} more ${count === 1 ? "row" : "rows"}: show(x, { rows: "all" })`;
 
-/** Lines of whole words, as far as words are no longer than a line. */
+/** Returns lines of whole words, except for words that are longer than a line. */
 function wrapped(text: string, width: number): string {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

@@ -5,33 +5,33 @@ import type { LazyDataFrame, DataFrame as PolarsDataFrame, Series } from "nodejs
 import type { DataFrame as DanfoDataFrame, Rows } from "../../vendor/danfo";
 import type { Cell, Dtype } from "../schema/dtypes";
 
-/** Frames come in two kinds. */
+/** The two kinds of frames. */
 export type Engine = "danfo" | "polars";
 
-/** A danfo DataFrame that knows the type of its rows. */
+/** A danfo DataFrame with typed rows. */
 export type DanfoFrame<R = unknown> = DanfoDataFrame & Rows<R>;
 
-/** A polars DataFrame that knows the type of its rows. */
+/** A polars DataFrame with typed rows. */
 export interface PolarsFrame<R = unknown> extends PolarsFrameOf<PolarsDataFrame>, Rows<R> {
-  /** The column of a name, whose values are typed by the row. */
+  /** Returns the named column; the row type determines the type of its values. */
   getColumn<Name extends NameIn<R>>(name: Name): PolarsColumn<CellIn<R, Name>, Name & string>;
 }
 
-/** Without the package an interface that extends `any` takes every member, but not the error type. */
+/** Without the package, an interface that extends `any` accepts every member except the error type. */
 // biome-ignore lint/suspicious/noExplicitAny: the type of a missing package
 type PolarsFrameOf<F> = string extends keyof F ? any : F;
 
-/** Names of columns; any if the rows are unknown. */
+/** Names of columns; any name if the rows are unknown. */
 type NameIn<R> = unknown extends R ? string : keyof R;
 
-/** An intersection, since with a conditional type frames would not be assignable to untyped ones. */
+/** An intersection: with a conditional type, frames would not be assignable to untyped ones. */
 type CellIn<R, Name> = (R & { readonly [column: string]: Cell | bigint })[Name & string];
 
-/** A polars Series of the dtype that polars finds, whose values are read as cells of a row. */
+/** A polars Series whose dtype polars infers, and whose values are read as cells of a row. */
 // biome-ignore lint/suspicious/noExplicitAny: as getColumn of polars has it
 export type PolarsColumn<Value, Name extends string = string> = CellsOf<Value> & Series<any, Name>;
 
-/** Members that read the values; polars' own types omit nulls and use bigint for whole numbers. */
+/** Members that read values; polars' own types omit nulls and use bigint for whole numbers. */
 interface CellsOf<Value> {
   get(index: number): Value;
   toArray(): Value[];
@@ -45,8 +45,8 @@ export type { LazyDataFrame, Rows };
 export type Frame<R = unknown> = DanfoFrame<R> | PolarsFrame<R>;
 
 /**
- * The frame of an engine. A lookup, since of a conditional type the checker takes what holds
- * frames of either kind for what holds danfo frames.
+ * The frame type of an engine. It is a lookup, because the checker would treat a conditional type over both
+ * engines as danfo only.
  */
 export type FrameOf<E extends Engine, R> = {
   readonly danfo: DanfoFrame<R>;

@@ -12,20 +12,20 @@ import type { Engine, Frame, FrameColumn } from "./types";
 
 /** Options of `unnest`. */
 export interface UnnestOptions {
-  /** Columns of the frame that every row repeats, as keys to join by. @default none */
+  /** Columns of the frame that every resulting row repeats, such as keys for joins. @default none */
   keep?: readonly string[];
 }
 
 /**
- * One row per element of the JSON lists in a column, in the order of the frame and of each list.
+ * Returns one row per element of the JSON lists in a column, in the order of the frame and of each list.
  * Objects are flattened like the service's own: keys in snake_case, nested ones joined with `_`. Inner lists
  * are JSON text that can be unnested again. Numbers are double, but whole numbers named id become text, and
  * so do mixed types. Elements that are not objects form one column with the name of the list. The columns of
  * `keep` come first, with their dtypes. A clashing name from the list gets the list's name in front
  * (`injuries_id`).
  *
- * An object instead of a list is one row. Null, an empty text and an empty list have none; without any rows
- * the frame is empty and has the columns of `keep`. Numbers that JSON cannot represent exactly are null if
+ * An object instead of a list yields one row. Null, an empty text and an empty list yield none. If there are
+ * no rows, the empty frame has the columns of `keep`. Numbers that JSON cannot represent exactly are null if
  * mixed types make their column text. The result is of the same kind as the frame.
  *
  * Throws an ArgumentError for a value that is not a frame and for unknown columns (with the nearest name). It
@@ -33,7 +33,7 @@ export interface UnnestOptions {
  * than five million cells are refused, too.
  *
  * @category Frames and engines
- * @param column its name; cells are JSON text, as in columns of lists
+ * @param column name of a column whose cells are JSON text, such as lists
  * @example
  * const injured = unnest(await site_mlb_injuries(), "injuries", { keep: ["id", "display_name"] });
  */
@@ -59,17 +59,17 @@ export function unnest(frame: Frame, column: string, options: UnnestOptions = {}
   const keptColumns = kept.flatMap((index) => contents.columns[index] ?? []);
   const columns = [...keptColumns, ...renamed(flat.columns, keptColumns, column)];
   const rows = keys.map((key, index) => [...key, ...(flat.rows[index] ?? [])]);
-  // Empty objects and nothing kept: a frame without columns has no rows either.
+  // Only empty objects and no `keep`: a frame without columns has no rows either.
   return deliver<Engine, unknown>(engine, columns, columns.length === 0 ? [] : rows);
 }
 
-/** Flattens items; errors of flattening name the user's column instead of a response. */
+/** Flattens items; errors name the user's column instead of a response. */
 function flattened(items: readonly JsonObject[], column: string): FlatTable {
   try {
     return flatten(items);
   } catch (cause) {
     if (!(cause instanceof PayloadError)) throw cause;
-    throw new ArgumentError(`column '${column}' holds ${cause.got}, too many for one frame.`, {
+    throw new ArgumentError(`column '${column}' contains ${cause.got}, too many for one frame.`, {
       operation: "unnest",
       next: "Unnest fewer rows at a time.",
       cause,
@@ -90,7 +90,7 @@ function indexOfList({ columns }: Contents, name: string): number {
   if (dtype === "character") return index;
   throw new ArgumentError(`column '${name}' is ${dtype}, not JSON text.`, {
     operation: "unnest",
-    next: "Pass a column whose description says list.",
+    next: "Pass a column that contains lists; its description says so.",
   });
 }
 
@@ -116,7 +116,7 @@ function wrongKeep(keep: unknown): ArgumentError {
 
 const namesOf = (columns: readonly FrameColumn[]) => columns.map(({ name }) => name);
 
-/** How much of a cell that is no list stands in the error. */
+/** Maximum number of characters of an invalid cell that the error quotes. */
 const BEGINNING = 60;
 
 function listElements(cell: Cell, column: string, row: number): readonly unknown[] {
@@ -126,14 +126,15 @@ function listElements(cell: Cell, column: string, row: number): readonly unknown
   if (Array.isArray(value)) return value;
   if (isObject(value)) return [value];
   const beginning = cell.length > BEGINNING ? `${cell.slice(0, BEGINNING)}…` : cell;
-  const what = value === undefined ? "no valid JSON" : `${describeJson(value)}, no list or object`;
-  throw new ArgumentError(`row ${row} of column '${column}' holds ${what}: ${beginning}`, {
+  const what =
+    value === undefined ? "invalid JSON" : `${describeJson(value)}, not a list or object`;
+  throw new ArgumentError(`row ${row} of column '${column}' contains ${what}: ${beginning}`, {
     operation: "unnest",
     next: "(The first row is row 0.)",
   });
 }
 
-/** Undefined, which JSON does not have, stands for text that is not JSON. */
+/** Returns the parsed text; undefined, which JSON does not have, if the text is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -142,10 +143,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Flattening numbers names that clash: `team.id` beside `teamId` is `team_id_2`. */
+/** Matches ids, also numbered ones: flattening turns a `teamId` beside `team.id` into `team_id_2`. */
 const ID = /(^|_)id(_\d+)?$/;
 
-/** Articles write the ids of teams and players as numbers; every table here joins on text. */
+/** Converts numeric ids of teams and players, as in articles, to text, because every table joins on text. */
 function withTextIds({ columns, rows }: Pick<FlatTable, "columns" | "rows">) {
   const isId = columns.map(
     ({ name, dtype }, index) =>

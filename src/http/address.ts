@@ -1,29 +1,29 @@
-/** The origin of a URL: `https://site.api.espn.com`. */
+/** Returns the origin of a URL: `https://site.api.espn.com`. */
 export function readOrigin(url: string): string {
   // Parsing the URL would take longer than all layers together.
   const end = url.indexOf("/", url.indexOf("//") + 2);
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** How the service's own paths begin. */
+/** The start of the service's own paths. */
 const SERVICE = "/apis/";
 
-/** The part of a URL's path before the service's own; it comes from base_url and may hold a key. */
+/** Returns the part of a URL's path before the service's own; it comes from base_url and may be a secret. */
 export function readPrefix(url: string): string {
   const [path = ""] = url.slice(readOrigin(url).length).split("?", 1);
   return path.slice(0, Math.max(0, path.lastIndexOf(SERVICE)));
 }
 
-/** A URL for errors and copies, without the part of its path that may hold a key. */
+/** Returns a URL for errors and copies, without the part of its path that may contain a key. */
 export const shownUrl = (url: string): string => hidePrefix(url, url);
 
-/** Hides that part in a text that may quote the URL. */
+/** Hides that part in a text that may contain the URL. */
 export function hidePrefix(text: string, url: string): string {
   const prefix = readPrefix(url);
   return prefix === "" ? text : text.replaceAll(prefix + SERVICE, `/***${SERVICE}`);
 }
 
-/** Whether a URL leads to this machine. */
+/** Returns whether a URL leads to this machine. */
 export function isLoopback(url: string): boolean {
   const origin = readOrigin(url);
   if (origin !== last.origin)
@@ -31,7 +31,7 @@ export function isLoopback(url: string): boolean {
   return last.isLoopback;
 }
 
-/** Cached, since a client mostly asks one host. */
+/** Cached, because most clients use one host. */
 let last = { origin: "", isLoopback: false };
 
 function isLoopbackHost(hostname: string): boolean {

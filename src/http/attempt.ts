@@ -10,17 +10,17 @@ import { ACCEPTED, createUnpacker } from "./unpack";
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** An answer before it is unpacked. */
+/** A response before it is unpacked. */
 interface Received {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
 }
 
-/** Most bytes on the connection for an answer of that size, with headers and chunked encoding. */
+/** Returns the maximum bytes on the connection for a response, including headers and chunked encoding. */
 const mostOnWire = (max_body_bytes: number): number => 2 * max_body_bytes + 1024 * 1024;
 
-/** Sends one request, reads the answer to its end and unpacks it. */
+/** Returns a function that sends one request, reads the complete response and unpacks it. */
 export function createAttempt(connections: Connections): Attempt {
   return async (request, pending) => {
     const received = await pending.during<Received | Fault>((resolve) =>
@@ -31,8 +31,8 @@ export function createAttempt(connections: Connections): Attempt {
 }
 
 /**
- * Starts the exchange of one request and its answer, and returns the function that cancels it. Uses
- * undici's `dispatch`: its streams, which would only be read to their end here, double the cost.
+ * Starts the exchange of a request and its response, and returns a function that cancels it. It uses undici's
+ * `dispatch`, because undici's streams double the cost and would only be read to their end here.
  */
 function exchange(
   connections: Connections,
@@ -50,11 +50,11 @@ function exchange(
   const body = gather();
   let unwatch: (() => void) | undefined;
 
-  /** Frees what the exchange holds; returns false if that was done before. */
+  /** Frees the resources of the exchange; returns false if they are already free. */
   const release = (): boolean => {
     if (isOver) return false;
     isOver = true;
-    // undici may keep a reference to this exchange for a while; free the body now.
+    // undici may hold a reference to this exchange for a while, so the body is freed now.
     body.clear();
     unwatch?.();
     return true;
@@ -83,7 +83,7 @@ function exchange(
     },
     onResponseStart(_, statusCode, received) {
       unwatch ??= lease.watch(mostOnWire(max_body_bytes), () => refuse(tooMuch(request)));
-      // Skip informational answers (1xx).
+      // Skips informational responses (1xx).
       if (statusCode < 200) return;
       status = statusCode;
       headers = received;
@@ -91,7 +91,7 @@ function exchange(
     },
     onResponseData(_, chunk) {
       size += chunk.length;
-      // Stop reading; aborting closes the connection.
+      // Stops reading; aborting closes the connection.
       if (size > max_body_bytes) refuse(tooLarge(request));
       else body.add(chunk);
     },
@@ -115,7 +115,7 @@ function exchange(
   };
 }
 
-/** Headers as a list, the fastest form for undici; built once for all requests of a client. */
+/** Returns headers as a list, the fastest form for undici; built once for all requests of a client. */
 function headerList(headers: HttpRequest["headers"]): string[] {
   let list = headerLists.get(headers);
   if (list === undefined) {
@@ -131,7 +131,7 @@ const headerLists = new WeakMap<HttpRequest["headers"], string[]>();
 async function unpack(received: Received, request: HttpRequest): Promise<AttemptResult> {
   const { headers, body } = received;
   const encoding = (headerOf(headers, "content-encoding") ?? "").trim().toLowerCase();
-  // Answers without a body (304, some errors) may still name an encoding.
+  // Responses without a body (304, some errors) may still name an encoding.
   if (encoding === "" || encoding === "identity" || body.length === 0) {
     return { answer: buildAnswer(received, body) };
   }

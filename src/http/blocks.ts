@@ -12,28 +12,28 @@ import { PAUSE_MS, type Refusal, readRefusal, refusalFault } from "./refusal";
 
 /** The state of a host for requests with the same headers; it may accept other headers. */
 interface State {
-  /** Whether it has answered since it last refused everything. */
+  /** Whether it has responded since it last refused all requests. */
   isOpen: boolean;
-  /** The path that was refused last, if nothing was answered since. */
+  /** The last refused path, if there was no response since. */
   lastRefused: string | undefined;
-  /** Holds for whatever is asked. */
+  /** A refusal of all requests. */
   whole: Refusal | undefined;
-  /** Hold for paths that are refused while others are answered. */
+  /** Refusals of single paths, while other paths respond. */
   readonly paths: Map<string, Refusal>;
 }
 
-/** More hosts and headers than a client uses at a time: headers may differ from call to call. */
+/** More states than a client uses at a time: headers may differ between calls. */
 const MOST_STATES = 100;
 
-/** Refusals of hosts, as a client's connections remember them. */
+/** The refusals of hosts in the lifetime of a client's connections. */
 export interface Blocks {
-  /** Why a request is not sent, if it is not. */
+  /** Returns the reason not to send a request; undefined if it may be sent. */
   faultOf(request: HttpRequest): Fault | undefined;
-  /** Learns from the last result of a request that was sent as these user agents. */
+  /** Records the last result of a request, which was sent with these user agents. */
   learn(request: HttpRequest, result: AttemptResult, agents: readonly string[]): void;
-  /** From now on, for a pause, a host is not asked for what another one has, too. */
+  /** Pauses requests to a host if another host has the same data. */
   avoid(host: string): void;
-  /** Ends that. */
+  /** Ends that pause. */
   return(host: string): void;
 }
 
@@ -44,11 +44,11 @@ export interface Blocks {
  */
 export function createBlocks(
   clock: Clock,
-  /** Called when requests that wait for their turn may have to be turned away. */
+  /** Called when waiting requests may have to be rejected. */
   changed: () => void,
 ): Blocks {
   const states = new Map<string, State>();
-  /** By host that is avoided, until when. */
+  /** End of the pause by avoided host. */
   const avoided = new Map<string, number>();
 
   const buildState = ({ url, headers }: HttpRequest): State => {
@@ -105,21 +105,21 @@ export function createBlocks(
   };
 }
 
-/** Why an avoided host is not asked. */
+/** The reason not to use an avoided host. */
 const DOWN: Fault = {
   kind: "network",
-  what: "it was down less than a minute ago, and was not asked again",
+  what: "it was down less than a minute ago and was not tried again",
   next: "Try again later.",
   isPassing: false,
   cause: undefined,
   isOfHost: true,
 };
 
-/** Whether the service refuses this client. */
+/** Returns whether the service refuses this client. */
 export const isBlock = (answer: HttpAnswer): boolean =>
   answer.status === 401 || answer.status === 403 || isChallenge(answer);
 
-/** Whether the service itself answers, with data or, to wrong arguments, with 400 or 404. */
+/** Returns whether the service itself responded: with data, or with 400 or 404 for wrong arguments. */
 export const isAccepted = (answer: HttpAnswer): boolean =>
   (isSuccess(answer.status) && !isPage(answer.text) && !isChallenge(answer)) ||
   answer.status === 400 ||
@@ -127,7 +127,7 @@ export const isAccepted = (answer: HttpAnswer): boolean =>
 
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? url;
 
-/** Headers as text, written once for all requests of a client. */
+/** Returns headers as text, computed once for all requests of a client. */
 function writeText(headers: HttpRequest["headers"]): string {
   let text = texts.get(headers);
   if (text === undefined) {

@@ -12,7 +12,7 @@ import { isChallenge, isPage } from "./page";
 import { nextBlocked } from "./refusal";
 import { answerDetails, checkStatus } from "./status";
 
-/** The good answer of a request; throws for every other result. */
+/** Returns the valid response of a request; throws for every other result. */
 export function checkedAnswer(
   request: HttpRequest,
   result: AttemptResult,
@@ -23,7 +23,7 @@ export function checkedAnswer(
   if (result.answer === undefined) throw buildError(request, result.fault, course);
   checkStatus(request, result.answer, course, agents);
   checkContent(request, result.answer, course, agents);
-  // Key by key, since a spread followed by more keys is slow and every answer passes here.
+  // Copied key by key, because spreading is slow and every response passes here.
   const { status, content_type, text, bytes, is_utf8, retry_after, date, location } = result.answer;
   return { status, content_type, text, bytes, is_utf8, retry_after, date, location, course };
 }
@@ -35,14 +35,14 @@ function buildError(request: HttpRequest, fault: Fault, course: Course): Error {
   if (kind === "blocked") {
     const { status = 403, body = "" } = fault;
     const details = { operation, url, status, body, aside, next, ...course };
-    return new BlockedError(`${url} was not asked: ${what}.`, details);
+    return new BlockedError(`${url} was not requested: ${what}.`, details);
   }
   const Kind = kind === "timeout" ? TimeoutError : NetworkError;
   const message = `no complete answer from ${url} ${courseText(course)}: ${what}.`;
   return new Kind(message, { operation, url, aside, next, cause, ...course });
 }
 
-/** Throws if the body of a 2xx is not the service's, so that a web page never counts as "no data". */
+/** Throws if the body of a 2xx is not the service's, so that a web page does not look like missing data. */
 function checkContent(
   request: HttpRequest,
   answer: HttpAnswer,
@@ -50,7 +50,7 @@ function checkContent(
   agents: readonly string[],
 ): void {
   const { text, is_utf8, content_type } = answer;
-  // Almost all answers are objects and need no closer look.
+  // Almost all responses are objects and need no further check.
   if (is_utf8 && text.startsWith("{") && text.endsWith("}")) return;
   const details = answerDetails(request, answer, course);
   if (isChallenge(answer)) {
@@ -66,14 +66,14 @@ function checkContent(
     jsonPath: "$",
     expected: "a JSON object",
     got: isPage(text) ? `${got} (${content_type || "no content type"})` : got,
-    next: "Something other than the service may have answered, perhaps a proxy or a login portal.",
+    next: "The response may come from a proxy or a login page instead of the service.",
   });
 }
 
 /** Returns the defect of a body that cannot be JSON. */
 function unusable({ text, is_utf8 }: HttpAnswer): string | undefined {
   if (isPage(text)) return "a web page";
-  if (text.trim() === "") return "an empty answer";
+  if (text.trim() === "") return "an empty response";
   if (!is_utf8) return "bytes that are not UTF-8";
   const isCut = /^\s*[[{]/.test(text) && !/[\]}]\s*$/.test(text);
   return isCut ? `JSON that was cut short after ${text.length} characters` : undefined;

@@ -1,14 +1,14 @@
 import { performance } from "node:perf_hooks";
 
-/** Time and randomness, which tests replace. */
+/** Time and random numbers, which tests replace. */
 export interface Clock {
-  /** Milliseconds since some fixed moment; never goes back. */
+  /** Returns milliseconds since a fixed moment; never decreases. */
   now(): number;
-  /** The time of day, as milliseconds since 1970. */
+  /** Returns the time of day in milliseconds since 1970. */
   date(): number;
-  /** Calls back after that many milliseconds; returns a function that cancels it. */
+  /** Calls back after `ms` milliseconds; returns a function that cancels it. */
   after(ms: number, call: () => void): () => void;
-  /** A number from 0 to below 1. */
+  /** Returns a number from 0 up to but not including 1. */
   random(): number;
 }
 

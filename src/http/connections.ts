@@ -7,35 +7,35 @@ import { type Proxies, readProxies } from "./proxies";
 /** The options of a client that no single call can change. */
 export interface ConnectionSettings {
   readonly connect_timeout_ms: number;
-  /** Most requests in flight at the same time. */
+  /** Maximum number of requests in flight at the same time. */
   readonly concurrency: number;
-  /** Most requests started in a second; Infinity for no limit. */
+  /** Maximum number of requests started per second; Infinity for no limit. */
   readonly requests_per_second: number;
-  /** A proxy's URL, false for none, undefined for that of the environment. */
+  /** URL of a proxy; false for none, undefined for the proxy of the environment. */
   readonly proxy: string | false | undefined;
 }
 
-/** A client's open connections, which its attempts lease. */
+/** A client's open connections. */
 export interface Connections {
   lease(url: string): Lease;
-  /** Closes them once idle; the next attempt opens new ones. */
+  /** Closes idle connections; the next attempt opens new ones. */
   close(): Promise<void>;
 }
 
 /** One attempt's use of the connections. */
 export interface Lease {
   readonly dispatcher: Dispatcher;
-  /** Never calls back for a proxy's connection. */
+  /** Watches the received bytes; never calls back for a proxy's connection. */
   readonly watch: Meter["watch"];
   end(): void;
-  /** Ends the lease before a connection was made. */
+  /** Ends the lease before a connection exists. */
   abandon(): void;
 }
 
 /** undici requires a reason to abort; the caller already has the real one. */
 export const CANCELLED = new Error("cancelled");
 
-/** undici's types do not say that a connector returns the socket. */
+/** undici's types omit that a connector returns the socket. */
 type Connect = (...args: Parameters<buildConnector.connector>) => Socket;
 
 /** The agents that send requests, directly and through proxies. */
@@ -53,7 +53,7 @@ export function createConnections(settings: ConnectionSettings): Connections {
 
   const agents = (): Agents => {
     if (open === undefined) {
-      // undici takes longer to load than the rest of this package, so wait for the first request.
+      // undici takes longer to load than the rest of this package, so it loads with the first request.
       const undici = require("undici") as typeof import("undici");
       const { connect_timeout_ms: timeout, proxy } = settings;
       const connector = undici.buildConnector({ timeout }) as Connect;
@@ -72,12 +72,12 @@ export function createConnections(settings: ConnectionSettings): Connections {
   const end = () => {
     leases -= 1;
     if (leases > 0) return;
-    // undici would go on connecting with no request left, which delays the end of a script.
+    // undici would continue to connect without any requests, which delays the end of a script.
     for (const socket of connecting) socket.destroy(CANCELLED);
-    // Connections to proxies are not among those sockets, so destroy their agents.
+    // Connections to proxies are not among those sockets, so their agents are destroyed.
     for (const unused of abandoned) {
       if (unused === open) open = undefined;
-      // Not while undici is still handling an answer.
+      // Deferred, because undici is still handling a response.
       queueMicrotask(() => Promise.all([unused.direct.destroy(), unused.proxies?.destroy()]));
     }
     abandoned.clear();

@@ -5,25 +5,25 @@ import type { Attempt } from "./pending-request";
 
 /** Counts of a client's requests so far. */
 export interface ClientStats {
-  /** Attempts, retries included. */
+  /** Attempts, including retries. */
   readonly requests: number;
   /** Attempts that were retries. */
   readonly retries: number;
   /** Attempts without a complete response. */
   readonly failures: number;
-  /** Bytes of all complete answers, unpacked. */
+  /** Bytes of all complete responses, unpacked. */
   readonly bytes: number;
-  /** Answers from the cache folder, stale ones included. */
+  /** Responses from the cache folder, including stale ones. */
   readonly from_cache: number;
   /** Calls that shared the request of another call. */
   readonly shared: number;
-  /** Attempts under way now. */
+  /** Attempts in progress. */
   readonly in_flight: number;
-  /** Attempts that wait for their turn now. */
+  /** Attempts waiting for their turn. */
   readonly queued: number;
 }
 
-/** The counts that only go up. */
+/** The counts that only increase. */
 export type Counters = {
   -readonly [Name in Exclude<keyof ClientStats, "in_flight" | "queued">]: number;
 };

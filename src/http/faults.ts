@@ -6,20 +6,20 @@ const TIMEOUT_CODES = {
   UND_ERR_BODY_TIMEOUT: "body_timeout_ms",
 } as const;
 
-/** Errors that another attempt will not change: no such host, a bad certificate. */
+/** Errors that another attempt will not fix: unknown host, bad certificate. */
 const LASTING =
   /^ENOTFOUND$|CERT|^UNABLE_TO_|^ERR_TLS_|^ERR_SSL_|^UND_ERR_(INVALID_ARG|HEADERS_OVERFLOW|PRX_TLS)$/;
 
-/** An answer in plain text to a client that expects an encrypted one. */
+/** An unencrypted response to a client that expects encryption. */
 const UNENCRYPTED = /^(?:EPROTO|ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG))$/;
 
-/** A certificate that no trusted authority has signed. */
+/** A certificate not signed by a trusted authority. */
 const UNTRUSTED = /^UNABLE_TO_(GET|VERIFY)|SELF_SIGNED|^CERT_(UNTRUSTED|SIGNATURE)/;
 
-/** A proxy's refusal has no code of its own. */
+/** A proxy's refusal, which has no error code. */
 const REFUSED_BY_PROXY = /Proxy response \((4\d\d)\)|Proxy Authentication Required/;
 
-/** The fault for an error of undici or zlib. */
+/** Returns the fault for an error of undici or zlib. */
 export function classifyFault(cause: unknown, request: HttpRequest): Fault {
   const { code = "", message = "" } = cause as { code?: string; message?: string };
   if (code === "ERR_BUFFER_TOO_LARGE") return tooLarge(request);
@@ -29,7 +29,7 @@ export function classifyFault(cause: unknown, request: HttpRequest): Fault {
     const length = limit === "connect_timeout_ms" ? "" : ` (${request.limits[limit]} ms)`;
     return {
       kind: "timeout",
-      what: `nothing came within ${limit}${length}`,
+      what: `nothing was received within ${limit}${length}`,
       next: `Try again, or raise ${limit}.`,
       isPassing: true,
       cause,
@@ -37,7 +37,7 @@ export function classifyFault(cause: unknown, request: HttpRequest): Fault {
     };
   }
   const isProxy = REFUSED_BY_PROXY.test(message);
-  const what = UNENCRYPTED.test(code) ? "the answer is not encrypted" : message || code;
+  const what = UNENCRYPTED.test(code) ? "the response is not encrypted" : message || code;
   const fault = networkFault(what || String(cause), suggestNext(code, isProxy), cause);
   return { ...fault, isPassing: !isProxy && !LASTING.test(code), isOfHost: !isProxy };
 }
@@ -51,7 +51,7 @@ const networkFault = (what: string, next: string, cause?: unknown): Fault => ({
 });
 
 function suggestNext(code: string, isProxy: boolean): string {
-  if (isProxy) return "Check the option proxy, or HTTP_PROXY and HTTPS_PROXY.";
+  if (isProxy) return "Check the proxy option, or HTTP_PROXY and HTTPS_PROXY.";
   if (UNTRUSTED.test(code)) {
     return (
       "A proxy or a virus scanner may intercept the connection with its own certificate: set " +
@@ -62,26 +62,26 @@ function suggestNext(code: string, isProxy: boolean): string {
     return "The server at this address does not use https: write http:// in base_url, or check its port.";
   }
   const otherwise = /^(ENOTFOUND|EAI_AGAIN)$/.test(code)
-    ? "; offline, await useSampleService() answers with a make-believe season"
+    ? "; offline, await useSampleService() serves an invented season"
     : "";
   return `Check the connection, base_url and the proxy, if there is one${otherwise}.`;
 }
 
 export const tooLarge = ({ limits }: HttpRequest): Fault =>
   networkFault(
-    `the answer is larger than ${limits.max_body_bytes} bytes`,
-    "Raise max_body_bytes, or ask for less.",
+    `the response is larger than ${limits.max_body_bytes} bytes`,
+    "Raise max_body_bytes, or request less data.",
   );
 
-/** Chunk extensions can carry any amount of data outside the body. */
+/** Chunk extensions can contain any amount of data outside the body. */
 export const tooMuch = ({ limits }: HttpRequest): Fault =>
   networkFault(
-    `far more came than the ${limits.max_body_bytes} bytes an answer may have, most of it outside the body`,
-    "No service answers like this: check base_url and the proxy, if there is one.",
+    `far more than the allowed ${limits.max_body_bytes} bytes was received, most of it outside the body`,
+    "No service responds like this: check base_url and the proxy, if there is one.",
   );
 
 export const unknownEncoding = (encoding: string): Fault =>
   networkFault(
-    `the answer has the encoding '${encoding}', which was not requested`,
-    "Something on the way changes answers, perhaps a proxy.",
+    `the response has the encoding '${encoding}', which was not requested`,
+    "Something between you and the service changes responses, perhaps a proxy.",
   );

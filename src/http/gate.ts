@@ -5,7 +5,7 @@ export function createGate(width: number): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (run) => {
-    // A waiting run inherits the place of the one that ended, so no new run can take it first.
+    // A waiting run takes the place of the one that ended, so no new run can overtake it.
     if (running >= width) await new Promise<void>((enter) => waiting.push(enter));
     else running += 1;
     try {

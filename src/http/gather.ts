@@ -1,9 +1,9 @@
-/** Enough for most answers; larger ones double it. */
+/** Large enough for most responses; larger ones double it. */
 const FIRST_CAPACITY = 64 * 1024;
 
 /**
- * Collects the bytes of a body in one piece of memory. Copies the chunks: each one keeps the whole
- * buffer it was read into alive, so thousands of small ones would use up all memory.
+ * Collects the bytes of a body in one buffer. Chunks are copied: each one holds the whole buffer that it was
+ * read into, so thousands of small chunks would exhaust the memory.
  */
 export function gather() {
   let buffer = Buffer.alloc(0);
@@ -19,9 +19,9 @@ export function gather() {
       buffer.set(chunk, size);
       size = needed;
     },
-    /** The bytes so far. */
+    /** Returns the bytes so far. */
     take: (): Buffer => buffer.subarray(0, size),
-    /** Frees them. */
+    /** Frees the bytes. */
     clear(): void {
       buffer = Buffer.alloc(0);
       size = 0;

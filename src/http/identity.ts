@@ -7,8 +7,8 @@ import type { Attempt, PendingRequest } from "./pending-request";
 const AGENT = "user-agent";
 
 /**
- * The package's two user agents, both true; the first is tried first. The service has refused user
- * agents with a link at one time, and those without one at another.
+ * The package's two user agents, both truthful; the first is used first. At one time the service refused user
+ * agents with a link, at another those without.
  */
 export const OWN_AGENTS: readonly [string, string] = ownAgents();
 
@@ -17,10 +17,10 @@ function ownAgents(): [string, string] {
   return [`Mozilla/5.0 (compatible; ${name}/${version})`, `${name}/${version} (+${homepage})`];
 }
 
-/** By host, which of the package's user agents is sent; for a client's life. */
+/** The user agent of the package that is sent to each host, for the lifetime of a client. */
 export type Identities = Map<string, 0 | 1>;
 
-/** A request that finds out whether a host accepts the other user agent. */
+/** A request that tests whether a host accepts the other user agent. */
 interface Trial {
   readonly pending: PendingRequest;
   readonly isOver: Promise<void>;
@@ -43,10 +43,10 @@ function openTrial(trials: Trials, host: string, pending: PendingRequest): Trial
   return trial;
 }
 
-/** Whether the package's user agents are for this request: the user has set none. */
+/** Returns whether a request uses the package's user agents: the user has not set one. */
 const isOwn = ({ headers }: HttpRequest): boolean => headers[AGENT] === undefined;
 
-/** Whether a request waits until another one knows which user agent is accepted. */
+/** Returns whether a request must wait until a trial has found the accepted user agent. */
 export function waitsForTrial(
   trials: Trials,
   request: HttpRequest,
@@ -86,7 +86,7 @@ export const withIdentity =
     identities: Identities,
     trials: Trials,
     blocks: Blocks,
-    /** Called when requests that wait for their turn may have it, or have lost it. */
+    /** Called when waiting requests may start, or may no longer start. */
     recheck: () => void,
   ): Attempt =>
   async (request, pending) => {
@@ -123,7 +123,7 @@ const findEnd = ({ isOver }: Trial, pending: PendingRequest): Promise<void> =>
     return () => {};
   });
 
-/** Headers with one of the user agents, built once for all requests of a client. */
+/** Returns headers with one of the user agents, built once for all requests of a client. */
 function headersAs({ headers }: HttpRequest, which: 0 | 1): HttpRequest["headers"] {
   const both = withAgents.get(headers) ?? [];
   withAgents.set(headers, both);
@@ -133,7 +133,7 @@ function headersAs({ headers }: HttpRequest, which: 0 | 1): HttpRequest["headers
 
 const withAgents = new WeakMap<HttpRequest["headers"], HttpRequest["headers"][]>();
 
-/** Whether the service refuses the client, or asks it to prove that it is human. */
+/** Returns whether the service refuses the client, or asks for proof that it is human. */
 function isRefusal({ answer }: AttemptResult): boolean {
   if (answer === undefined) return false;
   if (answer.status === 403) return true;

@@ -6,19 +6,19 @@ import type { AttemptResult, Fault, HttpRequest } from "./message";
 import type { Attempt, PendingRequest } from "./pending-request";
 import { retryAfter } from "./retry-after";
 
-/** Lets attempts start when it is their turn. */
+/** Starts attempts when it is their turn. */
 interface Limiter {
   limit(attempt: Attempt): Attempt;
-  /** Starts and turns away what can be, when what holds it up has changed. */
+  /** Starts or rejects waiting requests after a change of their conditions. */
   recheck(): void;
   traffic(): Pick<ClientStats, "in_flight" | "queued">;
 }
 
 /** Further conditions for a request whose turn it is. */
 interface Admission {
-  /** Why it is not sent, if it is not. */
+  /** Returns the reason not to send a request; undefined if it may be sent. */
   faultOf(request: HttpRequest): Fault | undefined;
-  /** Whether it waits while others go first. */
+  /** Returns whether a request must wait while others go first. */
   waits(request: HttpRequest, pending: PendingRequest): boolean;
 }
 
@@ -29,14 +29,14 @@ interface Waiting {
   readonly pending: PendingRequest;
   /** Whether the limit of requests per second applies to it. */
   readonly isPaced: boolean;
-  /** Ends the wait: its turn has come, or it is turned away with a fault. */
+  /** Ends the wait: the request may start, or is rejected with a fault. */
   readonly end: (fault: Fault | undefined) => void;
 }
 
-/** Requests may arrive at the service a little closer together than they started. */
+/** Requests may reach the service slightly closer together than they started. */
 const SLACK_MS = 15;
 
-/** Statuses that ask the whole client to wait. */
+/** Statuses after which the whole client waits. */
 const BUSY = new Set([429, 503]);
 
 /**
@@ -80,7 +80,7 @@ export function createLimiter(
     for (const [one, fault] of faults) if (fault !== undefined) one.end(fault);
     admit();
   };
-  /** If this request cannot afford the wait, do not stall the others. */
+  /** A request that cannot afford the wait does not delay the others. */
   const holdIfBusy = ({ answer }: AttemptResult, { limits }: HttpRequest): void => {
     if (answer === undefined || !BUSY.has(answer.status)) return;
     const wait = retryAfter(answer, clock.date()) ?? 0;
@@ -125,10 +125,10 @@ export function createLimiter(
 }
 
 interface Pace {
-  /** Milliseconds until the next start is allowed. */
+  /** Returns the milliseconds until the next start is allowed. */
   delay(): number;
   start(): void;
-  /** Allows no start for that many milliseconds. */
+  /** Prevents starts for `ms` milliseconds. */
   hold(ms: number): void;
 }
 

@@ -9,23 +9,23 @@ export interface HttpRequest {
   readonly operation: string;
   /** The operation's arguments, for file names: `dates=20230105,groups=50`, or empty. */
   readonly label: string;
-  /** Which of the operation's sources is asked: `documented`, or the name of a second source. */
+  /** The requested source of the operation: `documented`, or the name of a second source. */
   readonly source: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   /** Second source of the same data if the host of `url` blocks or is down. */
   readonly other?: OtherPlace | undefined;
-  /** One more sentence for its errors. */
+  /** An additional sentence for its errors. */
   readonly aside?: string;
   readonly limits: Limits;
-  /** How often a failed attempt is repeated. */
+  /** Number of times that a failed attempt is repeated. */
   readonly retries: number;
   readonly cache: CacheSettings;
   /** Advice after a 404, for messages. */
   readonly unknown: string | undefined;
-  /** Aborts the request for this caller, who gets its reason unchanged. */
+  /** Aborts the request for this caller, who receives its reason unchanged. */
   readonly signal: AbortSignal | undefined;
-  /** Called with an event for every attempt and every cached answer. */
+  /** Called with an event for every attempt and every cached response. */
   readonly on_request: OnRequest | null;
 }
 
@@ -37,7 +37,7 @@ export interface OtherPlace {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How long and how large an answer may be. */
+/** Limits of time and size for a response. */
 export interface Limits {
   readonly timeout_ms: number;
   readonly headers_timeout_ms: number;
@@ -47,24 +47,24 @@ export interface Limits {
 
 /** Folder of stored responses, and how they are used. */
 export interface CacheSettings {
-  /** Folder of the copies; undefined if none are kept. */
+  /** Folder of the copies; undefined for no cache. */
   readonly folder: string | undefined;
-  /** True asks the service even if a copy is fresh. */
+  /** True requests from the service even if a copy is fresh. */
   readonly refresh: boolean;
-  /** True answers from the folder alone. */
+  /** True reads responses only from the folder. */
   readonly replay: boolean;
   /** Reason of a known outage of the service: any copy is used then, and no request is made. */
   readonly outage?: string;
 }
 
-/** A complete answer of any status. */
+/** A complete response with any status. */
 export interface HttpAnswer {
   readonly status: number;
   readonly content_type: string;
   readonly text: string;
   /** Size of the body in bytes, unpacked. */
   readonly bytes: number;
-  /** False if the body is not UTF-8: then `text` has replacement characters. */
+  /** False if the body is not UTF-8; `text` then contains replacement characters. */
   readonly is_utf8: boolean;
   /** The Retry-After header as sent. */
   readonly retry_after?: string | undefined;
@@ -76,9 +76,9 @@ export interface HttpAnswer {
 
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** Why an attempt got no complete answer. */
+/** The reason why an attempt has no complete response. */
 export interface Fault {
-  /** `blocked` if no request was made, since the host has refused an earlier one. */
+  /** `blocked` if no request was made, because the host refused an earlier one. */
   readonly kind: "network" | "timeout" | "blocked";
   /** The fault, as the end of the sentence "no complete answer from <URL>: ...". */
   readonly what: string;
@@ -87,67 +87,67 @@ export interface Fault {
   /** Whether another attempt may succeed. */
   readonly isPassing: boolean;
   readonly cause: unknown;
-  /** Whether the host is to blame, and another one may answer. */
+  /** Whether the host caused the fault, so that another host may respond. */
   readonly isOfHost?: boolean;
   /** Status of the earlier refusal, and the first part of its body. */
   readonly status?: number;
   readonly body?: string;
 }
 
-/** The result of one attempt: an answer of any status, or a fault. */
+/** The result of one attempt: a response with any status, or a fault. */
 export type AttemptResult = (
   | { readonly answer: HttpAnswer; readonly fault?: never }
   | { readonly fault: Fault; readonly answer?: never }
 ) & {
-  /** The request that it answers, if that differs from the original one. */
+  /** The request that was sent, if that differs from the original one. */
   readonly request?: HttpRequest;
 };
 
-/** An answer with a status of 2xx whose body looks like JSON. */
+/** A response with a status of 2xx whose body looks like JSON. */
 export interface GoodAnswer extends HttpAnswer {
   /** Its source, if that is not the request's URL. */
   readonly url?: string;
   readonly course: Course;
-  /** Age of a copy from the cache, in milliseconds; undefined for an answer from the service. */
+  /** Age of a copy from the cache in milliseconds; undefined for a response from the service. */
   readonly age_ms?: number | undefined;
-  /** Stores a copy; undefined if none is to be kept. */
+  /** Stores a copy; undefined if none should be stored. */
   readonly keep?: Keep | undefined;
 }
 
 /**
- * Stores a copy of an answer that stays fresh for `keep_ms`, null for ever. Resolves at the end of
- * the request's time at the latest, while the write goes on; the signal ends the wait with its reason.
+ * Stores a copy of a response that stays fresh for `keep_ms`, or indefinitely if null. Resolves at the latest
+ * at the end of the request's time, while the write continues; the signal ends the wait with its reason.
  */
 export type Keep = (keep_ms: number | null, signal?: AbortSignal) => Promise<void>;
 
-/** Sends a request; what the rest of the package uses of this folder. */
+/** Sends a request; the interface of this folder to the rest of the package. */
 export type Send = (request: HttpRequest) => Promise<GoodAnswer>;
 
-/** One attempt, or one answer from the cache, as `on_request` gets it. */
+/** One attempt, or one response from the cache; the argument of `on_request`. */
 export interface RequestEvent {
-  /** Name of the operation that asks. */
+  /** Name of the operation that made the request. */
   readonly operation: string;
   /** The requested URL. */
   readonly url: string;
-  /** Which source was asked: `documented`, or the name of a second source or of another host. */
+  /** Source of the response: `documented`, or the name of a second source or another host. */
   readonly source: string;
-  /** 1 for the first attempt, 2 for the first retry; 0 for an answer from the cache. */
+  /** 1 for the first attempt, 2 for the first retry; 0 for a response from the cache. */
   readonly attempt: number;
-  /** Status of the answer, null if none came. */
+  /** Status of the response; null if there was none. */
   readonly status: number | null;
-  /** Size of the body in bytes, unpacked; 0 if no complete answer came. */
+  /** Size of the body in bytes, unpacked; 0 if the response was incomplete. */
   readonly bytes: number;
-  /** Time from the attempt's start to its end, in milliseconds. */
+  /** Duration of the attempt in milliseconds. */
   readonly ms: number;
-  /** The user agent sent; null for an answer from the cache. */
+  /** The user agent sent; null for a response from the cache. */
   readonly user_agent: string | null;
-  /** True for an answer from the cache folder. */
+  /** True for a response from the cache folder. */
   readonly from_cache: boolean;
-  /** Age of the copy in milliseconds, null for an answer from the service. */
+  /** Age of the copy in milliseconds; null for a response from the service. */
   readonly age_ms: number | null;
   /** The fault if there was no complete response, otherwise null. */
   readonly error: string | null;
 }
 
-/** Gets an event for every attempt and every cached answer. */
+/** Receives an event for every attempt and every cached response. */
 export type OnRequest = (event: RequestEvent) => void;

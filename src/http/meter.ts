@@ -1,19 +1,19 @@
 import type { Socket } from "node:net";
 
-/** Notices when far more arrives on a connection than the answer being read may have. */
+/** Detects a connection that receives far more data than its response may contain. */
 export interface Meter {
-  /** Starts counting on a new connection; call it before anything else reads from the socket. */
+  /** Starts counting on a new connection; must be called before anything else reads from the socket. */
   attach(socket: Socket): void;
   /**
-   * Calls back once more than `most` bytes have come on the connection whose answer is being read;
-   * call it while it is read. Returns a function that stops watching.
+   * Calls back when the connection that is being read has received more than `most` bytes; must be called
+   * while it is read. Returns a function that stops watching.
    */
   watch(most: number, call: () => void): () => void;
 }
 
 export function createMeter(): Meter {
   const watches = new WeakMap<Socket, { readonly end: number; readonly call: () => void }>();
-  /** The socket being read: undici does not tell its handlers which connection an answer is on. */
+  /** The socket being read, because undici does not pass the connection to its handlers. */
   let reading: Socket | undefined;
   return {
     attach(socket) {
@@ -22,7 +22,7 @@ export function createMeter(): Meter {
         const watch = watches.get(socket);
         if (watch === undefined || socket.bytesRead <= watch.end) return;
         watches.delete(socket);
-        // undici is about to read from the socket: leave it alone until then.
+        // undici is about to read from the socket, so the callback is deferred.
         queueMicrotask(watch.call);
       });
     },

@@ -1,6 +1,6 @@
 /**
- * Calls a user's listener. An error in it must not fail this call, nor others that share its request,
- * so it becomes a process warning.
+ * Calls a user's listener. An error in it becomes a process warning, so that it fails neither this call nor
+ * others that share its request.
  */
 export function notify<T>(listener: (value: T) => unknown, value: T): void {
   const warn = (error: unknown): void =>

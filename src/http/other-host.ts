@@ -16,7 +16,7 @@ export const withOtherHost =
     const failure = other && hostFailure(first);
     if (other === undefined || failure === undefined) return first;
     const host = readOrigin(request.url);
-    const aside = `This host was asked since ${host} failed: ${failure}.`;
+    const aside = `This host was tried because ${host} failed: ${failure}.`;
     const there = { ...request, ...other, other: undefined, aside };
     const second = await attempt(there, pending);
     const failureThere = hostFailure(second);
@@ -25,11 +25,11 @@ export const withOtherHost =
       return { ...second, request: there };
     }
     blocks.return(host);
-    const both = `${readOrigin(there.url)} was asked, too: ${failureThere}.`;
+    const both = `${readOrigin(there.url)} was tried, too: ${failureThere}.`;
     return { ...first, request: { ...request, aside: both } };
   };
 
-/** How a host blocks or is down; undefined for an answer to the request, and for a fault of one. */
+/** Returns how a host blocks or is down; undefined for a response to the request and for a fault of it. */
 function hostFailure({ answer, fault }: AttemptResult): string | undefined {
   if (answer === undefined) return fault.isOfHost ? fault.what : undefined;
   const { status } = answer;

@@ -12,9 +12,9 @@ import {
  * found, a bad argument) and for the caller's own abort.
  */
 export function describeOutage(error: unknown): string | undefined {
-  if (error instanceof TimeoutError) return "the service did not answer in time";
-  if (error instanceof NetworkError) return "no complete answer came from the service";
-  if (error instanceof PayloadError) return "the service answered with something other than data";
+  if (error instanceof TimeoutError) return "the service did not respond in time";
+  if (error instanceof NetworkError) return "the service sent no complete response";
+  if (error instanceof PayloadError) return "the service responded with something other than data";
   if (!(error instanceof HttpError)) return undefined;
   const status = `status ${error.status}`;
   if (error instanceof BlockedError) return `the service refused this client (${status})`;

@@ -4,7 +4,7 @@ import type { Clock } from "./clock";
 import type { AttemptResult, HttpRequest, OnRequest, RequestEvent } from "./message";
 import { notify } from "./notify";
 
-/** The one signature of this folder's layers. */
+/** The common signature of this folder's layers. */
 export type Dispatch<Answer> = (request: HttpRequest, pending: PendingRequest) => Promise<Answer>;
 
 /** One attempt. Rejects only with the reason of a request that was ended early. */
@@ -17,11 +17,11 @@ export type Attempt = Dispatch<AttemptResult>;
 export class PendingRequest {
   /** Attempts started so far. */
   attempts = 0;
-  /** By host, the user agents sent so far. */
+  /** The user agents sent so far, by host. */
   readonly #tried = new Map<string, string[]>();
-  /** How the last attempt ended, for the message of a timeout. */
+  /** The result of the last attempt, for the message of a timeout. */
   last: string | undefined = undefined;
-  /** True once the budget was used up. */
+  /** True if the time budget was used up. */
   ranOut = false;
   #startedAt: number | undefined = undefined;
   #stopTimer: (() => void) | undefined = undefined;
@@ -32,13 +32,13 @@ export class PendingRequest {
 
   constructor(
     private readonly request: HttpRequest,
-    /** Its position among all requests of a client, in the order in which they were made. */
+    /** Position among all requests of a client, in the order in which they were made. */
     readonly order: number,
     private readonly clock: Clock,
     private readonly listeners: () => Iterable<OnRequest>,
   ) {}
 
-  /** Starts the budget; called when it is the request's turn, and does nothing after the first time. */
+  /** Starts the time budget when it is the request's turn; later calls do nothing. */
   begin(): void {
     if (this.#startedAt !== undefined) return;
     this.#startedAt = this.clock.now();
@@ -48,12 +48,12 @@ export class PendingRequest {
     });
   }
 
-  /** Milliseconds of the budget that are left. */
+  /** Returns the remaining milliseconds of the budget. */
   left(): number {
     return Math.max(0, this.request.limits.timeout_ms - this.course().elapsed_ms);
   }
 
-  /** The user agents sent to a host so far, which the caller adds to. */
+  /** Returns the user agents sent to a host so far, a list that the caller extends. */
   triedAt(host: string): string[] {
     const tried = this.#tried.get(host) ?? [];
     this.#tried.set(host, tried);
@@ -86,7 +86,7 @@ export class PendingRequest {
         this.#undo = undefined;
         resolve(value);
       });
-      // A start that resolved at once has nothing left to undo.
+      // A wait that resolved immediately needs no undo.
       if (this.#reject !== undefined) this.#undo = undo;
     });
   }
@@ -102,7 +102,7 @@ export class PendingRequest {
     this.#reject = undefined;
   }
 
-  /** Stops the timer: there is an answer or an error. */
+  /** Stops the timer after a response or an error. */
   finish(): void {
     this.#stopTimer?.();
     this.#stopTimer = undefined;

@@ -2,15 +2,15 @@ import type { Dispatcher } from "undici";
 import { ArgumentError } from "../errors";
 import { isLoopback } from "./address";
 
-/** The proxies that requests go through. */
+/** The proxies of a client's requests. */
 export interface Proxies {
-  /** The dispatcher of a request; undefined to connect directly. */
+  /** Returns the dispatcher of a request; undefined to connect directly. */
   dispatcherFor(isLoopbackHost: boolean): Dispatcher | undefined;
   close(): Promise<void>;
   destroy(): Promise<void>;
 }
 
-/** The proxies of the option, else those of the environment; undefined if there are none. */
+/** Returns the proxies of the option, otherwise those of the environment; undefined if there are none. */
 export function readProxies(
   proxy: string | false | undefined,
   connect_timeout_ms: number,
@@ -18,7 +18,7 @@ export function readProxies(
   if (proxy === false) return undefined;
   const undici = require("undici") as typeof import("undici");
   const tls = { timeout: connect_timeout_ms };
-  // Many proxies allow tunnels to secure ports only, and forward plain requests.
+  // Many proxies allow tunnels only to secure ports, and forward plain requests.
   const options = { connect: tls, proxyTls: tls, requestTls: tls, proxyTunnel: false };
   if (proxy !== undefined) {
     return lazyProxies(
@@ -32,18 +32,18 @@ export function readProxies(
   ];
   if (variables.every((variable) => variable === undefined)) return undefined;
   const open = () => {
-    // Empty means none; without a value undici would read the environment again.
+    // Empty means none; if undefined, undici would read the environment again.
     const [httpProxy = "", httpsProxy = ""] = variables.map(
       (variable) => variable && checkProxy(variable.value, variable.name),
     );
     return new undici.EnvHttpProxyAgent({ ...options, httpProxy, httpsProxy });
   };
-  // For a proxy elsewhere, "127.0.0.1" is the proxy's own machine.
+  // For a remote proxy, "127.0.0.1" is the proxy's own machine.
   const reachesLoopback = variables.every((variable) => !variable || isOnLoopback(variable.value));
   return lazyProxies(open, (isLoopbackHost) => reachesLoopback || !isLoopbackHost);
 }
 
-/** Opens the agent at the first request that goes through it. */
+/** Creates the agent at the first request that uses it. */
 function lazyProxies(
   open: () => Dispatcher,
   goesThrough: (isLoopbackHost: boolean) => boolean,
@@ -60,20 +60,20 @@ function lazyProxies(
   };
 }
 
-/** The first variable that is set; undefined if it is empty. */
+/** Returns the first variable that is set; undefined if it is empty. */
 function fromEnvironment(...names: readonly string[]) {
   const name = names.find((one) => process.env[one] !== undefined) ?? "";
   const value = process.env[name];
   return value ? { name, value } : undefined;
 }
 
-/** Whether a proxy is on this machine. */
+/** Returns whether a proxy is on this machine. */
 function isOnLoopback(value: string): boolean {
   const url = proxyUrl(value);
   return url !== undefined && isLoopback(url);
 }
 
-/** Whether a part of a URL can be decoded; a password with a bare "%" cannot. */
+/** Returns whether a part of a URL can be decoded; a password with a bare "%" cannot. */
 function isEncoded(part: string): boolean {
   try {
     decodeURIComponent(part);
@@ -83,18 +83,18 @@ function isEncoded(part: string): boolean {
   }
 }
 
-/** The URL of an HTTP proxy; throws an ArgumentError for anything else, without quoting passwords. */
+/** Returns the URL of an HTTP proxy; throws an ArgumentError for anything else, without passwords. */
 export function checkProxy(value: unknown, name = "proxy"): string {
   const url = typeof value === "string" ? proxyUrl(value) : undefined;
   if (url !== undefined) return url;
-  throw new ArgumentError(`${name} must be the address of an HTTP proxy.`, {
+  throw new ArgumentError(`${name} must be the URL of an HTTP proxy.`, {
     next:
       'For example "http://proxy.example:8080", with "%25" for a "%" in a password; false for ' +
-      "none, whatever the environment says.",
+      "none, which ignores the environment.",
   });
 }
 
-/** The URL in a text with or without `http://`; undefined if it is not an HTTP proxy's. */
+/** Returns the URL in a text with or without `http://`; undefined if it is not an HTTP proxy. */
 function proxyUrl(text: string): string | undefined {
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (!URL.canParse(url)) return undefined;

@@ -4,12 +4,12 @@ import type { Clock } from "./clock";
 import type { Fault, HttpAnswer, HttpRequest } from "./message";
 import { readStart } from "./page";
 
-/** For so long nothing more is asked of a host that refuses the client. */
+/** Pause of all requests to a host that refuses the client. */
 export const PAUSE_MS = 60_000;
 
-/** A refusal as later requests see it. */
+/** A refusal, with the facts that later requests need. */
 export interface Refusal {
-  /** When the pause after it ends, by the clock's `now`. */
+  /** End of the pause, by the clock's `now`. */
   readonly until: number;
   readonly url: string;
   readonly status: number;
@@ -28,7 +28,7 @@ export function readRefusal(
   return { until: clock.now() + PAUSE_MS, url: shownUrl(url), status, body, agents };
 }
 
-/** Why a request is not sent after an earlier one was refused. */
+/** Returns the fault of a request that is not sent because an earlier one was refused. */
 export function refusalFault(request: HttpRequest, refusal: Refusal, clock: Clock): Fault {
   const { until, url, status, body, agents } = refusal;
   const wait = until - clock.now();
@@ -55,8 +55,8 @@ const waitText = (ms: number): string => `${Math.ceil(ms / 1000)} s`;
 export function nextBlocked(agents: readonly string[], wait = waitText(PAUSE_MS)): string {
   const tried = agents.length === 0 ? "" : ` Tried ${[...new Set(agents)].join(" and ")}.`;
   return (
-    "The service may refuse your IP address, or this user agent, as it refuses those of browsers." +
-    `${tried} The next try is possible in ${wait}. Another network, the options user_agent and ` +
+    "The service may refuse your IP address or this user agent; it also refuses those of browsers." +
+    `${tried} The next attempt is possible in ${wait}. Another network, the options user_agent and ` +
     "proxy, or a cache folder with older copies may help."
   );
 }

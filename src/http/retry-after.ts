@@ -1,11 +1,11 @@
 import type { HttpAnswer } from "./message";
 
-/** Longer than anyone waits, and still safe to calculate with. */
+/** Longer than any wait, and still safe for calculations. */
 const LONGEST_MS = 1e12;
 
 /**
- * How long the service asks to wait, in milliseconds; undefined if the header is missing or invalid.
- * A date is compared with the answer's own Date, so that a wrong clock here does not matter.
+ * Returns the requested wait in milliseconds; undefined if the header is missing or invalid. A date is
+ * compared with the response's own Date header, so that a wrong local clock does not matter.
  */
 export function retryAfter({ retry_after, date }: HttpAnswer, now: number): number | undefined {
   const text = retry_after?.trim() ?? "";

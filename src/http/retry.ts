@@ -10,8 +10,8 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 8_000;
 
 /**
- * Repeats an attempt that failed on the connection or with a passing error of the service. Returns
- * the last result if the wait would not fit into the request's time.
+ * Repeats an attempt that failed on the connection or with a temporary error of the service. Returns the last
+ * result if the wait would exceed the request's time.
  */
 export const withRetries =
   (attempt: Attempt, clock: Clock): Attempt =>

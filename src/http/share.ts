@@ -5,7 +5,7 @@ import type { GoodAnswer, HttpRequest, OnRequest, Send } from "./message";
 import { type Dispatch, PendingRequest } from "./pending-request";
 import { listen } from "./signals";
 
-/** A call that waits for an answer. */
+/** A call that waits for a response. */
 interface Caller {
   readonly request: HttpRequest;
   /** Whether it joined after part of the request's time had passed. */
@@ -14,7 +14,7 @@ interface Caller {
   readonly reject: (reason: unknown) => void;
 }
 
-/** A call that joins with a smaller part of the time left may ask again after a timeout. */
+/** A call that joins with less than this share of the time may request again after a timeout. */
 const IN_TIME = 0.9;
 
 /** A pending request and the calls that wait for it. */
@@ -25,12 +25,12 @@ interface Group {
 }
 
 /**
- * Makes identical requests at the same time one. A caller who aborts leaves the others alone; when
- * the last one has left, the request is canceled.
+ * Combines identical simultaneous requests into one. If a caller aborts, the others continue; when the last
+ * one has aborted, the request is canceled.
  */
 export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: Counters): Send {
-  // By URL. Not a Map: the tables that a growing Map discards keep its former entries, and with
-  // them megabytes of answers, alive until the next full garbage collection.
+  // Groups by URL. It is not a Map: a growing Map keeps its former tables, and with them megabytes of
+  // responses, alive until the next full garbage collection.
   const groups: Record<string, Group | undefined> = Object.create(null);
   let order = 0;
 
@@ -42,10 +42,10 @@ export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: C
     return group;
   };
   const close = (group: Group): void => {
-    // Another group may have taken the URL by now.
+    // Another group may use the URL by now.
     if (groups[group.request.url] === group) delete groups[group.request.url];
   };
-  /** Empties a group, so that it keeps no answer alive. */
+  /** Empties a group so that it holds no response. */
   const dismiss = (group: Group): readonly Caller[] => {
     close(group);
     const { callers } = group;
@@ -59,7 +59,7 @@ export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: C
       if (answer.age_ms !== undefined) counters.from_cache += 1;
       const [first, ...others] = dismiss(group);
       first?.resolve(answer);
-      // It is enough that one of them stores a copy.
+      // One stored copy is enough.
       for (const caller of others) caller.resolve({ ...answer, keep: undefined });
     } catch (reason) {
       for (const caller of dismiss(group)) {
@@ -70,7 +70,7 @@ export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: C
       pending.finish();
     }
   };
-  /** A late caller did not get its full time: it asks again, together with the others. */
+  /** Repeats the request for late callers together, because they did not get their full time. */
   const askAgain = (caller: Caller): void => {
     counters.shared -= 1;
     caller.resolve(send(caller.request));
@@ -81,7 +81,7 @@ export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: C
       group.callers = group.callers.filter((one) => one !== caller);
       return;
     }
-    // The last caller stays in the group, so that its listener learns how the attempt ended.
+    // The last caller stays in the group, so that its listener receives the end of the attempt.
     close(group);
     group.pending.end(reason);
   };
@@ -94,7 +94,7 @@ export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: C
     const group = isShared ? running : open(request);
     const isLate = isShared && group.pending.left() < IN_TIME * request.limits.timeout_ms;
     const answer = new Promise<GoodAnswer>((resolve, reject) => {
-      // Leaves the group when the signal aborts, and stops listening once it has an answer.
+      // Leaves the group when the signal aborts, and stops listening after a response.
       const stop = signal && listen(signal, () => leave(group, caller, signal.reason));
       const stopping =
         <T>(settle: (value: T) => void) =>
@@ -112,7 +112,7 @@ export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: C
   return send;
 }
 
-/** Whether two requests agree in everything that affects the answer or the wait for it. */
+/** Returns whether two requests agree in everything that affects the response or the wait for it. */
 function isSame(one: HttpRequest, other: HttpRequest): boolean {
   return COMPARED.every(
     (name) => one[name] === other[name] || isDeepStrictEqual(one[name], other[name]),
@@ -128,7 +128,7 @@ const COMPARED = [
   "cache",
 ] as const satisfies readonly (keyof HttpRequest)[];
 
-/** A listener that several callers share gets each event once. */
+/** Returns the listeners of several callers, each once. */
 function listenersOf(callers: readonly Caller[]): Iterable<OnRequest> {
   const listeners = callers.map(({ request }) => request.on_request);
   return new Set(listeners.filter((listener) => listener !== null));

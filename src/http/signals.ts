@@ -7,8 +7,8 @@ interface Subscription {
 const subscriptions = new WeakMap<AbortSignal, Subscription>();
 
 /**
- * Calls back when the signal aborts; returns a function that cancels that. One listener serves all
- * callbacks of a signal, since node warns of a leak at more than ten.
+ * Calls back when the signal aborts; returns a function that cancels this. One listener serves all callbacks
+ * of a signal, because Node warns of a leak at more than ten.
  */
 export function listen(signal: AbortSignal, call: () => void): () => void {
   const { calls, callAll } = subscriptions.get(signal) ?? subscribe(signal);
@@ -23,7 +23,7 @@ export function listen(signal: AbortSignal, call: () => void): () => void {
 function subscribe(signal: AbortSignal): Subscription {
   const calls = new Set<() => void>();
   const callAll = (): void => {
-    // Callbacks unsubscribe themselves, so iterate over a copy.
+    // Callbacks unsubscribe themselves, so the loop uses a copy.
     for (const call of [...calls]) call();
   };
   signal.addEventListener("abort", callAll, { once: true });

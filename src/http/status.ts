@@ -46,16 +46,16 @@ export function checkStatus(
       throw new RateLimitError(what, { ...details, next: waitText(answer, request) });
   }
   const isRequestFault = status >= 400 && status < 500 && status !== 408;
-  const next = isRequestFault ? refused : "The service has a fault: try again later.";
+  const next = isRequestFault ? refused : "The service failed: try again later.";
   const to = location && ` This one points to ${hidePrefix(readStart(location), request.url)}.`;
   const redirect = `Redirects are not followed.${to ?? ""}`;
   throw new HttpError(what, { ...details, next: status < 400 ? redirect : next });
 }
 
 function waitText(answer: HttpAnswer, { limits }: HttpRequest): string {
-  const advice = "Ask less often: lower requests_per_second.";
+  const advice = "Send fewer requests: lower requests_per_second.";
   const wait = retryAfter(answer, Date.now());
   if (wait === undefined) return advice;
   const room = wait < limits.timeout_ms ? "" : ", which timeout_ms does not allow";
-  return `${advice} The service asks to wait ${Math.ceil(wait / 1000)} s${room}.`;
+  return `${advice} The service asks you to wait ${Math.ceil(wait / 1000)} s${room}.`;
 }

@@ -14,7 +14,7 @@ import type { Attempt, Dispatch } from "./pending-request";
 import { withRetries } from "./retry";
 import { withSharing } from "./share";
 
-/** A client's way to the service: its connections and the layers around an attempt. */
+/** A client's connections, and the layers around each attempt. */
 export interface Transport {
   readonly send: Send;
   stats(): ClientStats;
@@ -22,7 +22,7 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** `identities` is what the client learned about hosts on its former connections. */
+/** `identities` contains the accepted user agents found on earlier connections. */
 export function createTransport(
   settings: ConnectionSettings,
   clock: Clock,
@@ -30,7 +30,7 @@ export function createTransport(
 ): Transport {
   const connections = createConnections(settings);
   const counters = createCounters();
-  // Not kept from former connections: another proxy may be what helps.
+  // Not carried over from earlier connections, because another proxy may solve the problem.
   const blocks = createBlocks(clock, () => limiter.recheck());
   const trials: Trials = new Map();
   const limiter = createLimiter(settings, clock, {
@@ -49,7 +49,7 @@ export function createTransport(
   };
 }
 
-/** Turns the result of an attempt into a good answer or an error. */
+/** Turns the result of an attempt into a valid response or an error. */
 const checking =
   (attempt: Attempt): Dispatch<GoodAnswer> =>
   async (request, pending) => {

@@ -6,7 +6,7 @@ type Unpacker = (packed: Buffer, limit: { maxOutputLength: number }) => Promise<
 const inflateBare = promisify(inflateRaw);
 const inflateWrapped = promisify(inflate);
 
-/** Some servers leave out the two-byte header of "deflate", whose first low half-byte is always 8. */
+/** Some servers omit the two-byte header of "deflate", whose first low half-byte is always 8. */
 const inflateEither: Unpacker = (packed, limit) =>
   ((packed[0] ?? 0) & 0x0f) === 8 ? inflateWrapped(packed, limit) : inflateBare(packed, limit);
 
@@ -20,7 +20,7 @@ const unpackers: Readonly<Record<string, Unpacker>> = {
 /** The encodings that requests accept. */
 export const ACCEPTED = "gzip, deflate, br";
 
-/** Unpacks bodies of an encoding; undefined for one that is not accepted. */
+/** Returns a function that unpacks bodies of an encoding; undefined if it is not accepted. */
 export function createUnpacker(encoding: string): Unpacker | undefined {
   return Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined;
 }

@@ -3,14 +3,14 @@ import type { LeagueCode } from "../leagues";
 import type { GameEvent } from "./events";
 import { momentText } from "./words";
 
-/** A game as a view shows it: state, history and latest events. */
+/** The state of a game for display, with its history and latest events. */
 export interface Board {
   readonly league: LeagueCode;
   readonly away: BoardSide;
   readonly home: BoardSide;
-  /** Period and clock, or how the game ended. */
+  /** Period and clock, or how the game ended, as text. */
   readonly status: string;
-  /** Null if the service has none. */
+  /** Null if the service sends none. */
   readonly home_win_probability: number | null;
   /** The home side's lead after each change of the score. */
   readonly leads: readonly number[];
@@ -23,7 +23,7 @@ export interface BoardSide {
   readonly score: number;
 }
 
-/** Lines that the largest view has room for. */
+/** Maximum number of events; the largest view shows no more. */
 const MOST_LINES = 60;
 
 /** Events that are too frequent or shown elsewhere. */
@@ -64,7 +64,7 @@ function statusAfter({ league, status }: Board, event: GameEvent): string {
   return isBehind ? status : momentText(league, event) || status;
 }
 
-/** An event on one line: time, text, and the score if it changed. */
+/** Returns an event as one line: time, text, and the score if it changed. */
 export function lineText(league: LeagueCode, event: GameEvent): string {
   const text = event.text.trim();
   if (event.type === "end") return printable(text);

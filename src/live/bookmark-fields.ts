@@ -10,7 +10,7 @@ import { newTrackedGame, type TrackedGame } from "./tracked-game";
  * a wrong one would cause a missing event or an internal error.
  */
 
-/** Throws an ArgumentError unless the value is what the field holds; `path` names the field. */
+/** Checks a field; throws an ArgumentError that names its `path` if the value is wrong. */
 type Field = (value: unknown, path: string) => unknown;
 
 const field =
@@ -19,7 +19,7 @@ const field =
     if (isFit(value)) return;
     throw new ArgumentError(
       `${path} must be ${words}, got ${inspect(value, { depth: 0, maxStringLength: 60 })}.`,
-      { next: "Pass what bookmark() of a watch returned, as it was." },
+      { next: "Pass the unchanged result of bookmark() of a watch." },
     );
   };
 
@@ -95,7 +95,7 @@ const TRACKED: Readonly<Record<keyof TrackedGame, Field>> = {
   position: buildList(isNumber),
 };
 
-/** Returns a copy of a tracked game from a bookmark; throws an ArgumentError that names the field. */
+/** Returns a copy of a tracked game from a bookmark; throws an ArgumentError that names a wrong field. */
 export function checkTracked(value: unknown, path: string): TrackedGame {
   buildRecord(TRACKED)(value, path);
   const tracked = value as TrackedGame;
@@ -103,7 +103,7 @@ export function checkTracked(value: unknown, path: string): TrackedGame {
     field(`${index + 1}`, () => number === index + 1)(number, `${path}.plays[${index}].number`);
   });
   const names = Object.keys(newTrackedGame(tracked.league, tracked.game_id));
-  // Fields of other versions are dropped.
+  // Drops fields that other versions wrote.
   return structuredClone(
     Object.fromEntries(names.map((name) => [name, tracked[name as keyof TrackedGame]])),
   ) as unknown as TrackedGame;
@@ -122,7 +122,7 @@ const NIGHT: Readonly<Record<keyof TrackedNight, Field>> = {
   games: buildList(buildRecord(TRACKED)),
 };
 
-/** Returns a copy of a night from a bookmark; throws an ArgumentError that names the field. */
+/** Returns a copy of a night from a bookmark; throws an ArgumentError that names a wrong field. */
 export function checkNight(value: unknown, path: string): TrackedNight {
   buildRecord(NIGHT)(value, path);
   const { league, dates, polled, left_out, games } = value as TrackedNight;

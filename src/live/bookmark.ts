@@ -8,22 +8,22 @@ import { eventsOfPoll, readRecording } from "./recording";
 import { newTrackedGame, type TrackedGame } from "./tracked-game";
 import { createTracker } from "./tracker";
 
-/** The events that a watch has reported, as plain JSON to be stored anywhere. */
+/** The state of a watch after its last reported event, as plain JSON that can be stored anywhere. */
 export interface WatchBookmark {
   readonly sportsframe: "bookmark";
   readonly league: LeagueCode;
   readonly game_id: string;
-  /** Events that were reported. */
+  /** Number of reported events. */
   readonly events: number;
 }
 
-/** A copy of a tracked game, which stays as it is. */
+/** Returns a copy of a tracked game, which later events do not change. */
 export const saveBookmark = (tracked: TrackedGame): WatchBookmark => ({
   sportsframe: "bookmark",
   ...structuredClone(tracked),
 });
 
-/** The rule of the option `since`. */
+/** Checks the option `since`. */
 export function checkSince(
   operation: string,
   name: string,
@@ -33,11 +33,11 @@ export function checkSince(
   if (isObject(value) && value.sportsframe === "bookmark") {
     return { sportsframe: "bookmark", ...checkTracked(value, name) };
   }
-  const format = "what bookmark() of a watch returned, or the path of a recording";
+  const format = "the result of bookmark() of a watch, or the path of a recording";
   throw invalidOption(operation, name, format, value);
 }
 
-/** The game as it was tracked before; throws an ArgumentError for what is of another game. */
+/** Returns the game as it was tracked before; throws an ArgumentError for another game. */
 export function trackedBefore(
   operation: string,
   since: WatchBookmark | string | undefined,
@@ -48,7 +48,9 @@ export function trackedBefore(
   const found =
     typeof since === "string" ? trackedInRecording(operation, since) : checkTracked(since, "since");
   if (found.league !== league || found.game_id !== game_id) {
-    throw new ArgumentError(`since is of game ${found.game_id}, not of ${game_id}.`, { operation });
+    throw new ArgumentError(`since belongs to game ${found.game_id}, not ${game_id}.`, {
+      operation,
+    });
   }
   return found;
 }
@@ -63,32 +65,32 @@ function trackedInRecording(operation: string, file: string): TrackedGame {
   return tracked;
 }
 
-/** The games of a day as far as they were reported. */
+/** The games of a day with their reported events. */
 export interface TrackedNight {
   readonly league: LeagueCode;
-  /** The day as the service writes it; undefined until the service has chosen one. */
+  /** The day as the service writes it; undefined until the service has responded. */
   dates: string | undefined;
   polled: boolean;
-  /** Games that were over at the first poll, and are not reported. */
+  /** Games that were over at the first poll; they are not reported. */
   readonly left_out: string[];
   readonly games: TrackedGame[];
 }
 
-/** The events that the watch of a night has reported, as plain JSON to be stored anywhere. */
+/** The state of a night's watch after its last reported event, as plain JSON that can be stored anywhere. */
 export interface NightBookmark {
   readonly sportsframe: "night";
   readonly league: LeagueCode;
-  /** The day, as `dates` takes it; undefined before the first answer. */
+  /** The day as a value of `dates`; undefined before the first response. */
   readonly dates?: string | undefined;
 }
 
-/** A copy of a tracked night, which stays as it is. */
+/** Returns a copy of a tracked night, which later events do not change. */
 export const saveNight = (night: TrackedNight): NightBookmark => ({
   sportsframe: "night",
   ...structuredClone(night),
 });
 
-/** The night as it was tracked before; throws an ArgumentError for anything else. */
+/** Returns the night as it was tracked before; throws an ArgumentError for anything else. */
 export function nightBefore(
   operation: string,
   since: unknown,
@@ -98,14 +100,14 @@ export function nightBefore(
   if (since === undefined) return { league, dates, polled: false, left_out: [], games: [] };
   if (!isObject(since) || since.sportsframe !== "night") {
     const got = inspect(since, { depth: 0 });
-    throw new ArgumentError(`since must be what bookmark() of a night gave, got ${got}.`, {
+    throw new ArgumentError(`since must be the result of bookmark() of a night, got ${got}.`, {
       operation,
     });
   }
   const night = checkNight(since, "since");
   if (night.league === league && (dates === undefined || night.dates === dates)) return night;
   throw new ArgumentError(
-    `since is of ${night.league} on ${night.dates}, not of ${league} on ${dates ?? "any day"}.`,
+    `since belongs to ${night.league} on ${night.dates}, not to ${league} on ${dates ?? "any day"}.`,
     { operation },
   );
 }

@@ -6,9 +6,9 @@ import { type LeagueCode, sportOf } from "../leagues";
 import { leagueOperations } from "../operations/league-objects";
 import type { JsonObject } from "../schema/payload";
 
-/** The best lines of both sides' box scores, as a view has room for. */
+/** The best lines of both teams' box scores, for display. */
 export interface BoxScoreLines {
-  /** Names of the numbers of a line. */
+  /** Names of the numbers in each line. */
   readonly names: readonly string[];
   readonly away: readonly BoxScoreLine[];
   readonly home: readonly BoxScoreLine[];
@@ -19,11 +19,11 @@ export interface BoxScoreLine {
   readonly numbers: readonly (number | null)[];
 }
 
-/** A summary as its operation gives it. */
+/** Returns the frames of a summary, as the league's operation does. */
 export const joinSummary = (league: LeagueCode, payload: JsonObject) =>
   leagueOperations[league].summary.parse(payload);
 
-/** Those who did most come first. */
+/** Returns the box score lines of both teams; players with the best numbers come first. */
 export function boxScoreLines(league: LeagueCode, payload: JsonObject): BoxScoreLines {
   const [game] = openGames("live", [sportOf(league)], joinSummary(league, payload));
   if (game === undefined) return { names: [], away: [], home: [] };

@@ -1,12 +1,12 @@
 import { performance } from "node:perf_hooks";
 
-/** Time as a watch needs it, which tests replace. */
+/** The clock of a watch, which tests replace. */
 export interface LiveClock {
-  /** Milliseconds since some fixed moment; never goes back. */
+  /** Returns milliseconds since a fixed moment; never decreases. */
   now(): number;
-  /** The time of day, as milliseconds since 1970. */
+  /** Returns the time of day in milliseconds since 1970. */
   date(): number;
-  /** Resolves after that many milliseconds, or as soon as the signal aborts. */
+  /** Resolves after `ms` milliseconds, or when the signal aborts. */
   wait(ms: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export const liveClock: LiveClock = {
         signal?.removeEventListener("abort", done);
         resolve();
       };
-      // A longer timer would fire at once.
+      // A longer timer would fire immediately.
       const next = (): void => {
         const part = Math.min(left, LONGEST_MS);
         left -= part;

@@ -5,23 +5,23 @@ import type { Reading, SummaryReading } from "./readings";
 import { furthest, type TrackedGame } from "./tracked-game";
 
 /**
- * A cache may return an older copy, which looks as if plays were withdrawn or points taken back. Nothing
- * in a response distinguishes the two. A response that only withdraws the newest plays is in doubt. It is
- * accepted once something newer confirms it, or after this many repetitions over this time.
+ * A cache may return an older copy, which looks as if plays were withdrawn or points were removed. The
+ * response itself does not reveal which is true. A response that only withdraws the newest plays is therefore
+ * in doubt. It is accepted once something newer confirms it, or after this many repetitions over this time.
  */
 const DOUBT = { polls: 3, ms: 60_000 } as const;
 
-/** Answers in a row that were not believed. */
+/** Consecutive responses that were rejected. */
 interface Doubt {
   readonly polls: number;
   readonly since: number;
 }
 
-/** Decides which answers of one source are believed. */
+/** Decides which responses of one source are accepted. */
 export interface Judge {
-  /** Whether to believe an answer of this moment. */
+  /** Returns whether to accept a response received at this moment. */
   believes(at: number, isSuspect: boolean): boolean;
-  /** Whether the latest answer was not believed. */
+  /** Whether the latest response was rejected. */
   readonly inDoubt: boolean;
 }
 
@@ -42,7 +42,7 @@ export function createJudge(): Judge {
   };
 }
 
-/** Whether a scoreboard takes something back and is not further than the one before. */
+/** Returns whether a scoreboard withdraws something without being later than the last accepted one. */
 export function isListingSuspect(reading: Reading, believed: Reading | undefined): boolean {
   if (believed === undefined) return false;
   const further = comparePositions(reading.status.position, believed.status.position);
@@ -52,7 +52,7 @@ export function isListingSuspect(reading: Reading, believed: Reading | undefined
 const isLower = (score: Score | null, before: Score | null): boolean =>
   score !== null && before !== null && (score.away < before.away || score.home < before.home);
 
-/** Whether a summary takes something back and shows nothing that is newer. */
+/** Returns whether a summary withdraws something without showing anything newer. */
 export function isSummarySuspect(
   reading: SummaryReading,
   comparison: Comparison,
@@ -78,7 +78,7 @@ const isTakenBack = ({ content }: PlayReading, play: TrackedPlay): boolean =>
 const takesBack = ({ known, missing }: Comparison): boolean =>
   missing.length > 0 || [...known].some(([reading, play]) => isTakenBack(reading, play));
 
-/** Whether a play remains that is later than all withdrawn ones: an older copy would not contain it. */
+/** Returns whether a later play than all withdrawn ones remains, as it would not in an older copy. */
 function hasLaterPlays({ known, missing }: Comparison): boolean {
   let [standing, takenBack] = [0, 0];
   for (const { seen_ms } of missing) takenBack = Math.max(takenBack, seen_ms);

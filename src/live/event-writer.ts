@@ -6,26 +6,26 @@ import type { Reading } from "./readings";
 import type { Stage } from "./status";
 import { isWithin, leaderOf, remember, type TrackedGame } from "./tracked-game";
 
-/** An event without what all have; of a union, of each of its members. */
+/** An event without the fields that all events share; for a union, each of its members. */
 type Bare<E> = E extends GameEvent ? Omit<E, Exclude<keyof GameMoment, "text">> : never;
 
-/** The moment of an event in the game. */
+/** The period and clock of an event. */
 export interface Place {
   readonly stage: Stage | null;
   readonly clock: string | null;
 }
 
-/** Writes the events of one poll and remembers that they were reported. */
+/** Writes the events of one poll and records them as reported. */
 export interface EventWriter {
   readonly tracked: TrackedGame;
   readonly regulation: number;
-  /** The sides as texts name them. */
+  /** Names of the teams in texts. */
   readonly name: { readonly away: string; readonly home: string };
   readonly events: readonly GameEvent[];
   write(event: Bare<GameEvent>, place: Place, score?: Score): void;
-  /** Writes a new score, and whether the lead has changed and the game is close. */
+  /** Writes a new score, and, if so, that the lead has changed and that the game is close. */
   score(score: Score, place: Place, source: "plays" | "scoreboard"): void;
-  /** Writes that the game has become close, if it has. */
+  /** Writes that the game has become close, if it has just done so. */
   close(place: Place): void;
 }
 
@@ -97,7 +97,7 @@ const scoreText = (name: EventWriter["name"], score: Score): string =>
 
 const LAST_SECONDS = 300;
 
-/** The last five minutes and overtimes; in baseball from the seventh of nine innings. */
+/** Returns whether it is the last five minutes or overtime; in baseball, from the seventh of nine innings. */
 function isLate(league: LeagueCode, regulation: number, { stage, clock }: Place): boolean {
   if (stage === null) return false;
   const [period, part] = stage;

@@ -12,11 +12,11 @@ import type { Subject } from "./watch";
 
 /** The parts of a poll that are recorded. */
 export interface RecordedPoll extends Poll {
-  /** Why there was no answer, or only the first of two. */
+  /** Reason why a response is missing, or the second of two. */
   readonly failure?: string | undefined;
 }
 
-/** A poll while its answers come in. */
+/** A poll while its responses arrive. */
 type Filling = { -readonly [Key in keyof RecordedPoll]: RecordedPoll[Key] };
 
 interface GameSubject {
@@ -30,28 +30,28 @@ interface GameSubject {
   readonly clock: LiveClock;
 }
 
-/** Only these can be corrected, or go on. */
+/** Only games with these outcomes can be corrected or continue. */
 const PLAYED: ReadonlySet<Outcome> = new Set(["final", "forfeit"]);
 
-/** One game: its scoreboard for clock and state, then its summary once there is something in it. */
+/** Polls one game: its scoreboard for clock and state, then its summary once it has content. */
 export function gameSubject(subject: GameSubject): Subject {
   const { league, game_id, service, tracker, every_ms, recheck_ms, record, clock } = subject;
   const lists = service.groups;
   let group = 0;
   let isKnown = false;
   let ended_ms: number | undefined;
-  /** Whether the game was in play while it was watched: only then its end is news. */
+  /** Whether the game was in play while it was watched; otherwise its end is not reported. */
   let wasInPlay = false;
 
   const listed = async (start_ms: number): Promise<JsonObject | undefined> => {
     const dates = Number.isNaN(start_ms) ? undefined : easternDay(new Date(start_ms));
     if (dates === undefined) return undefined;
     const found = listedIn(await service.scoreboard(dates, lists[group] ?? null), game_id);
-    // Tournaments are in lists of their own.
+    // Tournaments have separate lists.
     if (found === undefined) group = (group + 1) % lists.length;
     return found;
   };
-  /** The first summary says on which day's scoreboard the game is. */
+  /** Requests the summary first, because it contains the day whose scoreboard lists the game. */
   const askFirst = async (answer: Filling): Promise<void> => {
     answer.summary = await service.summary(game_id);
     const reading = readSummary(league, answer.summary);

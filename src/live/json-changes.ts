@@ -36,13 +36,13 @@ function objectChanges(before: JsonObject, after: JsonObject) {
   return { "{": Object.fromEntries(changes), ...(gone.length > 0 && { "-": gone }) };
 }
 
-/** Thrown for what is no change, or none of the value before; callers say of which file. */
+/** Thrown for an invalid change, or one that does not fit the previous value; callers name the file. */
 export class WrongChange extends Error {}
 
 const areChanges = (value: unknown): value is Readonly<Record<string, JsonChange>> =>
   isObject(value) && Object.values(value).every(isObject);
 
-/** An index beyond the items that stay would fill the memory with empty places. */
+/** Rejects an index beyond the end of the list, which would fill the memory with empty elements. */
 function changedList(before: unknown, change: unknown): unknown[] {
   const [kept, inside, further] = Array.isArray(change) ? change : [];
   const isFit =
@@ -61,7 +61,7 @@ function changedList(before: unknown, change: unknown): unknown[] {
   return items.concat(further);
 }
 
-/** The value that changes lead to; parts that are as they were are shared. Throws a WrongChange. */
+/** Returns the changed value, which shares unchanged parts. Throws a WrongChange. */
 export function changed(before: unknown, change: JsonChange | undefined): unknown {
   if (change === undefined) return before;
   if ("=" in change) return change["="];
@@ -71,7 +71,7 @@ export function changed(before: unknown, change: JsonChange | undefined): unknow
   const { "{": inside, "-": gone = [] } = change;
   if (!isObject(before) || !areChanges(inside) || !Array.isArray(gone)) throw new WrongChange();
   const object: JsonObject = before;
-  // Not by assignment, for which `__proto__` is no key as any other.
+  // Not assigned, because an assignment to `__proto__` sets no ordinary key.
   return Object.fromEntries([
     ...Object.entries(object).filter(([key]) => !gone.includes(key)),
     ...Object.entries(inside).map(([key, one]) => [

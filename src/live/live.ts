@@ -9,16 +9,16 @@ import { openScreen, type Terminal } from "./terminal-screen";
 import { beginView, type ShowScene } from "./view-hook";
 import { type GameWatch, payloadBehind, stopWatch } from "./watch";
 
-/** Between two pictures in a notebook, which take their time to draw. */
+/** Minimum time between two pictures in a notebook, because drawing takes time. */
 const PAUSE_MS = 1000;
 
 /**
- * Shows a game while it goes on, until its loop ends. In a notebook one output that is replaced: score, win
- * probability or lead, box score and what happened last. In a terminal the whole screen, which follows its
- * size; q, Escape or Ctrl-C leaves, and the screen is as it was. Elsewhere one line for each event.
+ * Shows a game until the loop of its watch ends. In a notebook it updates one output: score, win probability
+ * or lead, box score and latest events. In a terminal it fills the screen and adapts to its size; q, Escape
+ * or Ctrl-C restores the screen. Otherwise it prints one line per event.
  *
  * @category Live games
- * @param game what `watchGame` or `replayGame` gives
+ * @param game the result of `watchGame` or `replayGame`
  * @throws ArgumentError for anything else; the errors of the loop
  * @example
  * await live(watchGame({ league: "wbb", event_id: "401469424" }));
@@ -37,7 +37,7 @@ export async function live(game: GameWatch): Promise<void> {
 function checkWatch(game: unknown): void {
   const isWatch = typeof game === "object" && game !== null && Symbol.asyncIterator in game;
   if (isWatch && "record" in game) return;
-  throw new ArgumentError(`takes what watchGame gives, got ${inspect(game, { depth: 0 })}.`, {
+  throw new ArgumentError(`takes the result of watchGame, got ${inspect(game, { depth: 0 })}.`, {
     operation: "live",
     next: 'For example live(watchGame({ league: "wbb", event_id: "401469424" })).',
   });
@@ -47,7 +47,7 @@ async function showIn(show: ShowScene, game: GameWatch): Promise<void> {
   await follow(game, PAUSE_MS, (board) => show(composeScene(board, payloadBehind(game))));
 }
 
-/** A game on the whole screen of a terminal, until a key is pressed. */
+/** Shows a game on the whole screen of a terminal until a key is pressed. */
 export async function showOn(terminal: Terminal, game: GameWatch): Promise<void> {
   let shown = emptyBoard(game.league);
   const boxOf = latestBox();
@@ -67,10 +67,7 @@ export async function showOn(terminal: Terminal, game: GameWatch): Promise<void>
   }
 }
 
-/**
- * Draws a game to its end, each time after all that a poll has brought, and not more often than each
- * `pause_ms`.
- */
+/** Draws a game until its end, after all events of a poll, and at most once per `pause_ms`. */
 async function follow(
   game: GameWatch,
   pause_ms: number,
@@ -86,7 +83,7 @@ async function follow(
     try {
       draw(board);
     } catch (error) {
-      // Thrown in a timer, it would end the process.
+      // An error thrown in a timer would end the process.
       failure ??= { error };
       stopWatch(game);
     }
@@ -103,7 +100,7 @@ async function follow(
   if (failure !== undefined) throw failure.error;
 }
 
-/** The box score of the payload that is shown, calculated once. */
+/** Returns the box score of the displayed payload, computed once. */
 function latestBox(): (board: Board, payload: JsonObject | undefined) => BoxScoreLines | undefined {
   let known: { readonly payload: JsonObject; readonly box: BoxScoreLines | undefined } | undefined;
   return (board, payload) => {

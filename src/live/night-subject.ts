@@ -13,14 +13,14 @@ interface NightSubject {
   /** Earlier reports; the day and the skipped games are added to it. */
   readonly night: TrackedNight;
   readonly groups: string | null;
-  /** The games whose plays are reported as well. */
+  /** The games whose plays are reported, too. */
   readonly plays_of: readonly string[];
   readonly service: GameService;
   readonly every_ms: number;
   readonly clock: LiveClock;
 }
 
-/** All games of a day: one scoreboard a poll, and a summary of each game that was chosen. */
+/** Polls all games of a day: one scoreboard per poll, and a summary of each chosen game. */
 export function nightSubject(subject: NightSubject): Subject {
   const { night, groups, plays_of, service, every_ms, clock } = subject;
   const games = new Map<string, GameTracker>();
@@ -28,7 +28,7 @@ export function nightSubject(subject: NightSubject): Subject {
     games.set(tracked.game_id, createTracker(tracked));
   }
 
-  /** New events of a game; none if it was over at the first poll. */
+  /** Returns new events of a game; none if it was over at the first poll. */
   const listSeen = (game_id: string, answers: { listed?: JsonObject; summary?: JsonObject }) => {
     const known = games.get(game_id);
     const tracker = known ?? createTracker(newTrackedGame(night.league, game_id));
@@ -39,7 +39,7 @@ export function nightSubject(subject: NightSubject): Subject {
     if (known === undefined && night.left_out.includes(game_id)) return [];
     return events.map((event): Seen => ({ event, payload, position: tracked.position }));
   };
-  /** A chosen game's answers; its summary is asked for from its start to its end. */
+  /** Returns the responses of a chosen game; its summary is requested from its start to its end. */
   const loadAnswers = async (game_id: string, listed: JsonObject) => {
     const phase = readListed(night.league, listed)?.status.phase;
     const isReported = !night.polled || games.get(game_id)?.state.tracked.outcome != null;
@@ -49,7 +49,7 @@ export function nightSubject(subject: NightSubject): Subject {
   const ask = async (seen: Seen[]): Promise<void> => {
     const add = (found: readonly Seen[]) => found.forEach((one) => void seen.push(one));
     const answer = await service.scoreboard(night.dates, groups);
-    // The service goes on to the next day by itself.
+    // The service switches to the next day by itself.
     night.dates ??= asText(asObject(answer.day).date)?.replaceAll("-", "");
     const chosen: [string, JsonObject][] = [];
     for (const event of asList(answer.events).map(asObject)) {
@@ -65,7 +65,7 @@ export function nightSubject(subject: NightSubject): Subject {
     begin: () => [],
     ask,
     isFatal: () => !night.polled,
-    // If a summary has failed, this is what the scoreboard has said of the other games.
+    // If a summary fails, the scoreboard's events of the other games are still reported.
     report: (seen) => seen,
     untilNext: () =>
       untilNextPoll(
@@ -76,7 +76,7 @@ export function nightSubject(subject: NightSubject): Subject {
   });
 }
 
-/** Chances of games that nobody chose would be most of the events. */
+/** Removes the probabilities of games that were not chosen: they would be most of the events. */
 function withoutSituation(event: JsonObject): JsonObject {
   const competitions = asList(event.competitions).map((one) => {
     const { situation: _, ...competition } = asObject(one);

@@ -18,17 +18,16 @@ import { isObject } from "../schema/payload";
 import { checkSince } from "./bookmark";
 import type { AnyClient } from "./service";
 
-/** How a game or the games of a day are watched. */
+/** Options of all watches. */
 export interface WatchOptions {
   /**
-   * Milliseconds between polls while a game is in play, 5,000 at least; polls are rarer between
+   * Milliseconds between polls while a game is in play, at least 5,000. Polls are less frequent between
    * periods, before the game and after failures.
    * @default 10,000; 50 for a service on this machine
    */
   readonly every_ms?: number;
   /**
-   * How long each event is held back, in milliseconds, for those who watch a stream that is behind the
-   * data.
+   * Delay of each event in milliseconds, for viewers whose stream is behind the data.
    * @default 0
    */
   readonly delay_ms?: number;
@@ -38,8 +37,8 @@ export interface WatchOptions {
    */
   readonly signal?: AbortSignal | undefined;
   /**
-   * The client to ask with.
-   * @default the exported operations, as configure has set them
+   * The client that sends the requests.
+   * @default the exported operations, with the settings of configure
    */
   readonly client?: AnyClient | undefined;
 }
@@ -90,7 +89,7 @@ const RULES = {
     () => "Pass new AbortController().signal, or AbortSignal.timeout(5000).",
   ),
   client: optionRule(
-    "what createClient returned",
+    "a client from createClient",
     (value) => (isObject(value) && "site_wbb_summary" in value ? (value as AnyClient) : undefined),
     () => "Omit it for the exported operations.",
   ),
@@ -110,7 +109,7 @@ const RULES = {
 
 type Rules = typeof RULES;
 
-/** The options of a call, checked; `args` are the names of arguments, which have checks of their own. */
+/** Returns the checked options of a call; `args` names the arguments, which are checked separately. */
 export function checkedOptions<Names extends keyof Rules>(
   operation: string,
   options: unknown,
@@ -125,7 +124,7 @@ export function checkedOptions<Names extends keyof Rules>(
 export const checkedLeague = (operation: string, league: unknown): LeagueCode =>
   checkOneOf(operation, "league", league, LEAGUE_CODES);
 
-/** The game of a call, which is named by either of two arguments. */
+/** Returns the game of a call, from either of two arguments. */
 export function checkedGame(operation: string, options: object): string {
   const chosen = options as Readonly<Record<string, unknown>>;
   const name = nameGiven(operation, chosen, "event_id", "game_id");
@@ -134,9 +133,9 @@ export function checkedGame(operation: string, options: object): string {
 }
 
 const USUAL_MS = 10_000;
-/** The shortest interval at which the real service is asked. */
+/** The shortest interval between requests to the real service. */
 const SHORTEST_MS = 5000;
-/** The sample's games move on with each request, and nobody is waiting for them. */
+/** The interval for the sample league, whose games advance with each request. */
 const LOCAL_MS = 50;
 
 interface Asking {
@@ -144,13 +143,13 @@ interface Asking {
   readonly every_ms: number | undefined;
 }
 
-/** The client to ask with, and how often; a service on this machine may be asked without a limit. */
+/** Returns the client that sends the requests, and the interval; a local service has no minimum interval. */
 export function askingClient(operation: string, { client = defaultClient(), every_ms }: Asking) {
   const isLocal = asksThisMachine(client);
   const interval = every_ms ?? (isLocal ? LOCAL_MS : USUAL_MS);
   if (isLocal || interval >= SHORTEST_MS) return { client, every_ms: interval };
   throw new ArgumentError(`every_ms must be at least ${SHORTEST_MS}, got ${every_ms}.`, {
     operation,
-    next: "Asked more often, the service blocks whoever asks.",
+    next: "The service blocks clients that poll more often.",
   });
 }

@@ -6,32 +6,32 @@ import type { Seen, Subject } from "./watch";
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** After a failure. */
+/** Pause after a failure. */
 const FAILURE_MS = MINUTE;
-/** Failures in a row after which a watch gives up: half an hour of them. */
+/** Number of consecutive failures after which a watch stops: half an hour of them. */
 const MOST_FAILURES = 30;
 
 /** Polls between periods are rarer by this factor. */
 const BREAK = 3;
 const LONGEST_WAIT = 10 * MINUTE;
-/** A game that has not begun so long after its hour begins late; after half a day it will not. */
+/** After this delay a game counts as late; half a day later it is no longer expected. */
 const LATE_MS = 15 * MINUTE;
 const FORGOTTEN_MS = 12 * 60 * MINUTE;
 
 /** The requests of a subject at each poll. */
 interface Questions<Answer> {
   begin(): Answer;
-  /** Asks for one answer after the other, and adds each at once. */
+  /** Requests the responses one by one, and adds each immediately. */
   ask(answer: Answer): Promise<void>;
-  /** Whether an error ends the watch. */
+  /** Returns whether an error ends the watch. */
   isFatal(error: unknown): boolean;
-  /** Returns what is new in the answers; after a failure, in those before it. */
+  /** Returns new events in the responses; after a failure, in those received before it. */
   report(answer: Answer, failure: unknown): readonly Seen[];
-  /** Milliseconds to the next poll after one that has not failed. */
+  /** Returns the milliseconds to the next poll after a successful one. */
   untilNext(): number | null;
 }
 
-/** Polls a service. Asks again a minute after a failure, and gives up after thirty in a row. */
+/** Polls a service. Tries again a minute after a failure, and stops after thirty consecutive failures. */
 export function pollingSubject<Answer>(
   service: GameService,
   { begin, ask, isFatal, report, untilNext }: Questions<Answer>,
@@ -56,7 +56,7 @@ export function pollingSubject<Answer>(
   };
 }
 
-/** Milliseconds to the next poll of games that are not over or in doubt; null if there are none. */
+/** Returns the milliseconds to the next poll; null if all games are over and none is in doubt. */
 export function untilNextPoll(
   states: readonly GameState[],
   every_ms: number,
@@ -71,8 +71,8 @@ export function untilNextPoll(
 }
 
 /**
- * Milliseconds between polls of a game that is not over. In play, and while answers
- * contradict each other, it is `every_ms`; null if none is worth it.
+ * Returns the milliseconds between polls of a game that is not over; null if no poll is useful. In play, and
+ * while responses contradict each other, it is `every_ms`.
  */
 function choosePace(state: GameState, every_ms: number, date: number): number | null {
   if (state.inDoubt) return every_ms;
@@ -92,6 +92,6 @@ function untilStart(left: number, every_ms: number): number | null {
   if (left < -FORGOTTEN_MS) return null;
   if (Number.isNaN(left)) return Math.max(MINUTE, every_ms);
   if (left < -LATE_MS) return BREAK * every_ms;
-  // Games begin after their hour, so the poll at the hour itself is the first that may show it.
+  // Games begin after their scheduled time, so the poll at that time is the first that may show it.
   return Math.max(every_ms, Math.min(left, LONGEST_WAIT));
 }

@@ -8,7 +8,7 @@ import type { SummaryReading } from "./readings";
 import type { TrackedGame } from "./tracked-game";
 import { periodPhaseText } from "./words";
 
-/** Writes the events for what is new in a log: corrections first, then new plays in their order. */
+/** Writes the events of changes in a log: corrections first, then new plays in order. */
 export function writePlays(
   writer: EventWriter,
   { plays }: SummaryReading,
@@ -43,7 +43,7 @@ export function writePlays(
   }
 }
 
-/** The most that rows which say who scored have shown of each side: single rows can be stale. */
+/** Returns the maximum of both scores over rows that name the scoring team: single rows can be stale. */
 function runningScores(plays: readonly PlayReading[]): readonly Score[] {
   let score: Score = { away: 0, home: 0 };
   return plays.map(({ scored }) => {
@@ -110,7 +110,7 @@ function writeCorrection(
   );
 }
 
-/** Writes that a period begins or ends unless that, or a later one, was reported. */
+/** Writes that a period begins or ends, unless that or a later one was reported. */
 export function writePeriod({ tracked, regulation, write }: EventWriter, place: Place): void {
   const { stage } = place;
   if (stage === null || !isFurther(tracked, stage)) return;

@@ -1,25 +1,25 @@
 import type { PlayReading } from "./play-readings";
 import type { Position } from "./positions";
 
-/** The fields of a reported play that identify it again. */
+/** The fields of a reported play that identify it in later responses. */
 export interface TrackedPlay {
-  /** Its place among the reported plays, from 1. */
+  /** Position among the reported plays, from 1. */
   readonly number: number;
   id: string | null;
   content: string;
   /** Its earlier contents, if it was corrected. */
   earlier: readonly string[];
   withdrawn: boolean;
-  /** When it was first seen as it is now, in milliseconds since 1970. */
+  /** Time when it was first seen with its current content, in milliseconds since 1970. */
   seen_ms: number;
   position: Position;
 }
 
-/** An answer's plays beside those that were reported. */
+/** A comparison of a response's plays with the reported plays. */
 export interface Comparison {
-  /** The reported play of each play of the answer; the others are new. */
+  /** The reported play for each play of the response; plays without one are new. */
   readonly known: ReadonlyMap<PlayReading, TrackedPlay>;
-  /** Reported, not withdrawn, and not in the answer. */
+  /** Reported plays that are not withdrawn and not in the response. */
   readonly missing: readonly TrackedPlay[];
 }
 
@@ -50,7 +50,7 @@ export function comparePlays(
   const both = ({ id, content }: TrackedPlay | PlayReading) => `${id} ${content}`;
   pair(both, both);
   if (left.size > 0 && found.size < answer.length) {
-    // Those that stand come before the withdrawn ones.
+    // Plays that are still valid come before withdrawn ones.
     pair(
       ({ withdrawn, content }) => (withdrawn ? "" : content),
       ({ content }) => content,

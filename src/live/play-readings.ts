@@ -8,30 +8,30 @@ import type { PlayOf } from "./events";
 import { clockSeconds, type Position } from "./positions";
 import { readHalf, type Stage } from "./status";
 
-/** Points or runs of both sides. */
+/** Points or runs of both teams. */
 export interface Score {
   readonly away: number;
   readonly home: number;
 }
 
-/** A play of an answer, as far as events need it. */
+/** The parts of a play that events need. */
 export interface PlayReading {
   readonly id: string | null;
-  /** Equal for the same event, whatever id and place the service assigns to it. */
+  /** Equal for the same event, whatever id and position the service assigns to it. */
   readonly content: string;
   readonly stage: Stage | null;
   readonly clock: string | null;
   readonly position: Position;
   readonly text: string | null;
-  /** The score on rows that say who scored; rows between can be stale. */
+  /** The score on rows that name the scoring team; other rows can be stale. */
   readonly scored: Score | null;
   row(): PlayOf<LeagueCode>;
 }
 
 /**
- * The columns that describe the event itself. Ids, places in the log and times are bookkeeping of the
+ * The columns that describe the event itself. Ids, positions in the log and times are bookkeeping of the
  * service. A row's score follows from the rows before it. Runners, locations in baseball and pitch details
- * are routinely filled in later.
+ * are often added later.
  */
 const CONTENT: Readonly<Record<Sport, readonly string[]>> = {
   basketball: [
@@ -69,7 +69,7 @@ const ENDS = new Set(["412", "402"]);
 
 type AnyPlay = Readonly<Record<string, Cell>>;
 
-/** The columns of a log with nested values as their JSON text, as frames have them. */
+/** Returns the columns of a log; nested values are JSON text, as in frames. */
 const wholeColumns = (sport: Sport): Columns =>
   Object.fromEntries(
     Object.entries(plays[sport].columns).map(([name, { nested: _, ...column }]) => [name, column]),
@@ -80,7 +80,7 @@ const WHOLE = {
   baseball: wholeColumns("baseball"),
 };
 
-/** Those that are read of every play at every poll. The others are read of plays that are new. */
+/** Returns the columns that are read of every play at every poll; others are read of new plays only. */
 const comparedColumns = (sport: Sport): Columns =>
   Object.fromEntries(
     ["id", "away_score", "home_score", "wallclock", ...CONTENT[sport]].map((name) => [
@@ -94,7 +94,7 @@ const COMPARED = {
   baseball: comparedColumns("baseball"),
 };
 
-/** The plays of a summary, each once; throws a PayloadError if the log is not one. */
+/** Returns the plays of a summary, each once; throws a PayloadError if the log is invalid. */
 export function readPlays(league: LeagueCode, payload: JsonObject): readonly PlayReading[] {
   const sport = sportOf(league);
   const items = [...plays[sport].items(payload)];
@@ -102,7 +102,7 @@ export function readPlays(league: LeagueCode, payload: JsonObject): readonly Pla
   return readObjects(COMPARED[sport], items).flatMap((cells, index) => {
     const id = cells.id as string | null;
     if (id !== null) {
-      // A play that is sent twice happened once.
+      // A play that is sent twice counts once.
       if (seen.has(id)) return [];
       seen.add(id);
     }
@@ -125,11 +125,11 @@ function happening(league: LeagueCode, play: AnyPlay): Omit<PlayReading, "id" | 
   };
 }
 
-/** The content of a play as a short text to compare. */
+/** Returns the content of a play as a short text for comparison. */
 export const contentOf = (league: LeagueCode, row: PlayOf<LeagueCode>): string =>
   contentBy(league, row as unknown as AnyPlay);
 
-/** The position of a play in the game. */
+/** Returns the position of a play in the game. */
 export const positionOfPlay = (league: LeagueCode, row: PlayOf<LeagueCode>): Position =>
   happening(league, row as unknown as AnyPlay).position;
 
@@ -163,7 +163,7 @@ function buildPosition(
   return Number.isNaN(time) ? place : [...place, time];
 }
 
-/** In baseball pitches, too, are marked as scoring: only results count. */
+/** Returns the score of a scoring play. Baseball also marks pitches as scoring; only results count. */
 function scoredOn(league: LeagueCode, play: AnyPlay): Score | null {
   if (play.scoring_play !== true) return null;
   if (sportOf(league) === "baseball" && play.summary_type !== "S") return null;
@@ -171,7 +171,7 @@ function scoredOn(league: LeagueCode, play: AnyPlay): Score | null {
   return typeof away === "number" && typeof home === "number" ? { away, home } : null;
 }
 
-/** 64 bits of a text, FNV-1a with two seeds: two of a game's plays share one by no chance. */
+/** Returns a 64-bit hash of a text (FNV-1a with two seeds), practically free of collisions. */
 function shortHash(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1b873593];
   for (let index = 0; index < text.length; index++) {

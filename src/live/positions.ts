@@ -1,7 +1,7 @@
-/** Progress of a game as numbers; the first that differs decides. */
+/** Progress of a game as numbers, compared from the first to the last. */
 export type Position = readonly number[];
 
-/** Below 0 if the first is earlier; 0 if they agree over their common length. */
+/** Returns a number below 0 if the first is earlier, and 0 if they agree over their common length. */
 export function comparePositions(one: Position, other: Position): number {
   const length = Math.min(one.length, other.length);
   for (let index = 0; index < length; index++) {
@@ -11,7 +11,7 @@ export function comparePositions(one: Position, other: Position): number {
   return 0;
 }
 
-/** Seconds of a clock as shown, `4:12` or `12.4`; undefined for anything else. */
+/** Returns the seconds of a displayed clock, `4:12` or `12.4`; undefined for anything else. */
 export function clockSeconds(clock: string | null): number | undefined {
   const [, minutes, seconds] = /^(?:(\d{1,3}):)?(\d{1,2}(?:\.\d+)?)$/.exec(clock ?? "") ?? [];
   return seconds === undefined ? undefined : 60 * Number(minutes ?? 0) + Number(seconds);

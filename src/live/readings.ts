@@ -12,7 +12,7 @@ import type { JsonObject } from "../schema/payload";
 import { type PlayReading, readPlays, type Score } from "./play-readings";
 import { readStatus, type Status } from "./status";
 
-/** A side as events name it. */
+/** A team as events name it. */
 export interface Team {
   readonly team_id: string | null;
   readonly team_abbreviation: string | null;
@@ -25,10 +25,10 @@ export interface Chances {
   readonly tie: number | null;
 }
 
-/** The facts about a game in both kinds of responses. */
+/** The facts about a game that both kinds of responses contain. */
 export interface Reading {
   readonly status: Status;
-  /** Null if it is not shown. */
+  /** Null if it is missing. */
   readonly score: Score | null;
   readonly away: Team;
   readonly home: Team;
@@ -36,18 +36,18 @@ export interface Reading {
   readonly start_ms: number;
   /** Periods without overtime; null if the number is missing. */
   readonly regulation: number | null;
-  /** The newest that are known. */
+  /** The newest known probabilities. */
   readonly chances: Chances | null;
 }
 
-/** The facts about a game in a summary, which adds its plays. */
+/** The facts about a game in a summary, including its plays. */
 export interface SummaryReading extends Reading {
   readonly plays: readonly PlayReading[];
-  /** The chances by our own model after the last play that it has any of. */
+  /** Returns the probabilities of our model after the last play that has any. */
   modelled(): Chances | null;
 }
 
-/** A game as a scoreboard lists it; undefined if nothing can be read from it. */
+/** Returns the facts about a game on a scoreboard; undefined if it cannot be read. */
 export function readListed(league: LeagueCode, event: JsonObject): Reading | undefined {
   const competition = asObject(asList(event.competitions)[0]);
   const status = readStatus(league, asObject(competition.status ?? event.status));
@@ -64,13 +64,13 @@ export function readListed(league: LeagueCode, event: JsonObject): Reading | und
   };
 }
 
-/** The event of a game on a scoreboard; undefined if the scoreboard does not list it. */
+/** Returns the event of a game on a scoreboard; undefined if the scoreboard does not list it. */
 export const listedIn = (scoreboard: JsonObject, game_id: string): JsonObject | undefined =>
   asList(scoreboard.events)
     .map(asObject)
     .find(({ id }) => asText(id) === game_id);
 
-/** A game as its summary has it; undefined if nothing can be read from it. */
+/** Returns the facts about a game in its summary; undefined if it cannot be read. */
 export function readSummary(league: LeagueCode, payload: JsonObject): SummaryReading | undefined {
   const { competitions } = asObject(payload.header);
   const competition = asObject(asList(competitions)[0]);
@@ -89,7 +89,7 @@ export function readSummary(league: LeagueCode, payload: JsonObject): SummaryRea
   };
 }
 
-/** A log of another shape is as good as none. */
+/** Returns the plays of a summary; none if the log has an unknown shape. */
 function listPlays(league: LeagueCode, payload: JsonObject): readonly PlayReading[] {
   try {
     return readPlays(league, payload);
@@ -107,7 +107,7 @@ function readSides(competitions: readonly unknown[]): Pick<Reading, "away" | "ho
   return { away, home, score };
 }
 
-/** The last entry that has a value, of a play that is in the log. */
+/** Returns the last probabilities that have a value and belong to a play in the log. */
 function newestChances(payload: JsonObject, plays: readonly PlayReading[]): Chances | null {
   const ids = new Set(plays.map(({ id }) => id));
   const entries = asList(payload.winprobability);
@@ -144,7 +144,7 @@ function modelledChances(league: LeagueCode, payload: JsonObject): Chances | nul
       ? { source: "model", play_id: asText(play_id), home, tie: null }
       : null;
   } catch (error) {
-    // A log that no table can be made of is reported as far as it goes.
+    // If no table can be made from a log, its plays are reported without probabilities.
     if (error instanceof SportsFrameError) return null;
     throw error;
   }

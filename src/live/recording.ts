@@ -17,14 +17,14 @@ import type { RecordedPoll } from "./game-subject";
 import { changed, findChanges, type JsonChange, WrongChange } from "./json-changes";
 import type { GameTracker } from "./tracker";
 
-/** The first line of each part of a file; a part is what one watch has written. */
+/** The first line of each part of a file; each watch writes one part. */
 interface Head {
   readonly sportsframe: "game";
   readonly league: LeagueCode;
   readonly game_id: string;
 }
 
-/** A poll as a line: its answers as changes to those of the line before. */
+/** A poll as a line: the changes of its responses since the previous line. */
 interface Line {
   readonly at: string;
   readonly listed?: JsonChange | null;
@@ -36,11 +36,11 @@ interface Line {
 export interface Recording {
   readonly league: LeagueCode;
   readonly game_id: string;
-  /** The polls of each watch that has written to it. */
+  /** The polls of each watch that wrote to the file. */
   readonly parts: readonly Iterable<ReadPoll>[];
 }
 
-/** A poll, and the place in the file that errors name. */
+/** A poll, with its position in the file for errors. */
 export interface ReadPoll extends RecordedPoll {
   readonly place: string;
 }
@@ -59,13 +59,13 @@ const damagedLine = (place: string, cause?: unknown): PayloadError =>
   new PayloadError({
     operation: "replayGame",
     jsonPath: place,
-    expected: "a poll of a game, as record() writes it",
+    expected: "a poll of a game written by record()",
     got: cause instanceof RangeError ? "one that is nested too deep" : "something else",
     next: "The recording is damaged from this line on: watch from a line before it.",
     cause,
   });
 
-/** Appends polls to a file; throws if it cannot be written or holds something else. */
+/** Returns a function that appends polls; throws if the file cannot be written or is not a recording. */
 export function createRecorder(
   operation: string,
   file: string,
@@ -85,7 +85,7 @@ export function createRecorder(
       });
     }
   };
-  // A line that was cut off ends here.
+  // Ends a line that was cut off.
   if (existsSync(file) && readRegularFile(file).at(-1) !== 0x0a) appendTo(file, "\n");
   write({ sportsframe: "game", league, game_id });
   const last: Partial<Record<"listed" | "summary", JsonObject>> = {};
@@ -94,7 +94,7 @@ export function createRecorder(
     const lines = (["listed", "summary"] as const).flatMap((name) => {
       const answer = answers[name];
       if (answer === undefined) return [];
-      // An answer that says the same as the one before is a poll as well.
+      // A response that equals the previous one is a poll, too.
       const change = findChanges(last[name], answer) ?? null;
       last[name] = answer;
       return [[name, change] as const];
@@ -105,7 +105,7 @@ export function createRecorder(
       ...(failure && { failure }),
     });
   };
-  // An answer that is nested too deep to be written ends the recording, and not the watch.
+  // A response that is nested too deep to be written ends the recording but not the watch.
   return (poll) => {
     if (isStopped) return;
     try {
@@ -118,7 +118,7 @@ export function createRecorder(
   };
 }
 
-/** Reads a recording; throws an ArgumentError for what is none. */
+/** Reads a recording; throws an ArgumentError for a file that is not a recording. */
 export function readRecording(operation: string, file: unknown): Recording {
   const { league, game_id, lines } = readLines(operation, file);
   const parts: PlacedLine[][] = [];
@@ -162,12 +162,12 @@ function changedAnswer(before: JsonObject | undefined, change: unknown, place: s
     if (isObject(answer)) return answer;
     throw new WrongChange();
   } catch (cause) {
-    // A change that is nested too deep is a RangeError.
+    // A change that is nested too deep causes a RangeError.
     throw damagedLine(place, cause);
   }
 }
 
-/** The object of a line; undefined for one that was cut off when its process ended. */
+/** Returns the object of a line; undefined for a line that was cut off when the process ended. */
 function parsed(text: string): JsonObject | undefined {
   try {
     const line: unknown = JSON.parse(text);
@@ -200,9 +200,9 @@ function readLines(operation: string, file: unknown) {
   const { league, game_id } = (head ?? {}) as Partial<Head>;
   const isHead = head?.sportsframe === "game" && LEAGUE_CODES.includes(league as LeagueCode);
   if (!isHead || typeof game_id !== "string") {
-    throw new ArgumentError(`${file} is no recording of a game.`, {
+    throw new ArgumentError(`${file} is not a recording of a game.`, {
       operation,
-      next: "watchGame({ ... }).record(file) writes one.",
+      next: "Create one with watchGame({ ... }).record(file).",
     });
   }
   return { league: league as LeagueCode, game_id, lines };
@@ -211,8 +211,8 @@ function readLines(operation: string, file: unknown) {
 function checkHead(operation: string, file: string, league: LeagueCode, game_id: string): void {
   const found = readLines(operation, file);
   if (found.league === league && found.game_id === game_id) return;
-  throw new ArgumentError(`${file} is a recording of game ${found.game_id}.`, {
+  throw new ArgumentError(`${file} is a recording of another game, ${found.game_id}.`, {
     operation,
-    next: "Give another file.",
+    next: "Pass another file.",
   });
 }

@@ -6,10 +6,10 @@ import { newTrackedGame, type TrackedGame } from "./tracked-game";
 import { createTracker } from "./tracker";
 import { type GameWatch, gameWatch, type Subject, stoppable } from "./watch";
 
-/** How a recording is replayed. */
+/** Options of `replayGame`. */
 export interface ReplayGameOptions {
   /**
-   * How many times as fast as it was recorded; Infinity does not wait at all.
+   * Speed relative to the recording; Infinity does not wait at all.
    * @default 1
    */
   readonly speed?: number;
@@ -21,13 +21,13 @@ export interface ReplayGameOptions {
 }
 
 /**
- * Replays a game that `watchGame(...).record(file)` has recorded: the same events in the same order,
- * with the moments at which they were seen. Makes no request.
+ * Replays a game recorded by `watchGame(...).record(file)`: the same events in the same order, with the times
+ * at which they were seen. Makes no requests.
  *
  * @category Live games
- * @param file the path of the recording
- * @throws ArgumentError for a wrong option and for a file that is no recording; SportsFrameError for one
- *   that cannot be read
+ * @param file path of the recording
+ * @throws ArgumentError for a wrong option and for a file that is not a recording; SportsFrameError for a
+ * file that cannot be read
  * @example
  * for await (const event of replayGame("game.ndjson", { speed: 60 })) console.log(event.text);
  */
@@ -37,7 +37,7 @@ export function replayGame(file: string, options: ReplayGameOptions = {}): GameW
   return startReplay(recording, { speed, signal }, liveClock);
 }
 
-/** A replay by any clock. */
+/** Starts a replay with any clock. */
 export function startReplay(
   { league, game_id, parts }: Recording,
   settings: { readonly speed: number; readonly signal: AbortSignal | undefined },
@@ -47,7 +47,7 @@ export function startReplay(
     settings: { delay_ms: 0, ...stoppable(settings.signal) },
     clock,
     record() {
-      throw new ArgumentError("a replay is a recording already.", { operation: "record" });
+      throw new ArgumentError("a replay cannot be recorded again.", { operation: "record" });
     },
     subject: (tracked) => recordedSubject(parts, tracked, settings.speed),
   });
@@ -72,7 +72,7 @@ function recordedSubject(parts: Recording["parts"], tracked: TrackedGame, speed:
   };
 }
 
-/** Each watch has begun with a tracked game, and with no answer. */
+/** Yields the polls of each part with its own tracker: each watch began without a response. */
 function* trackersAndPolls(parts: Recording["parts"], tracked: TrackedGame) {
   for (const polls of parts) {
     const tracker = createTracker(tracked);

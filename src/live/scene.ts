@@ -7,14 +7,14 @@ import type { Board } from "./board";
 import { type BoxScoreLines, boxScoreLines, joinSummary } from "./box-score-lines";
 import type { Scene } from "./view-hook";
 
-/** A board with what the summary behind it adds. A payload that cannot be read adds nothing. */
+/** Adds parts of the summary to a board. A payload that cannot be read adds nothing. */
 export const composeScene = (board: Board, payload: JsonObject | undefined): Scene => ({
   board,
   box: () => payload && orNothing(() => boxScoreLines(board.league, payload)),
   chart: () => orNothing(() => drawChart(board, payload)),
 });
 
-/** A view must not end because a part of a payload has an unknown shape. */
+/** Returns nothing if a part of a payload has an unknown shape, so that a view does not fail. */
 function orNothing<T extends BoxScoreLines | Chart | undefined>(make: () => T): T | undefined {
   try {
     return make();
@@ -23,7 +23,7 @@ function orNothing<T extends BoxScoreLines | Chart | undefined>(make: () => T): 
   }
 }
 
-/** Win probability, or the lead if the service has none. */
+/** Plots win probability, or the lead if the service sends no probabilities. */
 function drawChart(board: Board, payload: JsonObject | undefined): Chart | undefined {
   if (payload !== undefined && asList(payload.winprobability).length > 0) {
     return winProbabilityChart(joinSummary(board.league, payload) as never);
@@ -34,11 +34,11 @@ function drawChart(board: Board, payload: JsonObject | undefined): Chart | undef
 function leadChart({ leads, home }: Board): Chart {
   const values = [0, ...leads].map((lead, change) => ({ change, lead }));
   return chart({
-    title: `Lead of ${home.name}`,
+    title: `${home.name} lead`,
     data: { values },
     mark: { type: "area", interpolate: "step-after" },
     encoding: {
-      x: { field: "change", type: "quantitative", title: "changes of the score" },
+      x: { field: "change", type: "quantitative", title: "score changes" },
       y: { field: "lead", type: "quantitative", title: "lead" },
     },
   });

@@ -10,14 +10,14 @@ export interface ScreenSize {
   readonly rows: number;
 }
 
-/** Rows of the lead's picture above its axis, and as many below. */
+/** Rows of the plotted lead above its axis; the same number below. */
 const LEAD_ROWS = 3;
-/** Rows that are kept for what happened last. */
+/** Rows reserved for the latest events. */
 const FEWEST_LATEST = 4;
 const NARROWEST_BOX = 60;
 const GAP = 2;
 
-/** A game as exactly as many lines as the screen has, none wider than the screen. */
+/** Returns a game as exactly as many lines as the screen has, none wider than the screen. */
 export function screenLines(
   board: Board,
   box: BoxScoreLines | undefined,
@@ -27,7 +27,7 @@ export function screenLines(
   const foot = "q leaves";
   let room = rows - head.length - 1;
   const parts: (readonly string[])[] = [];
-  const lead = [`Lead of ${board.home.name}`, ...leadLines(board.leads, columns), ""];
+  const lead = [`${board.home.name} lead`, ...leadLines(board.leads, columns), ""];
   if (board.leads.length > 0 && room - lead.length >= FEWEST_LATEST) {
     parts.push(lead);
     room -= lead.length;
@@ -61,7 +61,7 @@ function titleLine({ away, home, status }: Board, columns: number): string {
   return `${left}${middle}${right}`;
 }
 
-/** The away side's share from the left, the home side's from the right. */
+/** Returns a bar with the away team's probability from the left and the home team's from the right. */
 function chanceLine({ home, home_win_probability: share }: Board, columns: number): string {
   if (share === null) return "";
   const text = ` ${home.name} ${percentText(share)}`;
@@ -70,7 +70,7 @@ function chanceLine({ home, home_win_probability: share }: Board, columns: numbe
   return `${"░".repeat(width - own)}${"█".repeat(own)}${text}`;
 }
 
-/** The home side's lead upwards, by the changes of the score. */
+/** Returns the home team's lead after each score change as a bar chart. */
 function leadLines(leads: readonly number[], columns: number): readonly string[] {
   const most = maximum([1, ...leads.map(Math.abs)]);
   const label = String(most).length + 1;

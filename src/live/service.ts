@@ -2,16 +2,16 @@ import type { Client } from "../client";
 import { type LeagueCode, leagueOf } from "../leagues";
 import type { JsonObject } from "../schema/payload";
 
-/** A client of any defaults. */
+/** A client with any defaults. */
 export type AnyClient = Client<boolean, boolean>;
 
-/** The two answers of the service about games in play. */
+/** The two requests to the service about games in play. */
 export interface GameService {
-  /** The lists that may have a game, the likeliest first; null is the service's own choice. */
+  /** Groups whose lists may contain a game, the likeliest first; null is the service's default list. */
   readonly groups: readonly (string | null)[];
   scoreboard(dates: string | undefined, groups: string | null): Promise<JsonObject>;
   summary(event_id: string): Promise<JsonObject>;
-  /** Whether whoever watches has had enough. */
+  /** Returns whether the watch was aborted. */
   isAborted(): boolean;
 }
 
@@ -24,7 +24,7 @@ export function gameService(
 ): GameService {
   const { default_group, tournament_groups } = leagueOf(league);
   const [scoreboard, summary] = [client[league].scoreboard as Ask, client[league].summary as Ask];
-  // A copy would be old, and a watch has a pace of its own after failures.
+  // A cached copy would be old, and a watch has its own pauses after failures.
   const options = {
     ...{ return_parsed: false, cache: false, refresh: false, retries: 0 },
     ...(signal && { signal }),

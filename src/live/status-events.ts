@@ -12,13 +12,13 @@ export interface Sources {
   readonly summary: SummaryReading | undefined;
 }
 
-/** In what the sources contradict each other, as they do while one is older than the other. */
+/** The facts in which the sources contradict each other because one is older. */
 export interface Contradictions {
   readonly over: boolean;
   readonly score: boolean;
 }
 
-/** `logged` is the score after the logged plays. */
+/** Returns the contradictions; `logged` is the score after the logged plays. */
 export function contradictions(
   listed: Reading | undefined,
   summary: SummaryReading | undefined,
@@ -39,7 +39,7 @@ const isAtLeast = (one: Score, other: Score): boolean =>
 const statusesOf = ({ listed, summary }: Sources): readonly Status[] =>
   [listed, summary].flatMap((reading) => reading?.status ?? []);
 
-/** Nothing is over while the sources disagree, unless they have for long. */
+/** Returns the final status, unless the sources disagree and have not done so for long. */
 function findEnd(sources: Sources, ahead: Contradictions): Status | undefined {
   const statuses = statusesOf(sources);
   const over = statuses.filter(({ phase }) => phase === "over");
@@ -54,26 +54,26 @@ const hasBegun = (sources: Sources): boolean =>
     ({ position: [rank = 0], outcome }) => rank === 1 || (rank === 2 && !UNPLAYED.has(outcome)),
   );
 
-/** The moment of the game by the scoreboard, or by the summary's header. */
+/** Returns the current period and clock from the scoreboard or the summary's header. */
 const placeNow = ({ listed, summary }: Sources): Place => {
   const { stage, clock } = (listed ?? summary)?.status ?? { stage: null, clock: null };
   return { stage, clock };
 };
 
-/** Writes that a game begins, or goes on after its end. */
+/** Writes that a game begins, or continues after its end. */
 export function writeStart(writer: EventWriter, sources: Sources): void {
   const { tracked, write } = writer;
   if (tracked.outcome !== null) {
     if (statusesOf(sources).some(({ phase }) => phase === "over" || phase === "before")) return;
-    write({ type: "start", text: "The game goes on.", again: true }, placeNow(sources));
+    write({ type: "start", text: "The game continues.", again: true }, placeNow(sources));
   } else if (!tracked.started && hasBegun(sources)) {
     write({ type: "start", text: "The game begins.", again: false }, { stage: null, clock: null });
   }
 }
 
 /**
- * Writes what only the status and the scoreboard say. `ahead` is in what one source has contradicted the
- * other for too long to wait for it.
+ * Writes the events that only the status and the scoreboard contain. `ahead` marks contradictions that have
+ * lasted too long to wait.
  */
 export function writeRest(writer: EventWriter, sources: Sources, ahead: Contradictions): void {
   const { listed, summary } = sources;
@@ -95,7 +95,7 @@ export function writeRest(writer: EventWriter, sources: Sources, ahead: Contradi
   if (end !== undefined) writeEnd(writer, end, official, place);
 }
 
-/** The score that both sources show, or the scoreboard's if they have differed for long. */
+/** Returns the score that both sources show, or the scoreboard's if they have differed for long. */
 function officialScore({ listed, summary }: Sources, ahead: Contradictions): Score | null {
   if (listed === undefined || listed.score === null) return summary?.score ?? null;
   if (summary === undefined || ahead.score || !isOther(listed.score, summary.score))
@@ -114,11 +114,11 @@ function writeDelay(
   const { phase, outcome, description: reason } = status;
   const delayed = isInterrupted(phase) || outcome === "suspended";
   if (delayed === tracked.delayed || (phase === "over" && !delayed)) return;
-  const text = delayed ? (reason ?? "Delay") : "Play goes on.";
+  const text = delayed ? (reason ?? "Delay") : "Play resumes.";
   write({ type: "delay", text, phase: delayed ? "begins" : "ends", reason }, place);
 }
 
-/** Probabilities of the service, or those of our model if it has sent none. */
+/** Returns the probabilities of the service, or those of our model if it has sent none. */
 function buildChances({ tracked }: EventWriter, { listed, summary }: Sources): Chances | null {
   const sent = summary?.chances ?? listed?.chances ?? null;
   if (sent !== null || tracked.chances?.source === "service") return sent;
@@ -133,7 +133,7 @@ function writeChances(
 ): void {
   if (chances === null) return;
   const { source, home, tie, play_id } = chances;
-  // Before the end a 0 or 1 is an artifact of the service's model.
+  // Before the end, a probability of 0 or 1 is an artifact of the service's model.
   if ((home === 0 || home === 1) && end === undefined) return;
   const play_number = numberOf(tracked, play_id);
   const before = tracked.chances;
@@ -170,6 +170,9 @@ function writeEnd(
     write({ type: "end", text: OUTCOME_TEXTS[outcome], outcome }, place);
   } else if (before !== null && isOther(before, tracked.score)) {
     const scores = { away_score_before: before.away, home_score_before: before.home };
-    write({ type: "final_corrected", text: "The final score is corrected.", ...scores }, place);
+    write(
+      { type: "final_corrected", text: "The final score has been corrected.", ...scores },
+      place,
+    );
   }
 }

@@ -4,22 +4,22 @@ import type { JsonObject } from "../schema/payload";
 import type { Outcome } from "./events";
 import { clockSeconds, type Position } from "./positions";
 
-/** The phase of a game now; `break` is between periods or halves of an inning. */
+/** The current phase of a game; `break` is between periods or half-innings. */
 export type Phase = "before" | "playing" | "break" | "delayed" | "over";
 
-/** A part of a game: its period, and 1 or 3 if that or its half is over; 2 is a bottom half. */
+/** Period and part: 0 in play, 1 over. In baseball 0 and 1 are the top half, 2 and 3 the bottom half. */
 export type Stage = readonly [period: number, part: number];
 
-/** A game's status, as scoreboards and the headers of summaries have it. */
+/** A game's status, as in scoreboards and headers of summaries. */
 export interface Status {
   readonly phase: Phase;
   /** Null unless the game is over. */
   readonly outcome: Outcome | null;
-  /** In the service's words: Halftime, Rain Delay. */
+  /** The service's description: Halftime, Rain Delay. */
   readonly description: string | null;
   readonly stage: Stage | null;
   readonly clock: string | null;
-  /** Progress of the game; shorter if the status contains less. */
+  /** Progress of the game; shorter if the status contains fewer parts. */
   readonly position: Position;
 }
 
@@ -28,7 +28,7 @@ const INTERRUPTED = /DELAY|SUSPEND/;
 const BETWEEN = /HALFTIME|END_PERIOD|END_OF/;
 const BREAK_WORDS = /^(?:halftime|mid|middle|end)\b/i;
 
-/** Undefined if a status has no state. */
+/** Returns a status as facts; undefined if it has no state. */
 export function readStatus(league: LeagueCode, status: JsonObject): Status | undefined {
   const type = asObject(status.type);
   const rank = STATES[asText(type.state) ?? ""];
@@ -62,7 +62,7 @@ function buildPlace(
   stage: Stage | null,
   left?: number,
 ): Position {
-  // After the end clocks are reset.
+  // Clocks are reset after the end.
   if (rank === 2 || stage === null) return [];
   if (sportOf(league) === "baseball") return stage;
   return left === undefined ? [stage[0]] : [stage[0], -left];
@@ -83,14 +83,14 @@ function outcomeOf(name: string, completed: boolean): Outcome {
   return /CANCEL|ABANDON/.test(name) ? "canceled" : "unknown";
 }
 
-/** Headers have no clock of their own, and the text `4:12 - 3rd Quarter`, `0:31 - 2OT`. */
+/** Reads the text of headers, which have no separate clock: `4:12 - 3rd Quarter`, `0:31 - 2OT`. */
 function describedClock(detail: string): { period?: number; clock?: string } {
   const [, clock, period] =
     /^(\d{1,2}:\d\d|\d{1,2}\.\d) - (\d)(?:st|nd|rd|th)\b/.exec(detail) ?? [];
   return clock === undefined ? {} : { clock, period: Number(period) };
 }
 
-/** The number of `Top 9th`, `End of 3rd Quarter`. */
+/** Returns the number in `Top 9th` or `End of 3rd Quarter`. */
 function inningOf(detail: string): number | null {
   const [, number] = /\b(\d{1,2})(?:st|nd|rd|th)\b/.exec(detail) ?? [];
   return number === undefined ? null : Number(number);
@@ -98,7 +98,7 @@ function inningOf(detail: string): number | null {
 
 const HALVES: readonly RegExp[] = [/^top\b/i, /^mid/i, /^bot/i, /^end\b/i];
 
-/** 0 to 3 for top, middle, bottom and end of an inning. */
+/** Returns 0 to 3 for top, middle, bottom and end of an inning. */
 export function readHalf(text: string): number | undefined {
   const half = HALVES.findIndex((one) => one.test(text));
   return half === -1 ? undefined : half;

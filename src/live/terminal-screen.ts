@@ -1,9 +1,9 @@
 import type { ScreenSize } from "./screen-text";
 
-/** The keyboard, as far as a screen needs it. */
+/** The members of the keyboard that a screen needs. */
 type Keyboard = Pick<NodeJS.ReadStream, "on" | "off" | "pause" | "resume" | "setRawMode" | "isTTY">;
 
-/** The screen, as far as one is needed. */
+/** The members of the output that a screen needs. */
 type Output = Pick<NodeJS.WriteStream, "write" | "on" | "off" | "columns" | "rows" | "isTTY">;
 
 export interface Terminal {
@@ -11,26 +11,26 @@ export interface Terminal {
   readonly output: Output;
 }
 
-/** A view that has the whole screen until it is closed. */
+/** A view that fills the whole screen until it is closed. */
 export interface Screen {
-  /** Redraws it. */
+  /** Redraws the view. */
   draw(): void;
-  /** Resolves once somebody has pressed a key to leave. */
+  /** Resolves when a key that closes the view is pressed. */
   readonly left: Promise<void>;
-  /** Gives the screen back as it was. */
+  /** Restores the previous screen. */
   close(): void;
 }
 
-// The other screen of the terminal, without a cursor and without wrapping; and back.
+// Codes that enter the alternate screen, without cursor and wrapping, and leave it.
 const ENTER = "\u001b[?1049h\u001b[?25l\u001b[?7l\u001b[2J";
 const LEAVE = "\u001b[?7h\u001b[?25h\u001b[?1049l";
 const HOME = "\u001b[H";
 const EMPTY_LINE = "\u001b[K";
 
-/** q, Escape, Ctrl-C and Ctrl-D; arrows and the like begin with Escape, too, and are longer. */
+/** q, Escape, Ctrl-C and Ctrl-D. Arrow keys also begin with Escape, but are longer. */
 const LEAVING = new Set(["q", "Q", "\u001b", "\u0003", "\u0004"]);
 
-/** The size of a terminal that does not say. */
+/** The assumed size of a terminal that does not report one. */
 const USUAL: ScreenSize = { columns: 80, rows: 24 };
 
 export function openScreen(
@@ -78,7 +78,7 @@ export function openScreen(
   keyboard.resume();
   keyboard.on("data", onKey);
   output.on("resize", onResize);
-  // Whatever ends the process, the terminal must be usable after it.
+  // The terminal must be usable whichever way the process ends.
   process.on("exit", close);
   for (const signal of ENDING) process.on(signal, leave);
   draw();

@@ -5,20 +5,20 @@ import { contentOf, type PlayReading, positionOfPlay, type Score } from "./play-
 import type { Position } from "./positions";
 import type { Stage } from "./status";
 
-/** A game as far as it was reported: what a watch must know to report the rest, and nothing twice. */
+/** The reported state of a game, from which a watch resumes without repeating events. */
 export interface TrackedGame {
   readonly league: LeagueCode;
   readonly game_id: string;
-  /** How many events. */
+  /** Number of reported events. */
   events: number;
   started: boolean;
   outcome: Outcome | null;
-  /** The score at the end, which corrections are held against. */
+  /** The score at the end, to detect corrections. */
   final: Score | null;
   delayed: boolean;
   stage: Stage | null;
   score: Score;
-  /** Whether the score is the scoreboard's, of which the play log may be behind. */
+  /** Whether the score comes from the scoreboard, with the play log possibly behind. */
   scoreIsListed: boolean;
   leader: "home" | "away" | null;
   close: boolean;
@@ -28,7 +28,7 @@ export interface TrackedGame {
     readonly home: number;
   } | null;
   readonly plays: TrackedPlay[];
-  /** Progress of the game by the header of the last accepted summary. */
+  /** Progress of the game in the header of the last accepted summary. */
   position: Position;
 }
 
@@ -50,10 +50,10 @@ export const newTrackedGame = (league: LeagueCode, game_id: string): TrackedGame
   position: [],
 });
 
-/** Most former contents of a play that are remembered. */
+/** Maximum number of earlier contents stored for a play. */
 const MOST_EARLIER = 4;
 
-/** Remembers that an event was reported. */
+/** Records that an event was reported. */
 export function remember(tracked: TrackedGame, event: GameEvent): void {
   tracked.events = event.number;
   const seen_ms = Date.parse(event.seen_utc);
@@ -130,7 +130,7 @@ function rememberCorrection(
   play.id = row.id;
 }
 
-/** Places of plays in the latest response: ids and positions can change without a correction. */
+/** Updates the ids and positions of plays from the latest response: they can change without a correction. */
 export function rememberPlaces(found: ReadonlyMap<PlayReading, TrackedPlay>): void {
   for (const [{ id, position }, play] of found) {
     play.id = id;
@@ -154,7 +154,7 @@ const stageOfEvent = (
 export const leaderOf = ({ home, away }: Score): "home" | "away" | null =>
   home === away ? null : home > away ? "home" : "away";
 
-/** Points or runs within which a game is close: the NBA's clutch, and one swing with a runner on. */
+/** Lead within which a game is close: clutch as in the NBA, and one swing with a runner on base. */
 const CLOSE = { basketball: 5, baseball: 1 } as const;
 
 export const isWithin = ({ home, away }: Score, league: LeagueCode): boolean =>

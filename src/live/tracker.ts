@@ -9,50 +9,50 @@ import type { Phase } from "./status";
 import { contradictions, writeRest, writeStart } from "./status-events";
 import { rememberPlaces, type TrackedGame } from "./tracked-game";
 
-/** One or both of the service's responses about a game at one moment. */
+/** One or both responses of the service about a game at one moment. */
 export interface Poll {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The game's event of a scoreboard. */
+  /** The game's event on a scoreboard. */
   readonly listed?: JsonObject | undefined;
   readonly summary?: JsonObject | undefined;
 }
 
-/** Turns answers into events: a game's state without clock and network. */
+/** Turns responses into events; holds a game's state, without clock and network. */
 export interface GameTracker {
-  /** New events of a poll, in the order of the game. */
+  /** Returns the new events of a poll, in the order of the game. */
   events(poll: Poll): readonly GameEvent[];
   readonly state: GameState;
 }
 
-/** The state that decides when to poll again and what views show. */
+/** The state for the time of the next poll and for views. */
 export interface GameState {
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   readonly phase: Phase | undefined;
-  /** Whether an answer waits to be borne out. */
+  /** Whether a response is waiting for confirmation. */
   readonly inDoubt: boolean;
-  /** NaN if it is unknown. */
+  /** NaN if unknown. */
   readonly start_ms: number;
   readonly tracked: TrackedGame;
   readonly listed: Reading | undefined;
   readonly summary: SummaryReading | undefined;
-  /** The summary's payload that was believed last. */
+  /** The payload of the last accepted summary. */
   readonly payload: JsonObject | undefined;
 }
 
-/** Polls for which the older of two sources is waited for. */
+/** Number of polls to wait for the older of two sources. */
 const PATIENCE = 3;
 const NOT_WAITED = { over: 0, score: 0 };
 
 const rankOf = (reading: Reading | undefined): number | undefined => reading?.status.position[0];
 
-/** How many plays come after all that were reported. */
+/** Returns the number of plays after all reported ones. */
 function newPlays({ known }: Comparison, summary: SummaryReading | undefined): number {
   const plays = summary?.plays ?? [];
   return plays.length - 1 - plays.findLastIndex((play) => known.has(play));
 }
 
-/** Goes on from a tracked game, which it changes. */
+/** Returns a tracker that continues from a tracked game and changes it. */
 export function createTracker(tracked: TrackedGame): GameTracker {
   const judges = { listed: createJudge(), summary: createJudge() };
   let listed: Reading | undefined;
@@ -63,12 +63,12 @@ export function createTracker(tracked: TrackedGame): GameTracker {
   const believeListed = ({ at, listed: event }: Poll, hasNews: boolean): void => {
     const reading = event && readListed(tracked.league, event);
     if (reading === undefined) return;
-    // New plays bear out that a game which was over goes on.
+    // New plays confirm that a game which was over continues.
     const isBorneOut = hasNews && rankOf(summary) === rankOf(reading);
     const isSuspect = isListingSuspect(reading, listed) && !isBorneOut;
     if (judges.listed.believes(at, isSuspect)) listed = reading;
   };
-  /** Whether the summary of this poll is believed. */
+  /** Returns whether the summary of this poll is accepted. */
   const believeSummary = (poll: Poll) => {
     const reading = poll.summary && readSummary(tracked.league, poll.summary);
     if (reading === undefined) return undefined;

@@ -9,15 +9,15 @@ export interface Scene {
   chart(): Chart | undefined;
 }
 
-/** Replaces what it has shown by another state. */
+/** Replaces the displayed state. */
 export type ShowScene = (scene: Scene) => void;
 
 let begin: (() => ShowScene | undefined) | undefined;
 
-/** Calls back for each game that is shown; a notebook answers, which this room does not know. */
+/** Calls the listener for each displayed game, so that this folder does not depend on notebooks. */
 export function onLiveGame(listener: () => ShowScene | undefined): void {
   begin = listener;
 }
 
-/** A place for a game in the running cell; undefined outside of notebooks. */
+/** Returns a function that shows a game in the running cell; undefined outside of notebooks. */
 export const beginView = (): ShowScene | undefined => begin?.();

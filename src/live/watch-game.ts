@@ -16,23 +16,22 @@ import type { TrackedGame } from "./tracked-game";
 import { createTracker } from "./tracker";
 import { type GameWatch, gameWatch, type LoopSettings, stoppable } from "./watch";
 
-/** Which game is watched, and how. */
+/** Options of `watchGame`. */
 export interface WatchGameOptions<L extends LeagueCode = LeagueCode> extends WatchOptions {
   /** The league of the game. */
   readonly league: L;
   /**
-   * The game; `game_id` is the same.
+   * Id of the game; the same as `game_id`.
    * @default none; then `game_id` is needed
    */
   readonly event_id?: Id | null | undefined;
   /**
-   * The game, as frames call its id.
+   * Id of the game; the same as `event_id`, named as in frames.
    * @default none; then `event_id` is needed
    */
   readonly game_id?: Id | null | undefined;
   /**
-   * When a game that has ended is polled again, in milliseconds since its end; [] ends the loop with
-   * the game.
+   * Milliseconds after the end at which a game is polled again; [] ends the loop with the game.
    * @default [300_000, 1_800_000], after 5 and 30 minutes
    */
   readonly recheck_ms?: readonly number[];
@@ -83,15 +82,15 @@ export function watchGame<L extends LeagueCode>(options: WatchGameOptions<L>): G
   return startWatch(service, tracked, { ...checked, every_ms, ...stopping }, liveClock);
 }
 
-/** The options of a watch that are checked. */
+/** The checked options of a watch. */
 export interface WatchSettings extends LoopSettings {
   readonly every_ms: number;
   readonly recheck_ms: readonly number[];
-  /** Aborts the signal. */
+  /** Aborts the signal of the watch. */
   stop(): void;
 }
 
-/** A watch over any service and by any clock. */
+/** Starts a watch with any service and clock. */
 export function startWatch<L extends LeagueCode>(
   service: GameService,
   tracked: TrackedGame,

@@ -9,12 +9,12 @@ import { askingClient, checkedLeague, checkedOptions, type WatchOptions } from "
 import { type GameService, gameService } from "./service";
 import { type LoopSettings, watchEvents } from "./watch";
 
-/** Which games are watched, and how. */
+/** Options of `watchScoreboard`. */
 export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> extends WatchOptions {
   /** The league of the games. */
   readonly league: L;
   /**
-   * The day, as an American day.
+   * The day, in US Eastern time.
    * @default today or, between seasons, the first day of the next one
    */
   readonly dates?: Day | null | undefined;
@@ -24,7 +24,7 @@ export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> exten
    */
   readonly groups?: Id | null | undefined;
   /**
-   * The games whose plays are reported as well: each takes another request a poll.
+   * Games whose plays are reported, too. Each adds a request per poll.
    * @default none
    */
   readonly plays_of?: readonly Id[];
@@ -36,7 +36,7 @@ export interface WatchScoreboardOptions<L extends LeagueCode = LeagueCode> exten
   readonly since?: NightBookmark | undefined;
 }
 
-/** The games of a day that are watched: their events, one after the other. */
+/** A watch of the games of a day: an iterator over their events. */
 export interface NightWatch<L extends LeagueCode = LeagueCode> extends AsyncIterable<GameEvent<L>> {
   readonly league: L;
   /** Position of the loop: pass it to `since` to resume without repeated reports. */
@@ -44,12 +44,13 @@ export interface NightWatch<L extends LeagueCode = LeagueCode> extends AsyncIter
 }
 
 /**
- * The games of a day as one iterator: the events of `watchGame` for each, from one request for the scoreboard a
- * poll. Score, periods, lead changes, delays and ends come of every game, plays, corrections and
- * probabilities of those in `plays_of`. Games that are over at the first poll are left out.
+ * Returns an iterator over the events of all games of a day; the types are those of `watchGame`. Each poll
+ * requests the scoreboard once. Scores, periods, lead changes, delays and ends are reported for every game.
+ * Plays, corrections and probabilities are reported for the games in `plays_of`. Games that are over at the
+ * first poll are skipped.
  *
- * The loop ends with the last game of the day, or with the signal; it polls no final twice. If no game is
- * in play, it waits for the next one to begin.
+ * The loop ends with the last game of the day, or with the signal; it does not poll finals again. If no game
+ * is in play, it waits for the next one to begin.
  *
  * @category Live games
  * @throws ArgumentError for a wrong option; in the loop the errors of the scoreboard at the first poll,
@@ -77,7 +78,7 @@ export function watchScoreboard<L extends LeagueCode>(
   return startNight<L>(night, { ...checked, groups, service, every_ms }, liveClock);
 }
 
-/** The options of a night, checked. */
+/** The checked options of a night. */
 interface NightSettings extends LoopSettings {
   readonly groups: string | null;
   readonly plays_of: readonly string[];
@@ -85,7 +86,7 @@ interface NightSettings extends LoopSettings {
   readonly every_ms: number;
 }
 
-/** A night by any clock. */
+/** Starts a watch of a night with any clock. */
 export function startNight<L extends LeagueCode>(
   night: TrackedNight,
   settings: NightSettings,

@@ -9,13 +9,13 @@ import { newTrackedGame, remember, type TrackedGame } from "./tracked-game";
 
 /** The subject of a watch: a game, the games of a day, or a recording. */
 export interface Subject {
-  /** Asks once, and returns what is new. */
+  /** Polls once and returns new events. */
   poll(): Promise<readonly Seen[]>;
-  /** Milliseconds from the start of the last poll to the next; null if none is to come. */
+  /** Returns the milliseconds between the start of the last poll and the next; null if there is none. */
   untilNext(): number | null;
 }
 
-/** An event, with the summary that contained it and the position of the game in that summary. */
+/** An event with the summary that contained it, and the game's position in that summary. */
 export interface Seen {
   readonly event: GameEvent;
   readonly payload: JsonObject | undefined;
@@ -27,13 +27,13 @@ export interface LoopSettings {
   readonly signal: AbortSignal | undefined;
 }
 
-/** The games of a watch as far as they were reported; games that begin are added. */
+/** The reported state of all games of a watch; games are added when they begin. */
 export interface TrackedGames {
   readonly league: LeagueCode;
   readonly games: TrackedGame[];
 }
 
-/** The events of a subject, each remembered among the games that were reported. */
+/** Yields the events of a subject, and records each as reported. */
 export async function* watchEvents<L extends LeagueCode>(
   { league, games }: TrackedGames,
   subject: Subject,
@@ -48,7 +48,7 @@ export async function* watchEvents<L extends LeagueCode>(
       tracked = newTrackedGame(league, event.game_id);
       games.push(tracked);
     }
-    // Before it is handed out: whoever leaves the loop at an event has had it.
+    // Before the event is yielded: a loop that ends at this event has received it.
     remember(tracked, event);
     tracked.position = position;
     onSeen(seen);
@@ -61,8 +61,8 @@ interface Held extends Seen {
 }
 
 /**
- * The events of a subject, each held back for `delay_ms`. Polls only while events are asked for, one at a
- * time, and goes on polling while events are held back.
+ * Yields the events of a subject, each after `delay_ms`. It polls only while the loop requests events, one
+ * poll at a time, and continues to poll while events are delayed.
  */
 async function* eventLoop(
   subject: Subject,
@@ -95,21 +95,21 @@ async function* eventLoop(
 
 /** The parts of a watch that views need. */
 interface Inside {
-  /** The summary behind the event that was returned last. */
+  /** Returns the summary that contained the last yielded event. */
   payload(): JsonObject | undefined;
   stop(): void;
 }
 
 const insides = new WeakMap<object, Inside>();
 
-/** The summary behind the event that a watch returned last. */
+/** Returns the summary that contained the last event of a watch. */
 export const payloadBehind = (watch: object): JsonObject | undefined =>
   insides.get(watch)?.payload();
 
-/** Ends the loop of a watch at once. */
+/** Ends the loop of a watch immediately. */
 export const stopWatch = (watch: object): void => insides.get(watch)?.stop();
 
-/** The signal of a call, and a way to abort beside it. */
+/** Returns a signal that follows the signal of a call and can also be aborted separately. */
 export function stoppable(signal: AbortSignal | undefined) {
   const controller = new AbortController();
   const signals = signal === undefined ? [controller.signal] : [signal, controller.signal];
@@ -117,27 +117,27 @@ export function stoppable(signal: AbortSignal | undefined) {
 }
 
 interface GameSource {
-  /** The subject of a loop, which may change this copy of the tracked game. */
+  /** Returns the subject of a loop, which may change this copy of the tracked game. */
   subject(tracked: TrackedGame): Subject;
   record(file: string): void;
   readonly settings: LoopSettings & { stop(): void };
   readonly clock: LiveClock;
 }
 
-/** A game that is watched: its events, one after the other. */
+/** A watch of a game: an iterator over its events. */
 export interface GameWatch<L extends LeagueCode = LeagueCode> extends AsyncIterable<GameEvent<L>> {
   readonly league: L;
   readonly game_id: string;
   /**
-   * Appends each poll to a file: a line of JSON with the changes of the responses since the poll
-   * before. `replayGame` plays it again.
+   * Appends each poll to a file as a line of JSON with the changes of the responses since the previous poll.
+   * `replayGame` replays it.
    */
   record(file: string): GameWatch<L>;
   /** Position of the loop: pass it to `since` to resume without repeated reports. */
   bookmark(): WatchBookmark;
 }
 
-/** A watch that goes on from a tracked game. */
+/** Returns a watch that continues from a tracked game. */
 export function gameWatch<L extends LeagueCode>(
   tracked: TrackedGame,
   { subject, record, settings, clock }: GameSource,

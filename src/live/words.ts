@@ -3,7 +3,7 @@ import { type LeagueCode, leagueOf, sportOf } from "../leagues";
 import type { GameEvent, Outcome } from "./events";
 import type { Stage } from "./status";
 
-/** `3rd quarter`, `2nd half`, `overtime`, `top of the 9th`. */
+/** Returns a period as text: `3rd quarter`, `2nd half`, `overtime`, `top of the 9th`. */
 export function periodText(league: LeagueCode, [period, part]: Stage, regulation: number): string {
   if (sportOf(league) === "baseball")
     return `${part < 2 ? "top" : "bottom"} of the ${ordinal(period)}`;
@@ -13,7 +13,7 @@ export function periodText(league: LeagueCode, [period, part]: Stage, regulation
 
 const overtimeName = (number: number): string => (number === 1 ? "OT" : `${number}OT`);
 
-/** `4th 2:31`, `2OT 0:41`, `top 9th`; empty if the service sends no time. */
+/** Returns a moment as text: `4th 2:31`, `2OT 0:41`, `top 9th`; empty if the service sends no time. */
 export function momentText(
   league: LeagueCode,
   { period, half, clock }: Pick<GameEvent, "period" | "half" | "clock">,
@@ -45,7 +45,7 @@ export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   unknown: "Over.",
 };
 
-/** `62 %`; nothing is certain before the end. */
+/** Returns a probability as text, `62 %`; `over 99 %` and `under 1 %` for almost certain results. */
 export const percentText = (share: number): string =>
   share > 0.99 && share < 1
     ? "over 99 %"

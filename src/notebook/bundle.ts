@@ -1,6 +1,6 @@
-/** One output of a cell in several forms; a front end shows the best that it can. */
+/** One output of a cell in several forms; a front end shows the best form that it supports. */
 export interface Bundle {
-  /** By MIME type, the best first: bytes in base64, JSON as an object. */
+  /** Data by MIME type, the best first: bytes in base64, JSON as an object. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly metadata?: Readonly<Record<string, unknown>>;
 }

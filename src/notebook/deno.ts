@@ -2,7 +2,7 @@ import { inspect } from "node:util";
 import { onDisplay } from "../frames/print-hook";
 import { type Bundle, FORGOTTEN_AWAIT, type Render } from "./bundle";
 
-// The only file that knows Deno's kernel, by its public parts; written for 2.9.
+// The only file that uses Deno's kernel, by its public parts; written for version 2.9.
 
 /** `Deno.jupyter`, which throws outside of a kernel. */
 interface Jupyter {
@@ -41,7 +41,7 @@ function write(type: string, { data, metadata = {} }: Bundle, transient: object)
   }
 }
 
-/** The method that a cell's last value is asked for, unless it is a function. */
+/** The method that the kernel calls on a cell's last value, unless it is a function. */
 const DISPLAY = Symbol.for("Jupyter.display");
 
 export function onEcho(render: Render): void {
@@ -56,7 +56,7 @@ export function onEcho(render: Render): void {
   });
 }
 
-/** The kernel loses what a process writes to stderr by itself, as this package's notices are. */
+/** Prints notices as output: the kernel loses text that a process writes to stderr by itself. */
 function printNotices(): void {
   process.stderr.write = (text: unknown) => {
     console.error(String(text).replace(/\n$/, ""));
@@ -64,7 +64,7 @@ function printNotices(): void {
   };
 }
 
-/** Swallows errors, so that a chart that cannot be drawn shows as text and does not fail the cell. */
+/** Suppresses errors, so that a chart that cannot be drawn shows as text and does not fail the cell. */
 function rendered(value: object, render: Render): Bundle["data"] | undefined {
   try {
     return render(value)?.data;

@@ -18,13 +18,13 @@ import { pageText } from "./help/text";
 import { escapeHtml, tableHtml } from "./html";
 import type { ShowOptions } from "./show-options";
 
-/** A value as text that is `width` wide, and as the output of a notebook's cell. */
+/** A value as text of a requested width, and as the output of a notebook's cell. */
 export interface Display {
   text(width: number): string;
   bundle(): Bundle;
 }
 
-/** In a notebook twenty rows fit on a screen. */
+/** Twenty rows fit on a notebook's screen. */
 const NOTEBOOK_ROWS: RowLimits = { whole: 20, cut: 10 };
 
 /** Width of text in a notebook, which does not depend on a terminal. */
@@ -32,17 +32,20 @@ const TEXT_WIDTH = 80;
 
 /**
  * Returns the display of a value; undefined for values without one. Throws an ArgumentError for options if
- * the value is not a table, and for columns that it does not have.
+ * the value is not a table, and for unknown columns.
  */
 export function buildBundle(value: unknown, options: ShowOptions = {}): Display | undefined {
   const display = tablelessDisplay(value);
   if (display === undefined) return tableDisplay(value, options) ?? tablesDisplay(value, options);
   const names = Object.keys(options);
   if (names.length === 0) return display;
-  throw new ArgumentError(`${names.join(", ")}: for tables, and this is none.`, {
-    operation: "show",
-    next: WAYS.find(([isOne]) => isOne(value))?.[1],
-  });
+  throw new ArgumentError(
+    `${names.join(", ")} apply only to tables, and this value is not a table.`,
+    {
+      operation: "show",
+      next: WAYS.find(([isOne]) => isOne(value))?.[1],
+    },
+  );
 }
 
 /** Advice on options for values that are not tables. */
@@ -85,7 +88,7 @@ function displayOfTable(value: unknown, glimpse: Glimpse, options: ShowOptions):
   return { text, bundle: () => htmlBundle(html(), text(TEXT_WIDTH)) };
 }
 
-/** Each column that is asked for must be in one of the tables. */
+/** Throws unless each requested column is in one of the tables. */
 function checkColumns({ columns = [] }: ShowOptions, glimpses: readonly Glimpse[]): void {
   const names = glimpses.flatMap(({ columns: own, labels = 0 }) =>
     own.slice(labels).map(({ name }) => name),
@@ -94,7 +97,7 @@ function checkColumns({ columns = [] }: ShowOptions, glimpses: readonly Glimpse[
   if (unknown !== undefined) throw unknownColumn("show", unknown, names, "the table");
 }
 
-/** An object of frames, such as a baseball box score: one table below the other. */
+/** Returns an object of frames, such as a baseball box score, as consecutive tables. */
 function tablesDisplay(value: unknown, options: ShowOptions): Display | undefined {
   if (!isPlain(value) || Object.keys(value).length === 0) return undefined;
   const tables = Object.entries(value).map(([name, table]: [string, unknown]) => {
@@ -156,7 +159,7 @@ function sectionsHtml(sections: object): string {
   return tableHtml(glimpse, { caption: `summary with ${head.length} sections` });
 }
 
-/** As many names as fit on a short line, and … for the others. */
+/** Returns as many names as fit on a short line, and … for the others. */
 function takeFirst(names: readonly string[]): readonly string[] {
   let room = 48;
   const count = names.findIndex((name) => {
@@ -166,7 +169,7 @@ function takeFirst(names: readonly string[]): readonly string[] {
   return count === -1 ? names : [...names.slice(0, count), "…"];
 }
 
-/** Front ends that draw Vega-Lite show the spec; others, and code hosts, show the picture. */
+/** Front ends that support Vega-Lite show the specification; others, and code hosts, show the picture. */
 function chartDisplay(chart: Chart): Display {
   const text = () => inspect(chart);
   return {
@@ -181,8 +184,8 @@ function chartDisplay(chart: Chart): Display {
 }
 
 /**
- * A PNG, which every front end shows; without the binary that draws it (`--omit=optional`) an SVG,
- * which most front ends show.
+ * Returns a PNG, which every front end shows; an SVG, which most show, if the binary that draws PNGs is
+ * missing (`--omit=optional`).
  */
 export function bundlePicture(chart: Chart, alt: unknown): Bundle {
   try {
@@ -197,10 +200,10 @@ export function bundlePicture(chart: Chart, alt: unknown): Bundle {
   }
 }
 
-/** Sharp on today's screens. */
+/** Sharp on high-resolution screens. */
 const PNG_SCALE = 2;
 
-/** The size at which to show a picture. A PNG has its size in pixels at bytes 16 and 20. */
+/** Returns the display size of a picture. A PNG has its size in pixels at bytes 16 and 20. */
 function sizeOf(png: Buffer): { readonly width: number; readonly height: number } {
   const size = (offset: number) => Math.round(png.readUInt32BE(offset) / PNG_SCALE);
   return { width: size(16), height: size(20) };

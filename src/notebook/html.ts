@@ -6,16 +6,16 @@ import { hiddenRowsText } from "../frames/text";
 import type { Cell } from "../schema/dtypes";
 import { PAGE_COLORS, tableLayout } from "./table-layout";
 
-// Code hosts drop every style, and JupyterLab drops style elements until the notebook is trusted.
-// So the table works without styles, uses inline ones, and colors that suit light and dark pages.
+// Code hosts drop all styles, and JupyterLab drops style elements until the notebook is trusted. So the table
+// works without styles, uses inline ones, and has colors that suit light and dark pages.
 
-/** Characters of a cell that are shown; its title has more. */
+/** Maximum number of characters of a cell; its title contains more. */
 const WIDEST = 50;
 
 /** Characters of a title: as many as browsers show, and few enough for a small notebook. */
 const WIDEST_TITLE = 1000;
 
-/** More rows than this scroll below their names. */
+/** Tables with more rows scroll below their names. */
 const MOST_IN_VIEW = 20;
 
 const TABLE_STYLE =
@@ -23,18 +23,18 @@ const TABLE_STYLE =
   "font-variant-numeric:tabular-nums";
 const FAINT = "opacity:.55";
 
-/** Blanks as wide as a point and a digit, if all digits have one width. */
+/** Blanks as wide as a point and a digit, for fonts whose digits have one width. */
 const BLANKS = { point: "\u2008", digit: "\u2007" };
 
-/** How a table is titled, and the significant digits of its numbers. */
+/** The caption of a table, and the significant digits of its numbers. */
 export interface TableStyle {
   readonly caption?: string;
   readonly digits?: number | null | undefined;
 }
 
 /**
- * A frame's glimpse as a table, below a caption with the frame's size. A wide one begins with the
- * columns that decide what a row says, and the first of these stay in view when it scrolls.
+ * Returns a frame's glimpse as a table, below a caption with the frame's size. A wide table begins with its
+ * deciding columns, and the first of these stay in view when it scrolls.
  */
 export function tableHtml(glimpse: Glimpse, { caption, digits }: TableStyle = {}): string {
   const { columns, head, tail, height } = glimpse;
@@ -71,7 +71,7 @@ export function tableHtml(glimpse: Glimpse, { caption, digits }: TableStyle = {}
   ].join("\n");
 }
 
-/** "82 rows × 50 columns", and whether their order is another than the frame's. */
+/** Returns "82 rows × 50 columns", and how their order differs from the frame's. */
 function sizeOf({ height, width }: Glimpse, leading: number): string {
   const size = `${countText(height, "row")} × ${countText(width, "column")}`;
   return leading === 0 ? size : `${size}; ${leading} first by subject, then the others in order`;
@@ -90,7 +90,7 @@ function cellTexts(
   return isNumeric ? pointsAligned(texts, BLANKS) : texts;
 }
 
-/** In letters, with the room between columns. */
+/** Returns the width of a column in letters, including the gap between columns. */
 const widthOf = ({ name, dtype }: GlimpseColumn, texts: readonly string[]): number =>
   2 + [clip(name), dtype, ...texts].reduce((most, text) => Math.max(most, displayWidth(text)), 0);
 
@@ -104,7 +104,7 @@ function headerHtml(
       ? ""
       : `<br><small style="font-weight:normal;${FAINT}">${escapeHtml(dtype)}</small>`;
   const title = clip(name) === name ? "" : titleAttribute(name);
-  // Above the cells that are held, which are above those that scroll.
+  // Above the cells that stay in view, which are above those that scroll.
   const sides = hold === "" ? `position:sticky;${PAGE_COLORS}` : hold;
   const style = isTall ? `${sides};top:0;z-index:${hold === "" ? 2 : 3}` : hold;
   return `<th${alignment(isNumeric, style)}${title}>${escapeHtml(clip(name))}${type}</th>`;
@@ -115,14 +115,14 @@ function leftOutHtml(count: number, columns: number): string {
   return `<tr><td colspan="${columns}"${alignment(false)}><span style="${FAINT};position:sticky;left:0">${text}</span></td></tr>`;
 }
 
-/** Numbers are right-aligned by attribute: hosts that drop it right-align all cells anyway. */
+/** Numbers are right-aligned by attribute; hosts that drop it right-align all cells anyway. */
 function alignment(isNumeric: boolean, style = ""): string {
   const styles = [isNumeric ? "" : "text-align:left", style].filter((one) => one !== "");
   const attribute = styles.length === 0 ? "" : ` style="${styles.join(";")}"`;
   return `${isNumeric ? ` align="right"` : ""}${attribute}`;
 }
 
-/** A cell, which on hover says what its text leaves out. */
+/** Returns a cell, whose title contains the omitted part of its text. */
 function cellHtml({ isNumeric }: GlimpseColumn, cell: Cell, text: string, hold: string): string {
   const open = `<td${alignment(isNumeric, hold)}`;
   if (cell === null) return `${open}><i style="${FAINT}">null</i></td>`;
@@ -134,13 +134,13 @@ function cellHtml({ isNumeric }: GlimpseColumn, cell: Cell, text: string, hold: 
 const titleAttribute = (text: string): string =>
   ` title="${escapeHtml(takeStart(text, WIDEST_TITLE))}"`;
 
-/** Returns the first characters and … for the others; a link keeps its end, which names its target. */
+/** Returns the first characters, and … for the others; a link also keeps its end, which names its target. */
 function clip(text: string): string {
   if (text.length <= WIDEST || !LINK.test(text)) return takeStart(text, WIDEST);
   return `${text.slice(0, WIDEST / 2)}…${text.slice(1 - WIDEST / 2)}`;
 }
 
-/** The first characters, and … for the others; surrogate pairs are not cut in two. */
+/** Returns the first characters, and … for the others; surrogate pairs are not split. */
 function takeStart(text: string, widest: number): string {
   if (text.length <= widest) return text;
   const letters = [...text.slice(0, 2 * widest + 2)];

@@ -2,24 +2,24 @@ import type { Bundle, Render } from "./bundle";
 import * as deno from "./deno";
 import * as tslab from "./tslab";
 
-/** The kernel that this process is. */
+/** The kernel that runs this process. */
 const kernel = [tslab, deno].find(({ isKernel }) => isKernel());
 
-/** Whether this process is a notebook's kernel. */
+/** Returns whether this process is a notebook's kernel. */
 export const isKernel = (): boolean => kernel !== undefined;
 
-/** Sends an output to the running cell; false if this is no kernel or it does not accept it. */
+/** Sends an output to the running cell; false if there is no kernel or it rejects the output. */
 export const send = (bundle: Bundle): boolean => kernel?.send(bundle) ?? false;
 
 /**
- * Sends an output to the running cell and returns the function that replaces it by another. Undefined
- * if the kernel does not accept it: each state would be an output.
+ * Sends an output to the running cell and returns a function that replaces it. Undefined if the kernel cannot
+ * replace outputs, because each state would be a separate output.
  */
 export const startUpdating = (first: Bundle): ((next: Bundle) => void) | undefined =>
   kernel?.startUpdating(first);
 
-/** Whether an output of the running cell can be replaced. */
+/** Returns whether an output of the running cell can be replaced. */
 export const canUpdate = (): boolean => kernel?.canUpdate() ?? false;
 
-/** Shows the last value of a cell as `render` returns it. */
+/** Shows the last value of a cell in the form that `render` returns. */
 export const onEcho = (render: Render): void => kernel?.onEcho(render);

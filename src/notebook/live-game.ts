@@ -5,12 +5,12 @@ import { bundlePicture } from "./display";
 import { escapeHtml } from "./html";
 import { canUpdate, startUpdating } from "./kernel";
 
-/** Number of latest events: as many lines as fit beside a picture. */
+/** Number of latest events, which fit beside a picture. */
 const LATEST = 12;
 const ATHLETES = 8;
 const ONE_LINE = "white-space:nowrap;overflow:hidden;text-overflow:ellipsis";
 
-/** Shows games that are watched in one output of the cell, which is replaced. */
+/** Shows each watched game in one output of the cell, which is updated. */
 export function showLiveGames(): void {
   onLiveGame(() => {
     if (!canUpdate()) return undefined;
@@ -23,12 +23,12 @@ export function showLiveGames(): void {
   });
 }
 
-/** A game as the output of a cell. */
+/** Returns a game as the output of a cell. */
 export function sceneBundle(scene: Scene): Bundle {
   const { away, home, status, latest } = scene.board;
   const score = `${away.name} ${away.score}, ${home.name} ${home.score}`;
   const lines = latest.slice(0, LATEST);
-  // Lines that wrap would move what is below the output up and down.
+  // Wrapped lines would move the content below the output up and down.
   const items = lines.map((line) => `<li style="${ONE_LINE}">${escapeHtml(line)}</li>`);
   const html = [
     `<div><b>${escapeHtml(score)}</b> ${escapeHtml(status)}</div>`,
@@ -44,7 +44,7 @@ export function sceneBundle(scene: Scene): Bundle {
   };
 }
 
-/** Inside of a page a picture is an address that has all of it. */
+/** Returns a picture as a data URL. */
 function pictureHtml(scene: Scene): string {
   const chart = scene.chart();
   if (chart === undefined) return "";

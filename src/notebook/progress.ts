@@ -5,13 +5,13 @@ import { isKernel, startUpdating } from "./kernel";
 
 type Bar = typeof import("../../vendor/progress/progress");
 
-/** A call that is over sooner has no line. */
+/** Shorter calls do not show progress. */
 const PATIENCE_MS = 500;
 
-/** Between two states of an output in a notebook. */
+/** Minimum time between two states of an output in a notebook. */
 const PAUSE_MS = 250;
 
-/** Shows the progress of long calls: on a terminal, or in the running cell; elsewhere nothing. */
+/** Shows the progress of long calls in a terminal or in the running cell, otherwise nothing. */
 export function showLongCalls(): void {
   onLongCall((title) => {
     if (isKernel()) return notebookLine(title);
@@ -19,7 +19,7 @@ export function showLongCalls(): void {
   });
 }
 
-/** A bar on stderr, which leaves stdout to the results. */
+/** Returns a progress bar on stderr; stdout contains only results. */
 export function terminalLine(
   title: string,
   stream: NodeJS.WriteStream = process.stderr,
@@ -39,7 +39,7 @@ export function terminalLine(
         barsize: 20,
         barCompleteChar: "=",
         barIncompleteChar: "-",
-        // A process that is killed must not leave the terminal without wrapping.
+        // A killed process must not leave the terminal without wrapping.
         linewrap: true,
         fps: 10,
       });
@@ -49,7 +49,7 @@ export function terminalLine(
   };
 }
 
-/** One output of the cell that is replaced again and again. */
+/** Returns a progress line in an output of the cell, which is updated. */
 function notebookLine(title: string): ProgressLine | undefined {
   let last: Progress | undefined;
   let shownAt = performance.now() + PATIENCE_MS - PAUSE_MS;
@@ -84,7 +84,7 @@ export function progressBundle(title: string, progress: Progress): Bundle {
   };
 }
 
-/** `412/956, 23.1 per second, 0:24 left, 181 MB, 2 failed`. */
+/** Returns progress as text: `412/956, 23.1 per second, 0:24 left, 181 MB, 2 failed`. */
 export function progressText({
   done,
   total,
@@ -103,7 +103,7 @@ export function progressText({
   ].join(", ");
 }
 
-/** `0:24`, `1:02:03`. */
+/** Returns a duration as text: `0:24`, `1:02:03`. */
 function timeText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -2,27 +2,27 @@ import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { checkKeys } from "../schema/known-names";
 
-/** How to show a table. */
+/** Options of `show`. */
 export interface ShowOptions {
   /**
-   * The columns to show, in this order, all of them.
+   * The columns to show, in this order. All of them are shown.
    * @default all in a notebook; in text as many as fit, chosen by subject
    */
   readonly columns?: readonly string[];
   /**
-   * Most rows to show, or `"all"`: a longer table is cut to its first and last rows.
+   * Maximum number of rows, or `"all"`: a longer table shows its first and last rows.
    * @default in a notebook 20 (longer tables are cut to 10); in a terminal 10
    */
   readonly rows?: number | "all";
   /**
-   * Most significant digits of numbers; null shows them whole. Digits before the point are all shown,
-   * and the values themselves stay as they are.
+   * Maximum number of significant digits; null shows all. Digits before the point are always shown. The
+   * values are unchanged.
    * @default 4
    */
   readonly digits?: number | null;
   /**
-   * How wide text is, in characters; Infinity sets no limit.
-   * @default as wide as the terminal; 80 in a notebook
+   * Width of the text in characters; Infinity sets no limit.
+   * @default the width of the terminal; 80 in a notebook
    */
   readonly width?: number;
 }
@@ -48,19 +48,19 @@ const CHECKS: Readonly<Record<keyof ShowOptions, readonly [(value: unknown) => b
     ],
   };
 
-/** No number has more digits that count. */
+/** Maximum number of significant digits of any number. */
 const MOST_DIGITS = 17;
 const NARROWEST = 20;
 
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 1;
 
-/** The options as they are; throws an ArgumentError for those that are unknown or invalid. */
+/** Returns the options unchanged; throws an ArgumentError for unknown or invalid ones. */
 export function checkShowOptions(options: unknown): ShowOptions {
   if (options === undefined) return {};
   const known = Object.keys(CHECKS);
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw failure("options must be an object.", `It knows ${known.join(", ")}.`);
+    throw failure("options must be an object.", `Its options are ${known.join(", ")}.`);
   }
   checkKeys("show", options, known);
   for (const [name, [isValid, what]] of Object.entries(CHECKS)) {

@@ -43,7 +43,7 @@ function print(value: unknown): void {
     console.log(value);
     if (types.isPromise(value)) console.log(missingAwait(value));
   } catch (error) {
-    console.log(`This cannot be shown: ${printable(messageOf(error))}`);
+    console.log(`This value cannot be shown: ${printable(messageOf(error))}`);
   }
 }
 

@@ -1,27 +1,27 @@
 import { chosenColumns } from "../frames/chosen-columns";
 import type { Glimpse } from "../frames/glimpse";
 
-/** The order of a table's columns on a page, and which of them stay in view when it scrolls. */
+/** The order of a table's columns on a page, and which of them stay in view while it scrolls. */
 export interface TableLayout {
-  /** Places in the glimpse. */
+  /** Positions in the glimpse. */
   readonly places: readonly number[];
-  /** How many of the first ones were moved there, because they decide what a row says. */
+  /** Number of deciding columns that were moved to the front. */
   readonly leading: number;
-  /** By column, what keeps it in view; empty for those that scroll. */
+  /** Styles that keep columns in view, by column; empty for columns that scroll. */
   readonly holds: readonly string[];
 }
 
-/** Letters beside each other that a notebook has room for beside a list of files. */
+/** Width of a notebook beside a list of files, in letters. */
 const ROOM = 100;
 
-/** A table of so few columns was selected, in the order that it has. */
+/** Tables with up to this many columns count as selected by the user and keep their order. */
 const SELECTED = 8;
 
-/** Columns that are held leave most of the room to the others. */
+/** Maximum number of columns that stay in view; the others need most of the space. */
 const MOST_HELD = 2;
 const WIDEST_HELD = 48;
 
-/** A table that fits is as it is. `widths` are those of the columns, in letters. */
+/** Returns the layout; a table that fits is unchanged. `widths` are those of the columns in letters. */
 export function tableLayout(glimpse: Glimpse, widths: readonly number[]): TableLayout {
   const places = [...glimpse.columns.keys()];
   const total = widths.reduce((sum, width) => sum + width, 0);
@@ -37,7 +37,7 @@ export function tableLayout(glimpse: Glimpse, widths: readonly number[]): TableL
   };
 }
 
-/** The first columns of text are held: who or what a row is about. */
+/** Returns the styles that keep the first columns of text in view: they name the subject of a row. */
 function describeHolds(
   { columns, labels = 0 }: Glimpse,
   order: readonly number[],
@@ -56,19 +56,19 @@ function describeHolds(
   );
   return inOrder.map((width, index) => {
     if (index >= count) return "";
-    // The next column can only be held beside this one if its width is known.
+    // The next column can stay in view beside this one only if its width is known.
     const size = index < count - 1 ? `;box-sizing:border-box;${exactly(width)}` : "";
     return `position:sticky;left:${wide(lefts[index] ?? 0)};z-index:1;${PAGE_COLORS}${size}`;
   });
 }
 
-/** Letters as a length that is the same in bold names and in plain cells. */
+/** Returns letters as a length that is the same in bold names and plain cells. */
 const wide = (letters: number): string => `${Math.round(letters * 6.2) / 10}em`;
 
 const exactly = (width: number): string =>
   `min-width:${wide(width)};max-width:${wide(width)};overflow:hidden;text-overflow:ellipsis`;
 
-/** Colors of cells that stay in place above scrolling ones: those of the page, light or dark. */
+/** Colors of cells that stay in view above scrolling ones: those of the page, light or dark. */
 export const PAGE_COLORS =
   "background:var(--jp-layout-color0,var(--vscode-editor-background,Canvas));" +
   "color:var(--jp-content-font-color1,var(--vscode-editor-foreground,CanvasText))";

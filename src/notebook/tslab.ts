@@ -3,12 +3,12 @@ import { type InspectOptions, inspect } from "node:util";
 import { onPrint } from "../frames/print-hook";
 import { type Bundle, FORGOTTEN_AWAIT, type Render } from "./bundle";
 
-// The only file that knows tslab; written for 1.0.22. Comments say which parts of tslab are public.
-// Without its internal parts, cells show one form of a value; without the public ones, text.
+// The only file that uses tslab; written for 1.0.22. Comments state which parts of tslab are public. Without
+// its internal parts, cells show one form of a value; without the public ones, text.
 
 const KERNEL = /[\\/]tslab[\\/]bin[\\/]tslab$/;
 
-/** Whether this process is a notebook's kernel, which is tslab's command. */
+/** Returns whether this process is a notebook's kernel, by the command that started it. */
 export function isKernel(): boolean {
   return KERNEL.test(require.main?.filename ?? "");
 }
@@ -30,8 +30,8 @@ interface JupyterModule {
 const JUPYTER = /[\\/]tslab[\\/]dist[\\/]jupyter\.js$/;
 
 /**
- * Sends all forms in one output, as tslab's own `display` does; there is no public way. If a global
- * tslab has loaded a local one, both are in memory: the one that runs has a writer.
+ * Sends all forms in one output, as tslab's own `display` does; there is no public way. If a global tslab
+ * loaded a local one, both are in memory, and the running one has a writer.
  */
 function sendWhole({ data, metadata = {} }: Bundle): boolean {
   const path = writerPath();
@@ -41,7 +41,7 @@ function sendWhole({ data, metadata = {} }: Bundle): boolean {
   return true;
 }
 
-/** There is no public way for this. */
+/** Starts an output that can be replaced; there is no public way for this. */
 export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefined {
   const path = isKernel() ? writerPath() : undefined;
   if (path === undefined) return undefined;
@@ -50,7 +50,7 @@ export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefin
     try {
       writerOf(path)?.({ data, metadata, transient }, isUpdate);
     } catch {
-      // What a cell computes must not fail because of what it shows.
+      // The computation of a cell must not fail because of its output.
     }
   };
   write(first, false);
@@ -72,7 +72,7 @@ interface PublicModule {
   readonly display: { raw(mime: string, content: string): void };
 }
 
-/** Forms that front ends can show, the best first; each call of `raw` makes a separate output. */
+/** Forms that front ends can show, the best first; each call of `raw` creates a separate output. */
 const PLAIN_FORMS = ["text/html", "image/png", "image/svg+xml", "text/plain"];
 
 function sendOneForm({ data }: Bundle): boolean {
@@ -84,8 +84,8 @@ function sendOneForm({ data }: Bundle): boolean {
 }
 
 /**
- * There is no public way for this either: tslab prints the value with `console.log`, and only
- * `util.inspect.custom` gets to see the value.
+ * Shows the last value of a cell. There is no public way for this either: tslab prints the value with
+ * `console.log`, and only `util.inspect.custom` receives the value.
  */
 export function onEcho(render: Render): void {
   explainPromises();
@@ -109,7 +109,7 @@ function explainPromises(): void {
   });
 }
 
-/** Swallows errors, so that a chart that cannot be drawn shows as text and does not fail the cell. */
+/** Suppresses errors, so that a chart that cannot be drawn shows as text and does not fail the cell. */
 function sendRendered(value: object, render: Render): boolean {
   try {
     const bundle = render(value);
@@ -131,7 +131,7 @@ function isEcho(): boolean {
   return EXECUTOR.test(printing.find((file) => !file.startsWith("node:")) ?? "");
 }
 
-/** The files of the functions on the stack, innermost first. */
+/** Returns the files of the functions on the stack, innermost first. */
 function callers(): readonly string[] {
   const { prepareStackTrace, stackTraceLimit } = Error;
   try {
@@ -144,9 +144,8 @@ function callers(): readonly string[] {
 }
 
 /**
- * Calls `instead` if the next write to stdout is exactly this text, and writes the text if `instead`
- * returns false. A value that is printed inside or beside another is only part of a text, and stays
- * text.
+ * Calls `instead` if the next write to stdout is exactly this text, and writes the text if `instead` returns
+ * false. A value printed inside or beside another is only part of a text, and remains text.
  */
 function replaceNextWrite(text: string, instead: () => boolean): void {
   const { write } = process.stdout;

@@ -74,9 +74,7 @@ describe("sportsframe kernel in a folder of unknown origin", () => {
   it.skipIf(!existsSync("/proc/self"))("ends if the system has no place for a folder", () => {
     const { status, stderr, signal } = kernel("/proc/x/y");
     expect([status, signal]).toEqual([1, null]);
-    expect(stderr).toMatch(
-      /^\/proc\/x: there is no such file or folder, and none can be made\.\n$/,
-    );
+    expect(stderr).toMatch(/^\/proc\/x: it does not exist and cannot be created\.\n$/);
   });
 });
 

@@ -194,7 +194,7 @@ describe("a folder of format 1", () => {
     const refusals = await readEverything(season);
     expect(refusals).toHaveLength(9);
     for (const refusal of refusals) {
-      expect(refusal).toContain("season=2023.json is of format 1, which an older version wrote");
+      expect(refusal).toContain("season=2023.json has format 1 of an older version");
       expect(refusal).toContain("Call update(): it rebuilds the season");
     }
     await season.update(FEW);
@@ -535,7 +535,7 @@ describe("not damage", () => {
       const season = await template.open(dir);
       for (const call of [() => season.load("shots"), () => season.sql("from shots")]) {
         const refusal = await refusalOf(call());
-        expect(refusal).toContain(`${path}: it may not be written or read`);
+        expect(refusal).toContain(`${path}: permission to read or write it is denied`);
         expect(refusal).not.toMatch(/damaged|delete/i);
       }
     } finally {
@@ -545,8 +545,8 @@ describe("not damage", () => {
 
   it.each([
     ["Too many open files (os error 24)", /this process has too many files open.*ulimit/],
-    ["Input/output error (os error 5)", /the disk did not read or write it/],
-    ["Out of Memory Error: failed to allocate", /Out of Memory.*Look at memory/],
+    ["Input/output error (os error 5)", /the disk could not read or write it/],
+    ["Out of Memory Error: failed to allocate", /Out of Memory.*Check memory/],
   ])("is reported as %s", (message, expected) => {
     const error = readError("load", "/data/wbb/shots/season=2023", new Error(message));
     expect(error.message).toMatch(expected);

@@ -291,7 +291,7 @@ describe("save", () => {
     const table = () => save(chart, join(folder, "a.csv"));
     expectRefusal(table, null, "a.csv", ".svg, .png, .html, .pdf, .json.");
     expect(() => save(chart as never, join(folder, "a.svg"), { spreadsheet: true })).toThrow(
-      "save: a chart is saved without options, and there is 'spreadsheet'. Give them to the chart",
+      "save: charts take no options here; got 'spreadsheet'. Set them on the chart",
     );
   });
 

@@ -103,14 +103,14 @@ describe("sportsframe kernel", () => {
     installed(folder, "sportsframe", "0.1.0");
     kernel([]);
     expect(kernel([]).stdout).toMatch(
-      new RegExp(`^${KERNEL} is there already, .*\n${STARTER} is there already, .*\n`),
+      new RegExp(`^${KERNEL} already exists .*\n${STARTER} already exists .*\n`),
     );
     writeFileSync(join(folder, STARTER), "mine");
     writeFileSync(join(folder, KERNEL), "{}");
     const { status, stdout } = kernel([]);
     expect(status).toBe(0);
     for (const name of [KERNEL, STARTER]) {
-      expect(stdout).toContain(`${name} has other contents and was left alone;`);
+      expect(stdout).toContain(`${name} has other contents and was not changed;`);
     }
     expect(readFileSync(join(folder, STARTER), "utf8")).toBe("mine");
     expect(readFileSync(join(folder, KERNEL), "utf8")).toBe("{}");

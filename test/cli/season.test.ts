@@ -131,7 +131,7 @@ it("ends with 1 if games failed, and prints advice", async () => {
   const { status: code, stdout, stderr } = await season(["update", ...own, ...choice]);
   expect(code).toBe(1);
   expect(stdout).toContain("failed     1\n");
-  expect(stderr).toContain("Some games failed: season report says why");
+  expect(stderr).toContain("Some games failed. See season report for the reasons");
   const asked = service.requests.map(({ url }) => url).filter((url) => url.includes("groups"));
   expect(asked.map((url) => new URL(url, service.url).searchParams.get("groups"))).toEqual([
     "50",
@@ -152,9 +152,9 @@ it.each([
   [["update", "--league", "ncaaw", ...SEASON.slice(2)], "got 'ncaaw'. Did you mean 'wbb'?"],
   [["report", "--league", "xfl", "--season", "2023", "--dir", folder], "league"],
   [["report", "--league", "wbb", "--season", "23a", "--dir", folder], "got '23a'"],
-  [["report", ...SEASON, "--dates", "2023"], "season report takes no --dates."],
-  [["update", ...SEASON, "--allow", folder], "season update takes no --allow."],
-  [["report", "all", ...SEASON], 'no further word, such as "all"'],
+  [["report", ...SEASON, "--dates", "2023"], "season report does not accept --dates."],
+  [["update", ...SEASON, "--allow", folder], "season update does not accept --allow."],
+  [["report", "all", ...SEASON], 'does not accept further words, such as "all"'],
   [["sql", "select", "1", ...SEASON], "Put the query in quotes."],
   [["update", ...SEASON, "--dates", "yesterday"], "yesterday"],
 ])("ends with 2 and the message alone, %#", async (args, message) => {

@@ -161,7 +161,7 @@ describe("on_request gets an event", () => {
     server.handle(taking(answerText(TEXT)));
     const failed = opened({ max_body_bytes: BYTES - 1 }).site_wbb_scoreboard();
     await expect(failed).rejects.toBeInstanceOf(NetworkError);
-    const error = `the answer is larger than ${BYTES - 1} bytes`;
+    const error = `the response is larger than ${BYTES - 1} bytes`;
     await expect(failed).rejects.toThrow(error);
     expect(events).toEqual([good({ status: null, bytes: 0, error })]);
   });

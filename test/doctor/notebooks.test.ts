@@ -57,7 +57,7 @@ describe("a kernel", () => {
 
   it("is known to Jupyter from elsewhere", async () => {
     const check = await kernelCheck(lists({ deno: "/usr/share/jupyter/kernels/deno" }));
-    expect(check).toMatchObject({ status: "fine", finding: "deno, by Jupyter" });
+    expect(check).toMatchObject({ status: "fine", finding: "deno, from Jupyter" });
   });
 
   it("is absent, even if only this folder names a program to start", async () => {
@@ -70,7 +70,7 @@ describe("a kernel", () => {
     install("tslab", "2.0.0");
     expect(await kernelCheck()).toMatchObject({
       status: "wrong",
-      finding: "tslab 2.0.0, which was never tried",
+      finding: "tslab 2.0.0, which has not been tested",
       remedy: "npm install tslab@1.0.22",
     });
   });
@@ -100,7 +100,7 @@ describe("Jupyter", () => {
   it("knows only others", async () => {
     const check = await jupyterCheck(`echo '{"kernelspecs":{"python3":{}}}'`);
     expect(check.status).toBe("absent");
-    expect(check.finding).toContain("the kernels python3 alone");
+    expect(check.finding).toContain("only the kernels python3");
     expect(check.remedy).toBe("npx sportsframe kernel --install");
   });
 

@@ -63,7 +63,7 @@ describe("the service, looked at once", () => {
   ])[] = [
     ["refuses everybody", forbidden, /^blocked \(403\): .* both Mozilla.* and sportsf/, /network/],
     ["asks for proof", answerText("<html>captcha</html>", 202), /^blocked \(202\)/, /network/],
-    ["asks to wait", answerText("{}", 429), /too often \(429\)/, /requests_per_second/],
+    ["asks to wait", answerText("{}", 429), /too many requests \(429\)/, /requests_per_second/],
     ["is down", answerText("oops", 503), /service is down \(503\)/, /later/],
     ["has no such path", answerText("{}", 404), /not the service \(404\)/, /base_url/],
     [
@@ -72,10 +72,15 @@ describe("the service, looked at once", () => {
       /redirected \(302\) to https:\/\/login\.hotel\.example/,
       /browser/,
     ],
-    ["is a login page", answerText("<html>Welcome</html>"), /else answered: a web page/, /browser/],
-    ["answers nothing", answerText(""), /else answered: an empty answer/, /browser/],
-    ["is cut short", answerText('{"sports":['), /else answered: JSON that was cut/, /browser/],
-    ["is another", answerJson({ ok: true }), /JSON that is not the service's/, /base_url/],
+    [
+      "is a login page",
+      answerText("<html>Welcome</html>"),
+      /not the service's: a web page/,
+      /browser/,
+    ],
+    ["answers nothing", answerText(""), /not the service's: an empty response/, /browser/],
+    ["is cut short", answerText('{"sports":['), /not the service's: JSON that was cut/, /browser/],
+    ["is another", answerJson({ ok: true }), /JSON that is not from the service/, /base_url/],
     ["hangs up", (request) => request.socket.destroy(), /cut \(UND_ERR_SOCKET\)/, /firewall/],
   ];
 
@@ -91,14 +96,14 @@ describe("the service, looked at once", () => {
   it("never answers", async () => {
     server.handle(() => {});
     const [service] = await check({ timeout_ms: 50 });
-    expect(service).toMatchObject({ status: "wrong", finding: "no answer in time" });
+    expect(service).toMatchObject({ status: "wrong", finding: "no response in time" });
   });
 
   it("refuses the user's own user agent", async () => {
     server.handle(forbidden);
     const [service] = await check({ user_agent: "Safari" });
     expect(service?.finding).toBe("blocked (403): the service refuses the user_agent Safari");
-    expect(service?.remedy).toMatch(/^Leave out user_agent/);
+    expect(service?.remedy).toMatch(/^Remove user_agent/);
     expect(server.requests).toHaveLength(1);
   });
 
@@ -131,7 +136,7 @@ describe("failures of the service itself", () => {
       ["other host", "fine"],
     ]);
     expect(checks[0]?.finding).toMatch(finding);
-    expect(checks[1]?.finding).toMatch(/^site\.web\.api\.espn\.com answers: scoreboards, /);
+    expect(checks[1]?.finding).toMatch(/^site\.web\.api\.espn\.com responds: scoreboards, /);
     expect(asked).toBe(1);
   });
 
@@ -140,7 +145,7 @@ describe("failures of the service itself", () => {
     const checks = await ofDefault();
     await hosts.close();
     expect(checks.map(({ status }) => status)).toEqual(["wrong", "wrong"]);
-    expect(checks[0]?.finding).toBe("offline, or no such host (ENOTFOUND)");
+    expect(checks[0]?.finding).toBe("offline, or unknown host (ENOTFOUND)");
     expect(checks[1]?.finding).toBe("site.web.api.espn.com: the service is down (503)");
   });
 });
@@ -178,13 +183,13 @@ iCM=
 describe("an obstacle between this machine and the service", () => {
   it("is a port with nothing on it", async () => {
     const [service] = await check({ base_url: `http://127.0.0.1:${await freePort()}` });
-    expect(service?.finding).toBe("nothing listens at that address (ECONNREFUSED)");
+    expect(service?.finding).toBe("no server at this address (ECONNREFUSED)");
     expect(service?.remedy).toMatch(/base_url/);
   });
 
   it("is an unknown name", async () => {
     const [service] = await check({ base_url: "http://sportsframe.invalid" });
-    expect(service?.finding).toMatch(/^offline, or no such host \((ENOTFOUND|EAI_AGAIN)\)$/);
+    expect(service?.finding).toMatch(/^offline, or unknown host \((ENOTFOUND|EAI_AGAIN)\)$/);
     expect(service?.remedy).toMatch(/internet/);
   });
 
@@ -192,7 +197,7 @@ describe("an obstacle between this machine and the service", () => {
     const port = await freePort();
     const proxy = `http://user:secret@127.0.0.1:${port}`;
     const [service] = await check({ base_url: "http://service.example", proxy });
-    expect(service?.finding).toBe(`the proxy at 127.0.0.1:${port} does not answer`);
+    expect(service?.finding).toBe(`the proxy at 127.0.0.1:${port} does not respond`);
     expect(JSON.stringify(service)).not.toContain("secret");
     expect(service?.remedy).toMatch(/HTTPS_PROXY/);
   });
@@ -217,21 +222,23 @@ describe("an obstacle between this machine and the service", () => {
     const { port } = other.address() as AddressInfo;
     const [service] = await check({ base_url: `https://localhost:${port}` });
     other.close();
-    expect(service?.finding).toMatch(/^a proxy or virus scanner reads along: .*SELF_SIGNED/);
+    expect(service?.finding).toMatch(
+      /^a proxy or virus scanner intercepts the connection: .*SELF_SIGNED/,
+    );
     expect(service?.remedy).toMatch(/NODE_EXTRA_CA_CERTS/);
   });
 
   it("speaks no https", async () => {
     const [service] = await check({ base_url: server.url.replace("http:", "https:") });
-    expect(service?.finding).toMatch(/^what answers does not speak https \((ERR_SSL|EPROTO)/);
+    expect(service?.finding).toMatch(/^the server does not use https \((ERR_SSL|EPROTO)/);
   });
 
   // As Node names them; making such certificates and networks here would take a root's rights.
   it.each([
     ["CERT_HAS_EXPIRED", /not valid today/, /clock/],
     ["CERT_NOT_YET_VALID", /not valid today/, /clock/],
-    ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", /reads along/, /NODE_EXTRA_CA_CERTS/],
-    ["ERR_TLS_CERT_ALTNAME_INVALID", /another host's/, /base_url/],
+    ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", /intercepts the connection/, /NODE_EXTRA_CA_CERTS/],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", /another host/, /base_url/],
     ["ENETUNREACH", /^offline \(/, /internet/],
     ["EHOSTUNREACH", /^offline \(/, /internet/],
     ["ECONNRESET", /cut/, /firewall/],

@@ -28,14 +28,14 @@ describe("the cache folder", () => {
       writeFileSync(name, Buffer.alloc(size));
     }
     writeFileSync(join(folder, "notes.txt"), "mine");
-    expect((await cacheAt(folder)).finding).toBe(`${folder}: 2 answers, 1.8 MB`);
+    expect((await cacheAt(folder)).finding).toBe(`${folder}: 2 responses, 1.8 MB`);
     expect(readdirSync(folder).sort()).toEqual(["host", "notes.txt"]);
   });
 
   it("is not made by looking", async () => {
     const folder = join(scratch, "later", "on");
     const check = await cacheAt(folder);
-    expect(check).toMatchObject({ status: "fine", finding: `${folder}: no answers yet` });
+    expect(check).toMatchObject({ status: "fine", finding: `${folder}: no responses yet` });
     expect(readdirSync(scratch)).not.toContain("later");
   });
 
@@ -68,12 +68,14 @@ describe("the proxy", () => {
       "HTTPS_PROXY=proxy.example:3128, no_proxy=localhost,.test",
     );
     const proxy = "http://me:secret@other.example:80";
-    expect(proxyCheck(createSettings({ proxy })).finding).toBe("other.example (the option proxy)");
+    expect(proxyCheck(createSettings({ proxy })).finding).toBe(
+      "other.example (from the proxy option)",
+    );
   });
 
   it("is an address that cannot be read", () => {
     alone({ http_proxy: "http://me:se cret@:x" });
     const { finding } = proxyCheck(createSettings({}));
-    expect(finding).toBe("http_proxy=an address that cannot be read");
+    expect(finding).toBe("http_proxy=an invalid URL");
   });
 });

@@ -80,7 +80,7 @@ describe("findTeam", () => {
     stderr.mockRestore();
     expect(lines).toHaveLength(expected === undefined ? 0 : 1);
     if (expected !== undefined) {
-      expect(lines[0]).toContain(`findTeam: no team of wbb is called '${text}'. `);
+      expect(lines[0]).toContain(`findTeam: no team of wbb matches '${text}'. `);
       expect(lines[0]).toContain(expected);
     }
   });
@@ -411,7 +411,7 @@ describe("findGames", () => {
     const before = server.requests.length;
     const failed = findGames({ league: "wbb", team: null, base_url });
     await expect(failed).rejects.toThrow(ArgumentError);
-    await expect(failed).rejects.toThrow("team is null: the row it was taken from has none.");
+    await expect(failed).rejects.toThrow("team is null: its row has no value.");
     expect(server.requests).toHaveLength(before);
   });
 

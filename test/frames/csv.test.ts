@@ -108,14 +108,14 @@ describe("reading", () => {
   });
 
   it.each([
-    ["a quote that never closes", 'a,b\n1,2\n3,"4\n5,6\n', /^load: x\.csv, line 3: .*never closes/],
-    ["a quote after lines in quotes", 'a,b\n"1\n2\r\n3","4', /line 4: .*never closes/],
+    ["a quote that never closes", 'a,b\n1,2\n3,"4\n5,6\n', /^load: x\.csv, line 3: .*never closed/],
+    ["a quote after lines in quotes", 'a,b\n"1\n2\r\n3","4', /line 4: .*never closed/],
     ["text after a quote", 'a,b\n"1"x,2\n', /line 2: .*closing quote: x,2/],
     ["a blank after a quote", 'a,b\n"1" ,2\n', /line 2: .*closing quote/],
     ["too few fields", "a,b\n1,2\n3\n", /line 3: the row has 1 fields, the header 2/],
     ["too many fields", "a,b\n1,2,3\n", /line 2: the row has 3 fields, the header 2/],
     ["a row after lines in quotes", 'a,b\n"1\n2",3\n4\n', /line 4: the row has 1/],
-    ["a name twice", "a,b,a\n1,2,3\n", /line 1: two columns are called 'a'/],
+    ["a name twice", "a,b,a\n1,2,3\n", /line 1: two columns are named 'a'/],
   ])("%s is an error with its line", (_, file, message) => {
     expect(() => read(file)).toThrow(ArgumentError);
     expect(() => read(file)).toThrow(message);

@@ -355,7 +355,7 @@ describe("JSON of others", () => {
       expect(loaded(name, text, { columns })).toEqual({ columns: ["n integer", "x double"], rows });
     }
     expect(() => loaded("a.ndjson", '{"x":1,"n":"three"}', { columns })).toThrow(
-      /row 0 of column 'n' holds 'three', which is no exact integer/,
+      /row 0 of column 'n' contains 'three', which is not exactly integer/,
     );
   });
 
@@ -377,7 +377,7 @@ describe("JSON of others", () => {
 
   it("a number beyond 2^53 among texts is an error, not another number", () => {
     const json = '[{"id":"a"},{"id":12345678901234567890}]';
-    expect(() => loaded("a.json", json)).toThrow(/row 1 of 'id' holds a number/);
+    expect(() => loaded("a.json", json)).toThrow(/row 1 of 'id' contains a number/);
   });
 });
 
@@ -404,7 +404,7 @@ describe("Parquet and Arrow of others", () => {
       expect(tableOf(load(path, options)).rows).toEqual([["2"]]);
       const others: FrameColumn[] = [{ name: "team_id", dtype: "character" }];
       expect(() => load(path, { ...options, columns: others })).toThrow(
-        /missing from the file: team_id.* missing from columns: id/,
+        /missing from the file: team_id.* not in columns: id/,
       );
     }
   });
@@ -416,21 +416,21 @@ describe("errors", () => {
     ["a.csv", "a,b\n1\n", /a\.csv, line 2: the row has 1 fields/],
     ["a.csv", Buffer.from("a\ncaf\xe9\n", "latin1"), /a\.csv is not UTF-8 text.*CSV UTF-8/],
     ["a.csv", Buffer.from("\ufeffa\n1\n", "utf16le"), /a\.csv is not UTF-8/],
-    ["a.json", "", /a\.json, line 1: no valid JSON/],
-    ["a.json", '[{"a":1},\n{"a":x},\n{"a":2}]', /a\.json, line 2: no valid JSON/],
-    ["a.json", '[{"a":1},\n{"a":2}\n{"a":2}]', /a\.json, line 3: no valid JSON/],
-    ["a.json", '[{"a":1},\n{"a":2},\n', /a\.json, line 3: no valid JSON/],
-    ["a.json", '[{"a":1},\n{"a":"x\ny"},\n{"a":2}]', /a\.json, line 2: no valid JSON/],
-    ["a.json", '[{"a":1}]\n\n]\n', /a\.json, line 3: no valid JSON/],
+    ["a.json", "", /a\.json, line 1: not valid JSON/],
+    ["a.json", '[{"a":1},\n{"a":x},\n{"a":2}]', /a\.json, line 2: not valid JSON/],
+    ["a.json", '[{"a":1},\n{"a":2}\n{"a":2}]', /a\.json, line 3: not valid JSON/],
+    ["a.json", '[{"a":1},\n{"a":2},\n', /a\.json, line 3: not valid JSON/],
+    ["a.json", '[{"a":1},\n{"a":"x\ny"},\n{"a":2}]', /a\.json, line 2: not valid JSON/],
+    ["a.json", '[{"a":1}]\n\n]\n', /a\.json, line 3: not valid JSON/],
     ["a.json", '{"a":1}', /a\.json: expected a list of objects, got an object/],
     ["a.json", "5", /a\.json: expected a list of objects, got a number/],
     ["a.json", '[{"a":1},[1]]', /a\.json: row 1 is a list of 1, not an object/],
     ["a.json", "[null]", /a\.json: row 0 is null/],
-    ["a.ndjson", '{"a":1}\n\n{"a":\n', /a\.ndjson, line 3: no valid JSON/],
+    ["a.ndjson", '{"a":1}\n\n{"a":\n', /a\.ndjson, line 3: not valid JSON/],
     ["a.ndjson", '{"a":1}\n[1]\n', /a\.ndjson, line 2: expected an object, got a list of 1/],
-    ["a.parquet", "a,b\n1,2\n", /a\.parquet: no parquet file/],
-    ["a.parquet", "", /a\.parquet: no parquet file/],
-    ["a.arrow", "a,b\n1,2\n", /a\.arrow: no arrow file/],
+    ["a.parquet", "a,b\n1,2\n", /a\.parquet: not a valid parquet file/],
+    ["a.parquet", "", /a\.parquet: not a valid parquet file/],
+    ["a.arrow", "a,b\n1,2\n", /a\.arrow: not a valid arrow file/],
   ])("%s with %j", (name, content, message) => {
     const path = file(name, content);
     expect(() => load(path)).toThrow(ArgumentError);
@@ -470,7 +470,7 @@ describe("errors", () => {
     expect(() => load(join(folder, "none.csv"))).toThrow(ArgumentError);
     expect(() => load(join(folder, "none.csv"))).toThrow(/none\.csv does not exist/);
     expect(() => load(join(folder, "none.parquet"))).toThrow(/none\.parquet does not exist/);
-    expect(() => load("games.txt")).toThrow(/ends in \.txt, which is not known\. Known are \.csv/);
+    expect(() => load("games.txt")).toThrow(/ends in \.txt, which is not known\. Supported extensions are \.csv/);
     expect(() => load(undefined as never)).toThrow(/path must be text, got undefined/);
     const { columns } = operations.site_wbb_news;
     expect(() => load(columns as never)).toThrow(/path must be text/);
@@ -485,7 +485,7 @@ describe("errors", () => {
       const path = file(name, text);
       expect(() => load(path, { columns })).toThrow(ArgumentError);
       expect(() => load(path, { columns })).toThrow(
-        /missing from the file: wins; missing from columns: losses, ties\./,
+        /missing from the file: wins; not in columns: losses, ties\./,
       );
     }
     expect(() => load(file("a.csv", ""), { columns })).toThrow(
@@ -494,14 +494,14 @@ describe("errors", () => {
   });
 
   it.each<[string, Dtype, RegExp]>([
-    ["02", "integer", /row 1 of column 'a' holds '02', which is no exact integer/],
-    ["1.5", "integer", /holds '1\.5'/],
-    ["9007199254740993", "integer", /holds '9007199254740993'/],
-    ['""', "integer", /holds ''/],
-    ["x", "double", /holds 'x', which is no exact double/],
-    ["1e999", "double", /holds '1e999'/],
-    ["True", "logical", /holds 'True', which is no exact logical/],
-    ["1", "logical", /holds '1'/],
+    ["02", "integer", /row 1 of column 'a' contains '02', which is not exactly integer/],
+    ["1.5", "integer", /contains '1\.5'/],
+    ["9007199254740993", "integer", /contains '9007199254740993'/],
+    ['""', "integer", /contains ''/],
+    ["x", "double", /contains 'x', which is not exactly double/],
+    ["1e999", "double", /contains '1e999'/],
+    ["True", "logical", /contains 'True', which is not exactly logical/],
+    ["1", "logical", /contains '1'/],
   ])("a value %s in a column that is %s", (value, dtype, message) => {
     const path = file("a.csv", `a,b\n,x\n${value},y\n`);
     const columns: FrameColumn[] = [

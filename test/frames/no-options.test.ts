@@ -27,7 +27,7 @@ describe("a function without options", () => {
       "shots: there is no argument or option 'limit'.",
     );
     expect(() => refuseOptions("shots", { return_as_polars: true })).toThrow(
-      "The result is of the kind of what is passed",
+      "The result is a frame of the same kind as the argument",
     );
   });
 });

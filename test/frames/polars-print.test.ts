@@ -56,7 +56,7 @@ describe("polars' own objects print", () => {
     ["lazy groups", () => frame.lazy().groupBy("team")],
   ])("%s with how to make a frame of them", (_, groups) => {
     expect(inspect(groups())).toBe(
-      'groups of a polars frame, no table yet:\n.agg(pl.col("points").mean()) makes one of them',
+      'groups of a polars frame, not a table yet:\n.agg(pl.col("points").mean()) makes a table of them',
     );
     expect(groups().agg(pl.col("share").sum())).toBeDefined();
   });

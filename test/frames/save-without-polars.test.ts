@@ -34,7 +34,7 @@ it("text formats work, the others name the required package", async () => {
     save(frame, path);
     expect(rows(load(path))).toEqual([{ height: 1 }, { height: 2 }]);
     expect(() => load(path, { return_as_polars: true })).toThrow(
-      /npm install nodejs-polars@\d.*leave out return_as_polars/,
+      /npm install nodejs-polars@\d.*omit return_as_polars/,
     );
   }
   for (const kind of ["parquet", "arrow"]) {

@@ -282,8 +282,8 @@ describe("the file", () => {
   });
 
   it.each([
-    ["x.xlsx", /x\.xlsx ends in \.xlsx, which is not known\. Known are \.csv, \.json, \.ndjson/],
-    ["x", /x has no extension\. Known are/],
+    ["x.xlsx", /x\.xlsx ends in \.xlsx, which is not known\. Supported extensions are \.csv, \.json, \.ndjson/],
+    ["x", /x has no extension\. Supported extensions are/],
     [".csv", /has no extension/],
     ["x.csv.gz", /ends in \.gz/],
     ["", /the path must be text, got ''.*save\(frame, "games\.csv"\)/],
@@ -375,7 +375,7 @@ describe("for a spreadsheet", () => {
   });
 
   it.each([
-    ["games.json", { spreadsheet: true }, /of no use in a json file/],
+    ["games.json", { spreadsheet: true }, /no effect on a json file/],
     ["games.csv", { spreadsheet: "yes" }, /must be true or false, got 'yes'/],
     ["games.csv", { excel: true }, /no argument or option 'excel'/],
     ["games.csv", true, /must be an object of options/],

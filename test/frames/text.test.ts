@@ -394,8 +394,8 @@ describe("printing", () => {
 
   test("groups have a hint how to make a table of them", () => {
     expect(inspect(frame.groupby(["team"]))).toBe(
-      "groups of a danfo frame, no table yet:\n" +
-        '.col(["points"]).mean() makes one of them, as .agg({ points: "mean" }) does',
+      "groups of a danfo frame, not a table yet:\n" +
+        '.col(["points"]).mean() makes a table of them, and so does .agg({ points: "mean" })',
     );
     expect(inspect(frame.groupby(["team"]).col(["points"]))).toMatch(/^groups of a danfo frame/);
   });

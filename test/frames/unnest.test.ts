@@ -187,11 +187,11 @@ describe.each(ENGINES)("in %s", (engine) => {
   });
 
   it.each([
-    ["a cut list", '[{"a":1},', /row 1 of column 'list' holds no valid JSON: \[\{"a":1\},/],
-    ["plain text", "Knee", /row 1 of column 'list' holds no valid JSON: Knee/],
-    ["blanks", " ", /row 1 of column 'list' holds no valid JSON/],
-    ["a number", "5", /row 1 of column 'list' holds a number, no list or object: 5/],
-    ["a JSON text", '"x"', /row 1 of column 'list' holds a string, no list or object/],
+    ["a cut list", '[{"a":1},', /row 1 of column 'list' contains invalid JSON: \[\{"a":1\},/],
+    ["plain text", "Knee", /row 1 of column 'list' contains invalid JSON: Knee/],
+    ["blanks", " ", /row 1 of column 'list' contains invalid JSON/],
+    ["a number", "5", /row 1 of column 'list' contains a number, not a list or object: 5/],
+    ["a JSON text", '"x"', /row 1 of column 'list' contains a string, not a list or object/],
   ])("%s is an error with row and column", (_, bad, message) => {
     const frame = framed(engine, "[1]", bad);
     expect(() => unnest(frame, "list")).toThrow(ArgumentError);

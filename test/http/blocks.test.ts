@@ -136,15 +136,15 @@ describe("the error of a call that was not sent", () => {
     const helps =
       "Another network, the options user_agent and proxy, or a cache folder with older copies may help.";
     expect(error.message).toBe(
-      `site_wbb_summary: ${site}/summary?event=7 was not asked: ${server.url} refused this client ` +
+      `site_wbb_summary: ${site}/summary?event=7 was not requested: ${server.url} refused this client ` +
         `on an earlier request, 20 seconds ago (403 for ${site}/news: <html>Access Denied</html>). ` +
-        "The service may refuse your IP address, or this user agent, as it refuses those of browsers. " +
+        "The service may refuse your IP address or this user agent; it also refuses those of browsers. " +
         // The clock began at 18:30.
-        `Tried ${PLAIN} and ${LINKED}. The next try is possible in 40 s, at 2023-01-05 18:31:00 UTC. ` +
+        `Tried ${PLAIN} and ${LINKED}. The next attempt is possible in 40 s, at 2023-01-05 18:31:00 UTC. ` +
         helps,
     );
     expect(first.message).toContain(
-      `Tried ${PLAIN} and ${LINKED}. The next try is possible in 60 s.`,
+      `Tried ${PLAIN} and ${LINKED}. The next attempt is possible in 60 s.`,
     );
     expect(first.message).toContain(helps);
     expect(server.requests).toHaveLength(2);

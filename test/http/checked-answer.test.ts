@@ -20,8 +20,8 @@ const COURSE = { attempts: 4, elapsed_ms: 1_940 };
 const COURSE_TEXT = "after 4 attempts in 1.9 s";
 
 const NEXT_BLOCKED =
-  "The service may refuse your IP address, or this user agent, as it refuses those of browsers. " +
-  "The next try is possible in 60 s. Another network, the options user_agent and proxy, or a cache " +
+  "The service may refuse your IP address or this user agent; it also refuses those of browsers. " +
+  "The next attempt is possible in 60 s. Another network, the options user_agent and proxy, or a cache " +
   "folder with older copies may help.";
 
 const judged = (outcome: AttemptResult, changes: Parameters<typeof requestOf>[0] = {}) =>
@@ -163,9 +163,9 @@ describe("a page instead of data", () => {
       ...COURSE,
     });
     expect(error.message).toBe(
-      `${OPERATION}: the answer of ${URL_OF_DAY} (200 ${COURSE_TEXT}) has an unexpected shape ` +
+      `${OPERATION}: the response of ${URL_OF_DAY} (200 ${COURSE_TEXT}) has an unexpected shape ` +
         `at $: expected a JSON object, got ${got}. It begins with (${body}). ` +
-        "Something other than the service may have answered, perhaps a proxy or a login portal.",
+        "The response may come from a proxy or a login page instead of the service.",
     );
   });
 
@@ -176,10 +176,10 @@ describe("a page instead of data", () => {
 
 describe("a body that is not the service's JSON", () => {
   test.each([
-    ["nothing", answerOf(""), "an empty answer"],
-    ["blanks", answerOf(" \r\n\t"), "an empty answer"],
-    ["a byte order mark alone", answerOf("\ufeff"), "an empty answer"],
-    ["no content", answerOf("", { status: 204 }), "an empty answer"],
+    ["nothing", answerOf(""), "an empty response"],
+    ["blanks", answerOf(" \r\n\t"), "an empty response"],
+    ["a byte order mark alone", answerOf("\ufeff"), "an empty response"],
+    ["no content", answerOf("", { status: 204 }), "an empty response"],
     [
       "an object that was cut short",
       answerOf('{"events":[{"id":"401"'),
@@ -211,7 +211,7 @@ describe("a body that is not the service's JSON", () => {
       ...COURSE,
     });
     expect(error.message).toContain(`expected a JSON object, got ${got}.`);
-    expect(error.message).toMatch(/ perhaps a proxy or a login portal\.$/);
+    expect(error.message).toMatch(/ from a proxy or a login page instead of the service\.$/);
   });
 
   test("has its first 200 characters in the message", () => {
@@ -223,7 +223,7 @@ describe("a body that is not the service's JSON", () => {
   });
 
   test("is not quoted if it is empty", () => {
-    expect(errorOf(answerOf("")).message).toContain("got an empty answer. Something other than");
+    expect(errorOf(answerOf("")).message).toContain("got an empty response. The response may come");
   });
 });
 
@@ -234,9 +234,9 @@ describe("a status other than 2xx", () => {
     [401, BlockedError, NEXT_BLOCKED],
     [403, BlockedError, NEXT_BLOCKED],
     [404, NotFoundError, "Check the arguments: the service does not accept them."],
-    [429, RateLimitError, "Ask less often: lower requests_per_second."],
-    [500, HttpError, "The service has a fault: try again later."],
-    [503, HttpError, "The service has a fault: try again later."],
+    [429, RateLimitError, "Send fewer requests: lower requests_per_second."],
+    [500, HttpError, "The service failed: try again later."],
+    [503, HttpError, "The service failed: try again later."],
   ])("of %i is an error with advice", (status, type, next) => {
     const error = errorOf(answerOf('{"code":2000}', { status }));
     expect(error.constructor).toBe(type);
@@ -278,7 +278,7 @@ describe("a status other than 2xx", () => {
     ["90", "90 s, which timeout_ms does not allow"],
   ])("of 429 has the wait that the service demands: %s", (retry_after, text) => {
     const { message } = errorOf(answerOf("", { status: 429, retry_after }));
-    expect(message.endsWith(` The service asks to wait ${text}.`)).toBe(true);
+    expect(message.endsWith(` The service asks you to wait ${text}.`)).toBe(true);
   });
 
   test("of a redirect names its target", () => {
@@ -319,7 +319,7 @@ test.each([
 ])("%s can be met offline: %s", (code, isOffline) => {
   const cause = Object.assign(new Error("no such host"), { code });
   const next = classifyFault(cause, requestOf()).next;
-  expect(next.includes("offline, await useSampleService() answers")).toBe(isOffline);
+  expect(next.includes("offline, await useSampleService() serves")).toBe(isOffline);
 });
 
 describe("no answer", () => {

@@ -24,9 +24,9 @@ describe("an outage of the service", () => {
     [new HttpError("?", http(408)), "the service failed (status 408)"],
     [new HttpError("?", http(500)), "the service failed (status 500)"],
     [new HttpError("?", http(599)), "the service failed (status 599)"],
-    [new NetworkError("?", { url }), "no complete answer came from the service"],
-    [new TimeoutError("?", { url }), "the service did not answer in time"],
-    [new PayloadError(payload), "the service answered with something other than data"],
+    [new NetworkError("?", { url }), "the service sent no complete response"],
+    [new TimeoutError("?", { url }), "the service did not respond in time"],
+    [new PayloadError(payload), "the service responded with something other than data"],
   ])("in %s is reported as: %s", (error, text) => {
     expect(describeOutage(error)).toBe(text);
   });

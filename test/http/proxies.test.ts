@@ -244,7 +244,7 @@ describe("a proxy of the environment", () => {
     vi.stubEnv("HTTP_PROXY", "socks5://name:secret@127.0.0.1");
     const error = await send(open(), ELSEWHERE).catch((reason) => reason);
     expect(error).toBeInstanceOf(ArgumentError);
-    expect(error.message).toMatch(/^HTTP_PROXY must be the address of an HTTP proxy\./);
+    expect(error.message).toMatch(/^HTTP_PROXY must be the URL of an HTTP proxy\./);
     expect(error.message).not.toContain("secret");
   });
 
@@ -321,7 +321,7 @@ describe("a proxy that refuses", () => {
     expect(wanting.lines).toHaveLength(1);
     expect(error.attempts).toBe(1);
     expect(error.message).toMatch(
-      /1 attempt .*Proxy Authentication Required.* Check the option proxy, or HTTP_PROXY and HTTPS_PROXY\.$/,
+      /1 attempt .*Proxy Authentication Required.* Check the proxy option, or HTTP_PROXY and HTTPS_PROXY\.$/,
     );
   });
 
@@ -333,7 +333,7 @@ describe("a proxy that refuses", () => {
       expect(refusing.lines).toEqual(["CONNECT service.example:8443"]);
       expect(error.attempts).toBe(1);
       expect(error.message).toContain(`Proxy response (${status})`);
-      expect(error.message).toMatch(/Check the option proxy, or HTTP_PROXY and HTTPS_PROXY\.$/);
+      expect(error.message).toMatch(/Check the proxy option, or HTTP_PROXY and HTTPS_PROXY\.$/);
     },
   );
 
@@ -428,9 +428,9 @@ describe("the address of a proxy", () => {
     expect(check).toThrow(ArgumentError);
     expect(check).toThrow(
       new ArgumentError(
-        "HTTPS_PROXY must be the address of an HTTP proxy. " +
+        "HTTPS_PROXY must be the URL of an HTTP proxy. " +
           'For example "http://proxy.example:8080", with "%25" for a "%" in a password; ' +
-          "false for none, whatever the environment says.",
+          "false for none, which ignores the environment.",
       ),
     );
   });

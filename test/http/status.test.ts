@@ -56,7 +56,7 @@ const classes = [
   { status: 403, type: BlockedError, next: "user_agent" },
   { status: 404, type: NotFoundError, next: "site_wbb_scoreboard" },
   { status: 408, type: HttpError, next: "try again later" },
-  { status: 429, type: RateLimitError, next: "Ask less often" },
+  { status: 429, type: RateLimitError, next: "Send fewer requests" },
   { status: 500, type: HttpError, next: "later" },
   { status: 503, type: HttpError, next: "later" },
 ];

@@ -367,7 +367,7 @@ describe("recorded scoreboards", () => {
     expect(() => teamGames([days[0], other] as never)).toThrow("games contains two leagues");
     expect(() => teamGames([] as never)).toThrow("the list of games is empty");
     expect(() => teamGames({ events: [] } as never)).toThrow(
-      "teamGames: games is no danfo or polars DataFrame.",
+      "teamGames: games is not a danfo or polars DataFrame.",
     );
   });
 });

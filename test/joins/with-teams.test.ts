@@ -201,7 +201,7 @@ describe("recorded", () => {
       "withTeams: games is of mlb, but teams is of wbb",
     );
     expect(() => withTeams(games as never, undefined as never)).toThrow(
-      "withTeams: teams is no danfo or polars DataFrame.",
+      "withTeams: teams is not a danfo or polars DataFrame.",
     );
   });
 });

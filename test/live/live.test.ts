@@ -99,7 +99,7 @@ it("shows the names of players in a notebook as text, not as HTML", async () => 
 
 it("draws the lead if there is no probability, and no picture before there is a lead", async () => {
   const scene = composeScene(await board(), { ...summary(), winprobability: [] });
-  expect(scene.chart()?.spec.title).toMatchObject({ text: ["Lead of KBAY"] });
+  expect(scene.chart()?.spec.title).toMatchObject({ text: ["KBAY lead"] });
   expect(composeScene(emptyBoard("wbb"), undefined).chart()).toBeUndefined();
   expect(composeScene(await board(), { header: 7 }).box()).toBeUndefined();
 });
@@ -116,14 +116,17 @@ describe("invalid arguments", () => {
     [() => watchGame({ league: "wbb" }), /event_id must be the digits of an id/],
     [() => watchGame({ ...game, game_id: "2" }), /event_id is '401469424', and game_id is '2'/],
     [() => watchGame({ ...game, recheck_ms: [5, 3] }), /recheck_ms must be a rising list/],
-    [() => watchGame({ ...game, since: 7 as never }), /since must be what bookmark\(\)/],
+    [() => watchGame({ ...game, since: 7 as never }), /since must be the result of bookmark\(\)/],
     [() => watchGame({ ...game, since: "nowhere.ndjson" }), /nowhere.ndjson cannot be read/],
     [() => watchGame({ ...game, signal: {} as never }), /watchGame: signal must be/],
-    [() => watchGame({ ...game, client: {} as never }), /client must be what createClient/],
+    [
+      () => watchGame({ ...game, client: {} as never }),
+      /client must be a client from createClient/,
+    ],
     [() => watchScoreboard({ league: "wbb", dates: "2023" }), /dates must be one day/],
     [() => watchScoreboard({ league: "wbb", groups: "ncaa" }), /groups must be the digits/],
     [() => watchScoreboard({ league: "wbb", plays_of: ["x"] }), /plays_of must be a list of ids/],
-    [() => replayGame("package.json"), /package.json is no recording of a game/],
+    [() => replayGame("package.json"), /package.json is not a recording of a game/],
     [() => replayGame("game.ndjson", { speed: 0 }), /speed must be a number above 0/],
   ])("is refused before any request: %s", (call, message) => {
     expect(call).toThrow(message);
@@ -132,6 +135,6 @@ describe("invalid arguments", () => {
   it("is refused by live", async () => {
     await expect(live({} as never)).rejects.toThrow(ArgumentError);
     const night = watchScoreboard({ league: "wbb", client: createClient() });
-    await expect(live(night as never)).rejects.toThrow("takes what watchGame gives");
+    await expect(live(night as never)).rejects.toThrow("takes the result of watchGame");
   });
 });

@@ -119,9 +119,9 @@ it("continues from a bookmark with unreported events, and leaves out those that 
 it("refuses a bookmark of another night", async () => {
   const since = JSON.parse(JSON.stringify(night([]).events.bookmark()));
   expect(() => nightBefore("watchScoreboard", since, "wbb", "20230102")).toThrow(
-    "since is of wbb on 20230101, not of wbb on 20230102.",
+    "since belongs to wbb on 20230101, not to wbb on 20230102.",
   );
   expect(() => nightBefore("watchScoreboard", "night.ndjson", "wbb", undefined)).toThrow(
-    "since must be what bookmark() of a night gave, got 'night.ndjson'.",
+    "since must be the result of bookmark() of a night, got 'night.ndjson'.",
   );
 });

@@ -182,7 +182,7 @@ describe("help", () => {
       /2 of the 35 columns of `shots`\. One row is one attempt[\s\S]* {2}x_ft {2}float32\. Feet/,
     );
     expect(helpText(rows(shots(game)), undefined, 80)).toContain("The columns of `shots`");
-    expect(helpText([{ mine: 1 }], undefined, 80)).toContain("no table that help knows");
+    expect(helpText([{ mine: 1 }], undefined, 80)).toContain("a table that help knows");
     expect(helpText(game, undefined, 80)).toBe(helpText(site_wbb_summary, undefined, 80));
     expect(helpText(game, "plays", 80)).toContain("Section plays");
     expect(helpText(season, undefined, 80)).toContain("Methods of Season\n  .update(options?)");
@@ -206,12 +206,12 @@ describe("help", () => {
     );
     expect(helpText("min_minutes", undefined, 200)).toContain("playerTotals, option min_minutes");
     expect(helpText("shotts", undefined, 80)).toContain("Did you mean 'shots'?");
-    expect(helpText("?!", undefined, 80)).toContain("help() shows what there is.");
+    expect(helpText("?!", undefined, 80)).toContain("help() lists all functions.");
   });
 
   it("refuses unknown names, and promises", () => {
     for (const unknown of [() => {}, 3, undefined, null, {}, [], Math.max]) {
-      expect(() => helpText(unknown, undefined, 80)).toThrow("help() lists the names it knows");
+      expect(() => helpText(unknown, undefined, 80)).toThrow("help() lists all names");
     }
     expect(() => helpText(Promise.resolve(1), undefined, 80)).toThrow("put await before the call");
   });

@@ -250,8 +250,8 @@ describe("the error", () => {
     expect(error).toBeInstanceOf(BlockedError);
     expect(error).toMatchObject({ status: 403, attempts: 4 });
     expect((error as BlockedError).url).toContain(`https://${SITE}/`);
-    expect(error.message).toContain(` https://${WEB} was asked, too: it answered 403. The service`);
-    expect(error.message).toContain(`Tried ${PLAIN} and ${LINKED}. The next try`);
+    expect(error.message).toContain(` https://${WEB} was tried, too: it answered 403. The service`);
+    expect(error.message).toContain(`Tried ${PLAIN} and ${LINKED}. The next attempt`);
   });
 
   test("of a host that is down and one that is unknown names both", async () => {
@@ -261,7 +261,7 @@ describe("the error", () => {
     expect(error).toBeInstanceOf(NetworkError);
     expect(error.message).toContain(`https://${SITE}/`);
     expect(error.message).toContain(
-      `https://${WEB} was asked, too: getaddrinfo ENOTFOUND ${WEB}. Check`,
+      `https://${WEB} was tried, too: getaddrinfo ENOTFOUND ${WEB}. Check`,
     );
     expect(hosts.strangers).toEqual([WEB]);
   });
@@ -274,7 +274,7 @@ describe("the error", () => {
     expect(error).toBeInstanceOf(NotFoundError);
     expect((error as NotFoundError).url).toBe(`https://${WEB}/apis/site/v2/${WBB}/summary?event=1`);
     expect(error.message).toContain(
-      `This host was asked since https://${SITE} failed: it answered 403. findGames`,
+      `This host was tried because https://${SITE} failed: it answered 403. findGames`,
     );
   });
 
@@ -283,7 +283,7 @@ describe("the error", () => {
     web.handle(answerJson({ events: 5 }));
     const error = await failureOf(open().site_wbb_scoreboard());
     expect(error).toMatchObject({ name: "PayloadError", jsonPath: "$.events" });
-    expect(error.message).toContain(`the answer of https://${WEB}/`);
+    expect(error.message).toContain(`the response of https://${WEB}/`);
   });
 });
 
@@ -343,7 +343,7 @@ describe("a player, with another path on the other host", () => {
     expect(error).toBeInstanceOf(BlockedError);
     expect(error.message).toContain(`https://${WEB}${there}`);
     expect(error.message).toContain(
-      `This host was asked since https://${SITE} failed: the service refused this client`,
+      `This host was tried because https://${SITE} failed: the service refused this client`,
     );
   });
 });

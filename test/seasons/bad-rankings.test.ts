@@ -30,7 +30,7 @@ describe("rankings and comparisons", () => {
   it("without anybody qualified are empty, with a note", () => {
     const nobody = [total("1", { qualified: false, hurdles_rank: null, hurdles_percentile: null })];
     const said = linesOf(() => expect(leaders(nobody, "hurdles")).toEqual([]));
-    expect(said).toContain("nobody is qualified for hurdles");
+    expect(said).toContain("no player or team is qualified for hurdles");
     expect(leaders([total("1")], "hurdles")).toHaveLength(1);
   });
 

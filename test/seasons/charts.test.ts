@@ -309,7 +309,7 @@ describe("a chart of a season", () => {
     );
     await expect(chart("race", { team: "LSU" })).rejects.toThrow(/teams/);
     await expect(chart("season", { division_one: true }, clubs)).rejects.toThrow(
-      "division_one is a filter of wbb, mbb",
+      "division_one is a filter only for wbb, mbb",
     );
   });
 });

@@ -47,7 +47,7 @@ itWith("mount", "a read-only disk is read, and says why it is not written", asyn
   const season = await opened(service, disk.folder);
   expect(await differences(season, before)).toEqual([]);
   await expect(season.update()).rejects.toThrow(
-    "the disk is read-only. Choose another dir, or mount it for writing.",
+    "the disk is read-only. Choose another dir, or remount it as writable.",
   );
   const elsewhere = scratch();
   expect(await (await opened(service, elsewhere)).update()).toMatchObject({ failed: 0 });

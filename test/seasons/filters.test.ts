@@ -151,10 +151,10 @@ describe("filters of a basketball season", () => {
       [{ divison_one: true }, "Did you mean 'division_one'?"],
       [{ division_one: "yes" }, "division_one must be one of true, false, got 'yes'."],
       [{ stage: "NCAA tournamnt" }, "Did you mean 'NCAA tournament'?"],
-      [{ stage: [] }, "stage is an empty list. Leave it out for all"],
+      [{ stage: [] }, "stage is an empty list. Omit it for all"],
       [{ stage: ["regular season", "spring training"] }, "got 'spring training'."],
       [{ site: "hom" }, "Did you mean 'home'?"],
-      [{ pitcher_role: "starter" }, "pitcher_role is a filter of mlb"],
+      [{ pitcher_role: "starter" }, "pitcher_role is a filter only for mlb"],
       [{ zzzzzzzzz: 1 }, "Valid names are columns, where"],
     ];
     for (const [options, text] of refused) {
@@ -168,7 +168,7 @@ describe("filters of a basketball season", () => {
     expect(() => season.games({ state: "final" } as object)).toThrow(
       "games: there is no argument or option 'state'. It is a column of the result: rows(season.games()).filter(({ state }) => ...).",
     );
-    expect(() => season.games({ garbage_time: false })).toThrow("is about whole games");
+    expect(() => season.games({ garbage_time: false })).toThrow("takes whole games");
     expect(() => season.scan("odds", { site: "home" })).toThrow("odds cannot be filtered by site");
     await expect(season.sql("select * from odds", { site: "away" })).rejects.toThrow("These can");
     // Words that are no tables here: a function, a comment, a column.
@@ -245,7 +245,7 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
 
   it("know no division and no garbage time", async () => {
     await expect(season.load("plays", { garbage_time: false })).rejects.toThrow(
-      "garbage_time is a filter of wbb, mbb, nba.",
+      "garbage_time is a filter only for wbb, mbb, nba.",
     );
     await expect(season.load("plays", { pitcher_role: "starter" })).rejects.toThrow(
       /plays cannot be filtered by pitcher_role\. These can: batted_balls, box_score_pitching, /,

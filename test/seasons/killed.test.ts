@@ -69,7 +69,7 @@ it("names the file that the system refuses to write", async (context) => {
   const [dir, cache] = [scratch(), scratch()];
   const args = [dir, cache, service.loopback.url];
   expect(await updated(args, undefined, "ulimit -f 20")).toContain(
-    "the file would be larger than this process may write",
+    "the file would exceed the maximum size for this process",
   );
   const season = await opened(service, dir, { cache });
   expect(await season.update()).toMatchObject({ found: 6, fetched: 6, failed: 0 });

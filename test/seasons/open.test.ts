@@ -14,7 +14,7 @@ describe("openSeason", () => {
     const future = wrong({ league: "wbb", season: year + 2 });
     await expect(future).rejects.toThrow(
       `season must be a whole number from 2002 to ${year + 1}, got ${year + 2}. ` +
-        "A season of wbb is called by the year it ends in (2023 is 2022-23).",
+        "A season of wbb is named by the year it ends in (2023 is 2022-23).",
     );
     await expect(wrong({ league: "mlb", season: "2023" })).rejects.toThrow("its calendar year");
     await expect(wrong({ league: "wbb", season: 2023, dri: 1 })).rejects.toThrow("'dri'");

@@ -68,7 +68,7 @@ describe("several seasons", () => {
     const where = { season: 2022 };
     expect((await seasons.load("plays", { where })).shape[0]).toBe(330);
     await expect(seasons.load("plays", { where: { season: 2021 } })).rejects.toThrow(
-      "season is 2022 or 2023 here, got 2021. Others are opened by",
+      "season is 2022 or 2023 here, got 2021. Open others with",
     );
     const lines = rows(await seasons.load("box_score", { columns: ["season", "game_id"] })) as Rows;
     expect(new Set(lines.map(({ season, game_id }) => `${season} ${game_id}`))).toEqual(
@@ -125,7 +125,7 @@ describe("several seasons", () => {
     const open = (options: object) =>
       openSeason({ league: "wbb", dir: scratch(), ...options } as never);
     for (const [options, text] of [
-      [{ season: 2023, seasons: [2022] }, "give season or seasons"],
+      [{ season: 2023, seasons: [2022] }, "pass either season or seasons"],
       [{ seasons: [] }, "must be a list"],
       [{ seasons: 2023 }, "must be a list"],
       [{ seasons: [2022, 2022] }, "has 2022 twice"],

@@ -44,7 +44,7 @@ async function stoppedAfter<T>(left: number, code: string, run: () => Promise<T>
     await run();
   } catch (error) {
     if (left === Number.POSITIVE_INFINITY) throw error;
-    expect(String(error)).toContain(code === "ENOSPC" ? "the disk is full" : "the disk did not");
+    expect(String(error)).toContain(code === "ENOSPC" ? "the disk is full" : "the disk could not");
   } finally {
     disk.left = Number.POSITIVE_INFINITY;
   }

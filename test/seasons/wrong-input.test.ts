@@ -25,7 +25,7 @@ describe("a folder without the season", () => {
     written.mockRestore();
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(
-      /nothing is kept of wbb 2023 in \S+dada\. \S+data has wbb 2023\. Look at/,
+      /nothing is stored of wbb 2023 in \S+dada\. \S+data has wbb 2023\. Check/,
     );
     expect(existsSync(join(above, "dada"))).toBe(false);
   });
@@ -35,7 +35,7 @@ describe("a folder without the season", () => {
     const service = await recordedService([]);
     const season = await opened(service, "/proc/no-such-place");
     await expect(season.update()).rejects.toThrow(
-      "/proc/no-such-place/wbb: there is no such file or folder, and none can be made. Choose another dir.",
+      "/proc/no-such-place/wbb: it does not exist and cannot be created. Choose another dir.",
     );
   });
 });
@@ -48,11 +48,11 @@ describe("where", () => {
     const wrong: readonly (readonly [unknown, string])[] = [
       [{ points: "20" }, "`where`: points has numbers, not '20'."],
       [{ points: [20, "x"] }, "`where`: points has numbers, not 'x'."],
-      [{ starter: 1 }, "`where`: starter has true or false, not 1."],
-      [{ team_id: null }, "`where`: team_id has text, not null."],
+      [{ starter: 1 }, "`where`: starter contains true or false, not 1."],
+      [{ team_id: null }, "`where`: team_id contains text, not null."],
       [{ team_id: undefined }, "not undefined"],
       [{ team_id: { a: 1 } }, "not { a: 1 }"],
-      [{ game_date: "yesterday" }, "yesterday is no day, month or range of days"],
+      [{ game_date: "yesterday" }, "yesterday is not a day, month or range of days"],
       [5, "`where` must be an object"],
     ];
     for (const [where, message] of wrong) {
@@ -99,14 +99,14 @@ describe("an update", () => {
   it.each([
     [{ team_ids: "99" }, "team_ids must be a list, got '99'"],
     [{ team_id: 99, dates: "yesterday" }, "dates must be a day, month, year or range of days"],
-    [{ season_types: "2" }, "season_types must be a list of parts, got '2'. There are 2, 3."],
-    [{ season_types: [1] }, "season_types must be a list of parts, got [ 1 ]. There are 2, 3."],
+    [{ season_types: "2" }, "season_types must be a list of parts, got '2'. Valid parts are 2, 3."],
+    [{ season_types: [1] }, "season_types must be a list of parts, got [ 1 ]. Valid parts are 2, 3."],
     [{ refresh: "corrections", days: "x" }, "days and wait_ms must be numbers from 0 on"],
     [{ wait_ms: Number.NaN }, "days and wait_ms must be numbers from 0 on"],
     [{ refresh: true }, "refresh must be 'corrections', got true."],
     [{ refresh: "correction" }, "got 'correction'. Did you mean 'corrections'?"],
     [{ teamid: 99 }, "'teamid'"],
-    [{ team_ids: [] }, "team_ids is an empty list. Leave it out for all."],
+    [{ team_ids: [] }, "team_ids is an empty list. Omit it for all."],
     [{ groups: [] }, "groups is an empty list."],
     [{ team_id: "99", groups: "50" }, "groups and teams cannot be combined."],
   ])("refuses %j before any request", async (options, message) => {
@@ -152,10 +152,10 @@ describe("an update", () => {
       expect((await again.load("box_score")).shape[0]).toBeGreaterThan(10);
       expect((await again.report()).games.known).toBe(1);
       await expect(again.update()).rejects.toThrow(
-        /season=2023\.lock: it may not be written or read\. Choose another dir/,
+        /season=2023\.lock: permission to read or write it is denied\. Choose another dir/,
       );
       const other = await openSeason({ league: "mlb", season: 2023, dir });
-      await expect(other.update()).rejects.toThrow(/mlb: it may not be written or read/);
+      await expect(other.update()).rejects.toThrow(/mlb: permission to read or write it is denied/);
     } finally {
       if (isRoot) process.seteuid?.(0);
       for (const folder of [dir, league]) chmodSync(folder, 0o755);

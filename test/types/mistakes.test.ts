@@ -9,10 +9,11 @@ const ROOT = resolve(__dirname, "../..");
 
 const AWAIT = "a promise: put await before the call";
 const AWAITS = "promises: put await Promise.all(...) around their list";
-const FRAME = "no frame: pass what an operation returned, or one section of a summary (game.plays)";
+const FRAME =
+  "not a frame: pass the result of an operation, or one section of a summary (game.plays)";
 const SUMMARY =
-  "no summary of a game: pass what site_wbb_summary or site_mlb_summary gave, or a list of it";
-const DRAWN = "no summary of a game, and no table or rows that this chart is drawn of";
+  "not a game summary: pass the result of site_wbb_summary or site_mlb_summary, or a list of them";
+const DRAWN = "neither a game summary nor a table or rows that this chart can plot";
 const PROMISED_GAMES = "Promise<DanfoFrame<WbbGame>>";
 const PROMISED_GAME = 'Promise<Sections<WbbSummaryRows, "danfo">>';
 
@@ -55,7 +56,7 @@ const MISTAKES = [
   [
     'sf.joinFrames(board, sf.toPolars(teams), { on: "uid" })',
     "PolarsFrame<Team>",
-    "a frame of the other kind: toDanfo or toPolars makes it one of the first's",
+    "a frame of the other kind: convert it with toDanfo or toPolars",
   ],
   ["sf.drift(sf.site_wbb_scoreboard, payload)", "Promise<Payload>", AWAIT],
 ] as const;

@@ -21,7 +21,7 @@ minutes. The final margin is normal with
 
 Here \`b\` is 1, -1 or 0 by the side with the ball, and \`t\` the coming free throws (the away side's below 0).
 Margins are whole points: P(win) = P(more than half a point) + P(within half a point) P(win an overtime). An
-overtime is a game of five minutes. A tie at 0:00 is an overtime; a lead at 0:00, when nothing follows, is 0 or 1.
+overtime is a game of five minutes. A tie at 0:00 is an overtime; a lead at 0:00, if no play follows, is 0 or 1.
 This is the diffusion of H. Stern, "A Brownian motion model for the progress of sports scores" (1994), with terms
 for ball and free throws.
 
@@ -39,7 +39,7 @@ and the spread grows by f √v (in quadrature).
 The side with the ball follows from the log up to the play: baskets, rebounds, turnovers, steals. Fouls in the bonus
 (the fifth of a quarter) add two free throws, a foul after a basket one. There is no other term for late fouling.
 A separate spread in the last minutes, and a larger value of the ball then or for the side behind, were tried.
-They gained less than noise.
+Their gain was within the noise.
 
 \`leverage\` is the mean absolute change by the next possession, divided by the mean of all instants, ${mean_swing}. The
 possession lasts ${possession.seconds} s and scores 0 to 3 points with the shares ${possession.points.join(", ")}.
@@ -57,8 +57,8 @@ their probabilities by little.
 
 ## Accuracy
 
-Brier scores over all plays with a probability of the service, in points of probability squared. "Less it" is the
-model's less the service's on the same plays, with its standard error by game. ECE is the expected calibration
+Brier scores over all plays with a probability of the service, in points of probability squared. "Difference" is the
+model's minus the service's on the same plays, with its standard error by game. ECE is the expected calibration
 error over tenths. The end is the last two minutes and overtimes within five points. There, model and service are
 within two standard errors of each other.
 

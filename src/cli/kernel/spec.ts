@@ -1,13 +1,13 @@
-/** A kernel for TypeScript: a package with a program that Node runs. */
+/** A TypeScript kernel: a package with a program that Node runs. */
 export interface Kernel {
   /** Name of the package and of the kernel. */
   readonly name: string;
-  /** That the display of frames and charts is written for; later patches are taken, too. */
+  /** The version for which the display of frames and charts is written; later patches work, too. */
   readonly version: string;
   readonly program: string;
   readonly args: readonly string[];
   readonly title: string;
-  /** Set if a signal would end the kernel, and all values of the notebook with it. */
+  /** Set if a signal would end the kernel and lose all values of the notebook. */
   readonly interruptedBy?: "message";
 }
 
@@ -29,7 +29,7 @@ export const DENO: Kernel = {
 };
 
 /**
- * The file from which Jupyter starts a TypeScript kernel. The paths of node and the kernel's program
+ * Returns the file with which Jupyter starts a TypeScript kernel. The paths of node and the kernel's program
  * are absolute, or relative to the file's folder, `{resource_dir}`.
  */
 export function kernelText(node: string, program: string, kernel: Kernel = TSLAB): string {

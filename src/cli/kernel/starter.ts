@@ -1,8 +1,8 @@
 import type { Kernel } from "./spec";
 
 /**
- * The notebook in a new folder. Its cells end with show(), since a program that executes notebooks
- * can miss the last value of a cell in Deno's kernel. It never misses output of show().
+ * The cells of the notebook in a new folder. They end with show(): programs that execute notebooks
+ * can miss the last value of a cell in Deno's kernel, but never output of show().
  */
 const PROSE_AND_CODE: readonly (readonly [prose: string, code: string])[] = [
   [
@@ -62,7 +62,7 @@ const CLOSING = `Next steps:
 - all functions by task: \`help()\` in a cell; everything else: the
   [README](https://github.com/sportsframe/sportsframe#readme) of the package.`;
 
-/** The starter notebook as a file for a kernel. */
+/** Returns the starter notebook as a file for a kernel. */
 export function starterNotebook({ name, title }: Kernel): string {
   const cells = [
     ...PROSE_AND_CODE.flatMap(([prose, code], index) => [

@@ -2,11 +2,11 @@ import { inspect } from "node:util";
 import type ts from "typescript";
 import { printableLines } from "../../errors";
 
-/** How many complaints are printed; the others mostly follow from the first ones. */
+/** Maximum number of printed errors; the others mostly follow from the first ones. */
 const MOST = 3;
 const INDENT = "  ";
 
-/** Words around a message that say nothing without the compiler's list of overloads. */
+/** Texts around a message that are useless without the compiler's list of overloads. */
 const NOISE = [
   "No overload matches this call.",
   "The last overload gave the following error.",
@@ -16,17 +16,17 @@ const NOISE = [
 /** "Did you forget to use 'await'?", which the compiler adds if a promise does not have a property. */
 const FORGOT_AWAIT = 2773;
 
-/** Lower numbers are about syntax; the others then follow from those. */
+/** Lower numbers are errors of syntax; the others then follow from those. */
 const FIRST_OF_TYPES = 2000;
 
 export interface Complaint {
   readonly text: string;
-  /** Its start in the code, and its length in characters. */
+  /** Its start in the code; the length is in characters. */
   readonly start: number;
   readonly length: number;
 }
 
-/** Returns the compiler's messages, with positions counted from the beginning of the user's code. */
+/** Returns the compiler's messages, with positions relative to the user's code. */
 export function listComplaints(
   compiler: typeof ts,
   diagnostics: readonly ts.Diagnostic[],
@@ -49,7 +49,7 @@ function essence(message: string): string {
   return useful.length === 0 ? message : useful.join("\n").trimStart();
 }
 
-/** Each complaint below the line it is about, which is marked at that place. */
+/** Returns each message below the line that it concerns, with the position marked. */
 export function complaintsText(code: string, complaints: readonly Complaint[]): string {
   const first = complaints.slice(0, MOST).map((complaint) => placeText(code, complaint));
   const more = complaints.length - first.length;
@@ -57,7 +57,7 @@ export function complaintsText(code: string, complaints: readonly Complaint[]): 
 }
 
 function placeText(code: string, { text, start, length }: Complaint): string {
-  // A complaint about code that ends too early points behind its end.
+  // An error about code that ends too early points beyond its end.
   const at = Math.max(Math.min(start, code.trimEnd().length), 0);
   const begin = code.lastIndexOf("\n", at - 1) + 1;
   const [line = ""] = code.slice(begin).split("\n", 1);

@@ -2,18 +2,18 @@
 export interface Completable {
   /** Names of commands, without their dot. */
   readonly commands: readonly string[];
-  /** Names to offer before anything was typed. */
+  /** Names offered before anything was typed. */
   readonly names: readonly string[];
   /** More names that can begin an expression. */
   readonly globals: readonly string[];
-  /** The value of a name; undefined for an unknown one. */
+  /** Returns the value of a name; undefined for an unknown name. */
   readonly meaningOf: (name: string) => unknown;
 }
 
 /** The possible endings of a line, and the part of it that they replace. */
 export type Completions = [endings: string[], part: string];
 
-/** Completes commands, names, and members of what a chain of names means. */
+/** Completes commands, names, and members of the value that a chain of names refers to. */
 export function listCompletions(line: string, from: Completable): Completions {
   const command = /^\s*(\.\w*)$/.exec(line)?.[1];
   if (command !== undefined) {
@@ -24,7 +24,7 @@ export function listCompletions(line: string, from: Completable): Completions {
   }
   const start = startOfName(line, line.length);
   const [chain, part] = [line.slice(startOfChain(line, start), start), line.slice(start)];
-  // Only running the line would show what this is a member of, as in rows(games)[0].
+  // The value is known only by running the line, as in rows(games)[0].
   if (line.slice(0, start - chain.length).endsWith(".")) return [[], part];
   const [first, ...path] = chain.split(/\??\./).slice(0, -1);
   if (first === undefined) {
@@ -34,7 +34,7 @@ export function listCompletions(line: string, from: Completable): Completions {
   return startingWith(part, listMembers(path.reduce(readMember, from.meaningOf(first))));
 }
 
-/** Returns the start of the name that ends at a position. A pattern would be tried at every letter. */
+/** Returns the start of the name that ends at a position; a pattern would be tried at every letter. */
 function startOfName(line: string, end: number): number {
   let start = end;
   while (start > 0 && /[\w$]/.test(line[start - 1] ?? "")) start--;
@@ -59,7 +59,7 @@ function startingWith(part: string, names: readonly string[]): Completions {
   return [[...new Set(endings)], part];
 }
 
-/** A member's value; undefined if reading it fails, as for a section of another shape. */
+/** Returns a member's value; undefined if reading it fails, as for a section of an unknown shape. */
 export function readMember(value: unknown, name: string): unknown {
   try {
     return (value as Record<string, unknown> | null | undefined)?.[name];
@@ -68,11 +68,11 @@ export function readMember(value: unknown, name: string): unknown {
   }
 }
 
-/** Every object has the members of these, and nobody looks for them. */
+/** Objects whose members are not offered, because every object has them. */
 const EVERYWHERE: readonly unknown[] = [Object.prototype, Function.prototype];
 const OF_FUNCTIONS = ["length", "name", "prototype"];
 
-/** The names of an object's members: a frame's columns and methods, a summary's sections. */
+/** Returns the names of an object's members: a frame's columns and methods, a summary's sections. */
 function listMembers(value: unknown): string[] {
   if (value === null || value === undefined) return [];
   const names: string[] = [];

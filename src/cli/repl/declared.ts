@@ -3,13 +3,13 @@ import type ts from "typescript";
 /** A name that an entry declares for later entries. */
 export interface Declared {
   readonly name: string;
-  /** The statement that declares it in a later entry; takes the module of this one. */
+  /** Returns the statement that declares it in a later entry; `module` is the module of this entry. */
   readonly later: (module: string) => string;
   /** Whether the entry's own text does not export it. */
   readonly needsExport: boolean;
 }
 
-/** The names that an entry's top-level statements declare. */
+/** Returns the names that an entry's top-level statements declare. */
 export const declaredNames = (
   compiler: typeof ts,
   statements: readonly ts.Statement[],
@@ -42,7 +42,7 @@ function declaredBy(compiler: typeof ts, statement: ts.Statement): Declared[] {
   return [{ name, later: (module) => `import { ${name} } from "${module}";`, needsExport }];
 }
 
-/** Later entries repeat an import, one name at a time, so that each name can be replaced. */
+/** Returns the names that an import declares; later entries import each separately, to replace it. */
 function importedBy(
   compiler: typeof ts,
   { importClause, moduleSpecifier }: ts.ImportDeclaration,

@@ -22,14 +22,14 @@ export type Compilation =
 /** Compiles the entries of one REPL, each a module that sees the names of earlier ones. */
 export interface Entries {
   compile(code: string): Compilation;
-  /** Signature and description of a name that an entry declared; empty for any other. */
+  /** Returns the signature and description of a name that an entry declared; empty for any other name. */
   describe(name: string): string;
 }
 
 /** The name of an entry's module, before its number. */
 const MODULE = "./$sportsframe_entry_";
 
-/** Whether a file is an entry. */
+/** Returns whether a file is an entry. */
 const isEntry = (module: string): boolean => module.includes(MODULE.slice(2));
 
 /** Top-level await and for await in CommonJS: the code runs inside of an async function. */
@@ -39,7 +39,7 @@ const IGNORED = [1375, 1378, 1431, 1432];
 const OPTIONS = {
   target: "es2022",
   lib: ["es2023"],
-  // Resolves as CommonJS does; the Node resolutions refuse await at the top of CommonJS.
+  // Resolves like CommonJS; the Node resolutions reject await at the top of CommonJS.
   module: "commonjs",
   moduleResolution: "node10",
   esModuleInterop: true,
@@ -49,11 +49,11 @@ const OPTIONS = {
   types: ["node"],
 };
 
-/** The last value and the last error, which Node keeps as globals. */
+/** The last value and the last error, which Node stores as globals. */
 const LAST = ["_", "_error"];
 
 /**
- * Entries for a folder, whose packages and files they can import. `types` is this package's
+ * Returns the entries of a folder, whose packages and files they can import. `types` is this package's
  * declaration file, whose names every entry sees. Loads the compiler, which takes a second.
  */
 export function createEntries(tools: Tools, types: string, folder: string): Entries {
@@ -83,7 +83,7 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
     const free = (name: string) => !own.has(name);
     const imported = publicNames.filter((name) => free(name) && !later.has(name));
     const earlier = [...later].filter(([name]) => free(name)).map(([, statement]) => statement);
-    // On one line, so that the code begins on the second.
+    // On one line, so that the user's code begins on the second.
     return [`import { ${imported.join(", ")} } from "sportsframe";`, ...earlier].join(" ");
   };
   const fileOf = (module: string) => join(folder, `${module}.ts`);
@@ -96,14 +96,14 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
     const source = `${prelude}\n${code}\n;export { ${exported.join(", ")} };`;
     const module = `${MODULE}${count}`;
     try {
-      // Only checks: the code itself finds earlier names when it runs.
+      // Only checks types: the code itself finds earlier names when it runs.
       service.compile(source, fileOf(module));
     } catch (error) {
       if (!isCompilerError(error)) throw error;
       const complaints = listComplaints(compiler, error.diagnostics, prelude.length + 1);
       return { kind: "faulty", code, complaints };
     }
-    // A number is used once, even if this entry is interrupted and ends after later ones.
+    // Each number is used once, even if this entry is interrupted and ends after later ones.
     count += 1;
     const keep = () => {
       for (const { name, later: statement } of declared) later.set(name, statement(module));
@@ -113,7 +113,7 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
     return { kind: "compiled", compiled: { ...scopedCode(outputText, hasValue), keep } };
   };
 
-  // The first compilation reads all the types: do that before the user's.
+  // The first compilation reads all types, so it runs before the user's first entry.
   compiled("", transpiled(compiler, ""));
   return {
     compile(typed) {
@@ -128,10 +128,10 @@ export function createEntries(tools: Tools, types: string, folder: string): Entr
         const source = `${prelude}\n${code}`;
         return service.getTypeInfo(source, fileOf(`${MODULE}help`), source.length);
       };
-      // A type is none of the values: in an expression it is any.
+      // A type has no value: in an expression it is any.
       const asValue = infoOf(name);
       const info = asValue.name === "any" ? infoOf(`let $type: ${name}`) : asValue;
-      // That a name is imported says nothing: all of them are.
+      // The word import is useless: all names are imported.
       const signature = info.name.replace(/^\(alias\) /, "").replace(/\nimport .*$/, "");
       return [signature, info.comment].filter((text) => text !== "").join("\n\n");
     },
@@ -146,7 +146,7 @@ function parse(compiler: typeof ts, text: string): ts.SourceFile {
   return compiler.createSourceFile("entry.ts", text, compiler.ScriptTarget.ES2022, true);
 }
 
-/** The names that a declaration file exports. */
+/** Returns the names that a declaration file exports. */
 function listNames(compiler: typeof ts, types: ts.SourceFile): string[] {
   const names = types.statements.flatMap((statement): (ts.Node | undefined)[] => {
     const { modifiers, name } = statement as ts.FunctionDeclaration;
@@ -155,16 +155,16 @@ function listNames(compiler: typeof ts, types: ts.SourceFile): string[] {
     if (!compiler.isVariableStatement(statement)) return [name];
     return statement.declarationList.declarations.map((declaration) => declaration.name);
   });
-  // Overloads, and values that are namespaces too, are declared more than once.
+  // Overloads, and values that are also namespaces, are declared more than once.
   return [...new Set(names.flatMap((name) => name?.getText(types) ?? []))];
 }
 
-/** Functions with overloads declare their name more than once. */
+/** Returns each name once: functions with overloads declare it several times. */
 function uniqueNames(declared: readonly Declared[]): Declared[] {
   return [...new Map(declared.map((one) => [one.name, one])).values()];
 }
 
-/** A text without its types, and its syntax errors. */
+/** Returns a text without its types, and its syntax errors. */
 const transpiled = (compiler: typeof ts, code: string): ts.TranspileOutput =>
   // The export makes it a module, in which await is a keyword.
   compiler.transpileModule(`${code}\n;export {};`, {
@@ -172,7 +172,7 @@ const transpiled = (compiler: typeof ts, code: string): ts.TranspileOutput =>
     compilerOptions: {
       target: compiler.ScriptTarget.ES2022,
       module: compiler.ModuleKind.ESNext,
-      // Later entries may use what is imported and not used here.
+      // Later entries may use imports that this one does not use.
       verbatimModuleSyntax: true,
     },
   });
@@ -184,14 +184,14 @@ const UNTERMINATED_STRING = 1002;
 /** A template or a comment can. */
 const UNTERMINATED = [1160, 1161, 1010];
 
-/** Whether more lines could complete it: the first syntax error is at its end. */
+/** Returns whether more lines could complete the code: its first syntax error is at its end. */
 function isIncomplete(output: ts.TranspileOutput, text: string): boolean {
   const [first] = errorsIn(output);
   if (first === undefined || first.code === UNTERMINATED_STRING) return false;
   return UNTERMINATED.includes(first.code) || (first.start ?? 0) >= text.trimEnd().length;
 }
 
-/** `{ a: 1 }` at a prompt means the object, not a block. */
+/** Returns `{ a: 1 }` at a prompt as an object instead of a block. */
 export function asExpression(code: string, isSound: (code: string) => boolean): string {
   const wrapped = `(${code.trim()})`;
   return /^\s*\{/.test(code) && isSound(wrapped) ? wrapped : code;

@@ -13,14 +13,14 @@ export interface InputGate {
 const INTERRUPT = "\u0003";
 
 /**
- * A piece that passes at once: a line, or a Tab at the end of the input. Readline treats Tabs in the middle
- * of a text as pasted ones.
+ * A piece that passes immediately: a line, or a Tab at the end of the input. Readline treats Tabs in the
+ * middle of a text as pasted.
  */
 const PIECE = /^(?:[^\r\n]*(?:\r\n|[\r\n])|[^\r\n]*[^\r\n\t](?=\t+$)|\t(?=\t*$))/;
 
 /**
- * Passes one line at a time: otherwise pasted or piped lines after one with `await` would run before
- * it is done. Ctrl-C meanwhile calls `interrupt` and drops what was held back.
+ * Returns a gate that passes one line at a time: otherwise pasted or piped lines after one with `await` would
+ * run before it ends. Ctrl-C calls `interrupt` and drops waiting lines.
  */
 export function createInputGate(source: NodeJS.ReadStream, interrupt: () => void): InputGate {
   const input = new PassThrough({ encoding: "utf8" });
@@ -41,7 +41,7 @@ export function createInputGate(source: NodeJS.ReadStream, interrupt: () => void
     input.write(piece);
     schedule();
   };
-  // By the next turn the reader has seen the line, and closed the gate if it runs.
+  // By the next turn the reader has read the line, and has closed the gate if it runs.
   const schedule = (): void => {
     if (isPumping) return;
     isPumping = true;

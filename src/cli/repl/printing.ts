@@ -7,12 +7,12 @@ export function valueText(value: unknown, colors: boolean): string {
   if (value instanceof Error) return thrownText(value);
   const text = (part: unknown) => inspect(part, { colors });
   if (!isTables(value)) return text(value);
-  // Inside an object they would be indented, and too wide.
+  // Inside an object they would be indented and too wide.
   const parts = Object.entries(value).map(([name, table]) => `${printable(name)}\n${text(table)}`);
   return parts.join("\n\n");
 }
 
-/** Frames by name, as a baseball box score has them. */
+/** Returns whether a value consists of frames by name, like a baseball box score. */
 function isTables(value: unknown): value is Readonly<Record<string, object>> {
   if (!isObject(value) || inspect.custom in value) return false;
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;

@@ -10,7 +10,7 @@ export type Scope = Record<string, unknown>;
 /** The result of an entry's function. */
 interface Result {
   readonly value: unknown;
-  /** Accessors of the variables that live in the function. */
+  /** Accessors of the variables inside the function. */
   readonly names: Scope;
 }
 
@@ -23,8 +23,8 @@ export interface Runner {
 }
 
 /**
- * A runner whose entries import from a folder, and as `sportsframe` this package itself, whose names
- * they also see without an import.
+ * Returns a runner whose entries import packages from a folder. Their `sportsframe` is this package itself,
+ * whose names they also see without an import.
  */
 export function createRunner(folder: string, sportsframe: object): Runner {
   const names: Scope = Object.create(null, Object.getOwnPropertyDescriptors(sportsframe));
@@ -39,7 +39,7 @@ export function createRunner(folder: string, sportsframe: object): Runner {
     async run({ code, values, keep }) {
       const run: Run = new Script(wrapped(code, values), { filename: "repl" }).runInThisContext();
       const { value, names } = await interruptible(() => run(scope, requireForEntry, {}));
-      // An entry that fails leaves all names as they were.
+      // An entry that fails changes no names.
       Object.defineProperties(scope, Object.getOwnPropertyDescriptors(names));
       keep();
       return value;
@@ -48,7 +48,7 @@ export function createRunner(folder: string, sportsframe: object): Runner {
 }
 
 /**
- * The code as a function that looks up names in the scope. `with` lets an entry assign to another
+ * Returns the code as a function that looks up names in the scope. `with` lets an entry assign to another
  * entry's variables, and allows strict functions inside.
  */
 function wrapped(code: string, values: readonly string[]): string {

@@ -3,7 +3,7 @@ import type { ImportDeclaration, Pattern, Program, Statement } from "acorn";
 type Parser = typeof import("../../../vendor/acorn/acorn");
 type Node = Program["body"][number];
 
-/** The variable in which an entry leaves the value of its last expression. */
+/** The variable that receives the value of an entry's last expression. */
 export const VALUE = "$value";
 
 /** A part of an entry that is replaced. */
@@ -15,15 +15,15 @@ interface Change {
 
 /** JavaScript for the body of an async function that declares an entry's names. */
 export interface ScopedCode {
-  /** Leaves the last expression in VALUE. */
+  /** The code, which stores its last expression in VALUE. */
   readonly code: string;
-  /** Names of the variables it declares. */
+  /** Names of the declared variables. */
   readonly values: readonly string[];
 }
 
 /**
- * A JavaScript module as the body of a function: imports become calls of `require`, and exports their
- * declarations. Names of earlier entries need no declaration: the runner looks them up. Throws the
+ * Returns a JavaScript module as the body of a function: imports become calls of `require`, and exports
+ * become declarations. Names of earlier entries need no declaration: the runner looks them up. Throws the
  * parser's SyntaxError.
  */
 export function scopedCode(code: string, hasValue = true): ScopedCode {
@@ -42,7 +42,7 @@ export function scopedCode(code: string, hasValue = true): ScopedCode {
   }
   const ordered = changes.toSorted((one, other) => one.start - other.start);
   return {
-    // Modules are strict; a function with `with` around it is not, unless it says so.
+    // Modules are strict; a function with `with` around it is strict only if it declares so.
     code: `"use strict";\n${changed(code, ordered)}`,
     values: [...new Set(body.flatMap(listNames))],
   };
@@ -57,7 +57,7 @@ export function parseModule(code: string): Program {
   });
 }
 
-/** A stray semicolon, or `export {}`. */
+/** Returns whether a statement is a stray semicolon, or `export {}`. */
 const isNothing = (node: Node): boolean =>
   node.type === "EmptyStatement" ||
   (node.type === "ExportNamedDeclaration" && node.declaration == null);
@@ -69,7 +69,7 @@ function changed(code: string, changes: readonly Change[]): string {
   );
 }
 
-/** The names that a statement declares for later entries. */
+/** Returns the names that a statement declares for later entries. */
 function listNames(node: Node): readonly string[] {
   switch (node.type) {
     case "ImportDeclaration":
@@ -105,7 +105,7 @@ function boundNames(pattern: Pattern): readonly string[] {
   }
 }
 
-/** An import as what it means in a function: `const { a: b } = require("c")`. */
+/** Returns an import as its equivalent in a function: `const { a: b } = require("c")`. */
 function requiring({ specifiers, source }: ImportDeclaration): string {
   const module = `require(${JSON.stringify(source.value)})`;
   const parts = specifiers.map((one) => {

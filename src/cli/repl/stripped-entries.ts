@@ -3,7 +3,7 @@ import { asExpression, type Compilation, type Entries } from "./entries";
 import { parseModule, scopedCode } from "./scoped-code";
 import { findStripError, type Strip } from "./stripping";
 
-/** Entries whose types are removed and not checked, if no compiler is installed that checks them. */
+/** Returns entries whose types are removed without checks, if no compiler is installed. */
 export function createStrippedEntries(strip: Strip): Entries {
   const isSound = (code: string): boolean => {
     try {

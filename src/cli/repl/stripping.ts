@@ -1,18 +1,18 @@
-/** Node's own compiler of TypeScript, which removes types and checks nothing. */
+/** Node's own TypeScript compiler, which removes types and does not check them. */
 export type Strip = (code: string) => string;
 
 interface NodeModule {
   readonly stripTypeScriptTypes?: Strip;
 }
 
-/** Undefined if Node does not run TypeScript by itself; 22.18 and later do. */
+/** Returns Node's compiler; undefined before Node 22.18, which cannot run TypeScript by itself. */
 export function nodeStrip(): Strip | undefined {
   const { features } = process as unknown as { features: { typescript?: unknown } };
   const { stripTypeScriptTypes: strip } = require("node:module") as NodeModule;
   if (strip === undefined || !features.typescript) return undefined;
   return (code) => {
     const { emitWarning } = process;
-    // That it is experimental is no news to somebody at a prompt.
+    // Suppresses the warning that it is experimental, which is of no use at a prompt.
     process.emitWarning = () => undefined;
     try {
       return strip(code);
@@ -22,7 +22,7 @@ export function nodeStrip(): Strip | undefined {
   };
 }
 
-/** An error of the stripping: its message, and the place where Node's snippet has its marks. */
+/** An error of the stripping: its message, and the position that Node's snippet marks. */
 export interface StripError {
   readonly message: string;
   readonly start: number;
@@ -33,7 +33,7 @@ export interface StripError {
 
 /** Errors that further lines could fix. */
 const OPEN = /unterminated (?:template|block comment)/i;
-/** "Expected '}', got '<eof>'" and the like; "Expected ';' or <eof>" is about another place. */
+/** Matches "Expected '}', got '<eof>'" and the like; "Expected ';' or <eof>" is at another position. */
 const AT_END = /unexpected eof|(?:got|token) ['`]<eof>/i;
 
 /** Returns the error of stripping, or undefined for other errors. */

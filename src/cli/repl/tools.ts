@@ -12,11 +12,11 @@ export interface Tools {
 }
 
 const PACKAGES = ["ts-node", "typescript", "@types/node"];
-/** The command that brings the packages which check types. */
+/** The command that installs the packages which check types. */
 export const INSTALL = "npm install ts-node@10.9.2 typescript@5 @types/node";
 const NEXT = `Run: ${INSTALL}`;
 
-/** The versions that ts-node 10 can use. */
+/** The major versions that ts-node 10 supports. */
 const MAJORS = ["5", "6"];
 
 /**
@@ -45,7 +45,7 @@ export function findTools(folders: readonly string[]): Tools {
   const { version } = require(typescript) as { readonly version: string };
   if (!MAJORS.includes(version.split(".")[0] ?? "")) {
     throw new MissingPackageError(
-      `the REPL needs TypeScript 5, and version ${version} is installed.`,
+      `the REPL needs TypeScript 5, but version ${version} is installed.`,
       { next: NEXT },
     );
   }
@@ -61,7 +61,7 @@ function findManifest(name: string, folders: readonly string[]): string | undefi
     try {
       return createRequire(join(folder, "package.json")).resolve(`${name}/package.json`);
     } catch {
-      // Not installed for this folder.
+      // The package is not installed for this folder.
     }
   }
   return undefined;

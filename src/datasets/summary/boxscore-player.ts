@@ -11,15 +11,12 @@ const person = {
   athlete_id: character("entry.athlete.id", "Player id, the same in every table and season."),
   athlete_display_name: character("entry.athlete.displayName", "First and last name."),
   athlete_short_name: character("entry.athlete.shortName", "Initial and last name."),
-  athlete_jersey: character("entry.athlete.jersey", "Number on the shirt, as text ('00' exists)."),
+  athlete_jersey: character("entry.athlete.jersey", "Jersey number, as text ('00' exists)."),
   athlete_position: character(
     "entry.athlete.position.abbreviation",
     "Usual position (G, F, C; P, SS, DH), not always the one played in this game.",
   ),
-  starter: logical(
-    "entry.starter",
-    "True for those who began the game, or before it are expected to.",
-  ),
+  starter: logical("entry.starter", "True for starters; before the game, for expected starters."),
 };
 
 const whyNot = character(
@@ -33,13 +30,13 @@ const wbbColumns = decidedBy(
     ...person,
     active: character(
       "entry.active",
-      "'true' or 'false' as text: on the floor when the payload was made, not a roster status.",
+      "'true' or 'false' as text: on the floor when the payload was created, not a roster status.",
     ),
     did_not_play: logical(
       "entry.didNotPlay",
-      "True for those who stayed on the bench; all their statistics are null.",
+      "True for players who stayed on the bench; their statistics are all null.",
     ),
-    ejected: logical("entry.ejected", "True for those sent off."),
+    ejected: logical("entry.ejected", "True for ejected players."),
     reason: whyNot,
     minutes: character("stats.minutes", "Minutes played, a whole number as text."),
     points: character("stats.points", "Points scored, as text."),
@@ -49,29 +46,29 @@ const wbbColumns = decidedBy(
     ),
     three_point_field_goals_made_three_point_field_goals_attempted: character(
       "stats.threePointFieldGoalsMade-threePointFieldGoalsAttempted",
-      "Three-pointers that fell and were tried, as text: 7-21.",
+      "Three-pointers made and attempted, as text: 7-21.",
     ),
     free_throws_made_free_throws_attempted: character(
       "stats.freeThrowsMade-freeThrowsAttempted",
-      "Free throws that fell and were taken, as text: 10-14.",
+      "Free throws made and attempted, as text: 10-14.",
     ),
     rebounds: character(
       "stats.rebounds",
-      "Rebounds of both kinds, as text; team rebounds are extra.",
+      "Rebounds of both kinds, as text; excluding team rebounds.",
     ),
     assists: character("stats.assists", "Passes that led to a made field goal, as text."),
-    turnovers: character("stats.turnovers", "Turnovers, as text; team turnovers are extra."),
+    turnovers: character("stats.turnovers", "Turnovers, as text, excluding team turnovers."),
     steals: character("stats.steals", "Balls taken from the opponent, as text."),
     blocks: character("stats.blocks", "Opponent's shots blocked, as text."),
     offensive_rebounds: character(
       "stats.offensiveRebounds",
-      "Rebounds of the own side's misses, as text.",
+      "Rebounds of misses by the player's own team, as text.",
     ),
     defensive_rebounds: character(
       "stats.defensiveRebounds",
-      "Rebounds of the opponent's misses, as text.",
+      "Rebounds of misses by the opponent, as text.",
     ),
-    fouls: character("stats.fouls", "Personal fouls, as text; five put a player out."),
+    fouls: character("stats.fouls", "Personal fouls, as text; players foul out with five."),
   },
 );
 
@@ -89,9 +86,12 @@ const mlbColumns = decidedBy(
   ],
   {
     ...person,
-    active: logical("entry.active", "True for those in the game when the payload was made."),
-    did_not_play: character("entry.didNotPlay", "'true' for those who did not play; rarely sent."),
-    ejected: character("entry.ejected", "'true' for those sent off; rarely sent."),
+    active: logical("entry.active", "True for players in the game when the payload was created."),
+    did_not_play: character(
+      "entry.didNotPlay",
+      "'true' for players who did not play; rarely sent.",
+    ),
+    ejected: character("entry.ejected", "'true' for ejected players; rarely sent."),
     reason: whyNot,
     hits_at_bats: character("stats.hits-atBats", "Batting: 'hits-at-bats'. Null in pitching rows."),
     at_bats: character(
@@ -117,17 +117,14 @@ const mlbColumns = decidedBy(
       "stats.pitches",
       "Pitches seen (batting row) or thrown (pitching row), as text.",
     ),
-    avg: character(
-      "stats.avg",
-      "Batting: average of the season so far, hits by at-bats, '.272'. Null in pitching rows.",
-    ),
+    avg: character("stats.avg", "Batting: season average so far, '.272'. Null in pitching rows."),
     on_base_pct: character(
       "stats.onBasePct",
-      "Batting: on-base share of the season so far, '.320'. Null in pitching rows.",
+      "Batting: on-base percentage of the season so far, '.320'. Null in pitching rows.",
     ),
     slug_avg: character(
       "stats.slugAvg",
-      "Batting: slugging average of the season so far, '.538'. Null in pitching rows.",
+      "Batting: slugging percentage of the season so far, '.538'. Null in pitching rows.",
     ),
     "full_innings.part_innings": character(
       ["stats", "fullInnings.partInnings"],
@@ -135,7 +132,7 @@ const mlbColumns = decidedBy(
     ),
     earned_runs: character(
       "stats.earnedRuns",
-      "Pitching: runs allowed without help of errors, as text. Null in batting rows.",
+      "Pitching: earned runs allowed, as text. Null in batting rows.",
     ),
     pitches_strikes: character(
       "stats.pitches-strikes",
@@ -164,7 +161,7 @@ function lines(payload: JsonObject): JsonObject[] {
       return objectsAt(block, "athletes", `${sidePath}.statistics[${blockIndex}]`).map((entry) => ({
         team,
         entry,
-        // Keys name the values, their places in the list do not.
+        // Values belong to the keys at the same positions.
         stats: keyed(valuesAt(entry, "stats"), (_, place) => keys[place]),
       }));
     });
@@ -188,7 +185,7 @@ export const boxscorePlayer: BySport<WbbBoxscorePlayer, MlbBoxscorePlayer> = {
     ...shared,
     row:
       "One player and block, batting before pitching; a player who bats and pitches has two rows. Before " +
-      "the game the expected line-up with totals of the season, -- if there are none.",
+      "the game, the expected lineup with totals of the season, -- if there are none.",
     empty: "For games that were not played.",
     columns: mlbColumns,
   },

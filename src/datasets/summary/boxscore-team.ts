@@ -19,7 +19,7 @@ const columns = decidedBy(
     display_order: integer("entry.displayOrder", "Order of the sides on a page: 1 away, 2 home."),
     stat_name: character(
       "name",
-      "Statistic; baseball puts the group before it (pitching.strikeouts), since names repeat.",
+      "Statistic; baseball adds the group in front (pitching.strikeouts), because names repeat.",
     ),
     stat_label: character(
       either("stat.label", "stat.displayName"),
@@ -27,12 +27,12 @@ const columns = decidedBy(
     ),
     stat_display_value: character(
       "stat.displayValue",
-      "Value as shown: '28-63', '44', '.250'. Before the game those of the season: averages in " +
+      "Value as shown: '28-63', '44', '.250'. Before the game, those of the season: averages in " +
         "basketball, totals in baseball.",
     ),
     stat_value: character(
       "stat.value",
-      "Value as a plain number in text; null if the service sends the shown form alone.",
+      "Value as a plain number in text; null if the service sends only the displayed form.",
     ),
   },
 );
@@ -64,7 +64,7 @@ function joinedName(group: unknown, name: unknown): unknown {
   return typeof group === "string" && typeof name === "string" ? `${group}.${name}` : name;
 }
 
-/** The same for both leagues: baseball groups its statistics, basketball lists them flat. */
+/** Team statistics of both sports: baseball groups them, basketball lists them without groups. */
 export const boxscoreTeam: Dataset<BoxscoreTeam> = {
   row: "One side and statistic, away side first.",
   empty: "For games that were not played.",

@@ -3,17 +3,20 @@ import { type BySport, bySport } from "../../schema/dataset";
 import { decidedBy } from "../../schema/deciding";
 import { type JsonObject, objectsAt } from "../../schema/payload";
 
-const station = character("station", "Name of the station or stream, as viewers know it.");
+const station = character("station", "Name of the station or stream, as known to viewers.");
 const rest = {
   type_id: character("type.id", "Number of the kind of broadcast."),
   type_short_name: character("type.shortName", "Kind of broadcast: TV, Streaming, Radio."),
   type_long_name: character("type.longName", "Kind of broadcast in full."),
   type_slug: character("type.slug", "Kind of broadcast as a slug: tv, streaming."),
-  market_id: character("market.id", "Number of the market that market_type names."),
+  market_id: character("market.id", "Number of the market in market_type."),
   market_type: character("market.type", "Market: National, Home, Away or Unknown."),
   media_name: character("media.name", "Station or stream that carries the game: SEC Network."),
   media_short_name: character("media.shortName", "The same in short form: SECN."),
-  media_call_letters: character("media.callLetters", "Call letters of the station, if it has any."),
+  media_call_letters: character(
+    "media.callLetters",
+    "Call letters of the station; null if it has none.",
+  ),
   lang: character("lang", "Language code of the broadcast: en, es."),
   region: character("region", "Country code of the broadcast: us."),
   is_national: logical("isNational", "True for broadcasts to the whole country."),
@@ -25,7 +28,7 @@ const wbbColumns = decidedBy(["station", "media_name", "market_type", "type_shor
 });
 const mlbColumns = decidedBy(["station", "media_name", "market_type", "type_short_name"], {
   station,
-  station_key: character("stationKey", "Station in the form that programs use."),
+  station_key: character("stationKey", "Key of the station for programs."),
   ...rest,
 });
 

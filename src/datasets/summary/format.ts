@@ -19,10 +19,10 @@ const wbbColumns = {
   overtime_clock: double("overtime.clock", "Length of an overtime in seconds (300)."),
 };
 
-/** How long a basketball game and its overtimes last. */
+/** Lengths of a basketball game's periods and overtimes. */
 export interface WbbFormat extends Row<typeof wbbColumns> {}
 
-/** How many innings a baseball game has. */
+/** Number of innings of a baseball game. */
 export interface MlbFormat extends Row<typeof regulation> {}
 
 export const format: BySport<WbbFormat, MlbFormat> = bySport(wbbColumns, regulation, {

@@ -10,7 +10,10 @@ const rest = {
     "venue.address.city",
     "City in which the game is played, without the state.",
   ),
-  venue_address_state: character("venue.address.state", "State or province, short or long."),
+  venue_address_state: character(
+    "venue.address.state",
+    "State or province, abbreviated or in full.",
+  ),
   venue_address_zip_code: character("venue.address.zipCode", "Postal code, as text."),
 };
 const attendance = integer("attendance", "Spectators; 0 or null if the service states none.");

@@ -16,12 +16,12 @@ const identity = {
   ),
   season_current: logical(
     "season.current",
-    "True while that season is running; baseball sends it, basketball mostly not.",
+    "True during that season; sent in baseball, rarely in basketball.",
   ),
 };
 
 const rest = {
-  time_valid: logical("timeValid", "False if the hour of the start is not fixed yet."),
+  time_valid: logical("timeValid", "False if the starting time is not set yet."),
   game_note: character("gameNote", "Editorial note: a tournament's round, a theme night."),
   competitions: json(
     "competitions",
@@ -30,10 +30,10 @@ const rest = {
   links: json("links", "JSON list of the game's pages."),
   league_id: character("league.id", "Number of the league: 54 wbb, 10 mlb."),
   league_uid: character("league.uid", "League id with its sport: s:40~l:54."),
-  league_name: character("league.name", "Name of the league in full, as the service prints it."),
+  league_name: character("league.name", "Full name of the league."),
   league_abbreviation: character("league.abbreviation", "Abbreviation of the league: NCAAW, MLB."),
   league_midsize_name: character("league.midsizeName", "Name of the league in medium length."),
-  league_slug: character("league.slug", "The league's segment in paths."),
+  league_slug: character("league.slug", "Segment of the league in paths."),
   league_is_tournament: logical("league.isTournament", "True if the league is a tournament."),
   league_links: json("league.links", "JSON list of the league's pages."),
   league_logos: json("league.logos", "JSON list of the league's logos; rarely sent."),
@@ -43,7 +43,7 @@ const wbbColumns = decidedBy(
   ["id", "season_year", "season_type", "game_note", "league_name", "competitions"],
   {
     ...identity,
-    week: integer("week", "Week of the season, from 1; null if the service counts none."),
+    week: integer("week", "Week of the season, from 1; null if the service sends none."),
     ...rest,
   },
 );
@@ -52,10 +52,10 @@ const mlbColumns = decidedBy(
   { ...identity, ...rest },
 );
 
-/** The head of a basketball game's summary. */
+/** The header of a basketball game's summary. */
 export interface WbbHeader extends Row<typeof wbbColumns> {}
 
-/** The head of a baseball game's summary. */
+/** The header of a baseball game's summary. */
 export interface MlbHeader extends Row<typeof mlbColumns> {}
 
 export const header: BySport<WbbHeader, MlbHeader> = bySport(wbbColumns, mlbColumns, {

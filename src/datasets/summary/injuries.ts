@@ -5,13 +5,10 @@ import { type JsonObject, objectAt, objectsAt } from "../../schema/payload";
 import { joinedLogos } from "../teams";
 
 const columns = decidedBy(["team_display_name", "team_abbreviation", "injuries", "team_id"], {
-  team_id: character("team.id", "Id of the team; joins to team_id everywhere."),
+  team_id: character("team.id", "Id of the team; joins to team_id of all tables."),
   team_uid: character("team.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
   team_display_name: character("team.displayName", "Location and nickname of the team."),
-  team_abbreviation: character(
-    "team.abbreviation",
-    "Abbreviation of the team, as scoreboards print it.",
-  ),
+  team_abbreviation: character("team.abbreviation", "Abbreviation of the team, as on scoreboards."),
   team_links: json("team.links", "JSON list of the team's pages."),
   team_logo: character("team.logo", "URL of the team's logo."),
   team_logos: character("logos", "URLs of all its logos, joined with |."),
@@ -21,7 +18,7 @@ const columns = decidedBy(["team_display_name", "team_abbreviation", "injuries",
   ),
 });
 
-/** The injured of one of the two teams. */
+/** Injuries of one of the two teams. */
 export interface SummaryInjuries extends Row<typeof columns> {}
 
 function teams(payload: JsonObject): JsonObject[] {

@@ -31,14 +31,14 @@ const columns = decidedBy(
     display_value: character("leader.displayValue", "Value as shown: 30, or 17.4 before the game."),
     value: double(
       either("leader.value", "statistic.value"),
-      "Value of the category: of this game once it is played, season average before.",
+      "Value of the category: season average before the game, then that of the game.",
     ),
-    main_stat: character("leader.mainStat.value", "Value in large print, as text; since 2026."),
-    summary: character("leader.summary", "Line below it ('58.6 FG%, 75.2 FT%'); since 2026."),
+    main_stat: character("leader.mainStat.value", "Main value, as text; since 2026."),
+    summary: character("leader.summary", "Other values ('58.6 FG%, 75.2 FT%'); since 2026."),
   },
 );
 
-/** The leader of one side in one category. */
+/** The leader of one team in one category. */
 export interface Leader extends Row<typeof columns> {}
 
 function listLeaders(payload: JsonObject): JsonObject[] {
@@ -59,7 +59,7 @@ function listLeaders(payload: JsonObject): JsonObject[] {
 
 export const leaders: Dataset<Leader> = {
   row: "One side, category and leader; home side first.",
-  empty: "If nobody leads: for canceled games, for example.",
+  empty: "If there are no leaders, for example in canceled games.",
   source:
     "leaders[].leaders[].leaders[]; team and category are its parents, statistic its statistics[0]",
   columns,

@@ -13,7 +13,7 @@ export interface WbbSummaryNews extends Row<typeof wbbColumns> {}
 export interface MlbSummaryNews extends Row<typeof mlbColumns> {}
 
 export const news: BySport<WbbSummaryNews, MlbSummaryNews> = bySport(wbbColumns, mlbColumns, {
-  row: "One article of the league on the day the payload was made, not about the game.",
+  row: "One article of the league on the day of the payload, unrelated to the game.",
   empty: "If the payload has no news.",
   source: "news.articles[]",
   items: (payload: JsonObject) =>

@@ -8,9 +8,9 @@ const rest = {
   position_name: character("position.name", "Duty: Referee, Home Plate Umpire."),
   position_display_name: character(
     "position.displayName",
-    "Duty as shown, mostly the same as position_name.",
+    "Duty for display, usually the same as position_name.",
   ),
-  order: integer("order", "Place in the list, from 1."),
+  order: integer("order", "Position in the list, from 1."),
 };
 
 const wbbColumns = {
@@ -28,7 +28,7 @@ export interface MlbOfficial extends Row<typeof mlbColumns> {}
 
 export const officials: BySport<WbbOfficial, MlbOfficial> = bySport(wbbColumns, mlbColumns, {
   row: "One official, in the listed order.",
-  empty: "If none are named, as before most games.",
+  empty: "If none are listed, as before most games.",
   source: "gameInfo.officials[]",
   items: (payload: JsonObject) =>
     objectsAt(objectAt(payload, "gameInfo", "$") ?? {}, "officials", "$.gameInfo"),

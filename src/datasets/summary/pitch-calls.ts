@@ -24,17 +24,17 @@ const IN_PLAY: readonly (string | null)[] = [
   ...["10", "15", "22", "23", "24", "32", "33", "34", "35"],
 ];
 
-/** Balls awarded without a pitch: of an intentional walk, or because the clock ran out. */
+/** Balls awarded without a pitch: for an intentional walk or a violation of the clock. */
 const AUTOMATIC: readonly (string | null)[] = ["80", "81"];
 
-/** Whether a row is a pitch that was thrown, as the box score counts them. */
+/** Returns whether a row is a thrown pitch, as the box score counts them. */
 export const isPitch = ({
   summary_type,
   type_id,
 }: Pick<MlbPlay, "summary_type" | "type_id">): boolean =>
   summary_type === "P" && !AUTOMATIC.includes(type_id);
 
-/** Words in the text of kinds that are not listed, such as challenged ones: "Strike 2 Looking". */
+/** Words in the text of types that are not listed, such as challenged ones: "Strike 2 Looking". */
 const WORDS: readonly (readonly [RegExp, Call])[] = [
   [/\bball in play\b/i, "in play"],
   [/\bfoul\b/i, "foul"],
@@ -44,7 +44,7 @@ const WORDS: readonly (readonly [RegExp, Call])[] = [
   [/\bhit by pitch\b/i, "hit by pitch"],
 ];
 
-/** Undefined for an unknown kind, which counts as neither ball nor strike. */
+/** Returns the call; undefined for an unknown type, which counts as neither ball nor strike. */
 export function classifyCall({
   type_id,
   text,
@@ -54,7 +54,7 @@ export function classifyCall({
   return said ?? (IN_PLAY.includes(type_id) ? "in play" : undefined);
 }
 
-/** How a challenged call of balls and strikes ended, by the words of the pitch's kind. */
+/** Returns the result of a challenged call of balls and strikes, by the words of the pitch's type. */
 export function readChallenge({ type_text }: Pick<MlbPlay, "type_text">) {
   if (/ - confirmed$/i.test(type_text ?? "")) return "confirmed";
   return / - overturned$/i.test(type_text ?? "") ? "overturned" : null;

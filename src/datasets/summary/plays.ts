@@ -5,11 +5,14 @@ import { isObject, type JsonObject, objectsAt } from "../../schema/payload";
 import { classifyCall, isPitch } from "./pitch-calls";
 
 const period = {
-  period_number: integer("period.number", "Quarter, half or inning, from 1; overtimes go on."),
+  period_number: integer(
+    "period.number",
+    "Quarter, half or inning, from 1; overtimes continue the count.",
+  ),
   period_display_value: character("period.displayValue", "Period in words: 1st Quarter, OT."),
 };
 
-// The columns that readers look for come first; the others follow by subject.
+// The most important columns come first; the others follow by subject.
 const wbbColumns = decidedBy(
   ["text", "clock_display_value", "away_score", "home_score", "period_number"],
   {
@@ -28,7 +31,7 @@ const wbbColumns = decidedBy(
       "text",
       "Description of the play, with names; null on some rows between plays.",
     ),
-    sequence_number: character("sequenceNumber", "Place in the game, as text; gaps are usual."),
+    sequence_number: character("sequenceNumber", "Position in the game, as text; gaps are usual."),
     type_id: character(
       "type.id",
       "Kind of play: 558 jump shot, 572 lay-up, 574 dunk, 437 tip, 540 free throw (also a missed " +
@@ -42,19 +45,19 @@ const wbbColumns = decidedBy(
     ),
     participants: json(
       "participants",
-      "JSON list of player ids: the shooter first, then who assisted, or the other one involved.",
+      "JSON list of player ids: the shooter first, then the assisting or another involved player.",
     ),
     scoring_play: logical("scoringPlay", "True if points were scored."),
     shooting_play: logical("shootingPlay", "True for field goals and free throws, made or missed."),
     score_value: integer(
       "scoreValue",
-      "Points the play is worth: 1, 2 or 3, also on a miss; 0 if it is no shot.",
+      "Points the play is worth: 1, 2 or 3, also for a miss; 0 if it is not a shot.",
     ),
     points_attempted: integer("pointsAttempted", "Points at stake, 1 to 3; sent since 2026."),
     coordinate_x: integer(
       "coordinate.x",
-      "Feet across the floor, 0 to 50, the rim at 25; both sides shoot at one basket. Raw: (25, 0) " +
-        "on free throws and on rows that are no shots, (50, -5) if it is unknown. Null in most games.",
+      "Feet across the floor, 0 to 50, with the rim at 25; both teams shoot at one basket. Raw: (25, 0) " +
+        "for free throws and rows without a shot, (50, -5) if unknown. Null in most games.",
     ),
     coordinate_y: integer(
       "coordinate.y",
@@ -72,25 +75,25 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
   period_type: character("period.type", "Half of the inning: Top, Mid, Bottom or End."),
   away_score: integer(
     "awayScore",
-    "Away side's runs after the row; the start of a plate appearance already shows its end.",
+    "Away side's runs after the row; already the final value at the start of a plate appearance.",
   ),
   home_score: integer(
     "homeScore",
-    "Home side's runs after the row; the start of a plate appearance already shows its end.",
+    "Home side's runs after the row; already the final value at the start of a plate appearance.",
   ),
   text: character(
     "text",
     "Description of the play, with names; contains the distance of a home run in feet.",
   ),
-  sequence_number: character("sequenceNumber", "Place within the plate appearance, as text."),
+  sequence_number: character("sequenceNumber", "Position within the plate appearance, as text."),
   at_bat_id: character("atBatId", "Id shared by the rows of one plate appearance."),
   bat_order: double(
     "batOrder",
-    "Batter's place in the line-up, 1 to 9; 10 on pitching changes, null if none bats.",
+    "Batter's place in the lineup, 1 to 9; 10 for pitching changes, null if nobody bats.",
   ),
   summary_type: character(
     "summaryType",
-    "P pitch, A batter comes up, N result (also of steals and substitutions), S scoring result, " +
+    "P pitch, A batter comes up, N result (also for steals and substitutions), S scoring result, " +
       "C change of pitcher, I start of a half-inning; count pitches by P.",
   ),
   type_id: character(
@@ -99,24 +102,24 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
       "2 single, 28 home run, 24 ground out, 22 fly out.",
   ),
   type_text: character("type.text", "Kind of row in words (Strike Looking, Play Result)."),
-  type_abbreviation: character("type.abbreviation", "Short form of the kind; only some have one."),
+  type_abbreviation: character("type.abbreviation", "Short form of the kind; null for many."),
   type_alternative_text: character(
     "type.alternativeText",
-    "Possible result of the kind, not the actual one: Walk on every ball, Strikeout on every strike.",
+    "Possible result of the kind, not the actual one: Walk for every ball, Strikeout for every strike.",
   ),
   type_type: character("type.type", "Kind as a slug (strike-looking, play-result)."),
   period_display_value: character("period.displayValue", "Inning in words: 1st Inning."),
   team_id: character(
     "team.id",
-    "Team id: the fielding side on pitches, the batting side on starts and results.",
+    "Team id: the fielding team for pitches, the batting team for starts and results.",
   ),
   participants: json(
     "participants",
-    "JSON list of player ids with their part: pitcher, batter, onFirst, onSecond, onThird.",
+    "JSON list of player ids with their roles: pitcher, batter, onFirst, onSecond, onThird.",
   ),
-  bats_type: character("bats.type", "Side the batter stands on: LEFT or RIGHT."),
-  bats_abbreviation: character("bats.abbreviation", "Side the batter stands on: L or R."),
-  bats_display_value: character("bats.displayValue", "Side the batter stands on: Left or Right."),
+  bats_type: character("bats.type", "Batting side: LEFT or RIGHT."),
+  bats_abbreviation: character("bats.abbreviation", "Batting side: L or R."),
+  bats_display_value: character("bats.displayValue", "Batting side: Left or Right."),
   at_bat_pitch_number: double("atBatPitchNumber", "Number of the pitch in the plate appearance."),
   pitch_count_balls: integer(
     "pitchCount.balls",
@@ -128,14 +131,14 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
   ),
   result_count_balls: integer("resultCount.balls", "Balls after the pitch, 0 to 4."),
   result_count_strikes: integer("resultCount.strikes", "Strikes after the pitch, 0 to 3."),
-  pitch_type_id: character("pitchType.id", "Number of the kind of pitch; null on some pitches."),
+  pitch_type_id: character("pitchType.id", "Number of the kind of pitch; null for some pitches."),
   pitch_type_text: character("pitchType.text", "Kind of pitch in words: Four-seam FB, Slider."),
   pitch_type_abbreviation: character(
     "pitchType.abbreviation",
     "Kind of pitch: FF four-seam, SI sinker, FC cutter, SL slider, ST sweeper, CU curve, CH " +
       "change-up, FS splitter.",
   ),
-  pitch_velocity: double("pitchVelocity", "Speed of the pitch in miles an hour, whole."),
+  pitch_velocity: double("pitchVelocity", "Speed of the pitch in whole miles per hour."),
   pitch_coordinate_x: double(
     "pitchCoordinate.x",
     `Position of the pitch at the plate, ${pictureAxis}, growing to the catcher's left. Result rows repeat it.`,
@@ -152,17 +155,17 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
   hit_coordinate_y: double(
     "hitCoordinate.y",
     `Position where the ball was marked, ${pictureAxis}, home plate at 205, the outfield above (smaller). ` +
-      "2.38 feet a pixel.",
+      "2.38 feet per pixel.",
   ),
   trajectory: character(
     "trajectory",
     "Flight of the plate appearance's batted ball: G ground, F fly, L line, P pop-up, B bunt; " +
-      "its balls, strikes and fouls carry it too.",
+      "its balls, strikes and fouls have it, too.",
   ),
   outs: integer(
     "outs",
-    "Outs in the half-inning after the plate appearance, 0 to 3, already on its first row. Not to " +
-      "be read on changes, substitutions and steals: they carry 0.",
+    "Outs in the half-inning after the plate appearance, 0 to 3, already on its first row. Do not " +
+      "read it on changes, substitutions and steals, which have 0.",
   ),
   scoring_play: logical("scoringPlay", "True if runs scored."),
   score_value: integer("scoreValue", "Runs that scored on the row."),
@@ -175,11 +178,11 @@ const mlbColumns = decidedBy(["text", "period_number", "period_type", "away_scor
   ),
   alternative_type_id: character(
     "alternativeType.id",
-    "On a result or change row, the result, numbered as type_id; 5 on a walk.",
+    "On a result or change row, the result, numbered as in type_id; 5 for a walk.",
   ),
   alternative_type_text: character(
     "alternativeType.text",
-    "On a result or change row, the result in words: Line Out, Home Run; Ball on a walk.",
+    "On a result or change row, the result in words: Line Out, Home Run; Ball for a walk.",
   ),
   alternative_type_abbreviation: character(
     "alternativeType.abbreviation",
@@ -202,7 +205,7 @@ export interface WbbPlay extends Row<typeof wbbColumns> {}
 /** One row of a baseball game's log: a pitch, a result, a start, an end or a change. */
 export interface MlbPlay extends Row<typeof mlbColumns> {}
 
-/** The kind of a pitch of which neither number nor text tells the call. */
+/** Returns the path and type of a pitch whose call is unknown; undefined for other rows. */
 function unknownPitch({
   summaryType,
   type,
@@ -215,7 +218,7 @@ function unknownPitch({
 }
 
 const shared = {
-  empty: "Before the game, for games not played, and for some played ones without a log.",
+  empty: "Before the game, for games not played, and for a few played games without a log.",
   source: "plays[]",
   items: (payload: JsonObject) => objectsAt(payload, "plays", "$"),
 };

@@ -9,14 +9,14 @@ const displayOrValue = (name: string) =>
 const place = {
   group_header: character(
     "group.header",
-    "Title of the table with its season. The standings are those of the day the payload was " +
-      "made, not of the game.",
+    "Title of the table with its season. The standings are those of the day of the " +
+      "payload, not of the game.",
   ),
   conference_header: character("group.conferenceHeader", "Title of the conference or division I."),
   division_header: character("group.divisionHeader", "Title of the division or conference."),
-  team_id: character("entry.id", "Id of the team; joins to team_id everywhere."),
+  team_id: character("entry.id", "Id of the team; joins to team_id of all tables."),
   team_uid: character("entry.uid", "Team id with sport and league: s:<sport>~l:<league>~t:<team>."),
-  team_location: character("entry.team", "School or city, as the table shows it."),
+  team_location: character("entry.team", "School or city, as in the table."),
 };
 
 const wbbColumns = decidedBy(
@@ -26,7 +26,7 @@ const wbbColumns = decidedBy(
     overall: character(displayOrValue("overall"), "Wins and losses of the season, 'wins-losses'."),
     "vs. conf.": character(
       displayOrValue("vs. Conf."),
-      "Wins and losses against the own conference.",
+      "Wins and losses against its own conference.",
     ),
     games_behind: character(
       displayOrValue("gamesBehind"),
@@ -50,19 +50,19 @@ const mlbColumns = decidedBy(
     ...place,
     wins: character(displayOrValue("wins"), "Games won, as text."),
     losses: character(displayOrValue("losses"), "Games lost, as text."),
-    win_percent: character(displayOrValue("winPercent"), "Share of games won, '.543'."),
+    win_percent: character(displayOrValue("winPercent"), "Winning percentage, '.543'."),
     games_behind: character(
       displayOrValue("gamesBehind"),
       "Games behind the division's leader, as text; '-' for the leader.",
     ),
-    streak: character(displayOrValue("streak"), "Run of wins or losses: W4, L2."),
+    streak: character(displayOrValue("streak"), "Current streak of wins or losses: W4, L2."),
   },
 );
 
-/** One team of the conference tables beside a basketball game. */
+/** One team of the conference standings in a basketball game's summary. */
 export interface WbbSummaryStanding extends Row<typeof wbbColumns> {}
 
-/** One team of the division tables beside a baseball game. */
+/** One team of the division standings in a baseball game's summary. */
 export interface MlbSummaryStanding extends Row<typeof mlbColumns> {}
 
 function entries(payload: JsonObject): JsonObject[] {
@@ -85,7 +85,7 @@ export const standings: BySport<WbbSummaryStanding, MlbSummaryStanding> = bySpor
   wbbColumns,
   mlbColumns,
   {
-    row: "One team of the tables beside the game, in the order of the tables.",
+    row: "One team of the standings in the summary, in the order of the tables.",
     empty: "If the payload has no standings.",
     source: "standings.groups[].standings.entries[]; group is the table, stats its stats[] by name",
     items: entries,

@@ -3,18 +3,21 @@ import type { Dataset } from "../../schema/dataset";
 import { objectsAt } from "../../schema/payload";
 
 const columns = {
-  play_id: character("playId", "Play id the probabilities stand after; joins to plays.id."),
+  play_id: character(
+    "playId",
+    "Id of the play after which the probabilities apply; joins to plays.id.",
+  ),
   home_win_percentage: double(
     "homeWinPercentage",
-    "Probability that the home side wins, 0 to 1, by the service's model; null if unknown.",
+    "Probability that the home side wins, 0 to 1, according to the service's model; null if unknown.",
   ),
   tie_percentage: double(
     "tiePercentage",
-    "Probability of a tie, 0 to 1; the away side's is 1 less both.",
+    "Probability of a tie, 0 to 1; the away side's is 1 minus both.",
   ),
 };
 
-/** The chances after one play (basketball) or plate appearance (baseball). */
+/** Probabilities after one play (basketball) or plate appearance (baseball). */
 export interface WinProbability extends Row<typeof columns> {}
 
 export const winProbability: Dataset<WinProbability> = {

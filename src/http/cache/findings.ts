@@ -8,15 +8,15 @@ import { keepCopy } from "./keep";
 /** Services change: after a day the finding expires. */
 const KEEP_MS = 86_400_000;
 
-/** Hidden, so that it is not taken for the folder of a host. */
+/** Hidden, so that it does not look like the folder of a host. */
 const fileOf = (what: string, { url }: HttpRequest): string =>
   `.learnt/${splitAddress(url).host}/${what}.json.gz`;
 
 const addressed = ({ url }: HttpRequest): string => shownUrl(url).split("?", 1)[0] ?? "";
 
 /**
- * Whether any process that uses the request's cache folder learned something about the service less than a
- * day ago. A note that cannot be read does not count.
+ * Returns whether any process with the same cache folder learned this about the service less than a day ago.
+ * A note that cannot be read does not count.
  */
 export async function isLearnt(what: string, request: HttpRequest, now: number): Promise<boolean> {
   const { folder, refresh, replay } = request.cache;

@@ -20,21 +20,21 @@ import { isSuccess } from "../message";
  * the whole file in place, and a file damaged by a power cut does not unpack.
  */
 
-/** An answer in a folder. */
+/** A response in a folder. */
 export interface Copy {
   readonly url: string;
   readonly status: number;
   readonly content_type: string;
-  /** When the answer came, as milliseconds since 1970. */
+  /** When the response arrived, in milliseconds since 1970. */
   readonly stored_at: number;
-  /** How long it counts as fresh; null for ever. */
+  /** How long it counts as fresh; null for indefinitely. */
   readonly keep_ms: number | null;
   readonly text: string;
   /** Size of the text in bytes. */
   readonly bytes: number;
 }
 
-/** Whether a copy still counts as fresh. */
+/** Returns whether a copy still counts as fresh. */
 export const isFresh = ({ stored_at, keep_ms }: Copy, now: number): boolean =>
   keep_ms === null || (stored_at <= now && now < stored_at + keep_ms);
 
@@ -43,39 +43,39 @@ export type Flaw =
   | "is not there"
   | "cannot be read"
   | "is damaged"
-  | "is the answer of another URL"
+  | "is the response of another URL"
   | "is larger than max_body_bytes";
 
 export interface CopyCriteria {
-  /** Whether a copy of this URL's answer will do. */
+  /** Returns whether the copy of a response of this URL is accepted. */
   readonly accepts: (url: string) => boolean;
   readonly max_body_bytes: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** More than the first line of any copy. */
+/** More than the length of any copy's first line. */
 const LONGEST_LINE = 64 * 1024;
 
-/** Node takes none that is smaller. */
+/** The smallest size that Node accepts. */
 const LEAST_CHUNK = 64;
 
 const unpack = promisify(gunzip);
 const pack = promisify(gzip);
 
-/** Reads a copy; returns what is wrong with the file instead of throwing. */
+/** Reads a copy; returns the defect of the file instead of throwing. */
 export async function readCopy(path: string, criteria: CopyCriteria): Promise<Copy | Flaw> {
   const { max_body_bytes, signal } = criteria;
   let whole: Buffer;
   try {
-    // An archive may come from anywhere, and a few bytes can unpack to gigabytes.
+    // An archive may come from any source, and a few bytes can unpack to gigabytes.
     const largest = max_body_bytes + LONGEST_LINE;
     const found = await stat(path);
     // Opening a named pipe would wait for a writer.
     if (!found.isFile()) return "cannot be read";
-    // Data that does not compress hardly grows.
+    // Data that cannot be compressed hardly grows.
     if (found.size > largest) return "is larger than max_body_bytes";
     const packed = await readFile(path, { signal });
-    // All at once takes half the time, and one more byte tells node that it was all.
+    // Unpacking in one chunk takes half the time; the extra byte tells Node that the data is complete.
     const chunkSize = Math.max(LEAST_CHUNK, Math.min(sizeIn(packed) + 1, largest));
     whole = await unpack(packed, { maxOutputLength: largest, chunkSize });
   } catch (error) {
@@ -85,12 +85,12 @@ export async function readCopy(path: string, criteria: CopyCriteria): Promise<Co
   const head = parseHead(whole.toString("utf8", 0, Math.max(0, end)));
   const body = whole.subarray(end + 1);
   if (head === undefined || !isUtf8(body)) return "is damaged";
-  if (!criteria.accepts(head.url)) return "is the answer of another URL";
+  if (!criteria.accepts(head.url)) return "is the response of another URL";
   if (body.length > max_body_bytes) return "is larger than max_body_bytes";
   return { ...head, text: body.toString("utf8"), bytes: body.length };
 }
 
-/** How large what is packed says it is: any number, if the file is damaged. */
+/** Returns the unpacked size stated in the data; it may be any number if the file is damaged. */
 const sizeIn = (packed: Buffer): number =>
   packed.length < 4 ? 0 : packed.readUInt32LE(packed.length - 4);
 
@@ -124,13 +124,13 @@ function parseHead(line: string): Omit<Copy, "text" | "bytes"> | undefined {
   return { url, status, content_type, stored_at: moment, keep_ms: keep_ms as number | null };
 }
 
-/** Folder of unfinished files; hidden, so that it is not taken for a host. */
+/** Folder of unfinished files; hidden, so that it does not look like a host. */
 const UNFINISHED = ".unfinished";
 
-/** Names of our unfinished files; others in that folder are left alone. */
+/** Names of our unfinished files; other files in that folder are left alone. */
 const OUR_NAME = /^sportsframe-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
 
-/** Writes a copy to a file below the folder, replacing what is there; rejects if that fails. */
+/** Writes a copy to a file below the folder and replaces an existing one; rejects if that fails. */
 export async function writeCopy(
   folder: string,
   file: string,
@@ -138,14 +138,14 @@ export async function writeCopy(
 ): Promise<void> {
   const line = JSON.stringify({ ...head, stored_at: new Date(stored_at).toISOString() });
   const packed = await pack(`${line}\n${text}`);
-  // A link below the folder may have come with someone else's repository and lead anywhere.
+  // A link below the folder may come from another repository and lead anywhere.
   makeFolders(folder, dirname(file));
   const name = `sportsframe-${crypto.randomUUID()}.part`;
   const unfinished = join(makeFolders(folder, UNFINISHED), name);
   createFile(unfinished, packed);
   try {
     const path = join(folder, file);
-    // A folder in the copy's place is not ours to delete.
+    // A folder at the copy's path must not be deleted.
     if (await isFolder(path)) moveInto(folder, path, `${file}.${crypto.randomUUID()}`);
     moveInto(folder, unfinished, file);
   } catch (error) {
@@ -154,14 +154,14 @@ export async function writeCopy(
   }
 }
 
-/** Whether a path is a folder, not a link to one. */
+/** Returns whether a path is a folder and not a link to one. */
 const isFolder = (path: string): Promise<boolean> =>
   lstat(path).then(
     (found) => found.isDirectory(),
     () => false,
   );
 
-/** An unfinished file older than this was abandoned. */
+/** Unfinished files older than this were abandoned. */
 const ABANDONED_MS = 3_600_000;
 
 /** Removes unfinished files of processes that were killed while writing. */
@@ -177,12 +177,12 @@ export async function sweep(folder: string, now: number): Promise<void> {
         removeBelow(folder, join(UNFINISHED, name));
       }
     } catch {
-      // Another process swept it first, or it is not ours to remove.
+      // Another process has removed it, or it must not be removed.
     }
   }
 }
 
-/** The folders of hosts in a cache folder; rejects if the folder cannot be read. */
+/** Returns the folders of hosts in a cache folder; rejects if the folder cannot be read. */
 export async function listHosts(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries

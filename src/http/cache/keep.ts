@@ -5,7 +5,7 @@ import { type Copy, sweep, writeCopy } from "./folder";
 const swept = new Set<string>();
 const reported = new Set<string>();
 
-/** Writes a copy. If the folder is read-only or full, stderr says so once and the call goes on. */
+/** Writes a copy. A read-only or full folder is reported once on stderr, and the call continues. */
 export async function keepCopy(folder: string, file: string, copy: Copy): Promise<void> {
   try {
     await writeCopy(folder, file, copy);

@@ -13,7 +13,7 @@ import { keepCopy } from "./keep";
 import { ageText, momentText } from "./notices";
 import { lookUp } from "./replay";
 
-/** node unpacks on four threads; more reads at once only take more memory. */
+/** Node unpacks in four threads; more simultaneous reads only use more memory. */
 const READS_AT_ONCE = 4;
 
 type Read<T> = (signal: AbortSignal | undefined) => Promise<T>;
@@ -25,8 +25,8 @@ interface Found<T> {
 }
 
 /**
- * Answers from the request's cache folder if it has a fresh copy, and asks the service otherwise. If
- * the service blocks or is down, any copy will do, and stderr says how old it is.
+ * Returns a fresh copy from the request's cache folder, and requests from the service otherwise. If the
+ * service blocks or is down, any copy is used, and its age is reported on stderr.
  */
 export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<GoodAnswer> {
   const gate = createGate(READS_AT_ONCE);
@@ -49,7 +49,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
       return () => end.abort();
     });
 
-  /** After a timeout, an old copy is still better than the error. */
+  /** Reads after the end of the request: after a timeout, an old copy is better than the error. */
   async function readingLate<T>(pending: PendingRequest, read: Read<T>): Promise<Found<T>> {
     try {
       return await reading(pending, read);
@@ -59,11 +59,11 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
     }
   }
 
-  /** The answer in a copy; the listeners are notified of it. */
+  /** Returns the response in a copy and notifies the listeners. */
   function buildAnswer({ found, ms }: Found<Copy>, pending: PendingRequest): GoodAnswer {
     const { status, content_type, text, bytes, stored_at } = found;
     const course = { attempts: 0, elapsed_ms: ms };
-    // Clocks are set back, and differ between machines: an age is never negative.
+    // Clocks are set back and differ between machines, so negative ages become zero.
     const age_ms = Math.max(0, clock.date() - stored_at);
     const event = { attempt: 0, status, bytes, ms, user_agent: null, from_cache: true, age_ms };
     pending.notify({ ...event, error: null });
@@ -116,7 +116,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
     }
   }
 
-  /** Stores an answer as of now; a `keep_ms` that is not positive stores nothing. */
+  /** Returns a function that stores a response as of now; nothing is stored unless `keep_ms` is positive. */
   function makeKeeper(
     folder: string,
     file: string,
@@ -146,7 +146,7 @@ export function withCache(ask: Dispatch<GoodAnswer>, clock: Clock): Dispatch<Goo
   };
 }
 
-/** Waits for work that never fails, but not beyond `left_ms` or the signal's end. */
+/** Waits for work that never fails, at most `left_ms` and not beyond the signal's end. */
 function inTime(
   work: Promise<void>,
   left_ms: number,

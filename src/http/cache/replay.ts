@@ -8,7 +8,7 @@ import { type Copy, type Flaw, listHosts, readCopy } from "./folder";
 /** Hosts listed in a message: a folder used with many sample services has one for each port. */
 const MOST_HOSTS = 5;
 
-const RECORD = "Ask once without replay to record it";
+const RECORD = "Make the request once without replay to record it";
 
 /** Returns a request's copy in a folder, or the error that names the missing file. */
 export async function lookUp(

@@ -7,11 +7,11 @@ import { type DescribedOption, describeOptions } from "../../options/describe";
 /** The declarations of the public names, as built by `scripts/build-help.mjs`. */
 export interface Declarations {
   readonly entries: Readonly<Record<string, Declaration>>;
-  /** Options and other fields by the type that declares them. */
+  /** Options and other fields, by the type that declares them. */
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-/** A public name: its comment, and what its kind has. */
+/** A public name: its comment, and the facts of its kind. */
 export interface Declaration extends Partial<Callable> {
   readonly kind: "operation" | "function" | "class" | "type" | "value";
   readonly text: string;
@@ -22,10 +22,10 @@ export interface Declaration extends Partial<Callable> {
   readonly members?: Readonly<Record<string, Member>>;
 }
 
-/** How something is called. */
+/** The call of a function or method. */
 export interface Callable {
   readonly params: readonly Param[];
-  /** Keys of the fields that its objects of options have. */
+  /** Keys of the fields of its options. */
   readonly options: readonly string[];
   readonly returns: string;
 }
@@ -45,20 +45,20 @@ export interface Member extends Partial<Callable> {
   readonly field?: string;
 }
 
-/** An option of a function, or a property of what it gives. */
+/** An option of a function, or a property of its result. */
 export interface Field {
   readonly name: string;
   readonly type: string;
   readonly optional?: true;
   readonly text: string;
   readonly default?: string;
-  /** Other places to set it. */
+  /** Other ways to set it. */
   readonly aside?: string;
 }
 
 let loaded: Declarations | undefined;
 
-/** Read when help is first wanted. Throws a SportsFrameError in a clone that was not built. */
+/** Returns the declarations, read on first use. Throws a SportsFrameError in a clone that is not built. */
 export function declarations(): Declarations {
   try {
     loaded ??= JSON.parse(
@@ -67,7 +67,7 @@ export function declarations(): Declarations {
     return loaded;
   } catch (cause) {
     throw new SportsFrameError("the texts of help are missing: dist/help.json.gz cannot be read.", {
-      next: "In a clone run npm run build.",
+      next: "In a clone, run npm run build.",
       cause,
     });
   }
@@ -75,10 +75,10 @@ export function declarations(): Declarations {
 
 const TABLE = "options.";
 
-/** Whether a field is one of the options of clients and calls, which have a table of their own. */
+/** Returns whether a field is an option of clients and calls, which have their own table. */
 export const isClientOption = (key: string): boolean => key.startsWith(TABLE);
 
-/** A field by its key. */
+/** Returns a field by its key. */
 export function findField(key: string): Field {
   const option = isClientOption(key) ? clientOption(key.slice(TABLE.length)) : undefined;
   const field = option ? optionField(option) : declarations().fields[key];

@@ -20,7 +20,7 @@ import {
 } from "./page";
 import { columnBlocks, columnsBehind, rowSentence } from "./tables";
 
-/** The page of a function, class, type or value of the index. */
+/** Returns the page of a function, class, type or value of the index. */
 export function declaredPage(name: string, declaration: Declaration): Page {
   const { kind, text, example, base, members = {} } = declaration;
   if (isCallable(declaration))
@@ -37,7 +37,7 @@ export function declaredPage(name: string, declaration: Declaration): Page {
   };
 }
 
-/** The page of a method. */
+/** Returns the page of a method. */
 export function memberPage(owner: string, name: string, member: Member): Page {
   if (!isCallable(member)) {
     const field = findField(member.field ?? `${owner}.${name}`);
@@ -48,7 +48,7 @@ export function memberPage(owner: string, name: string, member: Member): Page {
   return callPage(`${variableOf(owner)}.${name}`, { text: "", ...member }, blocks);
 }
 
-/** How a function is called: `findTeam(league, text, options?)`. */
+/** Returns the call of a function as text: `findTeam(league, text, options?)`. */
 export function callText(name: string, { params }: Pick<Callable, "params">): string {
   const names = params.map((param) => `${param.name}${param.optional ? "?" : ""}`);
   return `${name}(${names.join(", ")})`;
@@ -91,10 +91,10 @@ function callPage(name: string, described: Described, columns: readonly Block[])
 }
 
 const FURTHER =
-  "Beside these it takes the options of a client or call, such as timeout_ms and cache: " +
+  "It also takes the options of a client or call, such as timeout_ms and cache: " +
   'help("ClientOptions").';
 
-/** Own options, and those that say which frames come; of what takes no others, all of them. */
+/** Returns a function's own options and those for the kind of frames; all options if there are no others. */
 function optionKeys(keys: readonly string[]): readonly string[] {
   const own = keys.filter((key) => !isClientOption(key) || /\.return_/.test(key));
   const isAll = own.every(isClientOption) && keys.some((key) => /concurrency$/.test(key));
@@ -106,14 +106,14 @@ const inTableOrder = (keys: readonly string[]): readonly string[] =>
     .map(({ name }) => `options.${name}`)
     .filter((key) => keys.includes(key));
 
-/** A property of an object that a user gets. */
+/** Returns the entry of a property of a returned object. */
 const fieldEntry = ({ name, type, text }: Field): Entry => ({
   name,
   type: type || undefined,
   text: text || writeWords(type),
 });
 
-/** A property of an object that a user passes. */
+/** Returns the entry of a property of an object that the user passes. */
 function optionEntry(field: Field): Entry {
   const { optional, default: preset, aside } = field;
   const entry = fieldEntry(field);
@@ -121,7 +121,7 @@ function optionEntry(field: Field): Entry {
   return { ...entry, text: [entry.text, need, aside].filter(Boolean).join(" ") };
 }
 
-/** Options by their keys, `ShowOptions.rows`; those of one name say of which object they are. */
+/** Returns options by their keys, `ShowOptions.rows`; equal names include their object. */
 function optionEntries(keys: readonly string[]): readonly Entry[] {
   const names = keys.map((key) => key.slice(key.lastIndexOf(".") + 1));
   return keys.map((key, place) => {
@@ -141,7 +141,7 @@ function writeWords(type: string): string {
   return texts.join(" ");
 }
 
-/** The properties of the objects that a function gives, other than rows and classes. */
+/** Returns the properties of a function's result, unless it consists of rows or a class. */
 function fieldBlocks(type: string): readonly Block[] {
   const names = [...new Set(type.match(/\b[A-Z]\w+/g))];
   return names.flatMap((name) => {
@@ -173,7 +173,7 @@ function columnBlocksOf(name: string, { returns = "" }: Partial<Callable>): read
   return columns === undefined ? [] : columnBlocks(columns);
 }
 
-/** Which functions give rows of a type. */
+/** Returns the functions that return rows of a type. */
 function rowBlocks(type: string): readonly Block[] {
   const isOf = ({ returns = "" }: Partial<Callable>) =>
     returns

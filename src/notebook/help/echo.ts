@@ -15,15 +15,15 @@ interface Texts {
   readonly printedLists: typeof printedLists;
 }
 
-/** Lists of columns print as `show` shows them. */
+/** Makes lists of columns print as in `show`. */
 export function printLists(texts: () => Texts): void {
   printColumns((lists) => notifyPrint(lists, texts().printedLists(lists)));
 }
 
 /**
- * Makes a public function print how it is called, in place of `[Function: shots]`. A notebook's
- * kernel learns by the print hook which function a cell ends with, and shows its help. Operations
- * do this themselves, also those of clients.
+ * Makes a public function print its call instead of `[Function: shots]`. The print hook tells a notebook's
+ * kernel which function a cell ends with, and the kernel shows its help. Operations, also those of clients,
+ * do this themselves.
  */
 export function printCall(name: string, value: unknown, texts: () => Texts): void {
   if (typeof value !== "function" || /^class\b/.test(String(value))) return;

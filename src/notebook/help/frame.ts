@@ -3,7 +3,7 @@ import { type GlimpseColumn, takeGlimpse } from "../../frames/glimpse";
 import { type Block, listBlock, type Page, textBlock } from "./page";
 import { type KnownTable, knownTables } from "./tables";
 
-/** The page of a frame, a Series or rows: its columns, and the table they are of. */
+/** Returns the page of a frame, a Series or rows: its columns, and the table that they belong to. */
 export function framePage(value: unknown): Page | undefined {
   const glimpse = takeGlimpse(value, { whole: 0, cut: 0 });
   if (glimpse === undefined) return undefined;
@@ -13,7 +13,7 @@ export function framePage(value: unknown): Page | undefined {
   return { title: size, blocks: [...originBlocks(table, columns), columnsBlock(table, columns)] };
 }
 
-/** The table that most of a frame's columns are of; of several the one with the fewest others. */
+/** Returns the table that contains most of a frame's columns; of several, the smallest. */
 function findTable(names: readonly string[]): KnownTable | undefined {
   let best: KnownTable | undefined;
   let most = names.length / 2;
@@ -30,7 +30,7 @@ function originBlocks(
   columns: readonly GlimpseColumn[],
 ): readonly Block[] {
   if (table === undefined) {
-    return [textBlock("Its columns are those of no table that help knows.")];
+    return [textBlock("Its columns do not belong to a table that help knows.")];
   }
   const { name, part, row } = table;
   const known = new Set(table.columns.map((column) => column.name));

@@ -3,15 +3,15 @@ import { escapeHtml } from "../html";
 import { type Block, type Entry, listBlocks, type Page } from "./page";
 import { pageText } from "./text";
 
-// As in tables: no fixed colors, so that it suits light and dark pages, and inline styles.
+// As in tables: inline styles and no fixed colors, for light and dark pages.
 
-/** Fewer lines than this need no search. */
+/** Pages with fewer lines have no search box. */
 const WORTH_A_SEARCH = 9;
 
 /** Longer lists are closed if a page has several. */
 const LONG = 40;
 
-/** Longer names may have several lines. */
+/** Longer names may take several lines. */
 const WIDEST_NAME = 32;
 
 const FAINT = "opacity:.6";
@@ -42,7 +42,7 @@ export function pageHtml(page: Page): string {
   ].join("\n");
 }
 
-/** A page as the output of a cell; as text it is as wide as tables are. */
+/** Returns a page as the output of a cell; its text has the width of tables. */
 export const pageBundle = (page: Page): Bundle => ({
   data: { "text/html": pageHtml(page), "text/plain": pageText(page, 80) },
 });
@@ -85,13 +85,13 @@ function listHtml(entries: readonly Entry[]): string {
   return `<table style="${style}"><tbody>\n${rows.join("\n")}\n</tbody></table>`;
 }
 
-/** Text with what stands in backticks as code. */
+/** Returns text as HTML, with backticks as code. */
 const marked = (text: string): string =>
   escapeHtml(text).replace(/`([^`\n]+)`/g, "<code>$1</code>");
 
 const lined = (text: string): string => marked(text).replaceAll("\n", "<br>");
 
-/** Every word must occur in a line; lists without a line are hidden, those with one are opened. */
+/** Every word must occur in a line; lists without such a line are hidden, the others are opened. */
 const SEARCH = `
 for (const box of document.querySelectorAll("input.sportsframe-search[hidden]")) {
   box.hidden = false;

@@ -5,30 +5,30 @@ import { declarations } from "./declarations";
 
 let exported: Readonly<Record<string, unknown>> = {};
 
-/** Makes the exports of the index known, which this file cannot import: the index imports help. */
+/** Sets the exports of the index, which this file cannot import because the index imports help. */
 export function knowNames(names: Readonly<Record<string, unknown>>): void {
   exported = names;
 }
 
-/** A public value; undefined for types and for anything else. */
+/** Returns a public value; undefined for types and for anything else. */
 export const publicValue = (name: string): unknown =>
   Object.hasOwn(exported, name) ? exported[name] : undefined;
 
-/** The public name of a value: of a function or a class, of danfo and of polars. */
+/** Returns the public name of a value: a function, a class, danfo or polars. */
 export const nameOf = (value: unknown): string | undefined =>
   Object.keys(exported).find((name) => publicValue(name) === value);
 
-/** Every public name, types included. */
+/** Returns every public name, including types. */
 export const publicNames = (): readonly string[] => Object.keys(declarations().entries);
 
-/** Classes, and types with methods, by what objects of them are called in texts. */
+/** Classes, and types with methods, by the name of their objects in texts. */
 export const OBJECTS: Readonly<Record<string, string>> = {
   season: "Season",
   chart: "Chart",
   client: "Client",
 };
 
-/** `Season.load` of the method itself; undefined for any other function. */
+/** Returns `Season.load` for the method itself; undefined for any other function. */
 export function methodName(value: unknown): string | undefined {
   for (const [name, { prototype }] of Object.entries({ Season, Chart })) {
     const methods = Object.entries(Object.getOwnPropertyDescriptors(prototype));
@@ -39,7 +39,7 @@ export function methodName(value: unknown): string | undefined {
   return undefined;
 }
 
-/** The public class or type of an object: of a season, chart, client or error. */
+/** Returns the public class or type of an object: a season, chart, client or error. */
 export function className(value: object): string | undefined {
   if (value instanceof Season) return "Season";
   if (value instanceof Chart) return "Chart";

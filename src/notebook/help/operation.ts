@@ -8,7 +8,7 @@ import { declarations } from "./declarations";
 import { type Block, type Entry, exampleBlock, listBlock, type Page, textBlock } from "./page";
 import { columnBlocks } from "./tables";
 
-/** How to call an operation, its arguments, what one row is, when there are none, every column. */
+/** Returns the page of an operation: its call, arguments, row, empty case and columns. */
 export function operationPage(definition: Definition, section: string | undefined): Page {
   const { text = "", example } = declarations().entries[definition.name] ?? {};
   return {
@@ -46,13 +46,13 @@ function writePlaces(definition: Definition): string {
 
 const errorEntries = ({ unknown }: Definition): readonly Entry[] => [
   { name: "ArgumentError", text: "An argument or option is invalid; no request was made." },
-  { name: "HttpError", text: `The service refused. ${unknown ?? ""}`.trim() },
+  { name: "HttpError", text: `The service rejected the request. ${unknown ?? ""}`.trim() },
   {
     name: "PayloadError",
     text: "The response has an unexpected shape; the message names the path.",
   },
   { name: "NetworkError", text: "No complete response after all retries." },
-  { name: "TimeoutError", text: "The response was too late: raise timeout_ms." },
+  { name: "TimeoutError", text: "The response took too long: raise timeout_ms." },
 ];
 
 const argumentEntries = ({ arguments: declared }: Definition): readonly Entry[] =>
@@ -87,7 +87,7 @@ function tableBlocks(definition: Definition, section: string | undefined): reado
   if (result.kind === "table") return columnBlocks(describeColumns(result.dataset.columns));
   if (result.kind === "generic") {
     const rule =
-      "The columns depend on the answer: nested keys joined with _, in snake_case, lists as JSON " +
+      "The columns depend on the response: nested keys joined with _, in snake_case, lists as JSON " +
       "text, numbers as double.";
     return [textBlock(rule)];
   }
@@ -105,7 +105,7 @@ function buildSection({ name, result }: Definition, section: string): Dataset {
 function noSection(name: string, section: string, sections: readonly string[]): ArgumentError {
   const next =
     sections.length === 0
-      ? "It returns one table: leave out the section."
+      ? "It returns one table: omit the section."
       : `It has ${sections.join(", ")}.`;
   return new ArgumentError(`there is no section '${section}'.`, { operation: name, next });
 }

@@ -4,7 +4,7 @@ import { type Declaration, declarations } from "./declarations";
 import { type Entry, firstSentence, listBlock, type Page, textBlock } from "./page";
 import { rowSentence } from "./tables";
 
-/** The tasks in the order of the overview; the tag `@category` of a name's comment says its task. */
+/** The tasks in the order of the overview; the tag `@category` of a comment assigns a name to its task. */
 const TASKS = [
   "Find a team or a game",
   "Operations by league",
@@ -25,14 +25,14 @@ const TASKS = [
   "When something is wrong",
 ];
 
-/** The task of a public name. Tables of games and charts need no tag. */
+/** Returns the task of a public name. Tables of games and charts need no tag. */
 function findTask(name: string, { category, kind, returns }: Declaration): string | undefined {
   if (category !== undefined) return category;
   if (Object.hasOwn(gameTables, name)) return "Tables of games";
   return kind === "function" && returns === "Chart" ? "Charts" : undefined;
 }
 
-/** The names of each task, in alphabetical order. */
+/** Returns the names of each task in alphabetical order. */
 export function tasks(): Readonly<Record<string, readonly string[]>> {
   const entries = Object.entries(declarations().entries);
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export function tasks(): Readonly<Record<string, readonly string[]>> {
   );
 }
 
-/** The page that `help()` shows: what there is, by task. */
+/** Returns the page of `help()`: all functions by task. */
 export function overviewPage(): Page {
   const [find, ...others] = Object.entries(tasks()).map(([task, names]) =>
     listBlock(task, names.map(buildEntry)),
@@ -53,11 +53,11 @@ export function overviewPage(): Page {
     blocks: [
       textBlock(
         'help(shots) shows one of these names, help("true shooting") searches all texts and ' +
-          "columns, help(frame) says what a frame's columns are.",
+          "columns, help(frame) explains a frame's columns.",
       ),
       ...(find === undefined ? [] : [find]),
       listBlock(
-        "Get data: site_wbb_… of women's college basketball, site_mlb_… of baseball",
+        "Get data: site_wbb_… for women's college basketball, site_mlb_… for baseball",
         operationEntries(),
       ),
       ...others,
@@ -79,7 +79,7 @@ function buildEntry(name: string): Entry {
   };
 }
 
-/** Operations of both leagues differ in nothing but the league: one line is for two. */
+/** Returns one line per pair of operations that differ only in the league. */
 function operationEntries(): readonly Entry[] {
   const ofBasketball = Object.keys(operations).filter((name) => name.startsWith("site_wbb_"));
   return ofBasketball.map((name) => {

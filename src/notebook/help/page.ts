@@ -7,7 +7,7 @@ export interface Page {
   readonly blocks: readonly Block[];
 }
 
-/** Paragraphs, code, or a list of names; empty ones are left out. */
+/** Paragraphs, code, or a list of names; empty blocks are omitted. */
 export type Block =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "code"; readonly title: string; readonly code: string }
@@ -35,19 +35,19 @@ export const exampleBlock = (code: string | undefined): Block => ({
   code: code ?? "",
 });
 
-/** The blocks that say something. */
+/** Returns the blocks that have content. */
 export const listBlocks = ({ blocks }: Page): readonly Block[] =>
   blocks.filter((block) => {
     if (block.kind === "text") return block.text !== "";
     return block.kind === "code" ? block.code !== "" : block.entries.length > 0;
   });
 
-/** The first sentence of a text, or what stands before its colon if that says enough. */
+/** Returns the first sentence of a text, or the part before its colon if that is long enough. */
 export function firstSentence(text: string): string {
   const [sentence = text] = /^.*?[.?!](?=\s|$)(?<!\b(?:e\.g|i\.e|vs)\.)/s.exec(text) ?? [];
   const [head = ""] = sentence.split(/:\s/);
   return head.length > ENOUGH && head !== sentence ? `${head}.` : sentence;
 }
 
-/** Letters of a head that says enough: "404" does not. */
+/** Minimum length of the part before a colon: "404" is too short. */
 const ENOUGH = 25;

@@ -18,7 +18,7 @@ export function printedCall(name: string): string {
     const call = params === undefined ? name : callText(name, { params });
     return `${call}\n${firstSentence(text)}\nhelp(${name}) shows the rest.`;
   } catch {
-    // Printing must not fail in a clone that was not built.
+    // Printing must not fail in a clone that is not built.
     return `[${name}: see help(${name})]`;
   }
 }

@@ -4,17 +4,17 @@ import { publicNames } from "./names";
 import { type Entry, firstSentence, listBlock, type Page, textBlock } from "./page";
 import { knownTables } from "./tables";
 
-/** Something that help can show, and the words by which it is found. */
+/** A topic of help, with the words that find it. */
 interface Topic extends Entry {
-  /** A match in a name says more than one in a column, which says more than one in a text. */
+  /** Weight of a match: highest for names, then columns, then texts. */
   readonly weight: number;
   readonly words: string;
 }
 
-/** More finds than this are counted. */
+/** Maximum number of listed results. */
 const MOST_FOUND = 25;
 
-/** The page of what a search by words finds. */
+/** Returns the page with the results of a search. */
 export function searchPage(text: string): Page {
   const found = findings(text);
   const title = `Search: ${text}`;
@@ -24,8 +24,8 @@ export function searchPage(text: string): Page {
     title,
     blocks: [
       listBlock("", found.slice(0, MOST_FOUND)),
-      textBlock(more > 0 ? `… and ${more} more: a further word narrows the search.` : ""),
-      textBlock('help of the first word of a line shows all of it: help("shots").'),
+      textBlock(more > 0 ? `… and ${more} more: add a word to narrow the search.` : ""),
+      textBlock('Pass the first word of a line to help for its page: help("shots").'),
     ],
   };
 }
@@ -46,7 +46,7 @@ export function findings(text: string): readonly Entry[] {
 const nameRank = (name: string, words: readonly string[]): number =>
   words.filter((word) => ` ${writeWords(name)}`.includes(` ${word}`)).length * 10;
 
-/** Lower-case words, of camelCase and snake_case, too. */
+/** Returns the lower-case words of a text, also of camelCase and snake_case. */
 const writeWords = (text: string): string =>
   text
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -94,6 +94,6 @@ const columnTopics = (): readonly Topic[] =>
 
 function nothingText(text: string): string {
   const meant = nearest(text, publicNames());
-  const hint = meant === undefined ? "help() shows what there is." : `Did you mean '${meant}'?`;
-  return `Nothing that help knows has these words. ${hint}`;
+  const hint = meant === undefined ? "help() lists all functions." : `Did you mean '${meant}'?`;
+  return `Nothing matches these words. ${hint}`;
 }

@@ -18,16 +18,16 @@ export function findPage(subject: unknown, section: string | undefined): Page {
   if (typeof subject === "string") return pageOfText(subject, section);
   const forgotten = missingAwait(subject);
   if (forgotten !== undefined) {
-    throw new ArgumentError("it knows functions, and values that are there.", {
+    throw new ArgumentError("it takes a function or an existing value.", {
       operation: "help",
-      next: `${forgotten} Of the function itself help takes the name alone, without a call.`,
+      next: `${forgotten} For help on a function, pass its name without calling it.`,
     });
   }
   const page = pageOfDeclared(subject, section) ?? pageOfObject(subject, section);
   if (page !== undefined) return page;
-  throw new ArgumentError("it knows neither this value nor what it is of.", {
+  throw new ArgumentError("it does not recognize this value.", {
     operation: "help",
-    next: 'help() lists the names it knows, and help("a few words") searches.',
+    next: 'help() lists all names, and help("a few words") searches.',
   });
 }
 
@@ -48,7 +48,7 @@ function pageOfObject(subject: unknown, section: string | undefined): Page | und
   return name === undefined ? framePage(subject) : pageOfName(name, section);
 }
 
-/** Which of the two operations gave a summary is plain from its sections. */
+/** Returns the page of a summary, whose operation is recognized by its sections. */
 function pageOfSummary(summary: object, section: string | undefined): Page | undefined {
   const names = Object.keys(summary);
   const { site_wbb_summary, site_mlb_summary } = operations;
@@ -58,7 +58,7 @@ function pageOfSummary(summary: object, section: string | undefined): Page | und
   return pageOfDeclared(operation, section);
 }
 
-/** `shots`, `Season.load`. */
+/** Returns the page of a name: `shots`, `Season.load`. */
 function pageOfName(path: string, section: string | undefined): Page | undefined {
   const [name = "", member] = path.split(".");
   const definition = findDefinition(publicValue(name));
@@ -73,7 +73,7 @@ function pageOfName(path: string, section: string | undefined): Page | undefined
   return found && memberPage(name, member, found);
 }
 
-/** A name as somebody writes it, or else a search. A name has what a search finds besides. */
+/** Returns the page of a name, with related search results, or the results of a search. */
 function pageOfText(text: string, section: string | undefined): Page {
   const [first = "", second] = text.trim().split(/\s+/);
   const page =
@@ -86,14 +86,14 @@ function pageOfText(text: string, section: string | undefined): Page {
 
 const MOST_OTHERS = 5;
 
-/** `site_wbb_summary plays`, as the REPL has it. */
+/** Returns the page of `site_wbb_summary plays`, as typed in the REPL. */
 function pageOfSection(name: string, section: string): Page | undefined {
   return findDefinition(publicValue(name))?.result.kind === "sections"
     ? pageOfName(name, section)
     : undefined;
 }
 
-/** The public name that a text means: `season.load`, `box_score`. */
+/** Returns the public name that a text means: `season.load`, `box_score`. */
 function writeName(text: string): string {
   const [first = "", ...rest] = text.trim().split(".");
   const plain = (name: string) => name.toLowerCase().replace(/[_ ]/g, "");
@@ -101,7 +101,7 @@ function writeName(text: string): string {
   const object = (isObject ? OBJECTS[first] : undefined) ?? first;
   const name =
     publicNames().find((known) => known === object) ??
-    // Functions come before the types.
+    // Functions come before types.
     publicNames()
       .filter((known) => plain(known) === plain(object))
       .sort((a, b) => Number(publicValue(b) !== undefined) - Number(publicValue(a) !== undefined))

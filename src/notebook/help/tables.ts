@@ -16,16 +16,16 @@ import { type Block, firstSentence, listBlock, type Page, textBlock } from "./pa
 
 /** A table whose columns are declared. */
 export interface KnownTable {
-  /** The name for help. */
+  /** The name that help accepts. */
   readonly name: string;
-  /** Which part of its columns: a section, a league, or a league's block. */
+  /** Part of its columns: a section, a league, or a league's block. */
   readonly part: string;
   /** The meaning of one row. */
   readonly row: string;
   readonly columns: readonly ColumnInfo[];
 }
 
-/** Rows of functions that carry no columns themselves, by the type of the row. */
+/** Rows of functions without `.columns`, by the type of the row. */
 const ROW_TYPES: Readonly<Record<string, () => readonly ColumnInfo[]>> = {
   FoundGame: () => describeColumns(foundGames("").columns),
   SeasonGameRow: () => gameRowColumns,
@@ -35,7 +35,7 @@ const ROW_TYPES: Readonly<Record<string, () => readonly ColumnInfo[]>> = {
 /** Returns the columns of a function's table; undefined if it returns no table, or different ones. */
 export function columnsBehind(name: string, returns: string): ColumnLists | undefined {
   const value = publicValue(name);
-  // Not those that only say, when they are read, that there are none.
+  // Excludes lists that only report, when read, that there are no columns.
   if (typeof value === "function" && Object.keys(value).includes("columns")) {
     return Reflect.get(value, "columns") as ColumnLists;
   }
@@ -43,7 +43,7 @@ export function columnsBehind(name: string, returns: string): ColumnLists | unde
   return ROW_TYPES[rowType]?.();
 }
 
-/** The lists with the words that lead to them. */
+/** Returns the lists with the words that lead to them. */
 export function listParts(
   lists: ColumnLists,
   path: readonly string[] = [],
@@ -52,7 +52,7 @@ export function listParts(
   return Object.entries(lists).flatMap(([key, list]) => listParts(list, [...path, key]));
 }
 
-/** One list of a page for each list of columns. */
+/** Returns one block of a page for each list of columns. */
 export const columnBlocks = (lists: ColumnLists): readonly Block[] =>
   listParts(lists).map(({ part, columns }) => {
     const title = `Columns (${columns.length})`;
@@ -64,7 +64,7 @@ export const columnBlocks = (lists: ColumnLists): readonly Block[] =>
     return listBlock(part === "" ? title : `${title}, ${part}`, entries);
   });
 
-/** The page of a table of seasons that no function makes; undefined for other names. */
+/** Returns the page of a stored table that no function creates; undefined for other names. */
 export function tablePage(name: string): Page | undefined {
   const parts = knownTables().filter((table) => table.name === name);
   const [first] = parts;
@@ -76,7 +76,7 @@ export function tablePage(name: string): Page | undefined {
 
 let known: readonly KnownTable[] | undefined;
 
-/** Every table whose columns are declared: of operations, of summaries, of games, of seasons. */
+/** Returns every table with declared columns: of operations, summaries, games and seasons. */
 export function knownTables(): readonly KnownTable[] {
   known ??= [
     ...Object.values(operations).flatMap((operation) => {

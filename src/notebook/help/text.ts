@@ -27,7 +27,7 @@ function blockText(block: Block, width: number): string {
   }
 }
 
-/** Names on the left, wrapped texts on the right; the text of a long name begins below it. */
+/** Returns names on the left and wrapped texts on the right; after a long name, the text begins below it. */
 function listing(entries: readonly Entry[], width: number): string {
   const short = entries.map(({ name }) => name.length).filter((length) => length <= WIDEST_NAME);
   const left = maximum([0, ...short]);

@@ -48,7 +48,7 @@ describe("the REPL beside TypeScript 7", () => {
       const repl = openPipe(cli, folder, "--sample");
       if (!strips) {
         await expect(repl.answers(["1"])).rejects.toThrow(
-          "the REPL needs TypeScript 5, and version 7.0.2 is installed. Run: npm install ts-node",
+          "the REPL needs TypeScript 5, but version 7.0.2 is installed. Run: npm install ts-node",
         );
         return;
       }

@@ -39,7 +39,7 @@ describe("the packages of the REPL", () => {
     [
       "a compiler that ts-node cannot load",
       { "ts-node": "10.9.2", typescript: "7.0.1", "@types/node": "20.0.0" },
-      "the REPL needs TypeScript 5, and version 7.0.1 is installed.",
+      "the REPL needs TypeScript 5, but version 7.0.1 is installed.",
     ],
   ])("are requested with one command if there is %s", (name, packages, message) => {
     const folder = folderWith(name, packages as Record<string, string>);

@@ -216,7 +216,7 @@ describe("splits", () => {
     }
     expect(() => call(table, [])).toThrow(/nothing to split by/);
     expect(() => call(fixture("summary_final").danfo.header, "zone")).toThrow(/column is missing/);
-    expect(() => call([], "zone")).toThrow(/no danfo or polars DataFrame/);
+    expect(() => call([], "zone")).toThrow(/not a danfo or polars DataFrame/);
     expect(() => call(undefined, "no")).toThrow(/shotSplits: by must be one of/);
   });
 

@@ -188,7 +188,7 @@ describe("a file that is not a copy", () => {
 
   test("may be an answer of another URL", async () => {
     place(packed({ ...HEAD, url: `${URL_OF_DAY}0` }));
-    expect(await read()).toBe("is the answer of another URL");
+    expect(await read()).toBe("is the response of another URL");
   });
 
   test("may be cut at any byte", async () => {

@@ -230,9 +230,9 @@ describe("a service that blocks or is down", () => {
     [new RateLimitError("?", http(429)), "the service asked for fewer requests (status 429)"],
     [new HttpError("?", http(408)), "the service failed (status 408)"],
     [new HttpError("?", http(503)), "the service failed (status 503)"],
-    [new NetworkError("?", { url }), "no complete answer came from the service"],
-    [new TimeoutError("?", { url }), "the service did not answer in time"],
-    [new PayloadError(notJson), "the service answered with something other than data"],
+    [new NetworkError("?", { url }), "the service sent no complete response"],
+    [new TimeoutError("?", { url }), "the service did not respond in time"],
+    [new PayloadError(notJson), "the service responded with something other than data"],
   ])("with %s is replaced by a stale copy, and one line reports it", async (error, trouble) => {
     await keep(MINUTE);
     clock.moment += 3 * HOUR;
@@ -362,7 +362,7 @@ describe("a call whose time is up", () => {
     expect(pending.ranOut).toBe(true);
     expect((await answer).text).toBe('{"events":[1]}');
     expect(lines()).toEqual([
-      "site_wbb_scoreboard: the service did not answer in time; " +
+      "site_wbb_scoreboard: the service did not respond in time; " +
         "using a copy 1 hour old, stored 2023-01-05 18:30:00 UTC.\n",
     ]);
   });
@@ -475,7 +475,7 @@ describe("a folder that cannot be written", () => {
     expect(service.asked).toBe(3);
     expect(lines()).toEqual([
       expect.stringMatching(
-        /^A copy could not be written to \S+\/file \(there is a file where a folder should be\); calls continue without it\. Reported once\.\n$/,
+        /^A copy could not be written to \S+\/file \(it is a file, not a folder\); calls continue without it\. Reported once\.\n$/,
       ),
     ]);
     const other = join(folder, "other");

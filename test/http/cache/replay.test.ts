@@ -91,7 +91,7 @@ describe("replay", () => {
     await record();
     expect(await lackOf({ label: "dates=20230106" })).toBe(
       `the archive ${folder} has no site.api.espn.com/site_wbb_scoreboard/dates=20230106.json.gz. ` +
-        "Ask once without replay to record it.",
+        "Make the request once without replay to record it.",
     );
   });
 
@@ -117,7 +117,7 @@ describe("replay", () => {
     mkdirSync(join(folder, ".unfinished"));
     expect(await lackOf()).toBe(
       `the archive ${folder} is empty: it has no ${FILE_OF_DAY}. ` +
-        "Ask once without replay to record it.",
+        "Make the request once without replay to record it.",
     );
   });
 
@@ -125,15 +125,15 @@ describe("replay", () => {
     await record();
     writeFileSync(join(folder, FILE_OF_DAY), "damaged");
     expect(await lackOf()).toBe(
-      `${FILE_OF_DAY} in the archive ${folder} is damaged. Ask once without replay to record it.`,
+      `${FILE_OF_DAY} in the archive ${folder} is damaged. Make the request once without replay to record it.`,
     );
   });
 
   test("reports that the file is the response of another URL", async () => {
     await record(`${URL_OF_DAY}0`);
     expect(await lackOf()).toBe(
-      `${FILE_OF_DAY} in the archive ${folder} is the answer of another URL. ` +
-        "Ask once without replay to record it.",
+      `${FILE_OF_DAY} in the archive ${folder} is the response of another URL. ` +
+        "Make the request once without replay to record it.",
     );
   });
 
@@ -180,7 +180,7 @@ describe("replay of an archive from another address", () => {
     await record(at("http://127.0.0.1:41233"));
     expect(await lackOf({ url })).toBe(
       `127.0.0.1-41233/${OPERATION}/dates=20230105,limit=500.json.gz in the archive ${folder} ` +
-        "is the answer of another URL. Ask once without replay to record it.",
+        "is the response of another URL. Make the request once without replay to record it.",
     );
   });
 
@@ -188,7 +188,7 @@ describe("replay of an archive from another address", () => {
     await record(at("http://127.0.0.1:41233"));
     expect(await lackOf({ label: "dates=20230106" })).toBe(
       `the archive ${folder} has no 127.0.0.1-41233/${OPERATION}/dates=20230106.json.gz. ` +
-        "Ask once without replay to record it.",
+        "Make the request once without replay to record it.",
     );
   });
 
@@ -196,7 +196,7 @@ describe("replay of an archive from another address", () => {
     await record(at("http://127.0.0.1:41233"));
     mkdirSync(join(folder, "site.api.espn.com"));
     expect(await lackOf()).toBe(
-      `the archive ${folder} has no ${FILE_OF_DAY}. Ask once without replay to record it.`,
+      `the archive ${folder} has no ${FILE_OF_DAY}. Make the request once without replay to record it.`,
     );
   });
 

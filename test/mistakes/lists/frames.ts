@@ -196,7 +196,7 @@ export const files = mistakes(
   [`load("nope.csv")`, "nope.csv"],
   [`load("lines.xlsx")`, ".xlsx"],
   [`load("folder.csv")`, "folder"],
-  [`load("https://example.org/lines.csv")`, "is an address"],
+  [`load("https://example.org/lines.csv")`, "is a URL"],
   [`load("text.parquet")`, ""],
   [`load("text.arrow")`, ""],
   [`load("text.json")`, ""],

@@ -30,7 +30,7 @@ export const live = mistakes(
   [`for await (const { score } of ${WATCH} })) score`, ""],
   [`${WATCH} }).record()`, "file"],
   [`${WATCH} }).record("folder.csv")`, "folder.csv"],
-  [`${WATCH} }).record("good.csv")`, "good.csv is no recording"],
+  [`${WATCH} }).record("good.csv")`, "good.csv is not a recording"],
   [`replayGame("game.ndjson")`, "game.ndjson"],
   [`replayGame("text.ndjson")`, "watchGame"],
   [`replayGame("good.csv", 60)`, "speed"],

@@ -66,7 +66,7 @@ it("a season refuses options that cannot book its changes, and is empty before a
   const refused: readonly [object, string][] = [
     [
       { garbage_time: false },
-      "garbage_time chooses rows, and winProbabilityAdded is about whole games",
+      "garbage_time selects rows, but winProbabilityAdded takes whole games",
     ],
     [{ site: "home" }, "site chooses rows"],
     [{ shares: { assist: 2 } }, "the share of assist must be a number from 0 to 1"],
@@ -81,7 +81,7 @@ it("a season refuses options that cannot book its changes, and is empty before a
   }
   const baseball = await openSeason({ league: "mlb", season: 2025, dir: scratch() });
   await expect(baseball.winProbabilityAdded({ source: "model" })).rejects.toThrow(
-    "source is an option of basketball",
+    "source is an option only for basketball",
   );
   await expect(baseball.winProbabilityAdded({ division_one: true })).rejects.toThrow(ArgumentError);
   expect((await baseball.winProbabilityAdded()).shape[0]).toBe(0);
