@@ -59,7 +59,7 @@ describe("the proxy", () => {
   it("is none", () => {
     alone();
     expect(proxyCheck(createSettings({})).finding).toBe("none");
-    expect(proxyCheck(createSettings({ proxy: false })).finding).toMatch(/^none, whatever/);
+    expect(proxyCheck(createSettings({ proxy: false })).finding).toMatch(/^none, ignoring/);
   });
 
   it("is shown without its password", () => {
