@@ -31,7 +31,7 @@ export function checkFileKind(operation: "save" | "load", path: unknown): FileKi
   const what = extension === "" ? "has no extension" : `ends in ${extension}, which is not known`;
   throw new ArgumentError(`${path} ${what}.`, {
     operation,
-    next: `Supported are ${Object.keys(KIND_OF).join(", ")}.`,
+    next: `Supported extensions are ${Object.keys(KIND_OF).join(", ")}.`,
   });
 }
 

@@ -10,12 +10,12 @@ type Options = Readonly<Record<string, unknown>>;
 interface PlayerMetrics {
   readonly tables: readonly string[];
   readonly ranked: Ranked;
-  /** The options that reach the function. */
+  /** Names of the options that are passed to the function. */
   readonly options: readonly string[];
   readonly compute: (tables: readonly unknown[], options: Options) => DanfoFrame;
 }
 
-/** Metrics of baseball's players, ranked, from the tables of a season. */
+/** Ranked metrics of baseball players, from the tables of a season. */
 export const PLAYER_METRICS: Readonly<Record<"batting" | "pitching", PlayerMetrics>> = {
   batting: {
     tables: ["plateAppearances", "pitches"],

@@ -7,7 +7,7 @@ import type { MlbTeamRecord, WbbTeamRecord } from "./standing-columns";
 import type { StandingsOptions } from "./standings";
 import type { Where } from "./where";
 
-/** In which kind of frame a season answers. */
+/** The option of calls that return a frame. */
 export interface EngineOption {
   /** A polars frame instead of a danfo one. @default false */
   readonly return_as_polars?: boolean;
@@ -22,12 +22,12 @@ export type TeamRecord<L extends LeagueCode> = {
 /** Options of `load`: they select rows by `where` and by filters. */
 export interface SeasonLoadOptions<Column extends string = string> extends GamesFilter {
   /**
-   * Names of columns, in the order they are wanted.
+   * Names of columns, in the requested order.
    * @default all
    */
   columns?: readonly Column[];
   /**
-   * Which rows, by their cells.
+   * Values of columns by which rows are selected.
    * @default all
    */
   where?: Where;
@@ -35,7 +35,7 @@ export interface SeasonLoadOptions<Column extends string = string> extends Games
   return_as_polars?: boolean;
 }
 
-/** As of which day, and of which games, a season's standings are. */
+/** Options of a season's standings: the day, and filters of games. */
 export interface SeasonStandingsOptions extends GamesFilter, StandingsOptions {}
 
 export function wantedEngine({ return_as_polars = false }: EngineOption): Engine {
@@ -43,14 +43,14 @@ export function wantedEngine({ return_as_polars = false }: EngineOption): Engine
   throw new ArgumentError("return_as_polars must be true or false.");
 }
 
-/** Advice for scans that receive options of `load`. */
+/** Advice for options of `load` that are passed to a scan. */
 export const OF_SCANS: Elsewhere = {
-  columns: "Choose them of the scan: .select(...names).",
+  columns: "Select them in the scan: .select(...names).",
   where: "Filter the scan: .filter(pl.col(name).eq(pl.lit(value))).",
-  return_as_polars: "A scan always is a lazy polars frame.",
+  return_as_polars: "A scan is always a lazy polars frame.",
 };
 
-/** The same for queries. */
+/** Advice for options of `load` that are passed to a query. */
 export const OF_QUERIES: Elsewhere = {
   columns: "Select them in the query.",
   where: "Write the condition into the query.",

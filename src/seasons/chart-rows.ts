@@ -10,37 +10,37 @@ import type { GamesFilter } from "./games-filter";
 import type { Shape } from "./loaded";
 import type { Where } from "./where";
 
-/** Which rows and columns of a table are read. */
+/** The rows and columns of a table that are read. */
 export type Read = GamesFilter & {
   readonly where?: Where;
   readonly columns?: readonly string[];
 };
 
-/** How rows are read that are the same but for columns that nobody draws. */
+/** How to reduce rows that differ only in columns that the chart does not plot. */
 export interface Form {
-  /** Columns that identify a row: of rows with the same values the last counts. */
+  /** Columns that identify a row; the last of several rows with the same values counts. */
   readonly distinct?: readonly string[];
-  /** Rows that are alike in these columns are one object, as often as there are of them, in any order. */
+  /** Rows that are equal in these columns become one object, repeated; their order is not kept. */
   readonly counted?: readonly string[];
-  /** Rows with each different row of the columns that are not counted. */
+  /** Each distinct row of the columns that are not counted. */
   readonly apart?: readonly UntypedRow[];
-  /** Larger numbers of these columns are this one. */
+  /** Maximum values of columns; larger numbers are replaced. */
   readonly capped?: Readonly<Record<string, number>>;
-  /** Rows with all of these cells are left out. */
+  /** Rows with all of these cells are omitted. */
   readonly except?: Readonly<Record<string, string>>;
-  /** Further columns: null in each row, or one value. */
+  /** Additional columns: null in each row, or one value. */
   readonly further?: UntypedRow;
 }
 
 /** The files of a season. */
 interface Files {
-  /** The columns of a table that are left of it in a shape. */
+  /** Returns the columns of a table in another shape. */
   columns(table: string, options: Read, shape: Shape): Promise<ColumnContents>;
   /** Returns the stored result for the same key and files; otherwise makes and stores it. */
   remember<T>(key: unknown, make: () => Promise<T>): Promise<T>;
 }
 
-/** The tables of a season, as its charts read them. */
+/** The tables of a season as its charts read them. */
 export class ChartRows {
   constructor(readonly files: Files) {}
 
@@ -53,8 +53,8 @@ export class ChartRows {
   }
 
   /**
-   * The ids of the player and the team that options name, and the teams of these rows. Undefined if
-   * nobody is named, and if the name is not that of one, which a chart of all rows then says.
+   * Returns the ids of the player and team that options name, and the teams of these rows. Undefined without
+   * names, and for unknown or ambiguous names, which the chart of all rows reports.
    */
   async named(
     table: string,
@@ -118,7 +118,7 @@ function resolveChoice(
 
 const COUNT = "number of rows";
 
-/** The form while it is read: polars does what leaves fewer rows. */
+/** Returns the shape that polars applies, which leaves fewer rows to read. */
 const buildShape =
   ({ distinct, counted, except, capped = {} }: Form): Shape =>
   (names) => ({
@@ -154,7 +154,7 @@ function withoutRows(
   return scan.filter(isEach.reduce((all, one) => all.and(one)).not());
 }
 
-/** Rows of columns; those that are counted are one object as often as there are of them. */
+/** Returns rows of columns; a counted row is one object, repeated. */
 function listRows(
   { columns, cells, height }: ColumnContents,
   { counted, apart, further = {} }: Form,

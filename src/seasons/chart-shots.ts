@@ -8,7 +8,7 @@ import type { ChartRows, Read } from "./chart-rows";
 
 type Options = Readonly<Record<string, unknown>>;
 
-/** Reads what a chart draws of a table. */
+/** Reads the rows of a table that a chart plots. */
 export type ReadTable = (
   season: ChartRows,
   table: string,
@@ -18,7 +18,7 @@ export type ReadTable = (
 
 const ALL = shots.columns.map(({ name }) => name);
 
-/** How many rows the games have, which says that a table is not whole. */
+/** Number of rows of each game, which shows whether a table is incomplete. */
 const SIZE = "rows_in_game";
 
 const without = (columns: readonly string[], ...names: readonly string[]) =>
@@ -27,29 +27,29 @@ const without = (columns: readonly string[], ...names: readonly string[]) =>
 const nulls = (columns: readonly string[]): UntypedRow =>
   Object.fromEntries(columns.map((name) => [name, null]));
 
-/** Columns of shots that compare with others. */
+/** Columns of shots for comparisons. */
 const COMPARED = ["season", "league", "team_id", "zone", "made", "points_scored"];
 
-/** Whether rows of a game are left out, which a caption then counts. */
+/** Returns whether rows of a game are omitted, so that a caption states their number. */
 const arePartial = ({ site, garbage_time }: Read, { period }: Options): boolean =>
   site === "home" || site === "away" || garbage_time === false || period !== undefined;
 
-/** Columns of shots that hexagons and zones of all of them show. */
+/** Columns of shots for hexagons and zones of all shots. */
 const DRAWN = [
   ...["season", "league", "shot_class", "points_attempted", "points_scored", "made"],
   ...["x_ft", "y_ft", "zone"],
 ];
 
-/** Columns that say whose shots, and in which game. */
+/** Columns that identify the team and the game of a shot. */
 const OF_SIDES = [
   ...["game_id", "season", "league", "home_away", "team_id", "team_name", "team_abbreviation"],
   ...["team_color", "team_alternate_color", SIZE],
 ];
 
-/** Which shots are late, by which their expected points differ. */
+/** Limit of the seconds left: expected points differ only for late shots. */
 const CAPPED = { seconds_left: EXPECTED_POINTS_MODEL.late_seconds + 1 };
 
-/** The shots of a team or a player alone; hexagons and zones of all have them counted by place. */
+/** Reads the shots of a team or player; for hexagons and zones of all shots, they are counted by location. */
 export const readShots: ReadTable = async (season, table, options, read) => {
   const isPartial = arePartial(read, options);
   const columns = isPartial ? ALL : without(ALL, SIZE);
@@ -57,7 +57,7 @@ export const readShots: ReadTable = async (season, table, options, read) => {
   if (found !== undefined) {
     const where = { ...read.where, ...found.ids };
     if (options.by !== "game") return season.read(table, { ...read, columns, where });
-    // The names of games are those of both sides.
+    // The names of games contain both teams.
     const games = { ...read, columns: ["game_id"], where };
     const list = await season.read(table, games, { distinct: ["game_id"] });
     const game_id = list.map((row) => row.game_id ?? null);
@@ -78,14 +78,14 @@ export const readShots: ReadTable = async (season, table, options, read) => {
   const isUsual = options.mode === undefined && options.color === undefined;
   const mode = isUsual && located > MOST_DRAWN ? "hex" : (options.mode ?? "points");
   if (mode !== "points" || located === 0) return counted;
-  // Points are drawn one by one.
+  // Points are plotted one by one.
   const where = { ...read.where, located: true };
   const own = await season.read(table, { ...read, columns, where });
   const others = counted.filter(({ x_ft, y_ft }) => x_ft === null || y_ft === null);
   return asMade([...own, ...others], ALL, apart);
 };
 
-/** All shots counted by what hexagons and zones show of them, and each side of a game once. */
+/** Reads all shots, counted by the columns of hexagons and zones, and both teams of each game. */
 async function readCounted(season: ChartRows, read: Read, further: readonly string[]) {
   const { columns = ALL } = read;
   const sides = OF_SIDES.filter((name) => columns.includes(name));
@@ -103,14 +103,14 @@ async function readCounted(season: ChartRows, read: Read, further: readonly stri
   };
 }
 
-/** Columns that `shotQuality` reads of teams, and further ones of players. */
+/** Columns that `shotQuality` reads for teams; players need more. */
 const OF_QUALITY = [
   ...["game_id", "shot_class", "points_attempted", "seconds_left", "season", "made"],
   ...["team_id", "team_name", "team_abbreviation", "opponent_id", "league"],
 ];
 const OF_PLAYERS = ["play_id", "athlete_id", "athlete_name"];
 
-/** Shots of teams counted by what their expected points depend on. */
+/** Reads shots of teams, counted by the columns that determine expected points. */
 export const readQuality: ReadTable = (season, table, { by, model }, read) => {
   if (by === "player")
     return season.read(table, { ...read, columns: [...OF_QUALITY, ...OF_PLAYERS] });
@@ -119,7 +119,7 @@ export const readQuality: ReadTable = (season, table, { by, model }, read) => {
   return season.read(table, { ...read, columns: OF_QUALITY }, form);
 };
 
-/** Hexagons and zones of a team or a player are compared with the shots of the whole season. */
+/** Reads the shots of the season, with which hexagons and zones of a team or player are compared. */
 export async function readBaseline(season: ChartRows, options: Options, read: Read) {
   const isOfSome = ["team", "team_id", "athlete", "athlete_id"].some((key) => key in options);
   if (!isOfSome || !["hex", "zones"].includes(String(options.mode))) return undefined;
@@ -129,12 +129,12 @@ export async function readBaseline(season: ChartRows, options: Options, read: Re
   );
 }
 
-/** Columns of other shots that a profile reads. */
+/** Columns of the other shots that a profile reads. */
 const PROFILED = ["season", "league", "shot_class", "points_scored", "located", "distance_ft"];
 
 const CHOSEN_BY = { dates: "game_date", site: "site", period: "period" } as const;
 
-/** The shots of a team or a player, and those of the others by kind. */
+/** Reads the shots of a team or player, and those of the others by kind. */
 export const readProfile: ReadTable = async (season, table, options, read) => {
   const found = await season.named(table, options, read);
   if (found === undefined) return season.read(table, read);
@@ -153,7 +153,7 @@ export const readProfile: ReadTable = async (season, table, options, read) => {
   return asMade([...own, ...others], [...new Set([...ALL, ...columns])]);
 };
 
-/** All games of a player's teams. */
+/** Reads all games of a player's teams. */
 export const readPlayer: ReadTable = async (season, table, options, read) => {
   const found = await season.named(table, options, read);
   if (found === undefined) return season.read(table, read);

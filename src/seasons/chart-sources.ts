@@ -33,27 +33,27 @@ export type Options = Readonly<Record<string, unknown>>;
 
 export type Table = readonly UntypedRow[];
 
-/** How a season makes the table that a chart is drawn from. */
+/** How a season computes the table that a chart plots. */
 export interface ChartSource {
-  /** The stored tables that it is made of. */
+  /** The stored tables that it reads. */
   readonly tables: (options: Options) => readonly string[];
-  /** The filters by which these are read, besides those of all games. */
+  /** Filters of these tables, in addition to those of all games. */
   readonly filters?: readonly (keyof GamesFilter)[];
-  /** The column of the team whose site a row has, when the rows do not have the site themselves. */
+  /** The column with the team whose site a row has, if rows do not contain the site. */
   readonly team?: string;
-  /** Whether games can be chosen by site and days when the chart does not do that. */
+  /** Whether games can be selected by site and day although the chart has no such options. */
   readonly has_days_and_site?: true;
-  /** Reads the rows and columns of a table that are drawn; by default all. */
+  /** Reads the rows and columns for the chart; by default all. */
   readonly rows?: ReadTable;
-  /** The options of what makes the table that is drawn, if the stored ones are not. */
+  /** Names of the options for computing the plotted table. */
   readonly takes?: readonly string[];
   readonly make?: (tables: readonly Table[], options: Options) => unknown;
-  /** The chart's options, by what is drawn and the tables that were read for it. */
+  /** Returns the chart's options from those of the call and the tables that were read. */
   readonly adjust?: (
     drawn: { readonly input: unknown; readonly tables: readonly Table[] },
     options: Options,
   ) => Options;
-  /** The comparison of the chart if its options name none. */
+  /** The baseline of the chart if its options contain none. */
   readonly baseline?: (
     season: ChartRows,
     options: Options,
@@ -61,12 +61,12 @@ export interface ChartSource {
   ) => Promise<readonly UntypedRow[] | undefined>;
 }
 
-/** Which games a chart is of; site and days are options of the chart itself. */
+/** Filters of games; site and days are options of the chart itself. */
 type Games = Pick<GamesFilter, "division_one" | "stage">;
 
 type PitcherFilter = Pick<GamesFilter, "pitcher_side" | "pitcher_role">;
 
-/** The totals that a card or a comparison ranks. */
+/** Options of the totals that a card or comparison ranks. */
 interface WbbTotals extends RowFilters {
   /** As in `playerTotals` and `teamTotals`. @default "40 minutes" */
   readonly per?: WbbPlayerTotalsOptions["per"];
@@ -75,7 +75,7 @@ interface WbbTotals extends RowFilters {
 interface MlbTotals extends RowFilters {
   /** As in `playerTotals` and `teamTotals`. @default the players' plays instead of their totals */
   readonly per?: MlbPlayerTotalsOptions["per"];
-  /** A player at bat or on the mound. @default "batting" */
+  /** Whether a player is ranked as a batter or pitcher. @default "batting" */
   readonly role?: "batting" | "pitching";
 }
 
@@ -87,7 +87,7 @@ interface BothOptions {
   boxScore: Games;
 }
 
-/** The options of `season.chart` by the table that a chart is drawn from, besides the chart's own. */
+/** The options of `season.chart` for each plotted table, in addition to the chart's own. */
 export interface SourceOptions {
   basketball: BothOptions & {
     fourFactors: Games & Pick<GamesFilter, "garbage_time">;
@@ -121,7 +121,7 @@ export interface SetBySource {
 
 const of = (...names: readonly string[]) => ({ tables: () => names });
 
-/** The options of ratings themselves; the others are of their picture. */
+/** The options of ratings; the others belong to their chart. */
 const RATING_OPTIONS: readonly (keyof TeamRatingsOptions)[] = [
   ...(["as_of", "method", "margin_cap", "half_life_days", "parameters", "prior"] as const),
   ...(["k_factor", "margin_multiplier", "carry_over"] as const),
@@ -139,7 +139,7 @@ const PROJECTION_OPTIONS: readonly (keyof ProjectSeasonOptions)[] = [
   ...(["as_of", "standings", "simulations", "seed", "uncertainty"] as const),
 ];
 
-/** Results from `as_of` on are games to come: seasons store played games alone. */
+/** Treats results from `as_of` on as future games: seasons store only played games. */
 const makeProjection = ([log]: readonly Table[], options: Options) => {
   const games = log as readonly UntypedRow[];
   const [own] = divided(options, PROJECTION_OPTIONS);
@@ -152,11 +152,11 @@ const isOfTeam = (options: Options): boolean =>
 
 const [batting, pitching] = ["boxScoreBatting", "boxScorePitching"];
 
-/** Plays know nothing of sites, and have no totals per game. */
+/** Returns whether totals need box scores: plays have no sites and no totals per game. */
 const isOfBoxScore = ({ per, site }: Options): boolean =>
   per !== undefined || ["home", "away"].includes(String(site));
 
-/** Totals of teams, or of players, with the teams for what they need of these. */
+/** Sources of totals of teams or players; players also need the teams' table. */
 const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartSource, "make">> } = {
   basketball: {
     tables: (options) =>
@@ -196,7 +196,7 @@ function readTotals(lines: Table | undefined, options: Options, totals: Options)
     : playerTotals(lines as never, ranked);
 }
 
-/** Totals of which the subject and its nearest are compared in the rates that make a style. */
+/** Returns the source of `similar`: totals with the subject and its nearest, compared by rates. */
 const buildSimilar = (source: (typeof TOTALS)[Sport]): ChartSource => ({
   ...source,
   adjust({ input: totals }, others) {
@@ -237,7 +237,7 @@ const OF_SHOTS = {
   has_days_and_site: true,
 } as const;
 
-/** The sources of charts by their names, which charts declare beside their kinds. */
+/** The sources of charts by name; each kind of a chart declares the name of its source. */
 export const SOURCES: {
   readonly [S in Sport]: Readonly<Record<keyof SourceOptions[S], ChartSource>>;
 } = {
@@ -286,11 +286,11 @@ export const SOURCES: {
   },
 };
 
-/** Options that are set. */
+/** Returns the options that are set. */
 const dropUnset = (options: Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 
-/** The options of these names, and all others. */
+/** Returns the options with these names, and all others. */
 export function divided(options: Options, names: readonly string[]): readonly [Options, Options] {
   const pick = (isIn: boolean) =>
     Object.fromEntries(Object.entries(options).filter(([key]) => names.includes(key) === isIn));

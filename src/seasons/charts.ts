@@ -23,7 +23,7 @@ import type { Where } from "./where";
 
 type Charts = typeof charts;
 
-/** Each kind of a chart with what it is drawn from and the chart's own options. */
+/** Each kind of a chart with its source and the chart's own options. */
 type KindsOf<C> = C extends ChartInfo<infer Kinds> & ((input: never, options: infer Own) => Chart)
   ? { [Kind in keyof Kinds]: { readonly from: Kinds[Kind]; readonly own: NonNullable<Own> } }
   : never;
@@ -36,7 +36,7 @@ type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) ext
   ? All
   : never;
 
-/** The options of a kind: those of its chart, and those that choose its games. */
+/** The options of a kind: those of its chart and its filters of games. */
 type OptionsOfKind<S extends Sport, Of> = Of extends {
   readonly from: infer From extends keyof SourceOptions[S];
   readonly own: infer Own;
@@ -44,7 +44,7 @@ type OptionsOfKind<S extends Sport, Of> = Of extends {
   ? Omit<Own, From extends keyof SetBySource ? SetBySource[From] : never> & SourceOptions[S][From]
   : never;
 
-/** The charts of a season by their kinds, with the options of each. */
+/** The charts of a season by kind, with the options of each. */
 export type SeasonCharts<L extends LeagueCode> = {
   [Kind in keyof Kinds as Kinds[Kind] extends {
     readonly from: keyof SourceOptions[SportOf<L>];
@@ -53,14 +53,14 @@ export type SeasonCharts<L extends LeagueCode> = {
     : never]: OptionsOfKind<SportOf<L>, Kinds[Kind]>;
 };
 
-/** The filters of games that every chart of a season has. */
+/** The filters of games that all charts of a season accept. */
 const GAMES = ["division_one", "stage"] as const;
 
-/** A chart's function, as any of them can be called. */
+/** A chart function in its general form. */
 type Draw = ChartInfo<Readonly<Record<string, string>>> &
   ((input: unknown, options: Options) => Chart);
 
-/** The charts of a sport by their kinds, and the table that each is drawn from. */
+/** Returns the charts of a sport by kind, with the table that each plots. */
 function collectKinds(
   sport: Sport,
 ): ReadonlyMap<string, { readonly draw: Draw; readonly from: string }> {
@@ -125,13 +125,13 @@ export async function chartOfSeason(
     : chart.with({ caption: { after: `Only games ${words.join(", ")}.` } });
 }
 
-/** The stages whose games count in baseball when none are chosen: a race is that of the standings. */
+/** Returns the stages that count by default in baseball; for a race, those of the standings. */
 const countedStages = (kind: string): readonly string[] =>
   kind === "race"
     ? ["regular season"]
     : listStages("mlb").filter((stage) => !["spring training", "all-star game"].includes(stage));
 
-/** The days and the site by which tables are read. */
+/** Returns the filter of tables for the selected days and site. */
 function placesRead({ site, dates }: CheckedFilters): GamesFilter & { readonly where?: Where } {
   const [first, last = "20991231"] = dates ?? [];
   return {
@@ -142,7 +142,7 @@ function placesRead({ site, dates }: CheckedFilters): GamesFilter & { readonly w
 
 const filtersOfGames = (filter: Options): GamesFilter => divided(filter, GAMES)[0];
 
-/** Rows with the site of their game, which the log of teams has, neutral ones included. */
+/** Returns rows with the site of their game from the log of teams, including neutral sites. */
 function withSites(
   list: readonly UntypedRow[],
   team: string,

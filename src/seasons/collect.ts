@@ -5,17 +5,17 @@ import { checkSignal } from "../options/checks";
 import { checkKeys } from "../schema/known-names";
 import { checkProgress, createReporter, PROGRESS_OPTIONS, type ProgressOptions } from "./progress";
 
-/** How many at a time, and what becomes of failures. */
+/** Options of `collect`. */
 export interface CollectOptions<T> extends ProgressOptions {
-  /** Items in work at the same time. A client sends its requests at a pace of its own. @default 4 */
+  /** Number of items processed at the same time. Clients have their own rate limits. @default 4 */
   readonly concurrency?: number;
   /**
-   * Gets the error of an item, which is then left out.
+   * Receives the error of an item, which is then omitted.
    * @default the first error ends the collection
    */
   readonly on_error?: (error: unknown, item: T) => void;
   /**
-   * Ends the collection with its reason; no further item is begun.
+   * Ends the collection with its reason; no further item starts.
    * @default none
    */
   readonly signal?: AbortSignal;
@@ -64,7 +64,7 @@ export async function collect<T, R>(
   }
   const list = [...items];
   const results: { readonly index: number; readonly value: R }[] = [];
-  // Whatever is called: its requests are not known here.
+  // The number of bytes is unknown, because the function may use any client.
   const progress = createReporter("collect", options, () => null);
   let [next, done, failed] = [0, 0, 0];
   let isOver = false;
@@ -97,14 +97,14 @@ export async function collect<T, R>(
   return results.sort((one, other) => one.index - other.index).map(({ value }) => value);
 }
 
-/** Rejects with the signal's reason as soon as it aborts, whatever the work waits for. */
+/** Rejects with the signal's reason as soon as it aborts, even if the work is still waiting. */
 async function untilAborted(work: Promise<unknown>, signal: AbortSignal | undefined) {
   if (signal === undefined) return work;
   let stop = (): void => {};
   const aborted = new Promise<never>((_, reject) => {
     stop = () => reject(signal.reason);
     signal.addEventListener("abort", stop, { once: true });
-    // A throw would leave the rejection of the work to nobody.
+    // Throwing here would leave the rejection of the work unhandled.
     if (signal.aborted) stop();
   });
   try {

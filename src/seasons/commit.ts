@@ -20,16 +20,16 @@ import { noteMove } from "./verify-files";
  * stops at any instant has changed all or nothing, and readers need no lock.
  */
 
-/** A file that is on the disk in a scratch folder. */
+/** A file on disk in a scratch folder. */
 export interface PreparedFile {
   /** Final path, relative to the league's folder. */
   readonly file: string;
-  /** Present path. */
+  /** Current path. */
   readonly path: string;
   readonly entry: FileEntry;
 }
 
-/** Creates a scratch folder for files of a season; it lies in that of a table. */
+/** Creates a scratch folder for files of a season inside the folder of a table. */
 export function makeScratch(place: Place, table: string): string {
   const folder = tableFolder(table, place);
   return storing("update", join(place.folder, folder), () => {
@@ -38,7 +38,7 @@ export function makeScratch(place: Place, table: string): string {
   });
 }
 
-/** Puts prepared files in place, then the manifest that lists them, and removes what it does not list. */
+/** Moves prepared files into place, then the manifest that lists them, and removes unlisted files. */
 export function commit(place: Place, manifest: Manifest, files: readonly PreparedFile[]): void {
   try {
     const folders = new Set<string>();
@@ -54,7 +54,7 @@ export function commit(place: Place, manifest: Manifest, files: readonly Prepare
     for (const folder of folders) storing("update", folder, () => syncFolder(folder));
     writeManifest(place, manifest);
   } catch (error) {
-    // On a full disk, what nobody will read must not stay.
+    // On a full disk, unused files must not remain.
     const listed = listedFiles(place);
     for (const { file } of files) if (listed && !Object.hasOwn(listed, file)) remove(place, file);
     throw error;
@@ -62,7 +62,7 @@ export function commit(place: Place, manifest: Manifest, files: readonly Prepare
   sweep(place, manifest);
 }
 
-/** Returns the files that the present manifest lists; undefined if it cannot be read. */
+/** Returns the files in the current manifest; undefined if it cannot be read. */
 function listedFiles(place: Place): Manifest["files"] | undefined {
   try {
     const manifest = readManifest(place);
@@ -73,8 +73,8 @@ function listedFiles(place: Place): Manifest["files"] | undefined {
 }
 
 /**
- * Removes what updates that were stopped have left, and the files that a manifest of this format
- * does not list. Nothing else, and nothing through links.
+ * Removes the remains of stopped updates, and files that a manifest of this format does not list. Nothing
+ * else is removed, and nothing through links.
  */
 export function sweep(place: Place, manifest: Manifest | undefined): void {
   const listed = manifest?.format === FORMAT ? everyFile(manifest) : undefined;
@@ -94,14 +94,14 @@ export function sweep(place: Place, manifest: Manifest | undefined): void {
 
 const HOUR_MS = 3_600_000;
 
-/** Whether something is a manifest that was not finished: other seasons' are written within moments. */
+/** Returns whether a file is an abandoned manifest: those of other seasons are written within moments. */
 function isAbandoned({ folder }: Place, entry: Dirent): boolean {
   if (!entry.isFile() || !isUnfinishedName(entry.name)) return false;
   const found = lstatSync(join(folder, entry.name), { throwIfNoEntry: false });
   return found !== undefined && found.mtimeMs < Date.now() - HOUR_MS;
 }
 
-/** Returns the entries of a folder; empty if it is a link, missing or not readable. */
+/** Returns the entries of a folder; empty if it is a link, missing or unreadable. */
 function listEntries(folder: string): readonly Dirent[] {
   try {
     const isOwn = lstatSync(folder).isDirectory();
@@ -111,7 +111,7 @@ function listEntries(folder: string): readonly Dirent[] {
   }
 }
 
-/** Removes what is in nobody's way if it stays: a full or read-only disk refuses this, too. */
+/** Removes a file that does no harm if it remains: a full or read-only disk also refuses this. */
 function remove(place: Place, path: string): void {
   try {
     removeBelow(...belowRoot(place, path));

@@ -9,10 +9,10 @@ import { readError } from "./storage";
 import type { SeasonTable } from "./tables";
 import { checkFile } from "./verify-files";
 
-/** Sections of the day on which the answer was made, not of the game: they change with every answer. */
+/** Sections about the day of the response instead of the game: they change with every response. */
 const OF_THE_DAY: readonly string[] = ["news", "standings", "injuries", "article"];
 
-/** The tables that show what no section does; all others change with a section only. */
+/** Tables with facts that no section contains; all others change only if a section changes. */
 const BEYOND_SECTIONS: readonly string[] = [
   ...["odds", "game_details"],
   ...["batting_orders", "box_score_batting", "box_score_pitching"],
@@ -21,7 +21,7 @@ const BEYOND_SECTIONS: readonly string[] = [
 const isTelling = ({ name, called }: SeasonTable): boolean =>
   BEYOND_SECTIONS.includes(name) || (name.startsWith("section_") && !OF_THE_DAY.includes(called));
 
-/** A digest of what the rows of all tables tell of a game itself: corrected games have another one. */
+/** Returns a digest of the rows of all tables about a game; a corrected game has a different one. */
 export function digestOfRows(
   tables: readonly SeasonTable[],
   rows: readonly (readonly DenseRow[])[],
@@ -30,11 +30,11 @@ export function digestOfRows(
   return digestText(JSON.stringify(telling, asStored));
 }
 
-/** Half of a pair of surrogates, as cut texts end with, is another character in files. */
+/** Replaces half a surrogate pair at the end of a cut text, as files do. */
 const asStored = (_: string, cell: unknown): unknown =>
   typeof cell === "string" ? Buffer.from(cell).toString() : cell;
 
-/** Digests of some games by id, of their rows in the files of a month. */
+/** Returns digests of some games by id, from their rows in the files of a month. */
 export function storedDigests(
   place: Place,
   tables: readonly SeasonTable[],

@@ -11,18 +11,18 @@ export interface Place {
 export const manifestPath = ({ folder, season }: Place): string =>
   join(folder, `season=${season}.json`);
 
-/** A path of a season as safe files take it: the folder that the user named, and the rest. */
+/** Returns a path in the form of safe files: the folder that the user named, and the rest. */
 export const belowRoot = ({ folder }: Place, ...names: readonly string[]) =>
   [dirname(folder), join(basename(folder), ...names)] as const;
 
-/** The folder of a table's files in a season, from the league's folder. */
+/** Returns the folder of a table's files in a season, relative to the league's folder. */
 export const tableFolder = (table: string, { season }: Place): string =>
   `${table}/season=${season}`;
 
-/** The table of rosters, and in place of a month in the name of its file. */
+/** The name of the table of rosters, which also replaces the month in the name of its file. */
 export const ROSTERS = "rosters";
 
-/** A path for the file of a table and month, from the league's folder, that no other file has had. */
+/** Returns an unused path for the file of a table and month, relative to the league's folder. */
 export const newFilePath = (table: string, place: Place, month: string): string =>
   `${tableFolder(table, place)}/${month}-${crypto.randomUUID().slice(0, 8)}.parquet`;
 
@@ -30,16 +30,16 @@ const TABLE = /^[a-z][a-z\d_]{0,63}$/;
 
 const FILE = /^(?:\d{4}-\d\d|rosters)-[\da-f]{8}\.parquet$/;
 
-/** Seasons of format 1 have files of this name. */
+/** Names of files in seasons of format 1. */
 const OLDER_FILE = /^\d{4}-\d\d\.parquet$/;
 
-/** Whether a folder may be one of a table. */
+/** Returns whether a folder may belong to a table. */
 export const isTableName = (name: string): boolean => TABLE.test(name);
 
-/** Whether a file in a table's folder is one that an update of this or an older version wrote. */
+/** Returns whether a file in a table's folder was written by an update of this or an older version. */
 export const isFileName = (name: string): boolean => FILE.test(name) || OLDER_FILE.test(name);
 
-/** Whether a path from the league's folder is one of this season's files. */
+/** Returns whether a path relative to the league's folder is one of this season's files. */
 export function isFilePath(path: string, { season }: Place): boolean {
   const [table = "", folder, name = "", ...more] = path.split("/");
   return (
@@ -47,20 +47,20 @@ export function isFilePath(path: string, { season }: Place): boolean {
   );
 }
 
-/** The month of a file, `2023-01`. */
+/** Returns the month of a file, `2023-01`. */
 export const monthOfFile = (path: string): string => basename(path).slice(0, 7);
 
-/** The table of a file, `shots`. */
+/** Returns the table of a file, `shots`. */
 export const tableOfFile = (path: string): string => path.split("/")[0] ?? "";
 
-/** The table and month of a file, `shots 2023-01`. */
+/** Returns the table and month of a file, `shots 2023-01`. */
 export const placeOfFile = (path: string): string => `${tableOfFile(path)} ${monthOfFile(path)}`;
 
-/** The month whose files contain a game of a day, `2023-01` of `20230105`. */
+/** Returns the month whose files contain a game of a day, `2023-01` for `20230105`. */
 export const monthOf = (game_date: string): string =>
   `${game_date.slice(0, 4)}-${game_date.slice(4, 6)}`;
 
-/** The files of a table among listed ones, by month. */
+/** Returns the listed files of a table, by month. */
 export const filesOfTable = (
   files: Readonly<Record<string, unknown>>,
   table: string,

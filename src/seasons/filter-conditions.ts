@@ -27,7 +27,7 @@ export function buildCondition(
   return conditions.length === 0 ? undefined : conditions.map((one) => `(${one})`).join(" and ");
 }
 
-/** Throws an ArgumentError with the tables that can know a filter for one that cannot. */
+/** Throws an ArgumentError for a table that a filter cannot select from; it lists those that it can. */
 function checkAbility(
   operation: string,
   { tables }: SeasonFiles,
@@ -60,15 +60,15 @@ export function gamesLeft(
   return findGames(operation, files, filter);
 }
 
-/** Throws an ArgumentError for a filter that selects rows of games. */
+/** Throws an ArgumentError for a filter that selects rows within games. */
 export function requireWholeGames(operation: string, filter: CheckedFilter): void {
   const ofRows = Object.keys(filter).find(
     (name) => !GAME_FILTERS.includes(name) && !(name === "site" && filter.site === "neutral"),
   );
   if (ofRows === undefined) return;
-  throw new ArgumentError(`${ofRows} chooses rows, and ${operation} is about whole games.`, {
+  throw new ArgumentError(`${ofRows} selects rows, but ${operation} takes whole games.`, {
     operation,
-    next: 'It knows division_one, stage and site: "neutral".',
+    next: 'Use division_one, stage and site: "neutral".',
   });
 }
 
@@ -91,11 +91,11 @@ function findGames(
 
 const BATTER_SIDES = ["batter_side", "bats_type"];
 
-/** The columns of pitchers; in a box score of pitchers every player is one. */
+/** The column of the pitcher; in a box score of pitchers, each player is one. */
 const PITCHERS = ["pitcher_id"];
 const PITCHING = "box_score_pitching";
 
-/** The table that a filter reads: without garbage time some tables are others. */
+/** Returns the table to read: some tables are replaced if garbage time is excluded. */
 export const tableRead = (
   tables: readonly SeasonTable[],
   table: SeasonTable,
@@ -125,7 +125,7 @@ function isKnown(table: SeasonTable, name: FilterName, { site }: CheckedFilter):
 const columnOf = ({ columns }: SeasonTable, names: readonly string[]): string | undefined =>
   names.find((name) => columns.some((column) => column.name === name));
 
-/** The same team is at home in one game and away in the next. */
+/** Selects by site within each game, because a team is home in one game and away in the next. */
 function ofSite(
   operation: string,
   files: SeasonFiles,
@@ -143,7 +143,7 @@ function ofSite(
   return isOneOf(pairOf("game_id", "team_id"), sides.map(pairText));
 }
 
-/** Summaries tell the hand of announced starters; who once was one is known in every game. */
+/** Selects pitchers by hand, which is known after an announced start and then applies to all games. */
 function ofHand(
   operation: string,
   files: SeasonFiles,
@@ -178,7 +178,7 @@ function isOneOf(what: string, values: readonly string[]): string {
   return texts.length === 0 ? "1 = 0" : `(${what}) in (${texts.join(", ")})`;
 }
 
-/** The distinct rows of texts, without nulls, of a table of the season. */
+/** Returns the distinct rows of texts without nulls of a table of the season. */
 function listTexts(
   operation: string,
   files: SeasonFiles,

@@ -13,7 +13,7 @@ import type { GameEntry, GameState } from "./manifest";
 import { listMonths } from "./season-name";
 import type { AnyClient, SeasonStore } from "./store";
 
-/** Selects the games of a season to find; all by default. */
+/** Options that select the games of a season; all by default. */
 export interface GamesSought {
   /**
    * The games of this team, in every part of the season.
@@ -21,7 +21,7 @@ export interface GamesSought {
    */
   team_id?: Id;
   /**
-   * The same as `team_id`, or words that `findTeam` finds the team by, and it alone.
+   * The same as `team_id`, or words for which `findTeam` finds only this team.
    * @default every team
    */
   team?: Id;
@@ -52,7 +52,7 @@ export const SOUGHT: readonly (keyof GamesSought)[] = [
   ...(["team_id", "team", "team_ids", "dates", "groups", "season_types"] as const),
 ];
 
-/** A game as a scoreboard or schedule lists it. */
+/** A game listed on a scoreboard or schedule. */
 export interface FoundGame
   extends Pick<
     GameEntry,
@@ -62,7 +62,7 @@ export interface FoundGame
   readonly state: Exclude<GameState, "failed">;
 }
 
-/** Throws an ArgumentError for what no finder can look for, before any request. */
+/** Throws an ArgumentError for values that cannot be searched for, before any request. */
 export function checkSought(
   league: LeagueCode,
   { team_ids, dates, groups, season_types, ...sought }: GamesSought,
@@ -77,11 +77,11 @@ export function checkSought(
   }
   for (const [name, list] of Object.entries({ team_ids, groups, season_types })) {
     if (Array.isArray(list) && list.length === 0) {
-      fail(`${name} is an empty list.`, "Leave it out for all.");
+      fail(`${name} is an empty list.`, "Omit it for all.");
     }
   }
   if (groups !== undefined && (team ?? team_ids) !== undefined) {
-    fail("groups and teams cannot be combined.", "Give one of them.");
+    fail("groups and teams cannot be combined.", "Pass one of them.");
   }
   if (dates !== undefined && datesText(dates) === undefined) {
     fail(
@@ -94,19 +94,19 @@ export function checkSought(
   if (season_types !== undefined && !(Array.isArray(season_types) && season_types.every(isPart))) {
     fail(
       `season_types must be a list of parts, got ${inspect(season_types)}.`,
-      `There are ${types.join(", ")}.`,
+      `Valid parts are ${types.join(", ")}.`,
     );
   }
   if (groups !== undefined && scoreboardGroups(league)[0] === null) {
-    fail(`${league} has no groups.`, "Leave them out.");
+    fail(`${league} has no groups.`, "Omit groups.");
   }
 }
 
-/** The team under either name. */
+/** Returns the team, from either option. */
 const teamSought = (sought: GamesSought): Id | undefined =>
   sought[nameGiven("update", { ...sought }, "team_id", "team")];
 
-/** An answer that lists games; of a schedule with the part of the season that was asked for. */
+/** A response that lists games; for a schedule, with the requested part of the season. */
 interface Listing {
   readonly payload: Payload;
   readonly season_type?: number;
@@ -114,7 +114,7 @@ interface Listing {
 
 type Ask = (args: object) => Promise<Payload>;
 
-/** The games of a season that are looked for, each once, by day and id. */
+/** Finds the games of a season, each once, by day and id. */
 export async function findSeasonGames(
   { client, answers, place: { league, season } }: SeasonStore,
   sought: GamesSought,
@@ -139,7 +139,7 @@ export async function findSeasonGames(
   const games = new Map<string, FoundGame>();
   for (const game of found) {
     const known = games.get(game.game_id);
-    // A suspended game is listed on two days: the listing of the day it ended on counts.
+    // A suspended game is listed on two days; the listing on the day of its end counts.
     if (known === undefined || known.state === "pending") games.set(game.game_id, game);
   }
   return [...games.values()]
@@ -150,7 +150,7 @@ export async function findSeasonGames(
 
 const keyOf = ({ game_date, game_id }: FoundGame): string => `${game_date} ${game_id}`;
 
-/** Whether a day is in a day, month, year or range of days as the service writes them. */
+/** Returns whether a day is in a day, month, year or range of days in the service's form. */
 function liesIn(day: string, span: string): boolean {
   const [first = "", last = first] = span.split("-");
   return day.slice(0, first.length) >= first && day.slice(0, last.length) <= last;
@@ -199,7 +199,7 @@ async function schedules(
   return parts.flat();
 }
 
-/** One after the other: the client divides each month among its connections by itself. */
+/** Runs one item after the other: the client itself divides each month among its connections. */
 async function inTurn<Item, Result>(
   items: readonly Item[],
   step: (item: Item) => Promise<Result>,
@@ -209,7 +209,7 @@ async function inTurn<Item, Result>(
   return results;
 }
 
-/** The game of an event; none for an event without an id or a day. Some do not say their part. */
+/** Returns the game of an event; none without an id or day. Some events do not state their part. */
 function foundGame(event: JsonObject, listed_type: number | undefined): readonly FoundGame[] {
   const [first] = valuesAt(event, "competitions");
   const competition = isObject(first) ? first : NOTHING;
@@ -236,7 +236,7 @@ function foundGame(event: JsonObject, listed_type: number | undefined): readonly
   ];
 }
 
-/** Returns the state of a game from the `type` of its status, and the service's words for it. */
+/** Returns the state of a game from the `type` of its status, and the service's description. */
 export function readState(type: JsonObject): Pick<FoundGame, "state" | "status"> {
   const status = textOf(type.detail) ?? textOf(type.description);
   if (type.completed === true) return { state: "final", status };

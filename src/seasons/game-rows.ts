@@ -26,24 +26,27 @@ const columns = decidedBy(["game_date", "game_id", "home_id", "away_id", "state"
   away_id: character("away_id", "Team id of the away side."),
   state: character(
     "state",
-    "final: played, in the tables. void: called off, or forfeited without play. pending: to come " +
-      "or going on. failed: no readable answer so far.",
+    "final: played, in the tables. void: canceled, or forfeited without play. pending: scheduled " +
+      "or in progress. failed: no readable response so far.",
   ),
-  status: character("status", "In the service's words: Final/OT, Canceled."),
-  fetched_at: character("fetched_at", "When the answer in the tables came, ISO 8601 in UTC."),
-  corrected_at: character("corrected_at", "When a later answer replaced an earlier one."),
-  error: character("error", "Why there is no answer, of failed games."),
-  attempts: integer("attempts", "How often updates have failed to get it."),
+  status: character("status", "The service's description: Final/OT, Canceled."),
+  fetched_at: character("fetched_at", "Time of the response in the tables, ISO 8601 in UTC."),
+  corrected_at: character(
+    "corrected_at",
+    "Time at which a later response replaced an earlier one.",
+  ),
+  error: character("error", "Error of a failed game."),
+  attempts: integer("attempts", "Number of failed attempts of updates."),
   league: leagueColumn,
 });
 
-/** A game of a season, and what is known of it. */
+/** A game of a season with its state. */
 export interface SeasonGameRow extends Row<typeof columns> {}
 
 /** The columns of the games of a season. */
 export const gameRowColumns = describeColumns(columns);
 
-/** Advice for names of columns that were passed as options. */
+/** Advice for columns that were passed as options. */
 export const COLUMN_HINTS: Elsewhere = Object.fromEntries(
   gameRowColumns.map(({ name }) => [
     name,
@@ -51,7 +54,7 @@ export const COLUMN_HINTS: Elsewhere = Object.fromEntries(
   ]),
 );
 
-/** The games that updates have found, by day and id; those that a filter leaves. */
+/** Returns the games that updates found and a filter selects, by day and id. */
 export function gameRows(files: SeasonFiles, filter: CheckedFilter): readonly (readonly Cell[])[] {
   const { season, league } = files.place;
   const left = gamesLeft("games", files, filter);

@@ -4,10 +4,10 @@ import type { GarbageTimeOption } from "../games/basketball/garbage-time";
 import { garbageRule, LEAGUE_CODES, type LeagueCode, leagueOf, sportOf } from "../leagues";
 import { checkKeys, checkOneOf, type Elsewhere } from "../schema/known-names";
 
-/** Which games and rows of a season are wanted; every call of a season takes these. */
+/** Filters of games and rows; every call of a season that reads accepts them. */
 export interface GamesFilter extends GarbageTimeOption {
   /**
-   * Games whose sides are both of NCAA Division I, by the groups of the teams; basketball.
+   * Only games between two teams of NCAA Division I, by the groups of the teams; basketball.
    * @default every game
    */
   readonly division_one?: boolean;
@@ -23,25 +23,25 @@ export interface GamesFilter extends GarbageTimeOption {
    */
   readonly site?: "home" | "away" | "neutral";
   /**
-   * The side of the plate on which the batter stood; baseball.
+   * Side of the plate on which the batter stood; baseball.
    * @default both
    */
   readonly batter_side?: "left" | "right";
   /**
-   * The hand of the pitcher, known for starters only; baseball.
+   * Hand of the pitcher, known only for starters; baseball.
    * @default both
    */
   readonly pitcher_side?: "left" | "right";
   /**
-   * Pitchers who began the game for their side, or the others; baseball.
-   * @default all of them
+   * Starting pitchers, or relievers; baseball.
+   * @default both
    */
   readonly pitcher_role?: "starter" | "bullpen";
 }
 
 export type FilterName = keyof GamesFilter;
 
-/** A filter that has been checked: what it has, it asks for. */
+/** A checked filter: its fields are the selections to apply. */
 export interface CheckedFilter extends Omit<GamesFilter, "stage"> {
   readonly stage?: readonly string[];
 }
@@ -49,7 +49,7 @@ export interface CheckedFilter extends Omit<GamesFilter, "stage"> {
 const isCollege = (code: LeagueCode): boolean => leagueOf(code).is_college;
 const isBaseball = (code: LeagueCode): boolean => sportOf(code) === "baseball";
 
-/** The values of filters other than the stage, and in which leagues those of some exist. */
+/** The values of filters other than the stage, and the leagues in which some of them exist. */
 const FILTERS = {
   division_one: { values: [true, false], isIn: isCollege, none: "divisions of this kind" },
   site: { values: ["home", "away", "neutral"] },
@@ -71,8 +71,8 @@ const LEAVES_ALL: { readonly [Name in FilterName]?: boolean } = {
 const NAMES = [...Object.keys(FILTERS), "stage"];
 
 /**
- * The filters among the options of a call, which may have options of its own too. Those that leave
- * everything in are dropped.
+ * Returns the filters among the options of a call, which may have other options. Filters that select
+ * everything are dropped.
  */
 export function checkedFilter(
   operation: string,
@@ -89,7 +89,7 @@ export function checkedFilter(
     if (value === undefined) continue;
     if ("isIn" in only && !only.isIn(league)) {
       const codes = LEAGUE_CODES.filter(only.isIn).join(", ");
-      throw new ArgumentError(`${name} is a filter of ${codes}.`, {
+      throw new ArgumentError(`${name} is a filter only for ${codes}.`, {
         operation,
         next: `A season of ${leagueOf(league).title} has no ${only.none}.`,
       });
@@ -107,7 +107,7 @@ function checkedStages(operation: string, league: LeagueCode, stage: unknown): r
   if (stages.length === 0) {
     throw new ArgumentError("stage is an empty list.", {
       operation,
-      next: `Leave it out for all, or give some of ${known.join(", ")}.`,
+      next: `Omit it for all, or pass some of ${known.join(", ")}.`,
     });
   }
   return stages.map((one) => checkOneOf(operation, "stage", one, known));

@@ -20,16 +20,16 @@ import {
 import type { SeasonTable } from "./tables";
 import type { Where } from "./where";
 
-/** Which rows and columns of a table are read. */
+/** The rows and columns of a table that are read. */
 export interface Wanted {
   readonly table: SeasonTable;
-  /** Names of the columns. */
+  /** Names of the requested columns. */
   readonly names: readonly string[];
   readonly where: Where;
   readonly filter: CheckedFilter;
 }
 
-/** The table whose files are read, the scans of the seasons that are wanted, and the columns of each. */
+/** Returns the table whose files are read, the scans of the requested seasons, and their columns. */
 function buildScans(
   seasons: readonly SeasonFiles[],
   { table: asked, names, where, filter }: Wanted,
@@ -50,7 +50,7 @@ function buildScans(
   return { table, columns, scans };
 }
 
-/** A table's rows, of one season after the other, that are read of its files. */
+/** Returns the rows of a table from its files, one season after the other. */
 export function loadedTable(
   seasons: readonly SeasonFiles[],
   wanted: Wanted,
@@ -71,13 +71,13 @@ export function loadedTable(
   return buildDanfoOfColumns({ columns, cells, height: cells[0]?.length ?? 0 });
 }
 
-/** Makes fewer rows or columns of a scan with columns of these names; a further one has whole numbers. */
+/** Reduces the rows or columns of a scan with these columns; an additional column has whole numbers. */
 export type Shape = (names: readonly string[]) => {
   readonly of: (scan: LazyDataFrame) => LazyDataFrame;
   readonly names: readonly string[];
 };
 
-/** Reads the chosen rows of a table in another shape, by column. */
+/** Returns the selected rows of a table in another shape, by column. */
 export function loadedColumns(
   seasons: readonly SeasonFiles[],
   wanted: Wanted,
@@ -94,12 +94,12 @@ export function loadedColumns(
   return { columns: left, cells, height: cells[0]?.length ?? 0 };
 }
 
-/** Measured on plays: 19 bytes of the heap for a cell in columns, 30 once they are rows, too. */
+/** Measured on plays: a cell takes 19 bytes of the heap in columns, and 30 in total with rows. */
 const BYTES_PER_CELL = 30;
 
 /**
- * Throws an ArgumentError for a table whose cells would not fit into the heap. Rows are counted in
- * the files only if all rows that the manifests list would be too many.
+ * Throws an ArgumentError for a table whose cells would not fit into the heap. Rows are counted in the files
+ * only if all rows in the manifests would be too many.
  */
 function requireFit(
   table: SeasonTable,
@@ -119,7 +119,7 @@ function requireFit(
     `${table.name} has ${size}; ${text(most)} fit into the memory of this process.`,
     {
       operation: "load",
-      next: "Choose fewer by `columns` and `where`, or use scan or sql, which read only what they need.",
+      next: "Select fewer with `columns` and `where`, or use scan or sql, which read only what they need.",
     },
   );
 }
@@ -129,7 +129,7 @@ const rowsListed = ({ manifest }: SeasonFiles, { name }: SeasonTable): number =>
   return filesOfTable(files, name).reduce((sum, file) => sum + (files[file]?.rows ?? 0), 0);
 };
 
-/** The same as a lazy frame, with season and league as columns, of which nothing is read yet. */
+/** Returns the table as a lazy frame, with season and league as columns; no rows are read yet. */
 export function scannedTable(
   seasons: readonly SeasonFiles[],
   asked: SeasonTable,

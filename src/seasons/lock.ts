@@ -8,25 +8,25 @@ import { createFile, discardFile, moveInto, readRegularFile } from "../files/saf
 import type { Place } from "./file-names";
 import { storageError } from "./storage";
 
-/** Who writes to a season. */
+/** The process that writes to a season. */
 interface Holder {
   readonly pid: number;
-  /** A process with workers has several. */
+  /** Number of the thread: a process with workers has several. */
   readonly thread: number;
   readonly host: string;
   readonly since: string;
-  /** Tells two holds of one process apart. */
+  /** Distinguishes two locks of one process. */
   readonly token: string;
 }
 
 const PAUSE_MS = 100;
 
-/** A lock without content that is older than this is of a process killed while making it. */
+/** A lock without content that is older than this belongs to a process killed while creating it. */
 const UNWRITTEN_MS = 5000;
 
 const LARGEST_BYTES = 4096;
 
-/** The locks of this thread: one with its number that is not among them is of an earlier process. */
+/** The locks of this thread; others with its number belong to an earlier process. */
 const held = new Set<string>();
 
 /**
@@ -49,7 +49,7 @@ export async function locked<T>(
     } else if (Date.now() >= until) {
       throw new SportsFrameError(`${path}: ${holderText(holder)} is writing to this season.`, {
         operation: "update",
-        next: "Wait for it, or delete this file if it is certain that nothing writes any more.",
+        next: "Wait for it, or delete this file if you are certain that no process writes to the season.",
       });
     } else {
       await wait(PAUSE_MS, undefined, signal && { signal }).catch(() => signal?.throwIfAborted());
@@ -82,17 +82,17 @@ function acquire(path: string, token: string): boolean {
   return true;
 }
 
-/** A lock is a small file: anything else of its name was not made by an update. */
+/** Throws unless a lock is a small file: anything else with its name was not created by an update. */
 function checkKind(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || (found.isFile() && found.size <= LARGEST_BYTES)) return;
-  throw new SportsFrameError(`${path} is not a lock that an update has made.`, {
+  throw new SportsFrameError(`${path} is not a lock created by an update.`, {
     operation: "update",
-    next: "Remove it if nothing writes to this season.",
+    next: "Remove it if no process writes to this season.",
   });
 }
 
-/** Undefined if the lock has just gone, is being written at this moment, or names no process. */
+/** Returns the holder of a lock; undefined if the lock is gone, incomplete, or names no process. */
 function findHolder(path: string): Holder | undefined {
   try {
     const holder = JSON.parse(readRegularFile(dirname(path), basename(path)).toString());
@@ -107,7 +107,7 @@ function isUnwritten(path: string): boolean {
   return found !== undefined && found.mtimeMs < Date.now() - UNWRITTEN_MS;
 }
 
-/** False for processes of other machines, about which nothing is known. */
+/** Returns whether a process has ended; false for processes on other machines, which cannot be checked. */
 function isGone({ pid, thread, host, token }: Holder): boolean {
   if (host !== hostname()) return false;
   if (pid === process.pid) return thread === threadId && !held.has(token);
@@ -119,7 +119,7 @@ function isGone({ pid, thread, host, token }: Holder): boolean {
   }
 }
 
-/** Removes a lock if it is still the one with this token: two may find a dead one at a time. */
+/** Removes a lock if it still has this token: two processes may find an abandoned one at the same time. */
 function release(path: string, token: string | undefined): void {
   const folder = dirname(path);
   const aside = `${path}.${crypto.randomUUID()}`;

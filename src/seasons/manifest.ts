@@ -21,11 +21,11 @@ export interface GameEntry {
    * pending one is scheduled or in progress. A failed one has no readable response so far.
    */
   readonly state: GameState;
-  /** In the service's words: Final/OT, Canceled. */
+  /** The service's description: Final/OT, Canceled. */
   readonly status: string | null;
-  /** When the answer in the tables came, ISO 8601 in UTC. */
+  /** Time of the response in the tables, ISO 8601 in UTC. */
   readonly fetched_at?: string;
-  /** When a later answer replaced the one in the tables. */
+  /** Time at which a later response replaced the one in the tables. */
   readonly corrected_at?: string;
   readonly error?: string;
   readonly attempts?: number;
@@ -35,11 +35,11 @@ export interface GameEntry {
 export interface FileEntry {
   readonly bytes: number;
   readonly rows: number;
-  /** Digest of its content, in hexadecimal digits. */
+  /** SHA-256 digest of its content, in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** A team's roster: when its response came, or why there is none. */
+/** A team's roster: the time of its response, or the error. */
 export interface RosterEntry {
   readonly fetched_at?: string;
   readonly error?: string;
@@ -48,28 +48,28 @@ export interface RosterEntry {
 
 /** The rosters of a season, once an update has requested them. */
 export interface StoredRosters {
-  /** The season of the service's rosters when they were last requested: it has those of one alone. */
+  /** The season of the service's rosters when they were last requested: it has only one season. */
   readonly service_season: number | null;
   readonly columns: Manifest["columns"];
   readonly teams: Readonly<Record<string, RosterEntry>>;
-  /** One file of all teams, if any is stored. */
+  /** One file for all teams, if any roster is stored. */
   readonly files: Readonly<Record<string, FileEntry>>;
 }
 
 /** Games and files of a season; files that it does not list do not belong to the season. */
 export interface Manifest {
-  /** As it was found; what is written has the format of this version. */
+  /** The format found on disk; manifests are written in the format of this version. */
   readonly format: number;
   readonly league: LeagueCode;
   readonly season: number;
-  /** Whether its games came from a service on this machine, as the sample's do. */
+  /** Whether its games came from a service on this machine, such as the sample league. */
   readonly is_local?: boolean;
   /** A digest of names and dtypes by table. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Months, YYYY-MM, whose files have to be rebuilt, or do not contain all their games yet. */
+  /** Months, YYYY-MM, whose files must be rebuilt or do not contain all their games yet. */
   readonly rebuild: readonly string[];
   readonly games: Readonly<Record<string, GameEntry>>;
-  /** By path from the league's folder, with `/`. */
+  /** Files by path relative to the league's folder, with `/`. */
   readonly files: Readonly<Record<string, FileEntry>>;
   readonly rosters?: StoredRosters;
 }
@@ -82,22 +82,22 @@ export const NO_ROSTERS: StoredRosters = {
   files: {},
 };
 
-/** Every file of a season, those of games and of rosters. */
+/** Returns all files of a season: those of games and rosters. */
 export const everyFile = ({
   files,
   rosters,
 }: Pick<Manifest, "files" | "rosters">): Manifest["files"] => ({ ...files, ...rosters?.files });
 
-/** 1 had files of fixed names without digests, and is rebuilt from the stored responses. */
+/** Format 1 had files with fixed names and no digests; it is rebuilt from the stored responses. */
 export const FORMAT = 2;
 
-/** The manifest of a season without games. */
+/** Returns the manifest of a season without games. */
 export const emptyManifest = (
   { league, season }: Place,
   columns: Manifest["columns"],
 ): Manifest => ({ format: FORMAT, league, season, columns, rebuild: [], games: {}, files: {} });
 
-/** Puts a manifest in place, whole and on the disk. */
+/** Writes a manifest completely and flushes it to disk. */
 export function writeManifest(place: Place, manifest: Manifest): void {
   const path = manifestPath(place);
   const text = JSON.stringify({ ...manifest, format: FORMAT, stored: digestStoredGames(manifest) });
@@ -106,7 +106,7 @@ export function writeManifest(place: Place, manifest: Manifest): void {
   });
 }
 
-/** Whether the files contain what there is of a game. */
+/** Returns whether the files contain the available rows of a game. */
 export const isStored = ({ state, fetched_at }: GameEntry): boolean =>
   fetched_at !== undefined && (state === "final" || state === "void");
 
@@ -132,7 +132,7 @@ export function digestStoredGames({
   return Object.fromEntries(digests);
 }
 
-/** Digests of the columns of tables as this version declares them. */
+/** Returns digests of the columns of tables as this version declares them. */
 export function digestColumns(tables: readonly SeasonTable[]): Manifest["columns"] {
   return Object.fromEntries(
     tables.map(({ name, columns }) => [
@@ -142,7 +142,7 @@ export function digestColumns(tables: readonly SeasonTable[]): Manifest["columns
   );
 }
 
-/** The first 16 hexadecimal digits of a text's SHA-256. */
+/** Returns the first 16 hexadecimal digits of a text's SHA-256. */
 export function digestText(text: string): string {
   const { createHash } = require("node:crypto") as typeof import("node:crypto");
   return createHash("sha256").update(text).digest("hex").slice(0, 16);

@@ -3,21 +3,21 @@ import { dirname, join, relative } from "node:path";
 import { LEAGUE_CODES } from "../leagues";
 import type { Place } from "./file-names";
 
-/** A folder with seasons, and which. */
+/** A folder and its stored seasons. */
 interface Kept {
   readonly dir: string;
   readonly seasons: readonly string[];
 }
 
-/** More folders than this are not looked into. */
+/** Maximum number of folders that are searched. */
 const MOST_FOLDERS = 500;
 
-/** More seasons than this are not listed. */
+/** Maximum number of seasons that are listed. */
 const MOST_SEASONS = 6;
 
 /**
- * Returns the message for reading a season that no update has written: its tables are empty. It lists the
- * seasons in the folder, or in one beside, above or below it, since mostly `dir` is mistyped.
+ * Returns the message for reading a season that no update has written, whose tables are empty. It lists the
+ * seasons in the folder, or in a nearby one, because `dir` is often mistyped.
  */
 export function nothingKept({ folder, league, season }: Place): string {
   const dir = dirname(folder);
@@ -29,8 +29,9 @@ export function nothingKept({ folder, league, season }: Place): string {
   const other = others.find(({ seasons }) => seasons.includes(wanted)) ?? others[0];
   const here = own.seasons.length > 0 ? [`It has ${listed(own)}.`] : [];
   const there = other === undefined ? [] : [`${shown(other.dir)} has ${listed(other)}.`];
-  const next = "Look at dir, or collect it: update(), or in a shell sportsframe season update.";
-  return [`nothing is kept of ${wanted} in ${shown(dir)}.`, ...here, ...there, next].join(" ");
+  const next =
+    "Check dir, or download the season with update(), or in a shell with sportsframe season update.";
+  return [`nothing is stored of ${wanted} in ${shown(dir)}.`, ...here, ...there, next].join(" ");
 }
 
 const listed = ({ seasons }: Kept): string =>
@@ -59,7 +60,7 @@ function foldersNear(dir: string): readonly string[] {
   return [above, ...beside, ...below].filter((one) => one !== dir).slice(0, MOST_FOLDERS);
 }
 
-/** Returns the names in a folder; empty if the folder is missing or not readable. */
+/** Returns the names in a folder; empty if the folder is missing or unreadable. */
 function listNames(folder: string): readonly string[] {
   try {
     return readdirSync(folder);

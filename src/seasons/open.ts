@@ -15,25 +15,25 @@ import { checkSeason } from "./season-name";
 import type { AnyClient } from "./store";
 import { rosterTable, seasonTables } from "./tables";
 
-/** The season, its folder, and the options of requests. */
+/** Options of `openSeason`: the season, its folder, and the options of requests. */
 export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends ClientOptions {
   /** The league of the season. */
   league: L;
   /**
-   * Basketball the year it ends in (2023 is 2022-23), baseball its calendar year.
+   * Season as one year: basketball the year in which it ends (2023 is 2022-23), baseball the year.
    * @default none; then `seasons` is needed
    */
   season?: number | undefined;
   /**
-   * Several seasons, instead of `season`, which are read as one; each once, in any order.
+   * Several seasons instead of `season`, each once and in any order; they are read as one.
    * @default none
    */
   seasons?: readonly number[] | undefined;
   /** The folder for its tables, and for the responses if `cache` is not set; `update` creates it. */
   dir: string;
   /**
-   * A client to ask with, instead of options.
-   * @default one of the other options
+   * A client that makes the requests, instead of options.
+   * @default a client with the other options
    */
   client?: AnyClient;
 }
@@ -61,7 +61,7 @@ export async function openSeason<L extends LeagueCode>(
   options: SeasonOptions<L>,
 ): Promise<Season<L>> {
   if (!isObject(options)) {
-    throw new ArgumentError("options must be one object.", {
+    throw new ArgumentError("options must be an object.", {
       operation: OPERATION,
       next: 'For example { league: "wbb", season: 2023, dir: "data" }.',
     });
@@ -72,17 +72,20 @@ export async function openSeason<L extends LeagueCode>(
   const years = checkedYears(league, season, seasons);
   const root = checkDir(dir);
   if (client !== undefined && Object.keys(others).length > 0) {
-    throw new ArgumentError(`give client, or options (${Object.keys(others).join(", ")}).`, {
+    throw new ArgumentError(`pass either client or options (${Object.keys(others).join(", ")}).`, {
       operation: OPERATION,
     });
   }
-  loadPolars("do without seasons: their tables are Parquet files");
+  loadPolars("do not use seasons: their tables are Parquet files");
   const answers = cache === undefined ? join(root, "answers") : checkFolder(cache, "cache");
   if (answers === false) {
-    throw new ArgumentError("cache must be the path of a folder: a season keeps its answers.", {
-      operation: OPERATION,
-      next: "Leave it out for the folder answers in dir.",
-    });
+    throw new ArgumentError(
+      "cache must be the path of a folder, because a season stores its responses.",
+      {
+        operation: OPERATION,
+        next: "Omit it to use the folder answers in dir.",
+      },
+    );
   }
   const asking = client ?? clientOf(others.replay ? { ...others, cache: answers } : others);
   const folder = join(root, league);
@@ -107,24 +110,24 @@ const CLIENT_OPTIONS = OPTION_NAMES.filter(
   (name) => !["return_as_polars", "return_parsed"].includes(name),
 );
 
-/** Options of the season's calls, and of no season. */
+/** Advice for options of a season's calls that were passed to openSeason. */
 const OF_CALLS: Elsewhere = {
   ...Object.fromEntries(
     SOUGHT.map((name) => [name, `It is an option of update: season.update({ ${name}: ... }).`]),
   ),
   return_as_polars:
     'It is an option of each call: season.load("boxScore", { return_as_polars: true }).',
-  return_parsed: "A season keeps the answers as they are in the folder answers.",
+  return_parsed: "A season stores the unchanged responses in the folder answers.",
 };
 
-/** The wanted seasons, in order. */
+/** Returns the requested seasons in order. */
 function checkedYears(league: LeagueCode, season: unknown, seasons: unknown): readonly number[] {
   const wrong = (what: string): ArgumentError =>
     new ArgumentError(what, {
       operation: OPERATION,
       next: "For example { season: 2023 } or { seasons: [2022, 2023] }.",
     });
-  if (season !== undefined && seasons !== undefined) throw wrong("give season or seasons.");
+  if (season !== undefined && seasons !== undefined) throw wrong("pass either season or seasons.");
   if (seasons === undefined) return [checkSeason(OPERATION, league, season)];
   if (!Array.isArray(seasons) || seasons.length === 0) {
     throw wrong("seasons must be a list of seasons.");
@@ -135,7 +138,7 @@ function checkedYears(league: LeagueCode, season: unknown, seasons: unknown): re
   return years.sort((one, other) => one - other);
 }
 
-/** Without options, the season is asked for as the exported operations ask. */
+/** Returns the client of a season; without options, it uses the settings of the exported operations. */
 const clientOf = (options: ClientOptions): AnyClient =>
   Object.keys(options).length === 0 ? defaultClient() : (createClient(options) as AnyClient);
 

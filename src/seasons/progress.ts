@@ -2,14 +2,14 @@ import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import { beginLine, type Progress } from "../frames/progress-hook";
 
-/** How a long call reports its progress. */
+/** Options for the progress of a long call. */
 export interface ProgressOptions {
   /**
-   * Called after every item, in place of the line that terminals and notebooks show.
+   * Called after every item, instead of the line that terminals and notebooks show.
    * @default none
    */
   readonly on_progress?: (progress: Progress) => void;
-  /** False for no line. @default true */
+  /** False shows no progress line. @default true */
   readonly progress?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function checkProgress(operation: string, { on_progress, progress }: Prog
   }
 }
 
-/** A call that begins now; `bytes` gives what its client has downloaded in all its life. */
+/** Returns the reporter of a call that begins now; `bytes` returns all bytes its client has downloaded. */
 export function createReporter(
   title: string,
   { on_progress, progress = true }: ProgressOptions,

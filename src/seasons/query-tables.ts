@@ -6,10 +6,10 @@ import { listFiles, type SeasonFiles } from "./reading";
 import type { SqlTable } from "./sql";
 import type { SeasonTable } from "./tables";
 
-/** Words of queries about the tables themselves: `show tables`. */
+/** Words of queries that list tables: `show tables`. */
 const CATALOGUE = ["show", "information_schema", "duckdb_tables", "duckdb_views"];
 
-/** The tables that a query mentions, with the names that it may call them by. */
+/** Returns the tables that a query mentions, with all their possible names. */
 export function mentioned(
   query: string,
   tables: readonly SeasonTable[],
@@ -30,15 +30,15 @@ export function mentioned(
   });
 }
 
-/** The tables of a query with their files, and why others cannot be had, by every name in lower case. */
+/** Returns the tables of a query with their files, and errors of unavailable tables by lower-case name. */
 export function queryTables(
   query: string,
   seasons: readonly SeasonFiles[],
   tables: readonly SeasonTable[],
   filter: CheckedFilter,
 ): { readonly wanted: readonly SqlTable[]; readonly unable: ReadonlyMap<string, ArgumentError> } {
-  // A word of the query need not be the table of that name: those without a filter's columns are
-  // left out, and missed if the query does ask for them.
+  // A word of the query need not be a table. Tables without a filter's columns are therefore omitted, and
+  // reported only if the query uses them.
   const unable = new Map<string, ArgumentError>();
   const wanted = mentioned(query, tables).flatMap(({ table, names }) => {
     try {

@@ -25,21 +25,20 @@ import {
 import { storing } from "./storage";
 import { stampOf } from "./verify-files";
 
-/** Six thousand games take 2 MB. */
+/** Maximum size: the manifest of 6,000 games has 2 MB. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
 const OPERATION = "openSeason";
 
-/** By path, what was read last: checking a large one takes longer than many a query. */
+/** Manifests by path, as last read: checking a large one takes longer than many queries. */
 const parsed = new Map<string, { readonly stamp: string; readonly manifest: Manifest }>();
 
-/** More of them are not remembered. */
+/** Maximum number of remembered manifests. */
 const MOST_PARSED = 16;
 
 /**
- * Returns the season's manifest; undefined if there is none yet. Every part is checked, and only
- * what this version knows is taken. Months whose games or files are not those that were written are
- * to be rebuilt.
+ * Returns the season's manifest; undefined if there is none yet. Every part is checked, and unknown parts are
+ * ignored. Months whose games or files differ from those written are marked for a rebuild.
  */
 export function readManifest(place: Place): Manifest | undefined {
   const path = manifestPath(place);
@@ -93,7 +92,7 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
     check("season", all.season, isCount(all.season), "a whole number");
     throw new SportsFrameError(`${path} is of ${String(all.league)} ${String(all.season)}.`, {
       operation: OPERATION,
-      next: "Give openSeason another dir, or move the file to its own folder.",
+      next: "Pass another dir to openSeason, or move the file to its own folder.",
     });
   }
   if (Number(format) < FORMAT) return olderManifest(place, Number(format), all);
@@ -118,7 +117,7 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
   return { ...manifest, rebuild: [...manifest.rebuild, ...changedMonths(manifest, stored)].sort() };
 }
 
-/** Returns the games of a season of an older format, if they can be read; it is rebuilt from them. */
+/** Returns the readable games of a season in an older format, from which it is rebuilt. */
 function olderManifest({ league, season }: Place, format: number, all: JsonObject): Manifest {
   const others = { format, league, season, columns: {}, rebuild: [], files: {} };
   const check: Check = (at, _, isFit) => {
@@ -133,7 +132,7 @@ function olderManifest({ league, season }: Place, format: number, all: JsonObjec
   }
 }
 
-/** Months whose stored games are not those of the files, or with tables that have no file. */
+/** Returns months whose stored games differ from the files, or with tables that have no file. */
 function changedMonths(manifest: Manifest, stored: Readonly<Record<string, string>>) {
   const { columns, files, rebuild } = manifest;
   const now = digestStoredGames(manifest);
@@ -147,7 +146,7 @@ function changedMonths(manifest: Manifest, stored: Readonly<Record<string, strin
   return [...months].filter((month) => now[month] !== stored[month] || incomplete.has(month));
 }
 
-/** Throws unless a part of the manifest is what it must be. */
+/** Throws unless a part of the manifest is valid. */
 type Check = (at: string, value: unknown, isFit: boolean, wanted: string) => void;
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
@@ -172,7 +171,7 @@ function readTable<T>(
   read: (check: Check, at: string, value: unknown) => T,
 ): Readonly<Record<string, T>> {
   const entries = Object.entries(objectIn(check, at, value));
-  // Also a key such as __proto__ is one of its own here.
+  // Keeps a key such as __proto__ as an ordinary key.
   return Object.fromEntries(entries.map(([key, one]) => [key, read(check, `${at}.${key}`, one)]));
 }
 

@@ -17,14 +17,14 @@ import { isKey, type SeasonTable } from "./tables";
 import { checkFile } from "./verify-files";
 import { listFilters, mayHave, type Where } from "./where";
 
-/** A season as it is read. */
+/** A season for reading. */
 export interface SeasonFiles {
   readonly place: Place;
   readonly tables: readonly SeasonTable[];
   readonly manifest: Manifest;
 }
 
-/** The table of a name on disk or of the function or section that it is of. */
+/** Returns the table with a name on disk, or the name of its function or section. */
 export function findTable(
   operation: string,
   tables: readonly SeasonTable[],
@@ -78,7 +78,7 @@ export const chosenByWhere = (table: SeasonTable): Elsewhere =>
     ]),
   );
 
-/** Returns the selected rows and columns of a table as a lazy frame, also by a condition in SQL. */
+/** Returns the selected rows and columns of a table as a lazy frame; also by a condition in SQL. */
 export function scanned(
   operation: string,
   { place, tables, manifest }: SeasonFiles,
@@ -105,7 +105,7 @@ export function scanned(
   );
 }
 
-/** The rows of a scan of a table, whose files have been verified. */
+/** Returns the rows of a scan of a table whose files have been verified. */
 export function collected(
   operation: string,
   scan: LazyDataFrame,
@@ -116,7 +116,7 @@ export function collected(
   return readingFiles(operation, files, table, () => lazy.collectSync());
 }
 
-/** The result of reading verified files of a table; an error names the folder. */
+/** Returns the result of reading verified files of a table; an error names the folder. */
 export function readingFiles<T>(
   operation: string,
   { place }: SeasonFiles,
@@ -130,14 +130,14 @@ export function readingFiles<T>(
   }
 }
 
-/** A season without a file has its columns all the same. */
+/** Returns an empty scan with all columns, for a season without a file. */
 function emptyScan(table: SeasonTable, columns: readonly string[]): LazyDataFrame {
   const known = [...selectColumns(table), SEASON, LEAGUE];
   const wanted = columns.map((name) => known.find((column) => column.name === name) ?? SEASON);
   return (buildPolars(wanted, []) as unknown as { lazy(): LazyDataFrame }).lazy();
 }
 
-/** A season as it is read; one of an older format cannot be, and `update` rebuilds it. */
+/** Returns a season for reading; throws for an older format, which `update` rebuilds. */
 export function readable(
   operation: string,
   { place, tables }: Pick<SeasonFiles, "place" | "tables">,
@@ -146,12 +146,12 @@ export function readable(
   const { format } = manifest;
   if (format === FORMAT) return { place, tables, manifest };
   const path = manifestPath(place);
-  const what = `${path} is of format ${format}, which an older version wrote.`;
+  const what = `${path} has format ${format} of an older version.`;
   const next = "Call update(): it rebuilds the season from the stored responses.";
   throw new SportsFrameError(what, { operation, next });
 }
 
-/** Files of older columns, or without all their games, would pass for the season. */
+/** Throws for files with older columns or missing games, which would look like the complete season. */
 function checkCurrent(
   operation: string,
   tables: readonly SeasonTable[],
@@ -168,7 +168,7 @@ function checkCurrent(
   );
 }
 
-/** The files of a table by month, from the league's folder; each is as the manifest lists it. */
+/** Returns the files of a table by month, relative to the league's folder, after checking each. */
 export function listFiles(
   operation: string,
   { place, tables, manifest }: SeasonFiles,
@@ -183,7 +183,7 @@ export function listFiles(
   return files;
 }
 
-/** The names of the wanted columns, in the order they are wanted. */
+/** Returns the names of the requested columns in their order. */
 export function checkedColumns(
   operation: string,
   table: SeasonTable,
@@ -200,11 +200,11 @@ export function checkedColumns(
       throw unknownColumn(operation, name, known, `the table ${table.name}`);
     }
   }
-  // Frames have a column once.
+  // A frame contains each column once.
   return [...new Set(columns as readonly string[])];
 }
 
-/** The seasons that `where` chooses, which the files do not have as a column, and what else it says. */
+/** Returns the seasons that `where` selects, which are no column of files, and its other conditions. */
 export function chosenSeasons(
   seasons: readonly SeasonFiles[],
   where: Where,
@@ -217,6 +217,6 @@ export function chosenSeasons(
   const known = seasons.map(({ place }) => place.season).join(" or ");
   throw new ArgumentError(`season is ${known} here, got ${inspect(season)}.`, {
     operation: "load",
-    next: "Others are opened by openSeason({ seasons: [...] }).",
+    next: "Open others with openSeason({ seasons: [...] }).",
   });
 }

@@ -3,7 +3,7 @@ import { checkedFilter, type GamesFilter } from "./games-filter";
 import { buildReport, type SeasonReport } from "./report";
 import type { SeasonReader } from "./season-reader";
 
-/** The report of a season's games, or of those that filters leave. */
+/** Returns the report of a season's games, or of those that filters select. */
 export function reportOfSeason(reader: SeasonReader, options: GamesFilter): SeasonReport {
   const filter = checkedFilter("report", reader.place.league, options);
   return reader.read("report", (seasons) => {

@@ -4,12 +4,12 @@ import type { Cell } from "../schema/dtypes";
 import type { GameEntry } from "./manifest";
 import { collected, findTable, type SeasonFiles, scanned } from "./reading";
 
-/** A game of some seasons as their manifests have it. */
+/** A game of some seasons as in their manifests. */
 export interface ReportedGame extends GameEntry {
   readonly game_id: string;
 }
 
-/** A table of each season, as a query on it gives it. */
+/** Returns a table of each season, as the result of a query on it. */
 export function loadReportRows(
   seasons: readonly SeasonFiles[],
   table: string,

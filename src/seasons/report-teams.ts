@@ -5,7 +5,7 @@ import type { SeasonFiles } from "./reading";
 import { loadReportRows, type ReportedGame } from "./report-rows";
 import { teamsWithRosters } from "./rosters";
 
-/** A team's games by its record, and those that are known. */
+/** Games of a team: those in its record, and those in the tables. */
 export interface TeamCompleteness {
   /** Season by its ending year, in baseball the calendar year. */
   readonly season: number;
@@ -13,19 +13,19 @@ export interface TeamCompleteness {
   readonly team_id: string;
   /** Name of that team; null if no game contains it. */
   readonly team: string | null;
-  /** Games of the highest record beside a known game, which counts that game itself. */
+  /** Number of games in the highest record shown with a known game, including that game. */
   readonly played: number;
-  /** Games of these that are in the tables. */
+  /** Number of these games in the tables. */
   readonly known: number;
 }
 
-/** The rosters that are stored of a season, without which class and height are null. */
+/** The stored rosters of a season, without which class and height are null. */
 export interface RosterCompleteness {
   /** Season by its ending year, in baseball the calendar year. */
   readonly season: number;
-  /** Teams of the season's games. */
+  /** Number of teams in the season's games. */
   readonly teams: number;
-  /** Teams of these with a stored roster. */
+  /** Number of these teams with a stored roster. */
   readonly stored: number;
   /** The season of the service's rosters when they were last requested; null before. */
   readonly service_season: number | null;
@@ -34,7 +34,7 @@ export interface RosterCompleteness {
    * `rosters: true`; "unavailable" if the service has the rosters of another season.
    */
   readonly class_and_height: "complete" | "partial" | "not requested" | "unavailable";
-  /** Teams whose roster could not be had. */
+  /** Teams whose roster could not be loaded. */
   readonly failures: readonly {
     readonly team_id: string;
     readonly attempts: number;
@@ -42,7 +42,7 @@ export interface RosterCompleteness {
   }[];
 }
 
-/** How complete the rosters of each season are. */
+/** Returns how complete the rosters of each season are. */
 export const reportRosters = (seasons: readonly SeasonFiles[]): readonly RosterCompleteness[] =>
   seasons.map(({ place, manifest }) => {
     const { rosters = NO_ROSTERS } = manifest;
@@ -107,7 +107,7 @@ export function reportTeams(
 
 type GamesPlayed = Pick<TeamCompleteness, "team_id" | "team" | "played">;
 
-/** The two sides of a header's competition, with 0 games for one without a record. */
+/** Returns both teams of a header's competition, with 0 games for one without a record. */
 function listRecords(competitions: unknown): readonly GamesPlayed[] {
   const [first] = JSON.parse(String(competitions ?? "[]")) as readonly unknown[];
   const competition = isObject(first) ? first : NOTHING;
@@ -122,7 +122,7 @@ function listRecords(competitions: unknown): readonly GamesPlayed[] {
     });
 }
 
-/** Games of a record such as 12-3 or, in spring training, 12-3-1. */
+/** Returns the number of games in a record such as 12-3 or, in spring training, 12-3-1. */
 function countGames(side: JsonObject): number {
   const total = valuesAt(side, "record")
     .filter(isObject)

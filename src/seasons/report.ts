@@ -15,54 +15,54 @@ import {
 export interface SeasonReport {
   /** The league of the season. */
   readonly league: LeagueCode;
-  /** The seasons that were looked at. */
+  /** The seasons in the report. */
   readonly seasons: readonly number[];
   readonly games: GameCounts;
   readonly known_with: KnownWith;
   readonly teams: {
-    /** Teams whose record is known. */
+    /** Number of teams with a known record. */
     readonly listed: number;
-    /** Teams of these whose games are all known. */
+    /** Number of these teams whose games are all known. */
     readonly complete: number;
   };
-  /** Rosters by season: the service has those of its current season alone. */
+  /** Rosters by season; the service has only those of its current season. */
   readonly rosters: readonly RosterCompleteness[];
-  /** Checks of `reconcile` in which the service contradicts itself, those of most games first. */
+  /** Checks of `reconcile` with differences; those in the most games come first. */
   readonly contradictions: readonly Contradiction[];
-  /** Games without a readable answer. */
+  /** Games without a readable response. */
   readonly failures: readonly {
     readonly game_id: string;
     readonly game_date: string;
     readonly attempts: number;
     readonly error: string | null;
   }[];
-  /** Games of which a later answer replaced an earlier one. */
+  /** Games whose response was replaced by a later one. */
   readonly corrected: readonly {
     readonly game_id: string;
     readonly game_date: string;
     readonly corrected_at: string;
   }[];
-  /** Teams with a record that are not complete; those with the most missing games come first. */
+  /** Teams with a record whose games are incomplete; those with the most missing games come first. */
   readonly incomplete_teams: readonly TeamCompleteness[];
 }
 
-/** Games of a season by what became of them. */
+/** Numbers of games of a season by state. */
 export interface GameCounts {
-  /** Games that updates have found; an update that was stopped has not noted all. */
+  /** Games that updates found; a stopped update has not recorded all of them. */
   readonly found: number;
-  /** Played as far as they were listed so: known and failed ones. */
+  /** Games listed as played: known and failed ones. */
   readonly played: number;
-  /** Played, and in the tables. */
+  /** Played games in the tables. */
   readonly known: number;
-  /** To come or going on. */
+  /** Scheduled games and games in progress. */
   readonly pending: number;
-  /** Called off, or forfeited without play. */
+  /** Games canceled, or forfeited without play. */
   readonly void: number;
-  /** Games whose answer could not be had. */
+  /** Games whose response could not be loaded. */
   readonly failed: number;
 }
 
-/** How many of the known games have what. */
+/** Numbers of known games with each kind of data. */
 export interface KnownWith {
   /** Games with a log of plays. */
   readonly plays: number;
@@ -70,18 +70,18 @@ export interface KnownWith {
   readonly whole_log: number;
   /** Games whose log ends before the game does. */
   readonly log_stops_early: number;
-  /** At least one located shot, or pitch in baseball. */
+  /** Games with at least one located shot, or pitch in baseball. */
   readonly locations: number;
-  /** Win probabilities of the service. */
+  /** Games with win probabilities of the service. */
   readonly win_probabilities: number;
   /**
-   * Plays, and no win probability of the service: `modelWinProbability` has them, and in basketball
-   * charts take them by themselves.
+   * Games with plays but without win probabilities of the service: `modelWinProbability` computes them, and
+   * charts of basketball use them automatically.
    */
   readonly modelled_win_probabilities: number;
   /** Games with a box score of players. */
   readonly box_scores: number;
-  /** Minutes of players in the box score; null in baseball. */
+  /** Games with minutes of players in the box score; null in baseball. */
   readonly minutes: number | null;
 }
 
@@ -93,11 +93,11 @@ export interface Contradiction {
   readonly first_source: string;
   /** Source of the other value. */
   readonly second_source: string;
-  /** Games that disagree in it. */
+  /** Number of games in which they disagree. */
   readonly games: number;
-  /** Rows that disagree: one per team, period or player. */
+  /** Number of rows in which they disagree: one per team, period or player. */
   readonly rows: number;
-  /** The games in which the two differ. */
+  /** Ids of the games in which they disagree. */
   readonly game_ids: readonly string[];
 }
 
@@ -164,7 +164,7 @@ export function buildReport(
   });
 }
 
-/** A row for what known games have. */
+/** Returns one row per kind of data, with its share of the known games. */
 const sharesOf = ({ games, known_with }: SeasonReport): readonly object[] =>
   Object.entries(known_with).flatMap(([name, count]) =>
     count === null ? [] : [{ with: name, games: count, of: games.known }],
@@ -183,7 +183,7 @@ interface Sources {
   readonly minutes: TableColumn | null;
 }
 
-/** Tables and columns by which games of a sport are counted. */
+/** Tables and columns with which the games of a sport are counted. */
 const SOURCES: Readonly<Record<Sport, Sources>> = {
   basketball: {
     locations: ["shots", "x_ft"],
@@ -202,7 +202,7 @@ function knownWith(
   seasons: readonly SeasonFiles[],
   known: ReadonlySet<string>,
 ): KnownWith {
-  /** Games with a row of the table, or with one that a predicate is true of. */
+  /** Returns the ids of games with a row of the table, or with a row for which a predicate is true. */
   const idsWith = (table: string, column = "game_id", predicate = pl.col(column).isNotNull()) => {
     const columns = [...new Set(["game_id", column])];
     const rows = loadReportRows(seasons, table, columns, (scan) =>

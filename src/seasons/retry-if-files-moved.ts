@@ -2,7 +2,7 @@ import { lstatSync } from "node:fs";
 import { manifestPath, type Place } from "./file-names";
 import { stampOf } from "./verify-files";
 
-/** An update writes every few seconds at most: one reading in a row meets no change. */
+/** Maximum number of reads: updates write every few seconds at most, so one of them meets no change. */
 const MOST_READINGS = 5;
 
 /**
@@ -23,7 +23,7 @@ export function retryIfFilesMoved<T>(places: readonly Place[], read: () => T, re
   }
 }
 
-/** Tells manifests from those that replace them; empty if there is none. */
+/** Returns a text that changes when a manifest is replaced; empty without manifests. */
 const joinStamps = (places: readonly Place[]): string =>
   places
     .map((place) => {

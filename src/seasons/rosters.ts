@@ -27,33 +27,33 @@ import { findFlaw } from "./verify-files";
 /** Number of rosters downloaded before they are written: about 12 seconds. */
 const ROSTERS_PER_COMMIT = 60;
 
-/** Which rosters an update wants. */
+/** The rosters that an update requests. */
 export interface RostersWanted {
-  /** Those of teams without one. */
+  /** Whether to request missing rosters. */
   readonly areAsked: boolean;
-  /** Those that are stored already, again. */
+  /** Whether to request stored rosters again. */
   readonly refresh: boolean;
-  /** Whether the file of the stored ones cannot be used, so that it has to be rebuilt. */
+  /** Whether the file of the stored rosters is unusable and must be rebuilt. */
   readonly isLost: boolean;
   readonly signal: AbortSignal | undefined;
   readonly report: Reporter["report"];
 }
 
-/** Their results. */
+/** Results of an update of rosters. */
 export interface RosterCounts {
-  /** Rosters that were downloaded, or read from stored responses. */
+  /** Number of rosters downloaded or read from stored responses. */
   readonly fetched: number;
-  /** Teams whose roster could not be had: `report()` has the errors. */
+  /** Number of teams whose roster could not be loaded; `report()` has the errors. */
   readonly failed: number;
 }
 
-/** How a team's roster is to be had: from the stored response, or from the service. */
+/** Source of a team's roster: the stored response, or the service. */
 interface TeamWanted {
   readonly team_id: string;
   readonly how: "ask" | "anew" | "kept";
 }
 
-/** The teams of a season's games, whose rosters can be stored, by their number. */
+/** Returns the ids of the teams of a season's games, in numeric order. */
 export const teamsWithRosters = ({ games }: Pick<Manifest, "games">): readonly string[] => {
   const sides = Object.values(games)
     .filter(({ state }) => state !== "void")
@@ -73,8 +73,8 @@ export function flawOfRosters({ place, rosters: table }: SeasonStore, { rosters 
 }
 
 /**
- * Downloads and writes the rosters that are wanted. The service has those of one season, which each
- * answer states: another one than the store's is not stored, and ends the download.
+ * Downloads and writes the requested rosters. Each response of the service states its season. If that is not
+ * the season of the store, the roster is not stored and the download ends.
  */
 export async function updateRosters(
   store: SeasonStore,
@@ -91,7 +91,7 @@ export async function updateRosters(
     total: wanted.length,
     ...{ done: 0, fetched: 0, failed: 0, unanswered: 0, isOver: false },
   };
-  // A rebuild is one step, so that no team of a lost file passes for a stored one.
+  // A rebuild is one step, so that a team of a lost file does not look like a stored one.
   const size = isLost ? wanted.length : ROSTERS_PER_COMMIT;
   let state = manifest;
   for (let start = 0; start < wanted.length && !work.isOver; start += size) {
@@ -114,26 +114,26 @@ export async function updateRosters(
   const { place } = store;
   const { service_season } = work.rosters;
   if (areAsked && service_season !== null && service_season !== place.season) {
-    const what = `rosters of ${place.league} ${place.season} cannot be had`;
-    const why = `the service has those of ${service_season} alone`;
+    const what = `rosters of ${place.league} ${place.season} are unavailable`;
+    const why = `the service has only those of ${service_season}`;
     writeNotice(`sportsframe: update: ${what}: ${why}. Class and height stay null.`);
   }
   return { fetched: work.fetched, failed: work.failed };
 }
 
-/** Rosters that are being updated. */
+/** An update of rosters in progress. */
 interface Work {
   readonly store: SeasonStore;
   rosters: StoredRosters;
-  /** By team, those that came since the last commit. */
+  /** Rows that arrived since the last commit, by team. */
   readonly rows: Map<string, readonly (readonly Cell[])[]>;
   readonly total: number;
   done: number;
   fetched: number;
   failed: number;
-  /** Teams in a row without an answer. */
+  /** Number of consecutive teams without a response. */
   unanswered: number;
-  /** Whether the service has turned out to have another season's. */
+  /** Whether the service has the rosters of another season. */
   isOver: boolean;
 }
 
@@ -147,7 +147,7 @@ function teamsWanted(
   const asked = (areAsked ? teamsWithRosters(manifest) : []).filter(
     (id) => !lost.includes(id) && (refresh || !isStored(id)),
   );
-  // The stored response of a team that failed may be the one that cannot be used.
+  // The stored response of a failed team may be the unusable one.
   const isAnew = (id: string) => refresh || teams[id]?.error !== undefined;
   return [
     ...lost.map((team_id) => ({ team_id, how: "kept" as const })),
@@ -155,7 +155,7 @@ function teamsWanted(
   ];
 }
 
-/** Gets a team's roster, unless the service has turned out to have another season's. */
+/** Loads a team's roster, unless the service has those of another season. */
 async function updateRoster(work: Work, { team_id, how }: TeamWanted, signal: AbortSignal) {
   if (work.isOver) return;
   const { season } = work.store.place;
@@ -180,7 +180,7 @@ async function updateRoster(work: Work, { team_id, how }: TeamWanted, signal: Ab
     work.fetched += 1;
   } catch (error) {
     signal.throwIfAborted();
-    // One that is stored stays, unless its file is lost.
+    // A stored roster remains, unless its file is lost.
     if (before?.fetched_at === undefined || how === "kept") {
       put({ error: messageOf(error), attempts: (before?.attempts ?? 0) + 1 });
     }
@@ -191,7 +191,7 @@ async function updateRoster(work: Work, { team_id, how }: TeamWanted, signal: Ab
   work.done += 1;
 }
 
-/** The season that a roster is of, as the answer of every league states it. */
+/** Returns the season of a roster, which the response of every league states. */
 export function statedSeason({ season }: Payload): number | null {
   const year = isObject(season) ? season.year : undefined;
   return typeof year === "number" ? year : null;
@@ -214,7 +214,7 @@ async function loadPayload(
   }
 }
 
-/** Writes the rosters that came, with those of other teams that are stored, as one step. */
+/** Writes the rosters that arrived, with the stored ones of other teams, as one step. */
 function commitRosters(work: Work, manifest: Manifest): Manifest {
   const { store, rows } = work;
   const { place, rosters: table } = store;

@@ -7,7 +7,7 @@ import type { LeagueCode, Sport, SportOf } from "../leagues";
 
 type Tables = typeof gameTables;
 
-/** The rows that a table has of a sport's games: never if it takes none. */
+/** The rows of a table for a sport's games; never if it accepts none. */
 type RowOf<Name extends keyof Tables, S extends Sport> =
   RowsOfTable<Tables[Name]> extends { readonly [Key in S]: infer R } ? R : never;
 
@@ -39,7 +39,7 @@ interface TeamGames {
   baseball: { teamGames: MlbTeamGame };
 }
 
-/** Rows of the tables that functions make of games, by the names of these. */
+/** Rows of the tables that functions compute from games, by the names of the functions. */
 type GameRows<L extends LeagueCode> = WholeTables<SportOf<L>> &
   PartTables<SportOf<L>> &
   TeamGames[SportOf<L>];
@@ -49,7 +49,7 @@ interface SectionRows {
   baseball: MlbSummaryRows;
 }
 
-/** `box_score` of `boxScore`. */
+/** The name on disk, `box_score` for `boxScore`. */
 type OnDisk<Name> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${OnDisk<Rest>}`
   : Name;
@@ -66,7 +66,7 @@ interface RosterPlayers {
   baseball: MlbRosterPlayer;
 }
 
-/** Whose player a row of `rosters` is, and when. */
+/** The team and season of a row of `rosters`. */
 export interface RosterKeys {
   readonly season: number | null;
   readonly team_id: string | null;
@@ -78,7 +78,7 @@ export interface GameKeys {
   readonly game_date: string | null;
 }
 
-/** The rows of a season's tables, by every name that a table may be called by. */
+/** The rows of a season's tables, by every accepted name of a table. */
 export type SeasonRows<L extends LeagueCode = LeagueCode> = L extends LeagueCode
   ? { [Name in keyof Named<L>]: GameKeys & Named<L>[Name] } & {
       rosters: RosterKeys & RosterPlayers[SportOf<L>];

@@ -14,7 +14,7 @@ import { checkedFilter, type GamesFilter } from "./games-filter";
 
 const NAME = "winProbabilityAdded";
 
-/** Options of the credits, and of the games. */
+/** Options of the credits and of the games. */
 export interface SeasonAddedOptions
   extends Omit<WinProbabilityAddedOptions, "league">,
     Pick<GamesFilter, "division_one" | "stage"> {
@@ -33,7 +33,7 @@ export type SeasonAdded<L extends LeagueCode> = {
 
 const OWN = ["source", "pregame", "parameters", "shares"] as const;
 
-/** Loads the tables that a season's changes are made of, and books them. */
+/** Loads the tables that contain a season's changes, and credits the changes to players. */
 export async function addedOfSeason(
   league: LeagueCode,
   load: (table: string, options: SeasonLoadOptions) => Promise<Frame>,
@@ -50,9 +50,9 @@ export async function addedOfSeason(
   const isBaseball = sportOf(league) === "baseball";
   const [unfit] = Object.keys(chosen);
   if (isBaseball && unfit !== undefined) {
-    throw new ArgumentError(`${unfit} is an option of basketball.`, {
+    throw new ArgumentError(`${unfit} is an option only for basketball.`, {
       operation: NAME,
-      next: "A season of baseball has the changes of its plate appearances: leave it out.",
+      next: "In baseball, the changes come from plate appearances: omit it.",
     });
   }
   if (isBaseball) return winProbabilityAdded(await load("plate_appearances", read)) as never;

@@ -15,7 +15,7 @@ import {
 } from "./totals/player-totals";
 import { teamTotals } from "./totals/team-totals";
 
-/** Options of a ranking of a season: those of `leaders` and of the totals, and filters of games. */
+/** Options of `season.leaders`: those of `leaders` and of totals, and filters of games. */
 export interface SeasonLeadersOptions
   extends Omit<GamesFilter, "division_one">,
     Pick<WbbPlayerTotalsOptions, "per" | "min_minutes">,
@@ -27,17 +27,17 @@ export interface SeasonLeadersOptions
    */
   readonly division_one?: boolean;
   /**
-   * How many places; who shares the last one is there, too.
+   * Number of places; ties at the last place are included.
    * @default 10
    */
   readonly n?: number;
   /**
-   * Who is ranked.
+   * Whether players or teams are ranked.
    * @default "players"
    */
   readonly by?: "players" | "teams";
   /**
-   * Whether baseball's players are ranked as batters or as pitchers.
+   * Whether baseball players are ranked as batters or pitchers.
    * @default "batting"
    */
   readonly role?: "batting" | "pitching";

@@ -3,10 +3,10 @@ import { ArgumentError } from "../errors";
 import { type LeagueCode, leagueOf } from "../leagues";
 import { easternDay } from "../schema/dates";
 
-/** Before this year the service has scores at best. */
+/** The first year for which the service has more than scores. */
 const FIRST_SEASON = 2002;
 
-/** A season as one year; throws an ArgumentError with the rule and the range for any other value. */
+/** Returns a season as one year; throws an ArgumentError with the rule and range for any other value. */
 export function checkSeason(operation: string, league: LeagueCode, season: unknown): number {
   const last = new Date().getUTCFullYear() + 1;
   const isSeason =
@@ -17,13 +17,13 @@ export function checkSeason(operation: string, league: LeagueCode, season: unkno
     {
       operation,
       next: Array.isArray(season)
-        ? "Several go into seasons: [2022, 2023]."
-        : `A season of ${league} is called by ${leagueOf(league).season_rule}.`,
+        ? "Pass several as seasons: [2022, 2023]."
+        : `A season of ${league} is named by ${leagueOf(league).season_rule}.`,
     },
   );
 }
 
-/** The months of a season up to now, YYYYMM, in order. */
+/** Returns the months of a season up to now, YYYYMM, in order. */
 export function listMonths(league: LeagueCode, season: number): readonly string[] {
   const now = easternDay(new Date())?.slice(0, 6) ?? "";
   return leagueOf(league)

@@ -11,13 +11,13 @@ import { retryIfFilesMoved } from "./retry-if-files-moved";
 import type { SeasonStore } from "./store";
 import type { SeasonTable } from "./tables";
 
-/** Tables of charts that are stored in memory; the largest have some megabytes. */
+/** Maximum number of chart tables stored in memory; the largest have some megabytes. */
 const MOST_REMEMBERED = 8;
 
-/** Reads the files of one or several seasons as they stand at each call. */
+/** Reads the files of one or several seasons in their current state. */
 export class SeasonReader {
   readonly #stores: readonly SeasonStore[];
-  /** Whether lines named the seasons without files, which is enough once. */
+  /** Whether seasons without files were already reported; once is enough. */
   #isReported = false;
 
   /** Results made from the files that these manifests list, by their key. */
@@ -28,18 +28,18 @@ export class SeasonReader {
     this.#memory = { manifests: [], made: new Map() };
   }
 
-  /** Place of the last season. */
+  /** Returns the place of the last season. */
   get place(): Place {
     return this.#last.place;
   }
 
-  /** Tables of the last season, which every season of the league has. */
+  /** Returns the tables of the last season, which are those of the league. */
   get tables(): readonly SeasonTable[] {
     const { tables, rosters } = this.#last;
     return [...tables, rosters];
   }
 
-  /** The rows and columns of a table that options of `load` choose, once they are checked. */
+  /** Returns the rows and columns of a table that checked options of `load` select. */
   wanted(name: string, options: SeasonLoadOptions): Wanted {
     const table = findTable("load", this.tables, name);
     const own = ["columns", "where", "return_as_polars"];
@@ -49,13 +49,13 @@ export class SeasonReader {
     return { table, names, where: options.where ?? {}, filter };
   }
 
-  /** Reads the chosen rows of a table in another shape, by column. */
+  /** Returns the selected rows of a table in another shape, by column. */
   async columns(table: string, options: SeasonLoadOptions, shape: Shape): Promise<ColumnContents> {
     const wanted = this.wanted(table, options);
     return this.read("load", (seasons) => loadedColumns(seasons, wanted, shape));
   }
 
-  /** Result of `read`, called again if an update has replaced files meanwhile. */
+  /** Returns the result of `read`, which is called again if an update replaces files in the meantime. */
   read<T>(operation: string, read: (seasons: readonly SeasonFiles[]) => T): T {
     const places = this.#stores.map(({ place }) => place);
     return retryIfFilesMoved(places, () => read(this.#files(operation)));
@@ -70,7 +70,7 @@ export class SeasonReader {
     const { made } = this.#memory;
     const name = JSON.stringify(key);
     const result = (made.get(name) as Promise<T> | undefined) ?? make();
-    // The one that was asked for last stays longest.
+    // The most recently used result stays longest.
     made.delete(name);
     made.set(name, result);
     const [oldest = name] = made.keys();
@@ -83,7 +83,7 @@ export class SeasonReader {
     return this.#stores.at(-1) as SeasonStore;
   }
 
-  /** Manifests are read each time, since another process may have written. */
+  /** Returns the seasons; manifests are read each time, because another process may have written. */
   #files(operation: string): readonly SeasonFiles[] {
     const manifests = this.#stores.map(({ place }) => readManifest(place));
     const missing = this.#stores.filter((_, index) => manifests[index] === undefined);

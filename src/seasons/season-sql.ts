@@ -7,7 +7,7 @@ import type { SeasonReader } from "./season-reader";
 import { queried } from "./sql";
 import { checkedLimits, type SeasonSqlOptions, SQL_OPTIONS } from "./sql-options";
 
-/** The result of a query over the tables of a season. */
+/** Returns the result of a query over the tables of a season. */
 export async function sqlOfSeason(
   reader: SeasonReader,
   query: string,

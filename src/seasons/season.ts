@@ -33,9 +33,9 @@ import { type UpdateOptions, type UpdateResult, updateSeasons } from "./update";
 const FLAG = ["return_as_polars"];
 
 /**
- * One season on disk, or several that are read as one, as `openSeason` gives them. Every call that
- * reads takes the filters of `GamesFilter`; a table that cannot know one is an ArgumentError that
- * lists those that can.
+ * One season on disk, or several read as one, opened by `openSeason`. Every call that reads accepts the
+ * filters of `GamesFilter`. A table that does not support a filter throws an ArgumentError, which lists
+ * the tables that do.
  *
  * @category Seasons
  */
@@ -54,7 +54,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
     return this.#reader.place.league as L;
   }
 
-  /** The season, or the last of several. */
+  /** The season, or the last of several seasons. */
   get season(): number {
     return this.#reader.place.season;
   }
@@ -164,7 +164,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
 
   /**
    * Returns the result of a query in DuckDB's SQL, as a danfo or polars frame. One row per row of the result;
-   * without rows the frame has the columns alone. Tables are named as for `load`; each has a column `season`.
+   * without rows the frame has only the columns. Tables are named as for `load`; each has a column `season`.
    * Queries read the season's files and the folders of `allow`, and write nothing. Integers become numbers, dates and lists text.
    *
    * Throws an ArgumentError for a query that is refused and a result above `max_rows`. Throws a

@@ -6,7 +6,7 @@ import type { Cell, Dtype } from "../schema/dtypes";
 /** A column of a result. */
 export type SqlColumn = Pick<ColumnInfo, "name" | "dtype">;
 
-/** The dtype for a type of the engine. */
+/** Returns the dtype for a type of the engine. */
 export function mapDtype({ DuckDBTypeId: id }: typeof Duckdb, type: Duckdb.DuckDBTypeId): Dtype {
   switch (type) {
     case id.BOOLEAN:
@@ -31,7 +31,7 @@ export function mapDtype({ DuckDBTypeId: id }: typeof Duckdb, type: Duckdb.DuckD
   }
 }
 
-/** Sums of integers come as HUGEINT, averages of decimals as DECIMAL: numbers, as far as exact. */
+/** Returns a cell as a number if it is exact: sums of integers are HUGEINT, averages of decimals DECIMAL. */
 export function convertSqlCell(value: unknown, column: SqlColumn | undefined): Cell {
   if (value === null || value === undefined) return null;
   if (column?.dtype === "logical") return value as boolean;

@@ -3,10 +3,10 @@ import { MissingPackageError } from "../errors";
 
 export type Library = typeof Duckdb;
 
-/** Older versions cannot be confined completely. */
+/** The oldest version that can be confined completely. */
 const OLDEST = [1, 5, 5] as const;
 
-/** The library, of a version that can be confined. */
+/** Returns the library; throws for a version that cannot be confined. */
 export function loadDuckdb(): Library {
   const duckdb = requireDuckdb();
   checkVersion(duckdb.version());
@@ -36,7 +36,7 @@ export function checkVersion(version: string): void {
   });
 }
 
-/** An engine that reads some files, and a connection to it. */
+/** An engine that may read only some files, and a connection to it. */
 export interface SqlEngine {
   readonly duckdb: Library;
   readonly connection: Duckdb.DuckDBConnection;
@@ -49,13 +49,13 @@ export interface Readable {
 }
 
 /**
- * Runs what needs an engine in one of its own, in memory, which is closed afterwards. Settings of one
- * query cannot reach the next.
+ * Runs a function with its own engine in memory, which is closed afterward. Settings of one query cannot
+ * reach the next.
  */
 export async function withEngine<T>(use: (engine: SqlEngine) => Promise<T>): Promise<T> {
   const duckdb = loadDuckdb();
   const instance = await duckdb.DuckDBInstance.create(":memory:", {
-    // The system keeps files in memory, too.
+    // The system caches files in memory, too.
     enable_external_file_cache: "false",
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
@@ -75,10 +75,10 @@ export async function withEngine<T>(use: (engine: SqlEngine) => Promise<T>): Pro
 }
 
 /**
- * Confines a connection to some files and folders, and locks its settings. Views are created before;
- * paths cannot be allowed once access has ended. By default a large sort writes to the working directory.
- * Without temporary files it is an error instead. Nearly always tables were multiplied by mistake and would
- * fill the disk, or the result would not fit into memory as a frame either.
+ * Confines a connection to some files and folders, and locks its settings. Views are created before, because
+ * paths cannot be allowed once access has ended. By default a large sort writes to the working directory;
+ * without temporary files it is an error. Such a query usually multiplies tables by mistake and would fill
+ * the disk, or its result would not fit into memory.
  */
 export async function confine(
   connection: Duckdb.DuckDBConnection,
@@ -94,6 +94,6 @@ export async function confine(
   for (const setting of settings) await connection.run(setting);
 }
 
-/** A list of texts in SQL. */
+/** Returns a list of texts in SQL. */
 export const listText = (texts: readonly string[]): string =>
   `[${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ")}]`;

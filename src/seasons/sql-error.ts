@@ -3,10 +3,10 @@ import { didYouMean, findMeant } from "../schema/did-you-mean";
 import { readError } from "./storage";
 import type { SeasonTable } from "./tables";
 
-/** Facts about a query that an engine refuses. */
+/** Facts about a query that an engine rejects. */
 export interface Refused {
   readonly known: readonly SeasonTable[];
-  /** Why tables cannot be had, by each name in lower case. */
+  /** Errors of unavailable tables, by each name in lower case. */
   readonly unable: ReadonlyMap<string, ArgumentError>;
   /** The files of its tables. */
   readonly files: readonly string[];
@@ -36,7 +36,7 @@ export function refusedQuery(cause: unknown, { known, unable, files }: Refused):
   return new ArgumentError(sentence, { operation: "sql", next, lines, cause });
 }
 
-/** A file, folder or address that a query may not read. */
+/** Returns the error for a file, folder or URL that a query may not read. */
 function accessError(message: string): ArgumentError | undefined {
   const path = /^Permission Error: Cannot access \w+ "([^"]*)"/.exec(message)?.[1];
   if (path === undefined) return undefined;
@@ -44,7 +44,7 @@ function accessError(message: string): ArgumentError | undefined {
   return new ArgumentError(`the query may not open '${path}'.`, {
     operation: "sql",
     next: isLocal
-      ? 'It reads the season\'s tables; the option allow adds folders: { allow: ["data"] }.'
+      ? 'It reads only the season\'s tables; the option allow adds folders: { allow: ["data"] }.'
       : "It has no network: download the file, and add its folder with the option allow.",
   });
 }
@@ -60,7 +60,7 @@ function machineError(
     new SportsFrameError(text, { operation: "sql", next, cause });
   if (what.startsWith("Out of Memory Error")) {
     return failed(
-      `the query needs more memory than there is: ${what}.`,
+      `the query needs more memory than is available: ${what}.`,
       "Select fewer columns or seasons, aggregate before joining, or use scan.",
     );
   }
@@ -82,7 +82,7 @@ function machineError(
   return /^(?:INTERNAL|FATAL) Error/.test(what) ? failed(`DuckDB failed: ${what}`) : undefined;
 }
 
-/** The engine's words for a file that the system does not open, and its reason. */
+/** The engine's message for a file that the system does not open, with its reason. */
 const CANNOT_OPEN = /^IO Error: Cannot open file "([^"]*)": (.+)$/;
 
 const TO_OPEN: Readonly<Record<string, string>> = {
@@ -94,7 +94,7 @@ const TO_OPEN: Readonly<Record<string, string>> = {
 const PARQUET_DAMAGE =
   /Parquet|No magic bytes|Footer length|Failed to read file|Could not read enough|Prefetch registered/;
 
-/** Its message for damaged parts of a file, without a name: errors of queries are of other kinds. */
+/** The engine's messages for damaged parts of an unnamed file; errors of queries have other kinds. */
 const DECODING_ERROR = /^(?:Invalid|Serialization) Error/;
 
 function tablesHint(missing: string, tables: readonly SeasonTable[]): string {
@@ -107,7 +107,7 @@ function tablesHint(missing: string, tables: readonly SeasonTable[]): string {
   return meant === undefined ? known : `${meant} ${known}`;
 }
 
-/** Some columns are called as words of SQL are: check, order. */
+/** Returns advice for columns with the name of an SQL keyword: check, order. */
 function wordHint(message: string, tables: readonly SeasonTable[]): string | undefined {
   if (!/syntax error at or near/.test(message)) return undefined;
   const [, query = ""] = message.split(/LINE \d+: /);
@@ -116,12 +116,12 @@ function wordHint(message: string, tables: readonly SeasonTable[]): string | und
   const word = RESERVED.find((one) => names.has(one) && words.includes(one));
   return word === undefined
     ? undefined
-    : `If ${word} is the column, write "${word}": it is a word of SQL.`;
+    : `If ${word} is the column, write "${word}": it is an SQL keyword.`;
 }
 
 const RESERVED = ["check", "order", "group", "end", "desc", "column", "table", "when"];
 
-/** Names of columns and texts are easily mistaken for each other. */
+/** Returns advice about quotes: names of columns and texts are easily confused. */
 function quotesHint(message: string): string | undefined {
   const column = /Referenced column "([^"]*)" not found/.exec(message)?.[1];
   const isQuoted =

@@ -4,7 +4,7 @@ import { ArgumentError } from "../errors";
 import { checkFolder, checkSignal, integerFrom } from "../options/checks";
 import type { GamesFilter } from "./games-filter";
 
-/** The files, time and rows that a query may take, and filters of games. */
+/** Options of `season.sql`: files, rows and a signal, and filters of games. */
 export interface SeasonSqlOptions extends GamesFilter {
   /**
    * Folders whose files the query may read besides the season's, such as
@@ -20,7 +20,7 @@ export interface SeasonSqlOptions extends GamesFilter {
   readonly return_as_polars?: boolean;
 }
 
-/** Limits of a query: absolute paths of folders, an end, a number of rows. */
+/** Checked limits of a query: absolute paths of folders, a signal, a number of rows. */
 export interface SqlLimits {
   readonly folders: readonly string[];
   readonly signal: AbortSignal | undefined;
@@ -34,15 +34,15 @@ export const SQL_OPTIONS: readonly (keyof SeasonSqlOptions)[] = [
   "return_as_polars",
 ];
 
-/** A frame of more rows would fill the memory of most machines. */
+/** Default maximum: a frame with more rows would fill the memory of most machines. */
 const MAX_ROWS = 5_000_000;
 
-/** A list cannot be longer. */
+/** Maximum length of a list. */
 const LONGEST = 2 ** 32 - 2;
 
 const checkRows = integerFrom(1, LONGEST);
 
-/** The limits of a query; throws an ArgumentError for wrong ones, and for a query that is no text. */
+/** Returns the limits of a query; throws an ArgumentError for wrong ones, and unless the query is text. */
 export function checkedLimits(query: unknown, options: SeasonSqlOptions): SqlLimits {
   if (typeof query !== "string") {
     throw new ArgumentError("the query must be text.", { operation: "sql" });
@@ -66,7 +66,7 @@ function checkedFolder(value: unknown): string {
   if (path !== false && isFolder(path)) return path;
   throw new ArgumentError(`allow must contain existing folders, got ${inspect(value)}.`, {
     operation: "sql",
-    next: "A file is read by the name of its folder.",
+    next: "To read a file, pass its folder.",
   });
 }
 

@@ -4,13 +4,13 @@ import { convertSqlCell, mapDtype, type SqlColumn } from "./sql-cells";
 import type { Library, SqlEngine } from "./sql-engine";
 import type { SqlLimits } from "./sql-options";
 
-/** A result, as frames are built of it. */
+/** A result from which a frame is built. */
 export interface SqlResult {
   readonly columns: readonly SqlColumn[];
   readonly rows: readonly (readonly ReturnType<typeof convertSqlCell>[])[];
 }
 
-/** Functions that a FROM may call: they only read. Any other function of tables is refused. */
+/** Table functions that a FROM may call, because they only read; all others are rejected. */
 const READING = new Set(
   [
     "range generate_series unnest repeat repeat_row summary histogram histogram_values",
@@ -25,10 +25,10 @@ const READING = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** The words of a query: keywords and functions of the engine cannot be written in another way. */
+/** Returns the words of a query; keywords and function names of the engine have no other spelling. */
 const wordsOf = (query: string): ReadonlySet<string> => new Set(query.toLowerCase().match(/\w+/g));
 
-/** Functions of tables by name, which are the engine's and stay the same. */
+/** Names of the engine's table functions, which never change. */
 let functions: readonly string[] | undefined;
 
 async function tableFunctions(connection: Duckdb.DuckDBConnection): Promise<readonly string[]> {
@@ -42,9 +42,9 @@ async function tableFunctions(connection: Duckdb.DuckDBConnection): Promise<read
 }
 
 /**
- * Refuses, by their words, functions that write, such as enable_logging, and statements that create a folder
- * while they are prepared. The type of a statement does not show these, or too late. Must run before any part
- * of the query.
+ * Rejects, by their words, functions that write, such as enable_logging, and statements that create a folder
+ * while they are prepared. The type of a statement does not reveal these, or too late. Must run before any
+ * part of the query.
  */
 export async function checkWords({ connection }: SqlEngine, query: string): Promise<void> {
   const words = wordsOf(query);
@@ -78,7 +78,7 @@ const refused = (kind: string): ArgumentError =>
     next: INSTEAD[kind] ?? "Allowed are SELECT and EXPLAIN.",
   });
 
-/** Refuses a statement that does anything but read. */
+/** Rejects statements that do anything but read. */
 function checkKind(
   { StatementType: kinds }: Library,
   type: Duckdb.StatementType,
@@ -89,12 +89,12 @@ function checkKind(
     if (!words.has("analyze") && !words.has("analyse")) return;
     throw refused("EXPLAIN ANALYZE");
   }
-  // PIVOT makes a temporary type of the values that become columns; the word is the user's own.
+  // PIVOT creates a temporary type for its new columns; an explicit CREATE is the user's own.
   if (type === kinds.CREATE && !words.has("create")) return;
   throw refused(kinds[type] ?? "this statement");
 }
 
-/** The result of the last statement of a query, after all others. */
+/** Runs all statements of a query and returns the result of the last. */
 export async function runQuery(
   { duckdb, connection }: SqlEngine,
   query: string,
@@ -127,10 +127,10 @@ async function extracted(
   }
 }
 
-/** The engine's message for a query of blanks or comments only. */
+/** The engine's message for a query that contains only blanks or comments. */
 const WITHOUT_STATEMENT = "Error in native callback";
 
-/** The rows of a statement, part by part, so that one with too many ends early. */
+/** Returns the rows of a statement, part by part, so that one with too many rows ends early. */
 async function fetched(
   duckdb: Library,
   statement: Duckdb.DuckDBPreparedStatement,
@@ -140,7 +140,7 @@ async function fetched(
   const streamed = await statement.stream();
   const isStream = streamed.isStreaming;
   const result = await collected(duckdb, streamed, max_rows, signal);
-  // An error ends a stream like its last row does, and no more is known of it.
+  // An error ends a stream in the same way as its last row, and leaves no more information.
   if (streamed.isStreaming === isStream) return result;
   signal?.throwIfAborted();
   return collected(duckdb, await statement.run(), max_rows, signal);

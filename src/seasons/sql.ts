@@ -14,7 +14,7 @@ export interface SqlTable {
   readonly seasons: readonly SqlSeason[];
 }
 
-/** The files of a table in one season, and which of their rows are wanted. */
+/** The files of a table in one season, and the condition for their rows. */
 export interface SqlSeason {
   readonly season: number;
   readonly league: LeagueCode;
@@ -22,7 +22,7 @@ export interface SqlSeason {
   readonly condition: string | undefined;
 }
 
-/** Answers a query about tables of a season, in an engine that reads their files and no others. */
+/** Runs a query about tables of a season, in an engine that reads only their files. */
 export async function queried(
   query: string,
   tables: readonly SqlTable[],
@@ -36,7 +36,7 @@ export async function queried(
   try {
     return await withEngine(async (engine) => {
       const { connection } = engine;
-      // Repeated, since an interrupt between two statements is lost.
+      // Repeated, because an interrupt between two statements is lost.
       const interrupt = () => signal?.aborted && connection.interrupt();
       const watch = signal && setInterval(interrupt, INTERRUPT_MS);
       try {
@@ -56,7 +56,7 @@ export async function queried(
 
 const INTERRUPT_MS = 20;
 
-/** A table under each of its names. */
+/** Returns the views of a table, one per name. */
 function listViews({ table, names, seasons }: SqlTable): readonly string[] {
   const rows = seasons
     .map(({ season, league, paths, condition }) => {
@@ -68,7 +68,7 @@ function listViews({ table, names, seasons }: SqlTable): readonly string[] {
   return names.map((name) => `create view ${quoted(name)} as ${rows}`);
 }
 
-/** Names of folders must not become columns. */
+/** Returns the call that reads files; names of folders must not become columns. */
 const read = (paths: readonly string[]): string =>
   `read_parquet(${listText(paths)}, hive_partitioning = false)`;
 

@@ -10,26 +10,29 @@ const shared = {
     "team_abbreviation",
     "Abbreviation of the team; not unique among colleges.",
   ),
-  games: integer("games", "Games with a result, forfeits among them."),
+  games: integer("games", "Games with a result, including forfeits."),
   games_on_record: integer(
     "games_on_record",
     "Games that the team had played by the last of these, by its record in that game, plus forfeits, " +
       "which the record omits. More than games if games are missing from the log; null if no game " +
       "has a record, as before the first, and for scoreboards.",
   ),
-  wins: integer("wins", "Games won, wherever they were played."),
-  losses: integer("losses", "Games lost, wherever they were played."),
+  wins: integer("wins", "Games won at any site."),
+  losses: integer("losses", "Games lost at any site."),
   ties: integer("ties", "Games that ended with equal scores; no other column counts them."),
-  win_pct: double("win_pct", "(Wins + half of the ties) by games, 0 to 1; null before the first."),
-  points: integer("points", "Points or runs scored; those of forfeits (2-0) are left out."),
+  win_pct: double(
+    "win_pct",
+    "(Wins + half of the ties) / games, 0 to 1; null before the first game.",
+  ),
+  points: integer("points", "Points or runs scored; those of forfeits (2-0) are excluded."),
   opponent_points: integer(
     "opponent_points",
-    "Points or runs that the opponents scored; forfeits (2-0) are left out.",
+    "Points or runs that the opponents scored; forfeits (2-0) are excluded.",
   ),
   home_wins: integer("home_wins", "Games won at home; neutral sites are separate."),
   home_losses: integer("home_losses", "Games lost at home; neutral sites are separate."),
-  road_wins: integer("road_wins", "Games won at the opponents' home."),
-  road_losses: integer("road_losses", "Games lost at the opponents' home."),
+  road_wins: integer("road_wins", "Games won at opponents' sites."),
+  road_losses: integer("road_losses", "Games lost at opponents' sites."),
   neutral_wins: integer("neutral_wins", "Games won at a neutral site."),
   neutral_losses: integer("neutral_losses", "Games lost at a neutral site."),
 };
@@ -48,7 +51,10 @@ const college = {
     "Conference games won, without the conference tournament; null if the log does not identify " +
       "them.",
   ),
-  conference_losses: integer("conference_losses", "Conference games lost; null as the wins."),
+  conference_losses: integer(
+    "conference_losses",
+    "Conference games lost; null in the same cases as wins.",
+  ),
 };
 
 const looks = { team_name: character("team_name", "Location and nickname of the team.") };

@@ -14,7 +14,7 @@ import {
   wbbStandingColumns,
 } from "./standing-columns";
 
-/** As of which day `standingsOf` counts. */
+/** Options of `standingsOf`. */
 export interface StandingsOptions extends LeagueOption {
   /**
    * The first day whose games do not count, American ("20230131", "2023-01-31").
@@ -87,7 +87,7 @@ export const standingsOf: AggregateWith<
   },
 });
 
-/** The records of teams whose games of these parts of a season count, the best first. */
+/** Returns the records of teams from games of the counted stages, the best first. */
 function listRecords(
   rows: readonly UntypedRow[],
   counting: readonly number[],
@@ -124,7 +124,7 @@ function buildRecord(games: readonly UntypedRow[], listed: readonly UntypedRow[]
   const scored = games.filter(({ forfeit }) => forfeit !== true);
   return {
     games: games.length,
-    // The service's records leave forfeits out.
+    // The service's records omit forfeits.
     games_on_record: recorded.length === 0 ? null : maximum(recorded) + forfeits,
     wins,
     losses,
@@ -140,7 +140,7 @@ function buildRecord(games: readonly UntypedRow[], listed: readonly UntypedRow[]
   };
 }
 
-/** Rising seasons, in each the best share of wins first, of equals the most wins. */
+/** Orders by season, then by the best winning percentage, then by the most wins. */
 const byRecord = (one: UntypedRow, other: UntypedRow): number =>
   Number(one.season ?? Infinity) - Number(other.season ?? Infinity) ||
   Number(other.win_pct ?? -1) - Number(one.win_pct ?? -1) ||

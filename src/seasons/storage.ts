@@ -8,26 +8,26 @@ const PERMISSIONS = "Choose another dir, or change the permissions.";
 const HANDLES = "Close some, or raise the limit (ulimit -n).";
 const OTHER_DIR = "Choose another dir.";
 
-/** Advice if the system refuses a file, by its code. */
+/** Advice if the system refuses a file, by error code. */
 const NEXT: Readonly<Record<string, string>> = {
   ENOSPC: SPACE,
   EDQUOT: SPACE,
-  EROFS: "Choose another dir, or mount it for writing.",
+  EROFS: "Choose another dir, or remount it as writable.",
   EACCES: PERMISSIONS,
   EPERM: PERMISSIONS,
   EMFILE: HANDLES,
   ENFILE: HANDLES,
-  EIO: "Look at the disk, or choose another dir.",
+  EIO: "Check the disk, or choose another dir.",
   ENOENT: OTHER_DIR,
   ENOTDIR: OTHER_DIR,
   EISDIR: OTHER_DIR,
   EEXIST: OTHER_DIR,
 };
 
-/** polars gives the system's number of an error in its message. */
+/** Names of error codes by number, which polars states in its messages. */
 const CODES = new Map(Object.entries(constants.errno).map(([name, number]) => [number, name]));
 
-/** The error for a file or folder of a season that the system refuses. */
+/** Returns the error for a file or folder of a season that the system refuses. */
 export function storageError(operation: string, path: string, cause: unknown): SportsFrameError {
   if (cause instanceof SportsFrameError) return cause;
   const { code = "", message } = cause as NodeJS.ErrnoException;
@@ -38,15 +38,15 @@ export function storageError(operation: string, path: string, cause: unknown): S
   return new SportsFrameError(`${path}: ${what}.`, { operation, next, cause });
 }
 
-/** Whether an error is a refusal of the system, and of no other cause. */
+/** Returns whether an error comes from the system. */
 const isOfSystem = (error: unknown): boolean =>
   /\(os error \d+\)/.test(messageOf(error)) || (error as NodeJS.ErrnoException).errno !== undefined;
 
-/** Whether an error says that a file, or a folder of its path, is not there. */
+/** Returns whether an error means that a file, or a folder of its path, is missing. */
 export const isMissingFile = (error: unknown): boolean =>
   ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** Runs what reads or writes a path; a refusal of the system becomes an error that says what to do. */
+/** Runs a function that reads or writes a path; a refusal of the system becomes an error with advice. */
 export function storing<T>(operation: string, path: string, run: () => T): T {
   try {
     return run();
@@ -66,15 +66,15 @@ export function readError(operation: string, path: string, cause: unknown): Spor
   const why = messageOf(cause).replace(/\.?$/, ".");
   return new SportsFrameError(`${path} could not be read: ${why}`, {
     operation,
-    next: "Its content is as update() wrote it. Look at memory, limits and settings of the engine.",
+    next: "Its content is unchanged since update() wrote it. Check memory, limits and settings of the engine.",
     cause,
   });
 }
 
-/** More than is left of a disk that has just been written full. */
+/** Larger than the space that remains on a disk just filled completely. */
 const PROBE = "\0".repeat(65_536);
 
-/** Why the system takes no more of a file, if it does not: polars does not always say so. */
+/** Returns the reason why the system cannot extend a file; polars does not always state it. */
 export function findRefusal(path: string): unknown {
   try {
     appendTo(path, PROBE);

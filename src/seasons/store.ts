@@ -2,13 +2,13 @@ import type { Client } from "../client";
 import type { Place } from "./file-names";
 import type { GamesTable, RosterTable } from "./tables";
 
-/** A client of any defaults. */
+/** A client with any defaults. */
 export type AnyClient = Client<boolean, boolean>;
 
 /** A season on disk, and the source of its games. */
 export interface SeasonStore {
   readonly place: Place;
-  /** Folder of the kept answers. */
+  /** Folder of the stored responses. */
   readonly answers: string;
   readonly client: AnyClient;
   readonly tables: readonly GamesTable[];

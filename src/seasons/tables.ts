@@ -23,22 +23,22 @@ export interface SeasonGame {
 
 /** A table of a season. */
 export interface SeasonTable {
-  /** On disk and in SQL: `box_score`, `section_plays`. */
+  /** Name on disk and in SQL: `box_score`, `section_plays`. */
   readonly name: string;
   /** Name of the function or section, such as `boxScore` or `plays`; users may pass it, too. */
   readonly called: string;
-  /** As on disk: game_id and game_date first if the table has none, without season and league. */
+  /** Columns on disk: game_id and game_date first if the table has none, without season and league. */
   readonly columns: readonly ColumnInfo[];
-  /** As in the frame of one game. */
+  /** Columns of the frame of one game. */
   readonly declared: readonly ColumnInfo[];
 }
 
-/** A table of games, whose rows lie in the files of the games' months. */
+/** A table of games, whose rows are in the files of the games' months. */
 export interface GamesTable extends SeasonTable {
   rowsOf(game: SeasonGame): readonly DenseRow[];
 }
 
-/** The rosters of the season's teams, which lie in one file. */
+/** The rosters of the season's teams, which are in one file. */
 export interface RosterTable extends SeasonTable {
   rowsOf(payload: JsonObject, team_id: string): readonly DenseRow[];
 }
@@ -52,14 +52,14 @@ const KEYS: readonly ColumnInfo[] = [
   },
 ];
 
-/** Whether a column is one that all tables begin with. */
+/** Returns whether all tables begin with this column. */
 export const isKey = (name: string): boolean => KEYS.some((key) => key.name === name);
 
-/** `box_score` of `boxScore`. */
+/** Returns the name on disk, `box_score` for `boxScore`. */
 const onDisk = (called: string): string =>
   called.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every table of a league's games: the sections, the game tables, and the log of its teams. */
+/** Returns all tables of a league's games: the sections, the game tables, and the log of its teams. */
 export function seasonTables(league: LeagueCode): readonly GamesTable[] {
   const sport = sportOf(league);
   const sections = Object.entries(summary[sport].sections).map(([called, { columns, items }]) => {
@@ -81,7 +81,7 @@ export function seasonTables(league: LeagueCode): readonly GamesTable[] {
   return [...sections, ...games, log];
 }
 
-/** Tables that are made of plays instead of the box score without garbage time, which have rows of their own. */
+/** Tables whose version without garbage time is computed from plays, and so has other rows. */
 const REMADE = ["boxScore", "fourFactors"];
 
 /** Returns the table of the same rows outside of garbage time, if it is stored. */
@@ -98,7 +98,7 @@ const listTables = (name: string, parts: PartTables): readonly GamesTable[] =>
 
 const PLAYS = "section_plays";
 
-/** The same table with a column by which plays are filtered, on disk and in SQL alone. */
+/** Returns the table with a column for filtering plays, only on disk and in SQL. */
 function withGarbageTime(table: GamesTable): GamesTable {
   const id = table.columns.findIndex(({ name }) => name === "id");
   return {
@@ -113,7 +113,7 @@ function withGarbageTime(table: GamesTable): GamesTable {
   };
 }
 
-/** The columns of `team_roster`, with the team first. */
+/** Returns the table of rosters: the columns of `team_roster`, with the team first. */
 export function rosterTable(league: LeagueCode): RosterTable {
   const { columns: own, items } = roster[sportOf(league)];
   const team_id = character("team_id", "Team id of the roster's team; id is that of the player.");

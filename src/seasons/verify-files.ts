@@ -8,15 +8,15 @@ import { isMissingFile, storing } from "./storage";
 
 /** A file's state when it was last verified. */
 interface Verified {
-  /** Changes with the file. */
+  /** A text that changes with the file. */
   readonly stamp: string;
   readonly sha256: string;
 }
 
-/** By path: a file is read for its digest once a process, and again after it has changed. */
+/** Verified files by path: each is read once per process, and again after a change. */
 const verified = new Map<string, Verified>();
 
-/** A text that is another one once a file has been written to or replaced. */
+/** Returns a text that changes when a file is written to or replaced. */
 export const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join(" ");
 
@@ -51,7 +51,7 @@ export function findFlaw(
   });
 }
 
-/** Throws an error that names the file unless it is as the manifest lists it. */
+/** Throws an error that names the file unless it matches the manifest. */
 export function checkFile(
   operation: string,
   place: Place,
@@ -66,7 +66,7 @@ export function checkFile(
   });
 }
 
-/** Remembers the digest of a file that has been moved, so that it is not read once more. */
+/** Records the digest of a moved file, so that it is not read again. */
 export function noteMove(from: string, to: string): void {
   const known = verified.get(from);
   verified.delete(from);
@@ -75,7 +75,7 @@ export function noteMove(from: string, to: string): void {
   verified.set(to, { stamp, sha256: known.sha256 });
 }
 
-/** Reads a file, and returns and remembers the SHA-256 digest of its content. */
+/** Reads a file, and returns and records the SHA-256 digest of its content. */
 export function noteDigest(path: string): string {
   const { createHash } = require("node:crypto") as typeof import("node:crypto");
   const hash = createHash("sha256");

@@ -11,12 +11,12 @@ import { monthOfFile } from "./file-names";
 import type { SeasonTable } from "./tables";
 
 /**
- * Which rows: by column a value or a list of values, and for game_date days as scoreboards take
- * them: `"202301"`, `"20230101-20230115"`, a pair of days.
+ * Selected values by column: a value or a list of values. `game_date` takes days in the form of scoreboards:
+ * `"202301"`, `"20230101-20230115"`, a pair of days.
  */
 export type Where = Readonly<Record<string, Cell | Date | readonly (Cell | Date)[]>>;
 
-/** Whether a month's file can have rows of the days that are wanted. */
+/** Returns whether a month's file can contain rows of the selected days. */
 export function mayHave(file: string, filters: readonly RowFilter[]): boolean {
   const month = monthOfFile(file).replace("-", "");
   return filters.every(
@@ -47,7 +47,7 @@ export function listFilters(
   });
 }
 
-/** A game's id may be asked for as arguments call it, too. */
+/** Returns `where` with column names: the id of a game may be passed as `event_id`, as in calls. */
 function byColumn(
   operation: string,
   { columns }: SeasonTable,
@@ -66,22 +66,22 @@ const KINDS: Readonly<Record<Dtype, readonly [type: string, words: string]>> = {
   logical: ["boolean", "true or false"],
 };
 
-/** A value that a column can have. */
+/** Returns a value as a cell of the column's dtype; throws if it does not fit. */
 function wantedValue(operation: string, { name, dtype }: ColumnInfo, value: unknown): Cell {
   const [type, words] = KINDS[dtype];
   // Ids are text, but numbers are accepted.
   if (dtype === "character" && typeof value === "number") return String(value);
   if (typeof value === type) return value as Cell;
-  throw new ArgumentError(`\`where\`: ${name} has ${words}, not ${inspect(value)}.`, {
+  throw new ArgumentError(`\`where\`: ${name} contains ${words}, not ${inspect(value)}.`, {
     operation,
-    next: "Give a value or a list of values; for anything else take scan or sql.",
+    next: "Pass a value or a list of values; for other conditions use scan or sql.",
   });
 }
 
 function dayFilter(operation: string, value: unknown): RowFilter {
   const text = datesText(value);
   if (text === undefined) {
-    throw new ArgumentError(`game_date: ${String(value)} is no day, month or range of days.`, {
+    throw new ArgumentError(`game_date: ${String(value)} is not a day, month or range of days.`, {
       operation,
       next: 'For example { where: { game_date: "20230101-20230115" } }.',
     });

@@ -194,7 +194,9 @@ describe("arguments", () => {
   it("of concat are frames in a list", () => {
     expect(() => dfd.concat([frame()] as never)).toThrow("dfd.concat({ dfList: [one, other]");
     const dfList = [frame(), pl.DataFrame({ points: [1] })] as never;
-    expect(() => dfd.concat({ dfList, axis: 0 })).toThrow("item 1 of dfList is not a danfo DataFrame");
+    expect(() => dfd.concat({ dfList, axis: 0 })).toThrow(
+      "item 1 of dfList is not a danfo DataFrame",
+    );
     expect(dfd.concat({ dfList: [frame(), frame()], axis: 0 }).shape).toEqual([6, 3]);
   });
 });

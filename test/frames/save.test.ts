@@ -271,7 +271,7 @@ describe("the file", () => {
     expect(readFileSync(path, "utf8")).toBe("old");
     mkdirSync(join(folder, "games.csv"));
     expect(() => save(frame, join(folder, "games.csv"))).toThrow(
-      /games\.csv: it is not a regular file\. Name another/,
+      /games\.csv: it is not a regular file\. Choose another/,
     );
     expect(readdirSync(folder).sort()).toEqual(["games.csv", "x.csv"]);
   });

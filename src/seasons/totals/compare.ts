@@ -16,16 +16,16 @@ import { type Columns, character, describeColumns, double, integer } from "../..
 import { checkOptions, namesOrIds, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
 
-/** Who and what `compare` compares: `athletes` or `teams`. */
+/** Options of `compare`: the players or teams, and the statistics. */
 export interface CompareOptions extends SubjectsOptions, LeagueOption {
   /**
-   * The statistics, columns of the totals, in their order.
-   * @default the most telling ones of the table
+   * The statistics, which are columns of the totals, in order.
+   * @default the most important ones of the table
    */
   readonly columns?: readonly string[];
 }
 
-/** A statistic of several players or teams; the further columns bear their names. */
+/** A statistic of several players or teams; additional columns have their names. */
 export interface Comparison {
   readonly season: number | null;
   readonly statistic: string | null;
@@ -104,12 +104,12 @@ function buildColumns(subjects: readonly Subject[]): Columns {
       [percentile, double(percentile, `Percentile of ${name} among the qualified, 0 to 1.`)],
       ...(place === 0
         ? []
-        : [[difference, double(difference, `Value of ${name} less that of ${first}.`)]]),
+        : [[difference, double(difference, `Value of ${name} minus that of ${first}.`)]]),
     ];
   });
   return {
     season: integer("season", "Season of the totals."),
-    statistic: character("statistic", "Column of the totals that the row compares: usage_pct."),
+    statistic: character("statistic", "Compared column of the totals: usage_pct."),
     ...Object.fromEntries(own),
     league: leagueColumn,
   };

@@ -9,10 +9,10 @@ const NEEDS = ["season", "team_id", "division_one"];
 /** The option `divisions`: the log of teams, by which only teams of Division I are ranked. */
 export const divisionsOption = tableOption(teamGames, [], NEEDS);
 
-/** Whether a row's team is outside Division I in its season. */
+/** Returns whether a row's team is outside Division I in its season. */
 export type IsOutside = (row: { readonly season?: unknown; readonly team_id?: unknown }) => boolean;
 
-/** By the table that was passed, or of the summaries of a college league; else nobody is known to be. */
+/** Returns a check by the passed table or college summaries; without these, no team is outside. */
 export function outsideDivisionOne(
   operation: string,
   { summaries, league }: AggregateInput,

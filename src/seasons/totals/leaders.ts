@@ -14,18 +14,21 @@ import { checkOptions, numberWithin, type OptionsFor } from "../../schema/option
 import { readRows } from "../../schema/reader";
 
 const columns = decidedBy(["rank", "name", "team_abbreviation", "value", "games", "statistic"], {
-  season: integer("season", "Season of the ranking, as the totals have it."),
-  statistic: character("statistic", "Column of the totals that is ranked: usage_pct."),
-  rank: integer("rank", "Place among the qualified of the season, 1 the best; equals share one."),
+  season: integer("season", "Season of the ranking, as in the totals."),
+  statistic: character("statistic", "Ranked column of the totals: usage_pct."),
+  rank: integer(
+    "rank",
+    "Rank among the qualified in the season; 1 is best, and ties share a rank.",
+  ),
   name: character("name", "Name of the player, or of the team in a ranking of teams."),
   team_abbreviation: character(
     "team_abbreviation",
     "Abbreviation of the team (LSU), the last one of a player who changed; not unique among colleges.",
   ),
   value: double("value", "The ranked statistic, in the unit of the totals."),
-  percentile: double("percentile", "Share of the ranked that is worse, plus half of the equals."),
-  games: integer("games", "Games of the player or team that the value is made of."),
-  ranked: integer("ranked", "How many are qualified and ranked in that season."),
+  percentile: double("percentile", "Share of ranked values that are worse, plus half of the ties."),
+  games: integer("games", "Number of games behind the value."),
+  ranked: integer("ranked", "Number of qualified and ranked players or teams in the season."),
   athlete_id: character("athlete_id", "Player id; null in a ranking of teams."),
   team_id: character("team_id", "Team id; joins to team_id of every other table."),
   team_name: character("team_name", "Location and nickname of the team."),
@@ -37,7 +40,7 @@ export interface Leader extends RowInLeague<typeof columns> {}
 /** Options of `leaders`. */
 export interface LeadersOptions extends LeagueOption {
   /**
-   * How many places of each season; who shares the last place is there, too.
+   * Number of places in each season; ties at the last place are included.
    * @default 10
    */
   readonly n?: number;
@@ -80,7 +83,7 @@ export function leaders(totals: unknown, statistic: unknown, options?: LeadersOp
   if (ranked.length === 0 && rows.length > 0) {
     throw new ArgumentError("the totals have no ranks.", {
       operation: NAME,
-      next: "Make them with the option ranks: true.",
+      next: "Create them with the option ranks: true.",
     });
   }
   const column =
@@ -89,7 +92,10 @@ export function leaders(totals: unknown, statistic: unknown, options?: LeadersOp
       : checkOneOf(NAME, "statistic", statistic as string, ranked);
   const placed = rows.filter((row) => readNumber(row, `${column}_rank`) !== null);
   if (placed.length === 0 && rows.length > 0) {
-    noticeOnce(NAME, `nobody is qualified for ${column}: lower the minimum of the totals.`);
+    noticeOnce(
+      NAME,
+      `no player or team is qualified for ${column}: lower the minimum of the totals.`,
+    );
   }
   const counts = new Map<unknown, number>();
   for (const { season } of placed) counts.set(season, (counts.get(season) ?? 0) + 1);

@@ -1,26 +1,26 @@
 import { by, count, defineRatio, fewer, share, tally } from "./statistics";
 
-const games = tally("Games played, those as a substitute among them.");
+const games = tally("Games played, including those as a substitute.");
 const starts = tally("Games started, in the lineup or on the mound.");
 
 /** A batter's statistics in box scores. */
 export const mlbBattingStatistics = {
   games,
   starts,
-  at_bats: count("Official at-bats: no walks, hit batters and sacrifices among them."),
+  at_bats: count("Official at-bats, which exclude walks, hit batters and sacrifices."),
   runs: count("Runs scored by the player."),
   hits: count("Base hits of one to four bases."),
-  runs_batted_in: count("Runs that the player's plate appearances brought in (RBI)."),
-  home_runs: count("Home runs, which are hits too."),
-  walks: count("Walks drawn, intentional ones included."),
+  runs_batted_in: count("Runs batted in (RBI)."),
+  home_runs: count("Home runs, which also count as hits."),
+  walks: count("Walks drawn, including intentional walks."),
   strikeouts: fewer(count("Times struck out.")),
   pitches_seen: count("Pitches seen in all turns at bat."),
-  batting_avg: defineRatio("Hits by at-bats of these games, 0 to 1.", "hits", "at_bats"),
-  home_run_pct: defineRatio("Home runs by at-bats, 0 to 1.", "home_runs", "at_bats"),
-  walks_per_strikeout: defineRatio("Walks drawn, divided by strikeouts.", "walks", "strikeouts"),
+  batting_avg: defineRatio("Hits / at-bats of these games, 0 to 1.", "hits", "at_bats"),
+  home_run_pct: defineRatio("Home runs / at-bats, 0 to 1.", "home_runs", "at_bats"),
+  walks_per_strikeout: defineRatio("Walks drawn / strikeouts.", "walks", "strikeouts"),
 };
 
-/** Something per nine innings, which are 27 outs. */
+/** Returns a statistic per nine innings, which are 27 outs. */
 const perNine = (what: string, name: string) =>
   share(`${what} per nine innings, which are 27 outs.`, [name, "outs_recorded"], (sums) =>
     by(27 * (sums[name] as number), sums.outs_recorded as number),
@@ -30,11 +30,11 @@ const perNine = (what: string, name: string) =>
 export const mlbPitchingStatistics = {
   games,
   starts,
-  outs_recorded: count("Outs recorded, on the bases too: 27 in nine innings."),
+  outs_recorded: count("Outs recorded, including those on the bases: 27 in nine innings."),
   hits_allowed: fewer(count("Base hits of opposing batters against the pitcher.")),
   runs_allowed: fewer(count("Runs charged to the pitcher.")),
   earned_runs: fewer(count("Runs charged to the pitcher that did not result from errors.")),
-  walks_allowed: fewer(count("Walks allowed, intentional ones included.")),
+  walks_allowed: fewer(count("Walks allowed, including intentional walks.")),
   strikeouts: count("Batters struck out."),
   home_runs_allowed: fewer(count("Home runs of opposing batters against the pitcher.")),
   pitches: count("Pitches thrown, balls and strikes."),
@@ -56,5 +56,5 @@ export const mlbPitchingStatistics = {
     "strikeouts",
     "walks_allowed",
   ),
-  strike_pct: defineRatio("Strikes by pitches, 0 to 1.", "strikes", "pitches"),
+  strike_pct: defineRatio("Strikes / pitches, 0 to 1.", "strikes", "pitches"),
 };

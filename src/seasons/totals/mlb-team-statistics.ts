@@ -13,7 +13,7 @@ import {
 
 type Whole = typeof teamStatisticColumns;
 
-/** Whole numbers of the team's box score are sums; its rates are of one game. */
+/** Integers in the team's box score are summed; its rates belong to one game. */
 type Counts = {
   readonly [Name in keyof Whole as Whole[Name] extends Column<"integer"> ? Name : never]: Statistic;
 };
@@ -64,7 +64,7 @@ const onBase = (sums: Sums): number | null =>
 const slugging = (sums: Sums): number | null =>
   by(n(sums.batting_total_bases), n(sums.batting_at_bats));
 
-/** A sum that the statistic needs, and so has. */
+/** Returns a sum that exists because the statistic requires it. */
 const n = (sum: number | undefined): number => sum as number;
 
 const plus = (one: number | null, other: number | null): number | null =>
@@ -75,39 +75,39 @@ const perNine = (what: string, name: string) =>
     by(27 * n(sums[name]), n(sums.pitching_outs_recorded)),
   );
 
-/** A team's statistics: its sums, and rates of them under the names that the rates of a game have. */
+/** A team's statistics: sums, and rates with the names of a game's rates. */
 export const mlbTeamStatistics = {
   games: tally("Games of the team that are in the table."),
   runs: count("Runs scored: the scores of the games."),
   hits: count("Base hits, from the headers of the games."),
   errors: fewer(count("Errors in the field, from the headers of the games.")),
   left_on_base: fewer(
-    count("Runners on base as half-innings ended, of games with a log of plays."),
+    count("Runners left on base at the end of half-innings, in games with a log of plays."),
   ),
   ...counts,
-  batting_avg: defineRatio("Hits by at-bats, 0 to 1.", "batting_hits", "batting_at_bats"),
+  batting_avg: defineRatio("Hits / at-bats, 0 to 1.", "batting_hits", "batting_at_bats"),
   batting_on_base_pct: share(
-    "(Hits + walks + hit batters) by (at-bats + walks + hit batters + sacrifice flies), 0 to 1.",
+    "(Hits + walks + hit batters) / (at-bats + walks + hit batters + sacrifice flies), 0 to 1.",
     ON_BASE,
     onBase,
   ),
   batting_slug_avg: share(
-    "Total bases by at-bats, 0 to 4.",
+    "Total bases / at-bats, 0 to 4.",
     ["batting_total_bases", "batting_at_bats"],
     slugging,
   ),
   batting_ops: share(
-    "On-base percentage and slugging average, summed.",
+    "On-base percentage plus slugging percentage.",
     [...ON_BASE, "batting_total_bases"],
     (sums) => plus(onBase(sums), slugging(sums)),
   ),
   batting_isolated_power: share(
-    "Extra bases by at-bats: the slugging average less the batting average.",
+    "Extra bases / at-bats: slugging percentage minus batting average.",
     ["batting_total_bases", "batting_hits", "batting_at_bats"],
     (sums) => by(sums.batting_total_bases - sums.batting_hits, sums.batting_at_bats),
   ),
   batting_babip: share(
-    "Average on balls in play: (hits - home runs) by (at-bats - strikeouts - home runs + " +
+    "Average on balls in play: (hits - home runs) / (at-bats - strikeouts - home runs + " +
       "sacrifice flies), 0 to 1.",
     [
       "batting_hits",
@@ -127,13 +127,13 @@ export const mlbTeamStatistics = {
   ),
   batting_strikeout_pct: fewer(
     defineRatio(
-      "Strikeouts by plate appearances, 0 to 1.",
+      "Strikeouts / plate appearances, 0 to 1.",
       "batting_strikeouts",
       "batting_plate_appearances",
     ),
   ),
   batting_walk_pct: defineRatio(
-    "Walks by plate appearances, 0 to 1.",
+    "Walks / plate appearances, 0 to 1.",
     "batting_walks",
     "batting_plate_appearances",
   ),
@@ -153,19 +153,19 @@ export const mlbTeamStatistics = {
   pitching_walks_per_nine: fewer(perNine("Walks", "pitching_walks_allowed")),
   pitching_home_runs_per_nine: fewer(perNine("Home runs", "pitching_home_runs_allowed")),
   pitching_strikeout_pct: defineRatio(
-    "Strikeouts by batters faced, 0 to 1.",
+    "Strikeouts / batters faced, 0 to 1.",
     "pitching_strikeouts",
     "pitching_batters_faced",
   ),
   pitching_walk_pct: fewer(
     defineRatio(
-      "Walks by batters faced, 0 to 1.",
+      "Walks / batters faced, 0 to 1.",
       "pitching_walks_allowed",
       "pitching_batters_faced",
     ),
   ),
   fielding_pct: share(
-    "Putouts and assists by those and errors, 0 to 1.",
+    "(Putouts + assists) / (putouts + assists + errors), 0 to 1.",
     ["fielding_putouts", "fielding_assists", "fielding_errors"],
     (sums) =>
       by(

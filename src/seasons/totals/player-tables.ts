@@ -15,10 +15,10 @@ import { wbbPlayerStatistics } from "./wbb-statistics";
 const athlete = {
   season: gameDayColumns.season,
   athlete_id: character("athlete_id", "Player id, the same in every table and season."),
-  athlete_name: character("athlete_name", "First and last name, as of the last of the games."),
+  athlete_name: character("athlete_name", "First and last name, as of the last game."),
   athlete_position: character(
     "athlete_position",
-    "Usual position, as of the last of the games, or of `rosters` if that has none.",
+    "Usual position, as of the last game, or from `rosters` if that has none.",
   ),
 };
 
@@ -28,11 +28,11 @@ const athlete_height_in = double(
 );
 
 const team = {
-  team_id: character("team_id", "Team of the last of the games in which the player took part."),
+  team_id: character("team_id", "Team id in the player's last game."),
   team_abbreviation: teamColumns.team_abbreviation,
   team_count: integer(
     "team_count",
-    "Teams of the player in these games: 2 after a change within the season.",
+    "Number of the player's teams in these games: 2 after a change within the season.",
   ),
   team_name: teamColumns.team_name,
   team_color: teamColumns.team_color,
@@ -45,7 +45,7 @@ const college = {
   ...athlete,
   athlete_class: character(
     "athlete_class",
-    "Year at college in words (Freshman, Senior), as of the roster, which need not be of the " +
+    "Class in words (Freshman, Senior), from the roster, which may be of another " +
       "season; null for players who are not in `rosters`.",
   ),
   athlete_height_in,

@@ -37,7 +37,7 @@ import { type PlayedGame, type TotalsTable, totalsTable } from "./totals-table";
 import { athleteGames } from "./wbb-lines";
 import { WBB_COUNTS } from "./wbb-statistics";
 
-/** Batting and pitching of seasons, as `boxScore` has them of games. */
+/** Batting and pitching totals of seasons, in the form of `boxScore`. */
 export interface BaseballTotals<E extends Engine = Engine> {
   readonly batting: FrameOf<E, MlbBattingTotals>;
   readonly pitching: FrameOf<E, MlbPitchingTotals>;
@@ -67,12 +67,12 @@ export interface MlbPlayerTotalsOptions extends SharedOptions {
   readonly per?: "total" | "game";
   /**
    * Batters with fewer at-bats are not qualified.
-   * @default 3.1 at-bats and walks a team game
+   * @default 3.1 at-bats and walks per team game
    */
   readonly min_at_bats?: number;
   /**
    * Pitchers with fewer outs are not qualified.
-   * @default 3 outs a team game
+   * @default 3 outs per team game
    */
   readonly min_outs?: number;
 }
@@ -91,18 +91,18 @@ export interface WbbPlayerTotalsOptions extends SharedOptions {
   readonly min_minutes?: number;
   /**
    * `teamBoxScore` of the same games, for team rebounds and team turnovers.
-   * @default made of summaries; beside a table none
+   * @default computed from summaries; none with a table
    */
   readonly teams?: Frame<WbbTeamBoxScoreRow> | readonly WbbTeamBoxScoreRow[];
   /**
-   * `teamGames` of the same games, whose `division_one` says who is ranked: only teams of Division I.
+   * `teamGames` of the same games, whose `division_one` determines who is ranked: only teams of Division I.
    * An empty list ranks everyone.
-   * @default made of summaries of colleges; beside a table none, and everyone is ranked
+   * @default computed from college summaries; with a table none, and everyone is ranked
    */
   readonly divisions?: AnyFrame | readonly PlainRow[];
 }
 
-/** Rows of totals by sport; of baseball by part. */
+/** Rows of totals by sport; in baseball by part. */
 export interface PlayerTotalsRows {
   readonly basketball: WbbPlayerTotals;
   readonly baseball: Parts<{
@@ -124,7 +124,7 @@ const LINE_NEEDS = [
 
 const TEAM_NEEDS = ["game_id", "team_id", ...WBB_COUNTS];
 
-/** Columns that totals of basketball's players read of a season's tables, by the tables' names. */
+/** Columns of a season's tables that totals of basketball players read, by table. */
 export const WBB_READ = {
   boxScore: boxScore.columns.basketball
     .map(({ name }) => name)
@@ -151,17 +151,17 @@ const rules = {
 
 type Options = Checked<typeof rules>;
 
-/** Those who played, with what rosters say of them. */
+/** Returns the players who played, with data from rosters. */
 const listPlayed = ({ rows }: AggregateInput, { rosters }: Options): readonly UntypedRow[] =>
   withRosters(
     rows.filter(({ did_not_play }) => did_not_play !== true),
     rosters,
   );
 
-/** Numbers of nobody count in their side's sums, and have no row of their own. */
+/** Returns whether a row belongs to a player: numbers without a player count only in team sums. */
 const ofSomebody = ({ row }: PlayedGame): boolean => (row.athlete_id ?? null) !== null;
 
-/** The teams' own numbers: those that were passed, or of the summaries. */
+/** Returns the teams' own numbers: those that were passed, or those of the summaries. */
 const teamsIn = ({ summaries }: AggregateInput, { teams }: Options): InputTable | undefined =>
   teams ??
   (summaries === undefined ? undefined : readTable(NAME, summaries, teamBoxScore, [], TEAM_NEEDS));
@@ -171,18 +171,18 @@ const NEXT_TEAMS = "pass { teams: teamBoxScore(games) }, or the summaries.";
 /** Reports that rates of the team's rebounds and possessions are null; throws if all would be. */
 function reportMissingTeams({ per }: Options): void {
   if (per === "100 possessions") {
-    throw new ArgumentError('per: "100 possessions" takes the teams\' box scores.', {
+    throw new ArgumentError('per: "100 possessions" needs the teams\' box scores.', {
       operation: NAME,
       next: `For possessions ${NEXT_TEAMS}`,
     });
   }
   noticeOnce(
     NAME,
-    `without teams rebound rates, steal rates and possessions are null: ${NEXT_TEAMS}`,
+    `without teams, rebound rates, steal rates and possessions are null: ${NEXT_TEAMS}`,
   );
 }
 
-/** The totals of baseball's batters or pitchers: sums of the box score's own counts. */
+/** Returns totals of baseball's batters or pitchers: sums of counts in the box score. */
 function ofBaseball(
   table: TotalsTable,
   minimum: readonly ["min_at_bats" | "min_outs", string],

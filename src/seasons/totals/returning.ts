@@ -8,14 +8,14 @@ export interface PlayerSeason {
   readonly athlete_id: string;
   readonly team_id: string;
   readonly season: number;
-  /** Time on the floor, at-bats or outs: what playing is measured in, more than 0. */
+  /** Playing time, at-bats or outs, depending on the sport; more than 0. */
   readonly playing: number;
   readonly rows: readonly UntypedRow[];
 }
 
 /**
- * The seasons of players with each of their teams, by season, within one by the order of the rows.
- * Who only sat on a bench has none: box scores list players of other schools, and transfers who sit out.
+ * Returns the seasons of players with each of their teams, by season, then by the order of the rows. Players
+ * who did not play are omitted: box scores also list players of other schools and transfers who sit out.
  */
 export const playerSeasons = (
   rows: readonly UntypedRow[],
@@ -35,7 +35,7 @@ export const playerSeasons = (
     })
     .sort((one, other) => one.season - other.season);
 
-/** Throws unless the rows are of two seasons at least; no rows are fine. */
+/** Throws unless the rows cover at least two seasons; no rows are accepted. */
 export function requireSeasons(operation: string, { rows }: Pick<AggregateInput, "rows">): void {
   const seasons = [...new Set(rows.map((row) => readNumber(row, "season")))];
   if (seasons.length !== 1) return;
@@ -59,7 +59,7 @@ export class Returning {
     this.#seasons = [...new Set(players.map(({ season }) => season))];
   }
 
-  /** The pairs of following seasons in which a team has played, of those that are there. */
+  /** Returns the pairs of consecutive seasons in which a team has played. */
   pairsOf(team_id: string): readonly (readonly [from: number, to: number])[] {
     const own = this.#teams.get(team_id);
     return this.#seasons.slice(1).flatMap((to, index) => {
@@ -73,7 +73,7 @@ export class Returning {
     return this.#teams.get(team_id)?.get(season);
   }
 
-  /** The share of a team's playing time by those who play for it in a later season, too. */
+  /** Returns the share of a team's playing time by players who also play for it in a later season. */
   shareOf(team_id: string, from: number, to: number): number | null {
     const [players, later] = [this.playersOf(team_id, from), this.playersOf(team_id, to)];
     if (players === undefined || later === undefined || from === to) return null;
@@ -81,7 +81,7 @@ export class Returning {
   }
 }
 
-/** The playing time of some of the players. */
+/** Returns the total playing time of some players. */
 export function sumWith(
   players: ReadonlyMap<string, number>,
   isOne: (athlete_id: string) => boolean = () => true,

@@ -8,7 +8,7 @@ const NEEDS = ["id", "position_abbreviation", "height"];
 /** The option that takes rosters. */
 export const rosterOption = tableOption({ name: "site_wbb_team_roster" }, [], NEEDS);
 
-/** The year at college, which baseball's rosters have not. */
+/** The column of the class, which baseball's rosters do not have. */
 const CLASS = "experience_display_value";
 
 /**

@@ -16,16 +16,16 @@ import { type Columns, character, describeColumns, double, integer } from "../..
 import { checkOptions, nameOrId, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
 
-/** The player or team for `similar`, and the number of results. */
+/** Options of `similar`: the player or team, and the number of results. */
 export interface SimilarOptions extends AthleteOption, TeamOption, LeagueOption {
   /**
-   * How many of the nearest.
+   * Number of results.
    * @default 5
    */
   readonly n?: number;
 }
 
-/** A player or team of similar style; further columns end in `_difference`. */
+/** A player or team with a similar style; additional columns end in `_difference`. */
 export interface Similar {
   readonly season: number | null;
   readonly rank: number | null;
@@ -51,7 +51,7 @@ const rules = {
 
 const columns = {
   season: integer("season", "Season of the totals."),
-  rank: integer("rank", "Place by distance, 1 the most similar."),
+  rank: integer("rank", "Rank by distance; 1 is the most similar."),
   name: character("name", "Name of the player, or of the team in totals of teams."),
   team_abbreviation: character("team_abbreviation", "Abbreviation of the team (LSU)."),
   distance: double(
@@ -89,7 +89,7 @@ export function similar(totals: unknown, options?: SimilarOptions): unknown {
   return delivered(read.input.form, describeColumns(declared), readRows(declared, items));
 }
 
-/** The rates of a table's style, and the id of the player or team that options name. */
+/** Returns the rates of a table's style, and the id of the player or team in the options. */
 export function findStyle(totals: unknown, options: object) {
   const { n: _, ...chosen } = checkOptions(NAME, rules, options);
   const read = readTotals(NAME, totals, chosen);
@@ -110,7 +110,7 @@ function nearest({ input, id, kind, option }: Totals, own: UntypedRow, n: number
   if (missing.length > 0) {
     throw new ArgumentError(`the ${option} has no ${missing.join(", ")}.`, {
       operation: NAME,
-      next: "Style is made of all of these rates.",
+      next: "Similarity needs all of these rates.",
     });
   }
   const others = input.rows.filter(
@@ -153,7 +153,7 @@ const columnsFor = (style: readonly string[]): Columns => ({
       `${name}_difference`,
       double(
         `${name}_difference`,
-        `Its ${name} less that of the player or team asked for, in standard deviations.`,
+        `Its ${name} minus that of the requested player or team, in standard deviations.`,
       ),
     ]),
   ),

@@ -15,10 +15,10 @@ export interface Count {
   readonly fewer?: true;
 }
 
-/** Rules of a league that statistics depend on. */
+/** Rules of a league that affect statistics. */
 export type Rules = Pick<BasketballLeague, "free_throw_factor" | "pace_minutes">;
 
-/** A number made of sums. */
+/** A number computed from sums. */
 export interface Share {
   readonly kind: "share";
   readonly needs: readonly string[];
@@ -27,7 +27,7 @@ export interface Share {
   readonly fewer?: true;
 }
 
-/** One number of a table of totals; `fewer` if the lowest is the best. */
+/** One number of a table of totals; `fewer` if the lowest value is the best. */
 export type Statistic = Count | Share;
 
 export type Statistics = Readonly<Record<string, Statistic>>;
@@ -38,7 +38,7 @@ export const count = (description: string): Count => ({
   description,
 });
 
-/** A count that is no whole number. */
+/** Returns a count that is not a whole number. */
 export const estimate = (description: string): Count => ({
   ...count(description),
   dtype: "double",
@@ -62,7 +62,7 @@ export const share = <Name extends string>(
   of: (sums: Readonly<Record<Name, number>>, rules: Rules) => number | null,
 ): Share => ({ kind: "share", needs, of, description });
 
-/** One number by another; both are counts. */
+/** Returns the ratio of two counts. */
 export const defineRatio = (description: string, numerator: string, denominator: string): Share =>
   share(description, [numerator, denominator], (sums) =>
     by(sums[numerator] as number, sums[denominator] as number),
@@ -72,7 +72,7 @@ type Prefixed<Prefix extends string, S extends Statistics> = {
   readonly [Name in keyof S & string as `${Prefix}${Name}`]: Statistic;
 };
 
-/** The same statistics of the opponents: what is best for them is worst. */
+/** Returns the same statistics for opponents: their best value is the worst for the team. */
 export function ofOpponents<S extends Statistics>(statistics: S): Prefixed<"opponent_", S> {
   const entries = Object.entries(statistics).map(([name, statistic]) => {
     const { fewer: isFewer, ...rest } = statistic;
@@ -91,7 +91,7 @@ export function ofOpponents<S extends Statistics>(statistics: S): Prefixed<"oppo
   return Object.fromEntries(entries) as Prefixed<"opponent_", S>;
 }
 
-/** The same number, of which the lowest is the best. */
+/** Returns the same statistic with the lowest value as the best. */
 export const fewer = <S extends Statistic>(statistic: S): S => ({ ...statistic, fewer: true });
 
 /** Returns a quotient of sums; null if the divisor is not positive. */
@@ -139,7 +139,7 @@ function sumsOver(
   const sums = needs.map(() => 0);
   let games = 0;
   for (const line of lines) {
-    // Without closures: this runs for every statistic and game of a season.
+    // Without closures, because this runs for every statistic and game of a season.
     let known = 0;
     while (known < needs.length && line[needs[known] as string] != null) known++;
     if (known < needs.length) continue;
@@ -152,7 +152,7 @@ function sumsOver(
   return { sums: Object.fromEntries(needs.map((name, at) => [name, sums[at] as number])), games };
 }
 
-/** The columns of statistics' values. */
+/** Returns the columns with the values of statistics. */
 export function statisticColumns(statistics: Statistics, isScaled: boolean): readonly ColumnInfo[] {
   return Object.entries(statistics).map(([name, statistic]): ColumnInfo => {
     const { kind, description } = statistic;

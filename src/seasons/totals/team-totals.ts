@@ -89,9 +89,9 @@ export interface TeamTotalsOptions extends LeagueOption {
    */
   readonly ranks?: boolean;
   /**
-   * `teamGames` of the same games, whose `division_one` says who is ranked: only teams of Division I.
+   * `teamGames` of the same games, whose `division_one` determines who is ranked: only teams of Division I.
    * An empty list ranks everyone.
-   * @default made of summaries of colleges; beside a table none, and everyone is ranked
+   * @default computed from college summaries; with a table none, and everyone is ranked
    */
   readonly divisions?: AnyFrame | readonly PlainRow[];
 }

@@ -31,18 +31,18 @@ import {
 export interface TotalsTable {
   /** The column of ids with one row per season; names are those of the last game. */
   readonly key: string;
-  /** The columns that say who, season first, read from the last game under their own names. */
+  /** The columns that identify a row, season first, read from the last game under the same names. */
   readonly identity: Columns;
   readonly statistics: Statistics;
-  /** The ranked group, for descriptions. */
+  /** Name of the ranked group, for descriptions. */
   readonly who: string;
   /** Values of `per` besides "total". */
   readonly scales: Readonly<Record<string, Scale>>;
-  /** By which rows come, the highest first, the qualified before the others. */
+  /** The column that orders rows, highest first, with the qualified before the others. */
   readonly order: string;
-  /** Who is ranked. */
+  /** The rule that determines who is ranked. */
   readonly qualification: Qualification;
-  /** The columns that decide what a row says, the most important first. */
+  /** The deciding columns, the most important first. */
   readonly deciding: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const qualifiedColumns = ({ description }: Pick<Qualification, "description">) =
   ...qualifiedBy(description),
 });
 
-/** A row of totals: who, the statistics, and with the option `ranks` the rank and percentile of each. */
+/** A row of totals: identity, statistics, and with `ranks` the rank and percentile of each. */
 export type TotalsRow<I extends Columns, S extends Statistics> = RowInLeague<
   I & ReturnType<typeof qualifiedColumns>
 > & {
@@ -66,13 +66,13 @@ export interface PlayedGame {
   readonly line: Line;
 }
 
-/** The divisor of counts; undefined for totals. */
+/** Returns the divisor of counts; undefined for totals. */
 const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scale | undefined =>
   scales[checkOneOf(operation, "per", per ?? "total", ["total", ...Object.keys(scales)])];
 
 /**
- * The columns and cells of an aggregate that sums games: by the options' `per`, ranked among those who
- * have the minimum that the options set.
+ * Returns the columns and cells of an aggregate that sums games, scaled by `per` and ranked among those who
+ * reach the minimum of the options.
  */
 export function totalsTable<Options extends { readonly per: unknown; readonly ranks: boolean }>(
   operation: string,
@@ -101,7 +101,7 @@ export function totalsTable<Options extends { readonly per: unknown; readonly ra
   };
 }
 
-/** The public columns of sums, by whose names printing knows the table. */
+/** Returns the public columns of sums, by whose names printing recognizes the table. */
 function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
   const columns = totalsColumns(table, false, false);
   declareDeciding(
@@ -111,7 +111,7 @@ function declaredColumns(table: TotalsTable): readonly ColumnInfo[] {
   return columns;
 }
 
-/** The columns in the order of the frame: names and colors last. */
+/** Returns the columns in the order of the frame; names and colors come last. */
 function totalsColumns(
   { identity, statistics, who, qualification }: TotalsTable,
   isScaled: boolean,
@@ -127,16 +127,16 @@ function totalsColumns(
   ];
 }
 
-/** Options of ranks: a minimum that replaces the usual one, and whether there are ranks. */
+/** Options of ranks: a minimum that replaces the default, and whether to rank. */
 interface Ranking {
   readonly least: number | undefined;
   readonly ranks: boolean;
   readonly per: string;
-  /** Players and teams that are not ranked. */
+  /** Returns whether a player or team is never ranked. */
   readonly isOutside: IsOutside;
 }
 
-/** The dense rows, by season, the qualified first, then by what the table is ordered by. */
+/** Returns the dense rows by season, the qualified first, then by the order column. */
 function totalsRows(
   table: TotalsTable,
   games: readonly PlayedGame[],
@@ -194,14 +194,14 @@ function totalsRows(
   });
 }
 
-/** Whether subjects of a season qualify for a statistic, or by the usual rule, and what that takes. */
+/** Returns a function that decides whether subjects qualify for a statistic, and the required minimum. */
 function makeQualifier(
   { usual, further, option }: Qualification,
   subjects: readonly Subject[],
   logs: TeamLogs,
   { least: chosen, isOutside }: Pick<Ranking, "least" | "isOutside">,
 ) {
-  // Few columns of many statistics: each is summed once.
+  // Many statistics need few columns: each is summed once.
   const sums = new Map<string, Map<Subject, number>>();
   const columnSum = (subject: Subject, name: string): number => {
     const known = sums.get(name) ?? new Map<Subject, number>();
@@ -216,7 +216,7 @@ function makeQualifier(
   const inside = subjects.filter((one) => !outside.has(one));
   const counts = inside.map((one) => sumOf(one, usual)).sort((a, b) => a - b);
   const median = counts[Math.floor(counts.length / 2)] ?? 0;
-  // An option counts what it is named after, of which the usual rule may take more.
+  // An option counts its own column; the default rule may add others.
   const asked = { of: [usual.of[0] as string], floor: chosen ?? 0 };
   const replaced = chosen !== undefined && option !== undefined;
   const spans = new Map(subjects.map((one) => [one, logs.spanOf(one.rows)]));
@@ -268,7 +268,7 @@ function buildSubject(
   };
 }
 
-/** Rising, unknown seasons last. */
+/** Orders by season; unknown seasons come last. */
 const bySeason = (one: Cell, other: Cell): number =>
   (typeof one === "number" ? one : Number.POSITIVE_INFINITY) -
     (typeof other === "number" ? other : Number.POSITIVE_INFINITY) || 0;

@@ -20,7 +20,7 @@ import { rosterOption, withRosters } from "./rosters";
 import { type Statistics, valueOver } from "./statistics";
 import { WBB_COUNTS, wbbPlayerStatistics } from "./wbb-statistics";
 
-/** The same columns twice: from_ before a change of team, to_ after it. */
+/** Returns the same columns twice: from_ before a change of team, to_ after it. */
 function beforeAndAfter<C extends Columns>(columns: C) {
   const saying = (when: string) =>
     Object.fromEntries(
@@ -36,13 +36,13 @@ function beforeAndAfter<C extends Columns>(columns: C) {
 }
 
 const athlete = {
-  athlete_id: character("athlete_id", "Player id; a person with two ids is two players here."),
+  athlete_id: character("athlete_id", "Player id; a person with two ids counts as two players."),
   athlete_name: character("athlete_name", "First and last name, as of the last game."),
   athlete_position: character("athlete_position", "Usual position, as of the last game."),
 };
 
 const side = {
-  season: integer("season", "season by its ending year, in baseball the calendar year."),
+  season: integer("season", "season, by the year in which it ends."),
   team_id: character("team_id", "id of the team that the player played for."),
   team: character("team", "abbreviation of that team."),
   games: integer("games", "games played for that team in that season."),
@@ -69,10 +69,10 @@ const basketballColumns = decidedBy(
     ...athlete,
     ...beforeAndAfter({
       ...side,
-      class: character("class", "year at college, as `rosters` of that season state it."),
+      class: character("class", "class, from `rosters` of that season."),
       minutes: double("minutes", "minutes played for that team in that season."),
       points: integer("points", "points scored for that team in that season."),
-      true_shooting_pct: double("true_shooting_pct", "points by twice the shooting chances."),
+      true_shooting_pct: double("true_shooting_pct", "points / (2 x shooting chances)."),
       ...returning_pct("minutes"),
     }),
   },
@@ -95,7 +95,7 @@ const battingColumns = decidedBy(
       at_bats: integer("at_bats", "official at-bats for that team in that season."),
       hits: integer("hits", "base hits for that team in that season."),
       home_runs: integer("home_runs", "home runs for that team in that season."),
-      batting_avg: double("batting_avg", "hits by at-bats, 0 to 1."),
+      batting_avg: double("batting_avg", "hits / at-bats, 0 to 1."),
       ...returning_pct("at-bats"),
     }),
   },
@@ -124,7 +124,7 @@ export interface MlbBattingTransfer extends RowInLeague<typeof battingColumns> {
 /** A change of team by a pitcher. */
 export interface MlbPitchingTransfer extends RowInLeague<typeof pitchingColumns> {}
 
-/** Rows of changes by sport; of baseball by part. */
+/** Rows of changes by sport; in baseball by part. */
 export interface TransferRows {
   readonly basketball: WbbTransfer;
   readonly baseball: Parts<{
@@ -143,13 +143,13 @@ const NEEDS = ["season", "team_id", "team_abbreviation", "athlete_id", "athlete_
 interface Made {
   readonly columns: Columns;
   readonly statistics: Statistics;
-  /** The count by which somebody has played. */
+  /** The count that measures playing time. */
   readonly measure: string;
   readonly counts: readonly string[];
   readonly needs: readonly string[];
 }
 
-/** The changes of one sport or part. */
+/** Returns the table of changes of one sport or part. */
 const made = <C extends Columns>({ columns, needs, ...table }: Made & { readonly columns: C }) => ({
   columns,
   needs: [...NEEDS, ...needs, ...table.counts],
@@ -162,7 +162,7 @@ function listChanges(
   { league, rows }: AggregateInput,
   { measure, statistics, counts }: Omit<Made, "columns" | "needs">,
 ): readonly JsonObject[] {
-  // Colleges trade nobody during a season.
+  // Colleges make no trades during a season.
   if (league !== undefined && leagueOf(league).is_college) requireSeasons(NAME, { rows });
   const players = playerSeasons(rows, measure);
   const teams = new Returning(players);

@@ -7,7 +7,7 @@ import { WBB_COUNTS } from "./wbb-statistics";
 const GAME_AND_TEAM = ["game_id", "team_id"];
 const GAME_AND_OPPONENT = ["game_id", "opponent_id"];
 
-/** A player who played, with the numbers of the game for their shares. */
+/** A player who played, with the numbers of the game for the player's shares. */
 export interface WbbAthleteGame {
   readonly row: UntypedRow;
   readonly line: Line;
@@ -108,7 +108,7 @@ const POSSESSION_COUNTS = [
   ...(["turnovers", "free_throws_attempted"] as const),
 ];
 
-/** The estimate of both sides of a game, the mean of theirs. */
+/** Returns the estimate for a game, the mean of both teams' estimates. */
 export function estimateGamePossessions(
   one: UntypedRow | undefined,
   other: UntypedRow | undefined,

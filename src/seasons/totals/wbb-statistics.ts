@@ -2,44 +2,46 @@ import { by, count, defineRatio, fewer, share, tally, time } from "./statistics"
 
 /** Sums that box scores of players and of teams share. */
 export const wbbCounts = {
-  points: count("Points by field goals and free throws."),
-  field_goals_made: count("Field goals made, threes included."),
-  field_goals_attempted: count("Field goals attempted, threes included."),
+  points: count("Points from field goals and free throws."),
+  field_goals_made: count("Field goals made, including threes."),
+  field_goals_attempted: count("Field goals attempted, including threes."),
   three_point_field_goals_made: count("Field goals made from beyond the three-point line."),
-  three_point_field_goals_attempted: count("Field goals tried from beyond the three-point line."),
+  three_point_field_goals_attempted: count(
+    "Field goals attempted from beyond the three-point line.",
+  ),
   free_throws_made: count("Free throws made, one point each."),
   free_throws_attempted: count("Free throws attempted, made or missed."),
-  offensive_rebounds: count("Rebounds of the own side's misses."),
-  defensive_rebounds: count("Rebounds of the other side's misses."),
-  rebounds: count("Rebounds of both kinds."),
+  offensive_rebounds: count("Rebounds of misses by the own team."),
+  defensive_rebounds: count("Rebounds of misses by the opponents."),
+  rebounds: count("Offensive and defensive rebounds."),
   assists: count("Passes that led to a made field goal."),
-  steals: count("Balls taken from the other side."),
-  blocks: count("Shots of the other side blocked."),
-  turnovers: fewer(count("Balls lost to the other side before a shot.")),
-  fouls: fewer(count("Personal fouls, of which five put a player out.")),
+  steals: count("Balls taken from the opponents."),
+  blocks: count("Opponents' shots blocked."),
+  turnovers: fewer(count("Balls lost to the opponents before a shot.")),
+  fouls: fewer(count("Personal fouls; players foul out with five (six in nba and wnba).")),
 };
 
 export const WBB_COUNTS = Object.keys(wbbCounts) as (keyof typeof wbbCounts)[];
 
-/** Made by attempted; of sums of games, never the mean of the games' quotients. */
+/** Percentages of the sums of games, never means of the games' percentages. */
 export const wbbShooting = {
   field_goal_pct: defineRatio(
-    "Field goals made by attempted, 0 to 1; null without an attempt.",
+    "Field goals made / attempted, 0 to 1; null without an attempt.",
     "field_goals_made",
     "field_goals_attempted",
   ),
   three_point_field_goal_pct: defineRatio(
-    "Threes made by attempted, 0 to 1; null without an attempt.",
+    "Threes made / attempted, 0 to 1; null without an attempt.",
     "three_point_field_goals_made",
     "three_point_field_goals_attempted",
   ),
   free_throw_pct: defineRatio(
-    "Free throws made by attempted, 0 to 1; null without an attempt.",
+    "Free throws made / attempted, 0 to 1; null without an attempt.",
     "free_throws_made",
     "free_throws_attempted",
   ),
   effective_field_goal_pct: share(
-    "(Field goals made + half of the threes made) by field goals attempted, 0 to 1.5.",
+    "(Field goals made + half of the threes made) / field goals attempted, 0 to 1.5.",
     ["field_goals_made", "three_point_field_goals_made", "field_goals_attempted"],
     (sums) =>
       by(
@@ -48,7 +50,7 @@ export const wbbShooting = {
       ),
   ),
   true_shooting_pct: share(
-    "Points by twice (field goals attempted + 0.475 x free throws attempted; 0.44 in nba and " +
+    "Points / twice (field goals attempted + 0.475 x free throws attempted; 0.44 in nba and " +
       "wnba), 0 to 1.5.",
     ["points", "field_goals_attempted", "free_throws_attempted"],
     (sums, { free_throw_factor }) =>
@@ -59,16 +61,16 @@ export const wbbShooting = {
   ),
 };
 
-/** How much of the shooting is from beyond the three-point line. */
+/** The share of attempts from beyond the three-point line. */
 export const threePointRate = defineRatio(
-  "Threes attempted by field goals attempted, 0 to 1.",
+  "Threes attempted / field goals attempted, 0 to 1.",
   "three_point_field_goals_attempted",
   "field_goals_attempted",
 );
 
 const FLOOR = ["minutes", "team_minutes"] as const;
 
-/** A player's share of the events during their minutes. */
+/** Returns a player's share of the events during their minutes. */
 const onFloor = <Own extends string, All extends string>(
   description: string,
   own: Own,
@@ -84,7 +86,7 @@ const onFloor = <Own extends string, All extends string>(
 /** The statistics of a player, by the formulas of Basketball-Reference with the college weight. */
 export const wbbPlayerStatistics = {
   games: tally("Games played: rows of the box score that are not did-not-play."),
-  starts: tally("Games that the player began on the floor."),
+  starts: tally("Games started."),
   minutes: time(
     "Minutes played, of games whose minutes are known (those of a side that sum up to 0 are not): " +
       "the sum, or with per: 'game' the mean.",
@@ -93,7 +95,7 @@ export const wbbPlayerStatistics = {
   ...wbbShooting,
   three_point_rate: threePointRate,
   free_throw_rate: defineRatio(
-    "Free throws attempted by field goals attempted.",
+    "Free throws attempted / field goals attempted.",
     "free_throws_attempted",
     "field_goals_attempted",
   ),
@@ -129,13 +131,13 @@ export const wbbPlayerStatistics = {
   ),
   offensive_rebound_pct: onFloor(
     "Share of the rebounds at the opponents' basket during the player's minutes, an estimate; team " +
-      "rebounds are included with `teams` only.",
+      "rebounds are included only with `teams`.",
     "offensive_rebounds",
     ["team_offensive_rebounds", "opponent_defensive_rebounds"],
   ),
   defensive_rebound_pct: onFloor(
-    "Share of the rebounds at the own basket during the player's minutes, an estimate; team " +
-      "rebounds are included with `teams` only.",
+    "Share of the rebounds at the team's own basket during the player's minutes, an estimate; team " +
+      "rebounds are included only with `teams`.",
     "defensive_rebounds",
     ["team_defensive_rebounds", "opponent_offensive_rebounds"],
   ),
@@ -162,7 +164,7 @@ export const wbbPlayerStatistics = {
   ),
   turnover_pct: fewer(
     share(
-      "Turnovers by (field goals attempted + 0.475 x free throws attempted, 0.44 in nba and wnba, " +
+      "Turnovers / (field goals attempted + 0.475 x free throws attempted, 0.44 in nba and wnba, " +
         "+ turnovers), 0 to 1; " +
         "a team's is by possessions.",
       ["turnovers", "field_goals_attempted", "free_throws_attempted"],
