@@ -121,7 +121,7 @@ describe.each(ENGINES)("a %s frame", (engine) => {
   ])("as %s, a column called %s is an error that names it", (kind, name) => {
     const frame = made(engine, [{ name, dtype: "integer" }], [[1]]);
     expect(() => save(frame, join(folder, `x.${kind}`))).toThrow(ArgumentError);
-    expect(() => save(frame, join(folder, `x.${kind}`))).toThrow(`called '${name}'`);
+    expect(() => save(frame, join(folder, `x.${kind}`))).toThrow(`named '${name}'`);
     expect(textOf(frame, "x.csv")).toBe(`${name}\n1\n`);
   });
 });

@@ -219,7 +219,7 @@ describe("a body that is not the service's JSON", () => {
     const body = `{"a":"${"x".repeat(194)}`;
     expect(body).toHaveLength(200);
     expect(error).toMatchObject({ body, got: "JSON that was cut short after 203 characters" });
-    expect(error.message).toContain(` It begins with (${body}). Something`);
+    expect(error.message).toContain(` It begins with (${body}). The response`);
   });
 
   test("is not quoted if it is empty", () => {

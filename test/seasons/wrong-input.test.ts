@@ -46,8 +46,8 @@ describe("where", () => {
     const season = await opened(service, scratch());
     await season.update();
     const wrong: readonly (readonly [unknown, string])[] = [
-      [{ points: "20" }, "`where`: points has numbers, not '20'."],
-      [{ points: [20, "x"] }, "`where`: points has numbers, not 'x'."],
+      [{ points: "20" }, "`where`: points contains numbers, not '20'."],
+      [{ points: [20, "x"] }, "`where`: points contains numbers, not 'x'."],
       [{ starter: 1 }, "`where`: starter contains true or false, not 1."],
       [{ team_id: null }, "`where`: team_id contains text, not null."],
       [{ team_id: undefined }, "not undefined"],
