@@ -470,7 +470,9 @@ describe("errors", () => {
     expect(() => load(join(folder, "none.csv"))).toThrow(ArgumentError);
     expect(() => load(join(folder, "none.csv"))).toThrow(/none\.csv does not exist/);
     expect(() => load(join(folder, "none.parquet"))).toThrow(/none\.parquet does not exist/);
-    expect(() => load("games.txt")).toThrow(/ends in \.txt, which is not known\. Supported extensions are \.csv/);
+    expect(() => load("games.txt")).toThrow(
+      /ends in \.txt, which is not known\. Supported extensions are \.csv/,
+    );
     expect(() => load(undefined as never)).toThrow(/path must be text, got undefined/);
     const { columns } = operations.site_wbb_news;
     expect(() => load(columns as never)).toThrow(/path must be text/);

@@ -282,7 +282,10 @@ describe("the file", () => {
   });
 
   it.each([
-    ["x.xlsx", /x\.xlsx ends in \.xlsx, which is not known\. Supported extensions are \.csv, \.json, \.ndjson/],
+    [
+      "x.xlsx",
+      /x\.xlsx ends in \.xlsx, which is not known\. Supported extensions are \.csv, \.json, \.ndjson/,
+    ],
     ["x", /x has no extension\. Supported extensions are/],
     [".csv", /has no extension/],
     ["x.csv.gz", /ends in \.gz/],

@@ -100,7 +100,10 @@ describe("an update", () => {
     [{ team_ids: "99" }, "team_ids must be a list, got '99'"],
     [{ team_id: 99, dates: "yesterday" }, "dates must be a day, month, year or range of days"],
     [{ season_types: "2" }, "season_types must be a list of parts, got '2'. Valid parts are 2, 3."],
-    [{ season_types: [1] }, "season_types must be a list of parts, got [ 1 ]. Valid parts are 2, 3."],
+    [
+      { season_types: [1] },
+      "season_types must be a list of parts, got [ 1 ]. Valid parts are 2, 3.",
+    ],
     [{ refresh: "corrections", days: "x" }, "days and wait_ms must be numbers from 0 on"],
     [{ wait_ms: Number.NaN }, "days and wait_ms must be numbers from 0 on"],
     [{ refresh: true }, "refresh must be 'corrections', got true."],
