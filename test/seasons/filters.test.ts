@@ -164,7 +164,7 @@ describe("filters of a basketball season", () => {
     await expect(season.load("runs", { garbage_time: false })).rejects.toThrow(
       /runs cannot be filtered by garbage_time\. These can: section_plays, box_score, .*\bshots\b/,
     );
-    expect(() => season.games({ site: "home" })).toThrow("site chooses rows");
+    expect(() => season.games({ site: "home" })).toThrow("site selects rows");
     expect(() => season.games({ state: "final" } as object)).toThrow(
       "games: there is no argument or option 'state'. It is a column of the result: rows(season.games()).filter(({ state }) => ...).",
     );

@@ -68,7 +68,7 @@ it("a season refuses options that cannot book its changes, and is empty before a
       { garbage_time: false },
       "garbage_time selects rows, but winProbabilityAdded takes whole games",
     ],
-    [{ site: "home" }, "site chooses rows"],
+    [{ site: "home" }, "site selects rows"],
     [{ shares: { assist: 2 } }, "the share of assist must be a number from 0 to 1"],
     [{ sharse: {} }, "Did you mean 'shares'?"],
     [{ source: "servise" }, "source must be one of"],
