@@ -5,8 +5,7 @@ import { Worker } from "node:worker_threads";
 import { settingsOf } from "../client";
 import { createGate } from "../http/gate";
 import type { LeagueCode } from "../leagues";
-import { type GamesToRead, readStoredGames, type StoredGames } from "./stored-games";
-import type { Answers } from "./update-games";
+import { type Answers, type GamesToRead, readStoredGames, type StoredGames } from "./stored-games";
 
 /** It stands beside the other files of the package; from the sources, everything runs in the main thread. */
 const ENTRY = join(__dirname, "reader-thread.js");

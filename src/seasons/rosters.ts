@@ -21,7 +21,8 @@ import { write as writeFile } from "./months";
 import type { Reporter } from "./progress";
 import { readError } from "./storage";
 import type { SeasonStore } from "./store";
-import { AT_ONCE, isUnanswered, OUTAGE, outageError } from "./update-games";
+import { AT_ONCE } from "./stored-games";
+import { isUnanswered, OUTAGE, outageError } from "./update-games";
 import { findFlaw } from "./verify-files";
 
 /** Number of rosters downloaded before they are written: about 12 seconds. */

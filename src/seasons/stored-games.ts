@@ -1,9 +1,52 @@
+import { ReplayError } from "../errors";
 import { inParallel } from "../operation/parallel";
+import type { Payload } from "../operation/types";
 import type { GameEntry } from "./manifest";
 import { monthChanges, rowsOfGame } from "./months";
+import type { GameWanted } from "./plan";
 import { readGame } from "./season-game";
+import type { SeasonStore } from "./store";
 import { seasonTables } from "./tables";
-import { type Answers, AT_ONCE, loadStored } from "./update-games";
+
+/** Answers that are read or awaited at the same time; the client limits the requests. */
+export const AT_ONCE = 4;
+
+/** The stored responses of a season, and the client that reads them. */
+export type Answers = Pick<SeasonStore, "client" | "answers"> & {
+  readonly place: Pick<SeasonStore["place"], "league">;
+};
+
+/** Requests a game's summary with the season's folder of responses as the cache. */
+function askFor(
+  { client, answers, place }: Answers,
+  event_id: string,
+  options: object,
+): Promise<Payload> {
+  const ask = client[place.league].summary as (args: object) => Promise<Payload>;
+  return ask({ event_id, return_parsed: false, cache: answers, ...options });
+}
+
+/** Returns the stored response of a game; fails if it is missing or unreadable. */
+export const loadStored = (store: Answers, event_id: string, signal: AbortSignal) =>
+  askFor(store, event_id, { signal, replay: true, refresh: false });
+
+/** Returns the response of a game, stored or requested as is wanted. */
+export async function loadPayload(
+  store: Answers,
+  { game_id, known, how }: GameWanted,
+  signal: AbortSignal,
+): Promise<Payload> {
+  // The stored response of a game that failed may be the one that cannot be read.
+  if (how === "anew" || known.state === "failed") {
+    return askFor(store, game_id, { signal, refresh: true });
+  }
+  if (how === "ask") return askFor(store, game_id, { signal });
+  try {
+    return await loadStored(store, game_id, signal);
+  } catch (error) {
+    return askFor(store, game_id, { signal, refresh: !(error instanceof ReplayError) });
+  }
+}
 
 /** Games whose rows are wanted from their stored responses, in a form that can be sent to a thread. */
 export interface GamesToRead {

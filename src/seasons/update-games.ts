@@ -4,7 +4,6 @@ import {
   messageOf,
   NetworkError,
   RateLimitError,
-  ReplayError,
   SportsFrameError,
   TimeoutError,
 } from "../errors";
@@ -25,13 +24,11 @@ import type { GameWanted, MonthPlan } from "./plan";
 import type { Reporter } from "./progress";
 import { readGame } from "./season-game";
 import type { SeasonStore } from "./store";
+import { AT_ONCE, loadPayload } from "./stored-games";
 import type { SeasonTable } from "./tables";
 
 /** Maximum number of games in memory before they are written. */
 export const GAMES_PER_COMMIT = 168;
-
-/** Answers that are read or awaited at the same time; the client limits the requests. */
-export const AT_ONCE = 4;
 
 /** Number of games in a row without a response that mean an outage. */
 export const OUTAGE = 8;
@@ -199,42 +196,6 @@ async function updateGame(
 export function noteDone(work: Work): void {
   work.done += 1;
   work.report({ done: work.done, total: work.total, failed: work.counts.failed });
-}
-
-/** The stored responses of a season, and the client that reads them. */
-export type Answers = Pick<SeasonStore, "client" | "answers"> & {
-  readonly place: Pick<SeasonStore["place"], "league">;
-};
-
-/** Requests a game's summary with the season's folder of responses as the cache. */
-function askFor(
-  { client, answers, place }: Answers,
-  event_id: string,
-  options: object,
-): Promise<Payload> {
-  const ask = client[place.league].summary as (args: object) => Promise<Payload>;
-  return ask({ event_id, return_parsed: false, cache: answers, ...options });
-}
-
-/** Returns the stored response of a game; fails if it is missing or unreadable. */
-export const loadStored = (store: Answers, event_id: string, signal: AbortSignal) =>
-  askFor(store, event_id, { signal, replay: true, refresh: false });
-
-async function loadPayload(
-  store: SeasonStore,
-  { game_id, known, how }: GameWanted,
-  signal: AbortSignal,
-): Promise<Payload> {
-  // The stored response of a game that failed may be the one that cannot be read.
-  if (how === "anew" || known.state === "failed") {
-    return askFor(store, game_id, { signal, refresh: true });
-  }
-  if (how === "ask") return askFor(store, game_id, { signal });
-  try {
-    return await loadStored(store, game_id, signal);
-  } catch (error) {
-    return askFor(store, game_id, { signal, refresh: !(error instanceof ReplayError) });
-  }
 }
 
 /** Puts an answer's rows into the changes; what the manifest will say of the game. */
