@@ -209,12 +209,16 @@ export async function card(): Promise<ModelCard> {
         ["strength", "games", "service's Brier", "difference", "ECE", "the end, difference"],
         lines,
       ),
-      ends: markdown(
-        ["left", "plays", "games", "service's Brier", "model's", "difference"],
-        ends,
-      ),
+      ends: markdown(["left", "plays", "games", "service's Brier", "model's", "difference"], ends),
       tenths: markdown(
-        ["tenth", "plays", "predicted", "observed", "predicted minus observed", "the same for the service"],
+        [
+          "tenth",
+          "plays",
+          "predicted",
+          "observed",
+          "predicted minus observed",
+          "the same for the service",
+        ],
         tenths.map(({ tenth, said, came, excess }, index) => [
           `${tenth / 10} to ${(tenth + 1) / 10}`,
           said.plays,
