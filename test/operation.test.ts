@@ -472,7 +472,7 @@ describe("a call with impossible arguments is an ArgumentError before any reques
     expect(client.site_wbb_summary.url({ game_id: "401" })).toBe(url);
     expect(client.site_wbb_summary.url({ game_id: 401, event_id: "401" })).toBe(url);
     const both = () => client.site_wbb_summary.url({ game_id: 401, event_id: 402 });
-    expect(both).toThrow("site_wbb_summary: event_id is 402, and game_id is 401.");
+    expect(both).toThrow("site_wbb_summary: event_id is 402, but game_id is 401.");
   });
 
   test("neither does .url make one, and it throws the same", () => {

@@ -114,7 +114,7 @@ describe("invalid arguments", () => {
     ],
     [() => watchGame({ league: "wba" as never, event_id: 1 }), /league must be one of/],
     [() => watchGame({ league: "wbb" }), /event_id must be the digits of an id/],
-    [() => watchGame({ ...game, game_id: "2" }), /event_id is '401469424', and game_id is '2'/],
+    [() => watchGame({ ...game, game_id: "2" }), /event_id is '401469424', but game_id is '2'/],
     [() => watchGame({ ...game, recheck_ms: [5, 3] }), /recheck_ms must be a rising list/],
     [() => watchGame({ ...game, since: 7 as never }), /since must be the result of bookmark\(\)/],
     [() => watchGame({ ...game, since: "nowhere.ndjson" }), /nowhere.ndjson cannot be read/],

@@ -90,7 +90,7 @@ describe("where", () => {
     expect(await ids({ event_id: Number(second), game_id: second })).toEqual([second]);
     expect(await ids({ event_id: [first, second] })).toEqual([first, second]);
     await expect(ids({ event_id: first, game_id: second })).rejects.toThrow(
-      `load: event_id is '${first}', and game_id is '${second}'.`,
+      `load: event_id is '${first}', but game_id is '${second}'.`,
     );
   });
 });
