@@ -511,10 +511,10 @@ describe("whose shots are shown", () => {
 
   it("is asked again, with those who are there, where nobody or several are meant", () => {
     const nobody = loosely(TINY.danfo, { team: "LSU" });
-    const teams = "There are Ashgrove Foxes (20), Kestrel Bay Lanterns (10).";
+    const teams = "Ashgrove Foxes (20), Kestrel Bay Lanterns (10).";
     expectRefusal(nobody, "team", "'LSU' is not among the teams here.", teams);
     const other = loosely(TINY.danfo, { team: "ASHE", athlete: "Bo Ferry" });
-    expectRefusal(other, "athlete", "'Bo Ferry'", "There are Cleo Ash (2001), Ada Marlowe (2002).");
+    expectRefusal(other, "athlete", "'Bo Ferry'", "Cleo Ash (2001), Ada Marlowe (2002).");
     const several = loosely(TINY.danfo, { athlete: "Ada Marlowe" });
     expectRefusal(several, "athlete", "may be Ada Marlowe (1001), Ada Marlowe (2002)");
   });
