@@ -516,7 +516,7 @@ describe("whose shots are shown", () => {
     const other = loosely(TINY.danfo, { team: "ASHE", athlete: "Bo Ferry" });
     expectRefusal(other, "athlete", "'Bo Ferry'", "Cleo Ash (2001), Ada Marlowe (2002).");
     const several = loosely(TINY.danfo, { athlete: "Ada Marlowe" });
-    expectRefusal(several, "athlete", "may be Ada Marlowe (1001), Ada Marlowe (2002)");
+    expectRefusal(several, "athlete", "ambiguous: Ada Marlowe (1001), Ada Marlowe (2002)");
   });
 });
 

@@ -509,11 +509,11 @@ describe("who is chosen", () => {
 
   it("must be there", () => {
     const rooks = () => chartOf(list, { team: "Rooks" });
-    expectRefusal(rooks, "team", "'Rooks'", "There are Ashgrove Larks (2), Kestrel Bay Gulls (1).");
+    expectRefusal(rooks, "team", "'Rooks'", "Ashgrove Larks (2), Kestrel Bay Gulls (1).");
     const noBatter = () => chartOf(list, { batter: "Ada Holm" });
     expectRefusal(noBatter, "batter", "'Ada Holm' hit no ball");
     const noPitcher = () => chartOf(list, { pitcher: "Cy Ward" });
-    expectRefusal(noPitcher, "pitcher", "'Cy Ward'", "There are Ada Holm (10), Di Orr (11).");
+    expectRefusal(noPitcher, "pitcher", "'Cy Ward'", "Ada Holm (10), Di Orr (11).");
   });
 });
 

@@ -673,7 +673,7 @@ describe("who is chosen", () => {
       (options: object, rows: Parameters<typeof chartOf>[0] = list) =>
       () =>
         chartOf(rows, options);
-    const pitchers = "There are Ada Holm (10), Zoë Núñez (11).";
+    const pitchers = "Ada Holm (10), Zoë Núñez (11).";
     expectRefusal(refused({ pitcher: "Cy Ward" }), "pitcher", "'Cy Ward'", pitchers);
     for (const name of ["athlete", "athlete_id", "player"]) {
       const instead = "{ pitcher: ... } or { batter: ... }";
@@ -681,7 +681,7 @@ describe("who is chosen", () => {
     }
     expectRefusal(refused({ batter: 999 }), "batter", "'999' saw no pitch");
     const twins = refused({ pitcher: "Ada Holm" }, [PITCH, { pitcher_id: "12" }]);
-    expectRefusal(twins, "pitcher", "may be Ada Holm (10), Ada Holm (12)");
+    expectRefusal(twins, "pitcher", "ambiguous: Ada Holm (10), Ada Holm (12)");
   });
 });
 

@@ -83,19 +83,19 @@ describe("the only one that a text can mean", () => {
 
   it("has an error with ids if there are several", () => {
     expect(failure("Tigers")).toBe(
-      "findGames: team 'Tigers' may be LSU Tigers (99), Clemson Tigers (228). Pass one of these ids.",
+      "findGames: team 'Tigers' is ambiguous: LSU Tigers (99), Clemson Tigers (228). Pass one of these ids.",
     );
-    expect(failure("State")).toContain("may be Iowa State Cyclones (66), San José State Spartans");
+    expect(failure("State")).toContain("ambiguous: Iowa State Cyclones (66), San José State Spartans");
   });
 
   it.each([
     ["Hawkeys", "team 'Hawkeys' is not known. Did you mean Iowa Hawkeyes (2294)?"],
     ["Tenessee", "Did you mean Tennessee Lady Volunteers (2633)?"],
     ["Tigrs", "Did you mean LSU Tigers (99), Clemson Tigers (228)?"],
-    ["Baylor Bears", "There are Iowa Hawkeyes (2294), Iowa State"],
+    ["Baylor Bears", "Iowa Hawkeyes (2294), Iowa State"],
     // Part of a word is not enough, and digits are an id.
     ["eyes", "team 'eyes' is not known."],
-    ["49", "team '49' is not known. There are"],
+    ["49", "team '49' is not known. Choose one of"],
     [" - ", "team ' - ' is not known."],
   ])("is requested with the nearest, or with all: %s", (wanted, text) => {
     expect(failure(wanted)).toContain(text);
@@ -105,7 +105,7 @@ describe("the only one that a text can mean", () => {
 it("has an error in the words of the choice if none is near", () => {
   const one = TEAMS.slice(0, 1);
   expect(() => onlyNamed(choice, one, "Baylor")).toThrow(
-    "team 'Baylor' is not known. There is Iowa Hawkeyes (2294).",
+    "team 'Baylor' is not known. The only one is Iowa Hawkeyes (2294).",
   );
   const next = "Look it up with findTeam.";
   expect(() => onlyNamed({ ...choice, next }, one, "Baylor")).toThrow(
