@@ -294,7 +294,7 @@ const checks = {
     const first = run("npx", command, newcomer);
     if (!first.includes("\n  npm install tslab@1.0.22\n")) throw new Error(first);
     const again = run("npx", [...command, "--install"], newcomer);
-    if (!/first-steps.ipynb is there already/.test(again)) throw new Error(again);
+    if (!/first-steps.ipynb already exists/.test(again)) throw new Error(again);
     if (again.slice(again.indexOf("Next:")).includes("npm install")) throw new Error(again);
     const outputs = execute(newcomer, "first-steps.ipynb");
     const tables = outputs.filter(({ data }) => /<table/.test(data?.["text/html"]));
