@@ -51,7 +51,7 @@ const height = double("athlete.height", "Height in inches: 73 is 6 feet and 1 in
 const display_height = character("athlete.displayHeight", "Height in feet and inches: 5' 11\".");
 
 const birthPlace = {
-  birth_place_city: character("athlete.birthPlace.city", "City of birth."),
+  birth_place_city: character("athlete.birthPlace.city", "City the player was born in."),
   birth_place_state: character(
     "athlete.birthPlace.state",
     "State of birth in two letters; usually null outside of the United States.",
@@ -157,9 +157,12 @@ const college = {
   college_name: character("athlete.college.name", "Name of the college (Missouri State)."),
   college_short_name: character(
     "athlete.college.shortName",
-    "Short name of the college, as on scoreboards.",
+    "Short name of the player's college, as on scoreboards.",
   ),
-  college_abbrev: character("athlete.college.abbrev", "Abbreviation of the college (MOST)."),
+  college_abbrev: character(
+    "athlete.college.abbrev",
+    "Letters for the player's college (MOST), usually three or four.",
+  ),
   college_mascot: character("athlete.college.mascot", "Nickname of the college's teams (Bears)."),
   college_logos: character("athlete.college.logos", "JSON list of the college's logos."),
 };

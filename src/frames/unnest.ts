@@ -17,8 +17,8 @@ export interface UnnestOptions {
 }
 
 /**
- * Returns one row per element of the JSON lists in a column, in the order of the frame and of each list.
- * Objects are flattened like the service's own: keys in snake_case, nested ones joined with `_`. Inner lists
+ * Returns the JSON lists of a column as a frame. One row is one element, in the order of the frame and of
+ * each list. Objects are flattened like the service's own: keys in snake_case, nested ones joined with `_`. Inner lists
  * are JSON text that can be unnested again. Numbers are double, but whole numbers named id become text, and
  * so do mixed types. Elements that are not objects form one column with the name of the list. The columns of
  * `keep` come first, with their dtypes. A clashing name from the list gets the list's name in front

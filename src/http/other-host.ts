@@ -16,7 +16,7 @@ export const withOtherHost =
     const failure = other && hostFailure(first);
     if (other === undefined || failure === undefined) return first;
     const host = readOrigin(request.url);
-    const aside = `This host was tried because ${host} failed: ${failure}.`;
+    const aside = `This host was used because ${host} failed: ${failure}.`;
     const there = { ...request, ...other, other: undefined, aside };
     const second = await attempt(there, pending);
     const failureThere = hostFailure(second);

@@ -3,7 +3,6 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { settingsOf } from "../client";
-import { createGate } from "../http/gate";
 import type { LeagueCode } from "../leagues";
 import { type Answers, type GamesToRead, readStoredGames, type StoredGames } from "./stored-games";
 
@@ -36,7 +35,6 @@ export interface Readers {
 interface Thread {
   readonly worker: Worker;
   readonly read: Read;
-  isDead: boolean;
 }
 
 /** How many threads to start for a number of games: at most four and one for each core; 0 instead of one. */
@@ -53,22 +51,30 @@ export function startReaders(
   entry = ENTRY,
 ): Readers {
   const threads = count > 0 && existsSync(entry) ? startThreads(source, count, entry) : [];
-  const idle = [...threads];
-  const gate = createGate(Math.max(1, threads.length));
-  const read: Read = (wanted, onGame) =>
-    gate(async () => {
+  // One part after the other in each thread; parts are of the same size.
+  const lanes: Promise<unknown>[] = (threads.length > 0 ? threads : [0]).map(() =>
+    Promise.resolve(),
+  );
+  let parts = 0;
+  const readNext = async (lane: number, wanted: GamesToRead, onGame: () => void) => {
+    await lanes[lane];
+    signal?.throwIfAborted();
+    const thread = threads[lane];
+    try {
+      if (thread !== undefined) return await thread.read(wanted, onGame);
+    } catch {
+      // The thread is gone.
       signal?.throwIfAborted();
-      const thread = idle.pop();
-      try {
-        if (thread !== undefined) return await thread.read(wanted, onGame);
-      } catch {
-        // The thread is gone.
-        signal?.throwIfAborted();
-      } finally {
-        if (thread?.isDead === false) idle.push(thread);
-      }
-      return readStoredGames(source, wanted, signal, onGame);
-    });
+    }
+    return readStoredGames(source, wanted, signal, onGame);
+  };
+  const read: Read = (wanted, onGame) => {
+    const lane = parts % lanes.length;
+    parts += 1;
+    const reading = readNext(lane, wanted, onGame);
+    lanes[lane] = reading.catch(() => {});
+    return reading;
+  };
   const end = () => {
     signal?.removeEventListener("abort", end);
     for (const { worker } of threads) void worker.terminate();
@@ -94,37 +100,34 @@ function startThreads(source: Answers, count: number, entry: string): readonly T
   }
 }
 
-/** A thread that reads one part after the other. */
+/** A thread that reads one part at a time. */
 function wrapWorker(worker: Worker): Thread {
-  let onGame = () => {};
-  let settle: PromiseWithResolvers | undefined;
-  const thread = {
-    worker,
-    isDead: false,
-    read: (wanted: GamesToRead, onEach: () => void) =>
-      new Promise<StoredGames | undefined>((resolve, reject) => {
-        onGame = onEach;
-        settle = { resolve, reject };
-        if (thread.isDead) reject(new Error("the thread has ended"));
-        else worker.postMessage(wanted);
-      }),
-  };
+  let death: Error | undefined;
+  let job: Job | undefined;
   const die = (error: Error) => {
-    thread.isDead = true;
-    settle?.reject(error);
+    death ??= error;
+    job?.reject(death);
   };
   worker
     .on("error", die)
     .on("messageerror", die)
     .on("exit", (code) => die(new Error(`exit ${code}`)))
     .on("message", (message: "game" | { readonly games?: StoredGames }) => {
-      if (message === "game") onGame();
-      else settle?.resolve(message.games);
+      if (message === "game") job?.onGame();
+      else job?.resolve(message.games);
     });
-  return thread;
+  const read: Read = (wanted, onGame) =>
+    new Promise((resolve, reject) => {
+      job = { onGame, resolve, reject };
+      if (death === undefined) worker.postMessage(wanted);
+      else reject(death);
+    });
+  return { worker, read };
 }
 
-interface PromiseWithResolvers {
+/** What a thread is doing. */
+interface Job {
+  onGame(): void;
   resolve(games: StoredGames | undefined): void;
   reject(error: Error): void;
 }

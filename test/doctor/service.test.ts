@@ -81,7 +81,12 @@ describe("the service, looked at once", () => {
     ["answers nothing", answerText(""), /not the service's: an empty response/, /browser/],
     ["is cut short", answerText('{"sports":['), /not the service's: JSON that was cut/, /browser/],
     ["is another", answerJson({ ok: true }), /JSON that is not from the service/, /base_url/],
-    ["hangs up", (request) => request.socket.destroy(), /cut \(UND_ERR_SOCKET\)/, /firewall/],
+    [
+      "hangs up",
+      (request) => request.socket.destroy(),
+      /interrupted \(UND_ERR_SOCKET\)/,
+      /firewall/,
+    ],
   ];
 
   it.each(CASES)("%s", async (_, handler, finding, remedy) => {
@@ -241,7 +246,7 @@ describe("an obstacle between this machine and the service", () => {
     ["ERR_TLS_CERT_ALTNAME_INVALID", /another host/, /base_url/],
     ["ENETUNREACH", /^offline \(/, /internet/],
     ["EHOSTUNREACH", /^offline \(/, /internet/],
-    ["ECONNRESET", /cut/, /firewall/],
+    ["ECONNRESET", /interrupted/, /firewall/],
   ])("fails with %s", (code, finding, remedy) => {
     const cause = Object.assign(new Error("no"), { code });
     const error = new NetworkError("no answer.", { url: server.url, cause });

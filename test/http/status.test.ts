@@ -97,10 +97,10 @@ describe.each(classes)("$status", ({ status, type, next }) => {
   });
 
   test("keeps at most 200 characters of a body", async () => {
-    const { body, message } = await errorOf(status, `start ${"x".repeat(5000)} end`);
+    const { body, message } = await errorOf(status, `start ${"x".repeat(5000)} ENDING`);
     expect(body.length).toBeLessThanOrEqual(200);
     expect(body).toMatch(/^start x+$/);
-    expect(message).not.toContain("end");
+    expect(message).not.toContain("ENDING");
     expect(message).not.toContain("x".repeat(201));
   });
 

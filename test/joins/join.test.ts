@@ -268,7 +268,7 @@ describe("polars' own types", () => {
   test("differ as keys even if both are integers", () => {
     const small = pl.DataFrame({ id: pl.Series("id", [1], pl.Int32) });
     const large = pl.DataFrame({ id: pl.Series("id", [1], pl.Int64) });
-    expect(() => joinFrames(small, large, { on: "id" })).toThrow("Int32, id of right is Int64");
+    expect(() => joinFrames(small, large, { on: "id" })).toThrow("Int32, but id of right is Int64");
   });
 
   test.each([

@@ -274,7 +274,7 @@ describe("the error", () => {
     expect(error).toBeInstanceOf(NotFoundError);
     expect((error as NotFoundError).url).toBe(`https://${WEB}/apis/site/v2/${WBB}/summary?event=1`);
     expect(error.message).toContain(
-      `This host was tried because https://${SITE} failed: it answered 403. findGames`,
+      `This host was used because https://${SITE} failed: it answered 403. findGames`,
     );
   });
 
@@ -343,7 +343,7 @@ describe("a player, with another path on the other host", () => {
     expect(error).toBeInstanceOf(BlockedError);
     expect(error.message).toContain(`https://${WEB}${there}`);
     expect(error.message).toContain(
-      `This host was tried because https://${SITE} failed: the service refused this client`,
+      `This host was used because https://${SITE} failed: the service refused this client`,
     );
   });
 });

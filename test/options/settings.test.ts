@@ -239,7 +239,7 @@ describe("the cache", () => {
     expect(() => apply({ replay: true })).toThrow(/replay needs a cache folder/);
     expect(() => apply({ cache: false, replay: true })).toThrow(/replay needs a cache folder/);
     expect(() => apply({ cache: "answers", replay: true, refresh: true })).toThrow(
-      /give one of them/,
+      /replay makes no requests/,
     );
     expect(apply({ cache: "answers", replay: true }).replay).toBe(true);
   });

@@ -85,7 +85,7 @@ describe("help", () => {
     const listed = text.split("\n").slice(1);
     expect(listed.map((line) => line.trim().split(" ")[0])).toEqual(OPTION_NAMES);
     expect(text).toMatch(/^ {2}timeout_ms +Maximum .*\. Default: 30,000\. Also per call\.$/m);
-    expect(text).toMatch(/^ {2}concurrency +Most .*\. Default: 4\.$/m);
+    expect(text).toMatch(/^ {2}concurrency +Maximum .*\. Default: 4\.$/m);
   });
 
   it("leaves out options that configure does not take", () => {

@@ -85,7 +85,9 @@ describe("the only one that a text can mean", () => {
     expect(failure("Tigers")).toBe(
       "findGames: team 'Tigers' is ambiguous: LSU Tigers (99), Clemson Tigers (228). Pass one of these ids.",
     );
-    expect(failure("State")).toContain("ambiguous: Iowa State Cyclones (66), San José State Spartans");
+    expect(failure("State")).toContain(
+      "ambiguous: Iowa State Cyclones (66), San José State Spartans",
+    );
   });
 
   it.each([

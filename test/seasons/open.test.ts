@@ -58,7 +58,7 @@ describe("openSeason", () => {
     put('{"format":3,"games":{},"files":{}}');
     await expect(open()).rejects.toThrow("was written in format 3");
     put('{"format":2,"league":"mlb","season":2023,"games":{},"files":{}}');
-    await expect(open()).rejects.toThrow("is of mlb 2023. Give openSeason another dir, or");
+    await expect(open()).rejects.toThrow("is of mlb 2023. Pass another dir");
   });
 });
 

@@ -28,7 +28,7 @@ const wbbColumns = decidedBy(["station", "media_name", "market_type", "type_shor
 });
 const mlbColumns = decidedBy(["station", "media_name", "market_type", "type_short_name"], {
   station,
-  station_key: character("stationKey", "Key of the station for programs."),
+  station_key: character("stationKey", "Short code of the station or stream for use in programs."),
   ...rest,
 });
 

@@ -30,7 +30,7 @@ const rest = {
   links: json("links", "JSON list of the game's pages."),
   league_id: character("league.id", "Number of the league: 54 wbb, 10 mlb."),
   league_uid: character("league.uid", "League id with its sport: s:40~l:54."),
-  league_name: character("league.name", "Full name of the league."),
+  league_name: character("league.name", "Full name of the competition that organizes the game."),
   league_abbreviation: character("league.abbreviation", "Abbreviation of the league: NCAAW, MLB."),
   league_midsize_name: character("league.midsizeName", "Name of the league in medium length."),
   league_slug: character("league.slug", "Segment of the league in paths."),

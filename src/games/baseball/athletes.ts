@@ -22,7 +22,7 @@ export const athleteColumns = {
     "Usual position (P, SS, DH), not always the one played in this game.",
   ),
   ...within("entry", { position_played: entryColumns.position_played }),
-  starter: logical("starter", "True for starters."),
+  starter: logical("starter", "True for players who began the game."),
 };
 
 /**

@@ -37,7 +37,10 @@ const columns = decidedBy(
     ),
     walks_allowed: integer("walks_allowed", "Walks allowed, intentional ones included."),
     strikeouts: integer("strikeouts", "Batters struck out."),
-    home_runs_allowed: integer("home_runs_allowed", "Home runs allowed by the pitcher."),
+    home_runs_allowed: integer(
+      "home_runs_allowed",
+      "Balls hit out of the park off the pitcher (HR).",
+    ),
     pitches: integer("pitches", "Pitches thrown: the number of the player's rows in pitches."),
     strikes: integer("strikes", "Strikes thrown: called, swung at, fouls and balls in play."),
     era: double(

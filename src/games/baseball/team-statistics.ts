@@ -21,7 +21,10 @@ export const teamStatisticColumns = {
     "Runs that scored on the side's plate appearances (RBI).",
   ),
   batting_walks: integer("batting.walks", "Walks drawn, intentional ones included."),
-  batting_intentional_walks: integer("batting.intentionalWalks", "Intentional walks drawn."),
+  batting_intentional_walks: integer(
+    "batting.intentionalWalks",
+    "Walks that the other side gave on purpose (IBB).",
+  ),
   batting_strikeouts: integer("batting.strikeouts", "Times struck out."),
   batting_hit_by_pitch: integer("batting.hitByPitch", "Batters of the side hit by a pitch."),
   batting_sacrifice_bunts: integer(

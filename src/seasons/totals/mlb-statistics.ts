@@ -10,14 +10,18 @@ export const mlbBattingStatistics = {
   at_bats: count("Official at-bats, which exclude walks, hit batters and sacrifices."),
   runs: count("Runs scored by the player."),
   hits: count("Base hits of one to four bases."),
-  runs_batted_in: count("Runs batted in (RBI)."),
+  runs_batted_in: count("Runs that scored through the batter's plate appearances (RBI)."),
   home_runs: count("Home runs, which also count as hits."),
   walks: count("Walks drawn, including intentional walks."),
   strikeouts: fewer(count("Times struck out.")),
   pitches_seen: count("Pitches seen in all turns at bat."),
   batting_avg: defineRatio("Hits / at-bats of these games, 0 to 1.", "hits", "at_bats"),
   home_run_pct: defineRatio("Home runs / at-bats, 0 to 1.", "home_runs", "at_bats"),
-  walks_per_strikeout: defineRatio("Walks drawn / strikeouts.", "walks", "strikeouts"),
+  walks_per_strikeout: defineRatio(
+    "Ratio of walks drawn to strikeouts, intentional ones included.",
+    "walks",
+    "strikeouts",
+  ),
 };
 
 /** Returns a statistic per nine innings, which are 27 outs. */

@@ -12,11 +12,11 @@ export const wbbCounts = {
   free_throws_made: count("Free throws made, one point each."),
   free_throws_attempted: count("Free throws attempted, made or missed."),
   offensive_rebounds: count("Rebounds of misses by the own team."),
-  defensive_rebounds: count("Rebounds of misses by the opponents."),
+  defensive_rebounds: count("Rebounds after shots that the other side missed."),
   rebounds: count("Offensive and defensive rebounds."),
   assists: count("Passes that led to a made field goal."),
   steals: count("Balls taken from the opponents."),
-  blocks: count("Opponents' shots blocked."),
+  blocks: count("Shots of the other side blocked."),
   turnovers: fewer(count("Balls lost to the opponents before a shot.")),
   fouls: fewer(count("Personal fouls; players foul out with five (six in nba and wnba).")),
 };
@@ -86,7 +86,7 @@ const onFloor = <Own extends string, All extends string>(
 /** The statistics of a player, by the formulas of Basketball-Reference with the college weight. */
 export const wbbPlayerStatistics = {
   games: tally("Games played: rows of the box score that are not did-not-play."),
-  starts: tally("Games started."),
+  starts: tally("Games that the player began on the floor."),
   minutes: time(
     "Minutes played, of games whose minutes are known (those of a side that sum up to 0 are not): " +
       "the sum, or with per: 'game' the mean.",

@@ -38,7 +38,7 @@ const teamCounts = {
   team_turnovers: fewer(count("Team turnovers without a player, which turnovers include.")),
   technical_fouls: fewer(count("Technical fouls called on players.")),
   total_technical_fouls: fewer(count("Technical fouls, including those on the bench.")),
-  turnover_points: count("Points after turnovers by the opponents."),
+  turnover_points: count("Points scored after the other side lost the ball."),
   fast_break_points: count("Points scored before the defense was set, as counted by the service."),
   points_in_paint: count("Points from inside the lane."),
 };

@@ -57,7 +57,7 @@ it("the sections of a season have the results of its summaries", async () => {
     expect(Math.abs(sum)).toBeLessThan(1e-9);
   }
   const { format: _, ...fewer } = tables;
-  expect(() => winProbabilityAdded(fewer as typeof tables)).toThrow("no format");
+  expect(() => winProbabilityAdded(fewer as typeof tables)).toThrow("do not include format");
 });
 
 it("a season refuses options that cannot book its changes, and is empty before an update", async () => {
