@@ -18,11 +18,11 @@ export interface UnnestOptions {
 
 /**
  * Returns the JSON lists of a column as a frame. One row is one element, in the order of the frame and of
- * each list. Objects are flattened like the service's own: keys in snake_case, nested ones joined with `_`. Inner lists
- * are JSON text that can be unnested again. Numbers are double, but whole numbers named id become text, and
- * so do mixed types. Elements that are not objects form one column with the name of the list. The columns of
- * `keep` come first, with their dtypes. A clashing name from the list gets the list's name in front
- * (`injuries_id`).
+ * each list. Objects are flattened like the service's own: keys in snake_case, nested ones joined with `_`.
+ * Inner lists are JSON text that can be unnested again. Numbers are double, but whole numbers named id become
+ * text, and so do mixed types. Elements that are not objects form one column with the name of the list. The
+ * columns of `keep` come first, with their dtypes. A clashing name from the list gets the list's name in
+ * front (`injuries_id`).
  *
  * An object instead of a list yields one row. Null, an empty text and an empty list yield none. If there are
  * no rows, the empty frame has the columns of `keep`. Numbers that JSON cannot represent exactly are null if

@@ -125,7 +125,7 @@ function wrapWorker(worker: Worker): Thread {
   return { worker, read };
 }
 
-/** What a thread is doing. */
+/** The part that a thread is reading. */
 interface Job {
   onGame(): void;
   resolve(games: StoredGames | undefined): void;
