@@ -38,18 +38,20 @@ interface Thread {
 }
 
 /** How many threads to start for a number of games: at most four and one for each core; 0 instead of one. */
-export function countThreads(games: number): number {
-  const most = Math.min(MOST_THREADS, availableParallelism(), Math.floor(games / GAMES_PER_THREAD));
+export function countThreads(games: number, cores = availableParallelism()): number {
+  const most = Math.min(MOST_THREADS, cores, Math.floor(games / GAMES_PER_THREAD));
   return most > 1 ? most : 0;
 }
 
-/** Starts threads if their file exists. An aborted signal ends them. */
+/** Starts threads if their file exists. They end, and reads fail, once a signal is aborted or `end` is called. */
 export function startReaders(
   source: Answers,
   count: number,
   signal: AbortSignal | undefined,
   entry = ENTRY,
 ): Readers {
+  const stop = new AbortController();
+  const stopped = AbortSignal.any([stop.signal, ...(signal === undefined ? [] : [signal])]);
   const threads = count > 0 && existsSync(entry) ? startThreads(source, count, entry) : [];
   // One part after the other in each thread; parts are of the same size.
   const lanes: Promise<unknown>[] = (threads.length > 0 ? threads : [0]).map(() =>
@@ -58,15 +60,15 @@ export function startReaders(
   let parts = 0;
   const readNext = async (lane: number, wanted: GamesToRead, onGame: () => void) => {
     await lanes[lane];
-    signal?.throwIfAborted();
+    stopped.throwIfAborted();
     const thread = threads[lane];
     try {
       if (thread !== undefined) return await thread.read(wanted, onGame);
     } catch {
       // The thread is gone.
-      signal?.throwIfAborted();
+      stopped.throwIfAborted();
     }
-    return readStoredGames(source, wanted, signal, onGame);
+    return readStoredGames(source, wanted, stopped, onGame);
   };
   const read: Read = (wanted, onGame) => {
     const lane = parts % lanes.length;
@@ -75,12 +77,10 @@ export function startReaders(
     lanes[lane] = reading.catch(() => {});
     return reading;
   };
-  const end = () => {
-    signal?.removeEventListener("abort", end);
+  stopped.addEventListener("abort", () => {
     for (const { worker } of threads) void worker.terminate();
-  };
-  signal?.addEventListener("abort", end, { once: true });
-  return { read, ahead: threads.length + 1, end };
+  });
+  return { read, ahead: threads.length + 1, end: () => stop.abort() };
 }
 
 function startThreads(source: Answers, count: number, entry: string): readonly Thread[] {

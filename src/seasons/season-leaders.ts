@@ -74,7 +74,7 @@ export async function leadersOfSeason(
   const read = { ...divided(false), ...(return_as_polars !== undefined && { return_as_polars }) };
   const isBasketball = sportOf(league) === "basketball";
   const lines = isBasketball ? "box_score" : `box_score_${role}`;
-  const chosen: Record<string, unknown> = { ...divided(true), ranks: true };
+  const chosen = { ...divided(true), ranks: true };
   const metrics =
     !isBasketball && !isOfTeams && isOfMetrics(statistic, role) ? PLAYER_METRICS[role] : undefined;
   const columns = (table: keyof typeof WBB_READ) =>
@@ -90,16 +90,20 @@ export async function leadersOfSeason(
       isOfTeams || isBasketball
         ? await load("team_box_score", { ...read, ...columns("teamBoxScore") })
         : undefined;
-    // Every game, so that filters leave no team without its division.
-    if (leagueOf(league).is_college && options.division_one !== false) {
-      chosen.divisions = await load("team_games", { columns: WBB_READ.teamGames });
-    }
-    if (isOfTeams) return teamTotals(teams as never, chosen as never);
+    const ofTotals = {
+      ...chosen,
+      // Every game, so that filters leave no team without its division.
+      ...(leagueOf(league).is_college &&
+        options.division_one !== false && {
+          divisions: await load("team_games", { columns: WBB_READ.teamGames }),
+        }),
+    };
+    if (isOfTeams) return teamTotals(teams as never, ofTotals as never);
     const players = await load(lines, { ...read, ...columns("boxScore") });
-    return playerTotals(players as never, { ...chosen, ...(teams && { teams }) } as never);
+    return playerTotals(players as never, { ...ofTotals, ...(teams && { teams }) } as never);
   };
-  const key = { by, lines, of: metrics && "metrics", read, chosen: { ...chosen } };
-  const totals = await remember(["leaders", key], compute);
+  const key = ["leaders", by, lines, metrics !== undefined, read, chosen];
+  const totals = await remember(key, compute);
   return leaders(totals as DanfoFrame, statistic, n === undefined ? {} : { n }) as never;
 }
 

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { createClient } from "../../src/client";
@@ -126,10 +125,15 @@ it("removes a file that the manifest does not list, and keeps the user's", async
 });
 
 it("uses at most four threads, one for each core, and none for a few games", () => {
-  expect([1, 199].map(countThreads)).toEqual([0, 0]);
-  expect(countThreads(6000)).toBe(
-    availableParallelism() > 1 ? Math.min(4, availableParallelism()) : 0,
-  );
+  const counts = ([games, cores]: readonly [number, number]) => countThreads(games, cores);
+  const cases = [
+    [199, 8],
+    [300, 8],
+    [6000, 8],
+    [6000, 2],
+    [6000, 1],
+  ] as const;
+  expect(cases.map(counts)).toEqual([0, 3, 4, 2, 0]);
 });
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -170,5 +174,13 @@ it("reads the same rows in a thread, and without one that fails", async () => {
     writeFileSync(entry, code);
     expect([fault, ...(await readIn(entry))]).toEqual([fault, ...expected]);
   }
+  // Reads that nobody waits for end with the threads, instead of going on in the main thread.
+  let seen = 0;
+  const readers = startReaders(source, 2, undefined, resolve("dist/reader-thread.js"));
+  const unread = [1, 2, 3].map(() => readers.read(wanted, () => void seen++));
+  const settled = Promise.allSettled(unread);
+  readers.end();
+  expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(seen).toBe(0);
   expect(service.asked()).toEqual([]);
 });
