@@ -511,12 +511,17 @@ describe("whose shots are shown", () => {
 
   it("is asked again, with those who are there, where nobody or several are meant", () => {
     const nobody = loosely(TINY.danfo, { team: "LSU" });
-    const teams = "Ashgrove Foxes (20), Kestrel Bay Lanterns (10).";
+    const teams = "Choose one of Ashgrove Foxes (20), Kestrel Bay Lanterns (10).";
     expectRefusal(nobody, "team", "'LSU' is not among the teams here.", teams);
     const other = loosely(TINY.danfo, { team: "ASHE", athlete: "Bo Ferry" });
-    expectRefusal(other, "athlete", "'Bo Ferry'", "Cleo Ash (2001), Ada Marlowe (2002).");
+    expectRefusal(
+      other,
+      "athlete",
+      "'Bo Ferry'",
+      "Choose one of Cleo Ash (2001), Ada Marlowe (2002).",
+    );
     const several = loosely(TINY.danfo, { athlete: "Ada Marlowe" });
-    expectRefusal(several, "athlete", "ambiguous: Ada Marlowe (1001), Ada Marlowe (2002)");
+    expectRefusal(several, "athlete", "is ambiguous: Ada Marlowe (1001), Ada Marlowe (2002)");
   });
 });
 

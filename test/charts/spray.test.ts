@@ -255,6 +255,7 @@ describe("marks", () => {
       "Out 1",
     ]);
     expect(chart.facts).toMatchObject({ picture: { unidentified: 1 } });
+    expect(captionIn(chart.spec)).toContain("Open squares: 1 ball with an unknown result.");
     expect(chart.notes).toEqual(["marks", "outs", "unknown"]);
     const [panel] = panelsIn(chart.spec);
     const { shape, fill } = plain(panel?.layer)[2].encoding;
@@ -509,11 +510,16 @@ describe("who is chosen", () => {
 
   it("must be there", () => {
     const rooks = () => chartOf(list, { team: "Rooks" });
-    expectRefusal(rooks, "team", "'Rooks'", "Ashgrove Larks (2), Kestrel Bay Gulls (1).");
+    expectRefusal(
+      rooks,
+      "team",
+      "'Rooks'",
+      "Choose one of Ashgrove Larks (2), Kestrel Bay Gulls (1).",
+    );
     const noBatter = () => chartOf(list, { batter: "Ada Holm" });
     expectRefusal(noBatter, "batter", "'Ada Holm' hit no ball");
     const noPitcher = () => chartOf(list, { pitcher: "Cy Ward" });
-    expectRefusal(noPitcher, "pitcher", "'Cy Ward'", "Ada Holm (10), Di Orr (11).");
+    expectRefusal(noPitcher, "pitcher", "'Cy Ward'", "Choose one of Ada Holm (10), Di Orr (11).");
   });
 });
 

@@ -425,7 +425,7 @@ describe("panels of athletes or games", () => {
     );
     // Seven and eight pitches of the last two.
     expect(missingIn(chart)).toEqual({ beyond: 0, unlocated: 0, panelless: 15 });
-    expect(captionIn(chart.spec)).toContain("beyond the twelve panels.");
+    expect(captionIn(chart.spec)).toContain("Not shown: 15 pitches beyond the twelve panels.");
     expect(faultsInStyles(chart)).toEqual([]);
   });
 
@@ -673,7 +673,7 @@ describe("who is chosen", () => {
       (options: object, rows: Parameters<typeof chartOf>[0] = list) =>
       () =>
         chartOf(rows, options);
-    const pitchers = "Ada Holm (10), Zoë Núñez (11).";
+    const pitchers = "Choose one of Ada Holm (10), Zoë Núñez (11).";
     expectRefusal(refused({ pitcher: "Cy Ward" }), "pitcher", "'Cy Ward'", pitchers);
     for (const name of ["athlete", "athlete_id", "player"]) {
       const instead = "{ pitcher: ... } or { batter: ... }";
@@ -681,7 +681,7 @@ describe("who is chosen", () => {
     }
     expectRefusal(refused({ batter: 999 }), "batter", "'999' saw no pitch");
     const twins = refused({ pitcher: "Ada Holm" }, [PITCH, { pitcher_id: "12" }]);
-    expectRefusal(twins, "pitcher", "ambiguous: Ada Holm (10), Ada Holm (12)");
+    expectRefusal(twins, "pitcher", "is ambiguous: Ada Holm (10), Ada Holm (12)");
   });
 });
 
@@ -788,6 +788,7 @@ describe("the game 401696636", () => {
     ]);
     expect(missingIn(chart)).toEqual({ beyond: 4, unlocated: 0, panelless: 0 });
     expect(chart.notes).toContain("hidden");
+    expect(captionIn(chart.spec)).toContain("Not shown: 4 pitches farther out than the picture.");
   });
 
   it("tells the game of one pitcher below the title", () => {

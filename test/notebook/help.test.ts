@@ -179,7 +179,7 @@ describe("help", () => {
       "The columns of `site_wbb_teams_site`. One team",
     );
     expect(helpText(shots(game).loc({ columns: ["zone", "x_ft"] }), undefined, 80)).toMatch(
-      /2 of the 35 columns of `shots`\. One row is one attempt[\s\S]* {2}x_ft {2}float32\. [\s\S]*feet/,
+      /2 of the 35 columns of `shots`\. One row is one attempt[\s\S]* {2}x_ft {2}float32\. Whole feet/,
     );
     expect(helpText(rows(shots(game)), undefined, 80)).toContain("The columns of `shots`");
     expect(helpText([{ mine: 1 }], undefined, 80)).toContain("a table that help knows");

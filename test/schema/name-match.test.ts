@@ -94,7 +94,7 @@ describe("the only one that a text can mean", () => {
     ["Hawkeys", "team 'Hawkeys' is not known. Did you mean Iowa Hawkeyes (2294)?"],
     ["Tenessee", "Did you mean Tennessee Lady Volunteers (2633)?"],
     ["Tigrs", "Did you mean LSU Tigers (99), Clemson Tigers (228)?"],
-    ["Baylor Bears", "Iowa Hawkeyes (2294), Iowa State"],
+    ["Baylor Bears", "Choose one of Iowa Hawkeyes (2294), Iowa State"],
     // Part of a word is not enough, and digits are an id.
     ["eyes", "team 'eyes' is not known."],
     ["49", "team '49' is not known. Choose one of"],
