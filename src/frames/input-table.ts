@@ -130,12 +130,6 @@ export function delivered(
   return dense.map(rowMaker(columns.map(({ name }) => name)));
 }
 
-/** Returns rows by key, in the order in which keys first appear; the last row of a key wins. */
-export const lastOfEach = (
-  input: readonly UntypedRow[],
-  keys: readonly string[],
-): readonly UntypedRow[] => [...new Map(input.map((row) => [rowKey(row, keys), row])).values()];
-
 /** Returns rows by the values of some columns. */
 export function rowsByKey(
   input: readonly UntypedRow[],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { asInteger, asObject, asText, readListCell } from "../../src/games/json";
-import { readParticipants } from "../../src/games/participants";
 
 describe("nested data of the service", () => {
   it.each<[unknown, readonly unknown[]]>([
@@ -33,17 +32,4 @@ describe("nested data of the service", () => {
       ...[7, 7, 0, null, null, null, null, null],
     ]);
   });
-});
-
-it("a participant without a player keeps the place", () => {
-  const sent = [{ athlete: { id: 5 }, type: "scorer" }, {}, 7, { athlete: { id: "6" }, type: 1 }];
-  const expected = [
-    { athlete_id: "5", type: "scorer" },
-    { athlete_id: null, type: null },
-    { athlete_id: null, type: null },
-    { athlete_id: "6", type: "1" },
-  ];
-  expect(readParticipants(sent)).toEqual(expected);
-  expect(readParticipants(JSON.stringify(sent))).toEqual(expected);
-  expect(readParticipants(null)).toEqual([]);
 });
