@@ -1,3 +1,4 @@
+import { readNumber } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { count } from "../schema/option-rules";
@@ -13,7 +14,7 @@ import { mixed, wordsColor } from "./shared/colors";
 import { measure } from "./shared/font";
 import { OWN_COLOR, tooltipOf } from "./shared/marks";
 import { leftAxis, placePlot, plotView } from "./shared/plot";
-import { numberOf, seasonRows } from "./shared/season-rows";
+import { seasonRows } from "./shared/season-rows";
 import { textOf } from "./shared/selection";
 import { SIZES } from "./shared/theme";
 import { countWithUnit } from "./shared/wording";
@@ -76,7 +77,7 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
       best,
       shown: all.slice(0, n),
       of: all.length,
-      simulations: numberOf(best.simulations),
+      simulations: readNumber(best, "simulations"),
     };
   },
   picture: {
@@ -151,7 +152,7 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   };
   const cells = rows.flatMap((row, index) =>
     columns.flatMap((column) => {
-      const chance = numberOf(row[column]);
+      const chance = readNumber(row, column);
       if (chance === null) return [];
       const color = mixed(theme.background, accent, 0.85 * Math.sqrt(chance));
       return [

@@ -1,4 +1,4 @@
-import type { InputTable } from "../frames/input-table";
+import { type InputTable, readNumber } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { invalidOption, numberWithin } from "../schema/option-rules";
@@ -17,7 +17,7 @@ import {
   standing,
 } from "./shared/percentiles";
 import { placePlot, plotView, widest } from "./shared/plot";
-import { type AthleteOption, numberOf, type TeamOption } from "./shared/season-rows";
+import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { findCandidate, listTeams, resolveSubject, textOf } from "./shared/selection";
 import { columnTitle } from "./shared/statistics";
 import { DIVERGING, SIZES, type Theme } from "./shared/theme";
@@ -108,7 +108,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
         : resolveSubject(NAME, "athlete", listSubjects(read, ofTeam), options);
     const least = buildMinimum(input, options);
     const row = input.rows.find((one) => one[id] === subject?.id);
-    const league = input.rows.filter((one) => (numberOf(one[least.column]) ?? 0) >= least.value);
+    const league = input.rows.filter((one) => (readNumber(one, least.column) ?? 0) >= least.value);
     if (row === undefined) return nothing("No totals");
     return {
       ...{
@@ -180,12 +180,12 @@ function buildMinimum({ names }: InputTable, options: PercentileCardOptions): Mi
 /** Number of rows with a percentile in any of the columns. */
 function rankedIn(league: readonly UntypedRow[], groups: readonly ColumnGroup[]): number {
   const places = groups.flatMap(({ columns }) => columns.map(readPercentile));
-  return league.filter((row) => places.some((place) => numberOf(row[place]) !== null)).length;
+  return league.filter((row) => places.some((place) => readNumber(row, place) !== null)).length;
 }
 
 /** Who the card's player or team is compared with. */
 function comparedWith({ row, unit, least, count, option }: Card): string {
-  const qualifying = numberOf(row.qualifying_minimum);
+  const qualifying = readNumber(row, "qualifying_minimum");
   const words =
     least.value > 0
       ? ` with ${least.value} ${columnTitle(least.column).toLowerCase()} or more`

@@ -1,3 +1,4 @@
+import { readNumber } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import type { BaseballBoxScore } from "../games/box-score";
@@ -28,7 +29,7 @@ import { teamLabel } from "./shared/game-heading";
 import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
 import { landscape, leftAxis, namedTicks, niceTicks, placePlot, wholeTicks } from "./shared/plot";
 import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "./shared/row-filters";
-import { type AthleteOption, leagueOfRow, numberOf, seasonText } from "./shared/season-rows";
+import { type AthleteOption, leagueOfRow, seasonText } from "./shared/season-rows";
 import {
   type Candidate,
   findCandidate,
@@ -172,7 +173,7 @@ function listBars(
   let counted = 0;
   return [...games.values()].map((row, index) => {
     const line = lines.get(row.game_id);
-    const value = line === undefined ? null : numberOf(line[column]);
+    const value = line === undefined ? null : readNumber(line, column);
     const form = value === null ? null : (means[counted++] ?? null);
     const opponent = opponentText(row.site, null, row.opponent_abbreviation);
     const text = value === null ? "no value" : valueText(value, column);

@@ -1,3 +1,4 @@
+import { readNumber } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { sportOf } from "../leagues";
@@ -12,7 +13,6 @@ import { shortDay } from "./shared/row-filters";
 import {
   checkOneSeason,
   leagueOfRow,
-  numberOf,
   seasonRows,
   seasonText,
   type TeamOption,
@@ -147,7 +147,7 @@ interface Rated extends TeamPoint {
 }
 
 function readPoint(row: UntypedRow, chosen: string | undefined): readonly Rated[] {
-  const [x, y] = [numberOf(row.offensive_rating), numberOf(row.defensive_rating)];
+  const [x, y] = [readNumber(row, "offensive_rating"), readNumber(row, "defensive_rating")];
   if (x === null || y === null) return [];
   const { name, abbreviation } = teamLabel(row);
   const cells = {

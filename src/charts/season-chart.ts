@@ -1,3 +1,4 @@
+import { readNumber } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import type { UntypedRow } from "../frames/rows";
 import { maximum, minimum } from "../schema/extremes";
@@ -21,7 +22,6 @@ import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "./share
 import {
   chronological,
   leagueOfRow,
-  numberOf,
   seasonRows,
   seasonText,
   type TeamOption,
@@ -122,7 +122,7 @@ interface Bar extends GameBar {
 
 /** The games with a margin, the earliest first. */
 function listBars(rows: readonly UntypedRow[], count: number | null): readonly Bar[] {
-  const played = chronological(rows.filter(({ margin }) => numberOf(margin) !== null));
+  const played = chronological(rows.filter((row) => readNumber(row, "margin") !== null));
   const margins = played.map(({ margin }) => margin as number);
   const form = rollingMeans(
     margins.map((value) => ({ value, weight: 1 })),

@@ -1,5 +1,3 @@
-import { isFrame } from "../frames/contents";
-import { areMade } from "../frames/input-table";
 import type { NoGameOrTable, Passed, ShapedFrame, Untyped } from "../frames/input-types";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
@@ -15,7 +13,7 @@ import {
 } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
-import { arePlainRows, type TableOrRows } from "./shared/chart-input";
+import { isTable, type TableOrRows } from "./shared/chart-input";
 import { refuseHeight, type TableChartOptions } from "./shared/chart-style";
 import { filteredTableCaption } from "./shared/filtered-table";
 import { messageView } from "./shared/marks";
@@ -275,7 +273,7 @@ function comparedWith(
   if (baseline === undefined) return undefined;
   const isNumber = typeof baseline === "number" && baseline >= 0 && baseline <= MOST_POINTS;
   if (isNumber && mode === "hex") return baseline;
-  if (isFrame(baseline) || areMade(baseline) || arePlainRows(baseline)) {
+  if (isTable(baseline)) {
     return readShots(CHART, baseline, league === undefined ? {} : { league }).rows;
   }
   const number = mode === "hex" ? "points per shot as a number from 0 to 3, or " : "";

@@ -78,7 +78,7 @@ function anyTable(operation: string, value: unknown, title: string): InputTable 
   if (Array.isArray(value) && value.every(isObject) && !isFrame(value[0])) {
     return {
       form: "rows",
-      names: new Set(Object.keys(value[0] ?? {})),
+      names: collectNames(value),
       rows: value as readonly UntypedRow[],
     };
   }
@@ -86,6 +86,13 @@ function anyTable(operation: string, value: unknown, title: string): InputTable 
     operation,
     next: `Pass the table of ${title}, or its rows; ${title} takes a list of games.`,
   });
+}
+
+/** Returns the columns of any row: JSON may omit those without a value. */
+function collectNames(list: readonly object[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const row of list) for (const name in row) names.add(name);
+  return names;
 }
 
 /** Concatenates frames; the result has the columns that all of them share. */

@@ -1,6 +1,6 @@
 import { leagueColumn } from "../datasets/game-day";
 import { isFrame } from "../frames/contents";
-import { delivered, type Form, inputTable, requireColumns } from "../frames/input-table";
+import { delivered, type Form, requireColumns } from "../frames/input-table";
 import { refuseOptions } from "../frames/no-options";
 import { type Sport, sportOf } from "../leagues";
 import {
@@ -22,13 +22,11 @@ import type { ColumnsBySport, ColumnsFor, Parts, RowsBySport } from "./define-ta
 import { areSummaries, type Source, tableFrom, withoutRepeats } from "./read-table";
 import { namesAndColorsLast } from "./table";
 import {
-  chosenLeague,
   type LeagueTable,
   leagueRule,
+  readAnyTable,
   requireLeague,
   requireSameLeague,
-  requireSport,
-  withKnownLeague,
 } from "./table-league";
 
 /** A function that computes a table from another table of any number of games, or from their summaries. */
@@ -124,12 +122,9 @@ function declared(declaration: Declaration): unknown {
     const summaries = areSummaries(passed) ? passed : undefined;
     const source = summaries === undefined ? passed : tableFrom(from, summaries);
     const parts = findParts(baseball, source);
-    const read = (value: unknown): LeagueTable => {
-      const input = inputTable(name, value, `${from.name}()`);
-      const known = withKnownLeague(name, input, chosenLeague(name, options));
-      requireSport(name, known.league, sports, `${from.name}()`);
-      return known;
-    };
+    const league = isObject(options) ? options.league : undefined;
+    const read = (value: unknown): LeagueTable =>
+      readAnyTable(name, value, `${from.name}()`, { league, sports });
     if (parts !== undefined) {
       const checked = check(options, Object.values(parts));
       return Object.fromEntries(

@@ -3,7 +3,7 @@ import { areMade, rowKey } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import type { OptionRule } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
-import { type LeagueTable, readLeagueTable } from "./table-league";
+import { type LeagueSource, type LeagueTable, readLeagueTable } from "./table-league";
 
 /** A function that computes a table from summaries. */
 export interface Source {
@@ -29,10 +29,10 @@ export function readTable(
   from: Source,
   keys: readonly string[],
   needs: readonly string[],
+  source: LeagueSource = { isOptional: true },
 ): LeagueTable {
-  const title = `${from.name}()`;
   const table = areSummaries(value) ? tableFrom(from, value) : value;
-  const input = readLeagueTable(operation, table, title, needs, { isOptional: true });
+  const input = readLeagueTable(operation, table, `${from.name}()`, needs, source);
   return { ...input, rows: withoutRepeats(input.rows, keys) };
 }
 
@@ -43,7 +43,7 @@ export const tableOption = (
   needs: readonly string[],
 ): OptionRule<LeagueTable | undefined> => ({
   usual: undefined,
-  check: (operation, _name, value) => readTable(operation, value, from, keys, needs),
+  check: (operation: string, _name, value) => readTable(operation, value, from, keys, needs),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { type InputTable, inputTable } from "../frames/input-table";
+import { type InputTable, inputTable, requireColumns } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import {
   LEAGUE_CODES,
@@ -44,33 +44,44 @@ export interface LeagueTable extends InputTable {
 
 const UIDS = ["uid", "team_uid"] as const;
 
+/** How the league of a table is found. */
+export interface LeagueSource {
+  /** The option of that name. */
+  readonly league?: unknown;
+  /** Whether rows without a known league are accepted. */
+  readonly isOptional?: boolean;
+  /** Sports that the function accepts; all by default. */
+  readonly sports?: readonly Sport[];
+}
+
 /**
- * Reads a table that a user passed, with its league. Throws an ArgumentError for one without the columns and,
- * unless `isOptional`, for rows without a known league.
+ * Reads a table that a user passed, with its league: from its column `league`, otherwise its ids, otherwise
+ * the option. Throws an ArgumentError for one without the columns, or with rows of two leagues or none.
  */
 export function readLeagueTable(
   operation: string,
   value: unknown,
   title: string,
   columns: readonly string[],
-  {
-    league,
-    isOptional = false,
-  }: { readonly league?: LeagueCode | undefined; readonly isOptional?: boolean } = {},
+  source: LeagueSource = {},
 ): LeagueTable {
-  const table = withKnownLeague(operation, inputTable(operation, value, title, columns), league);
-  if (!isOptional) requireLeague(operation, table);
+  const table = readAnyTable(operation, value, title, source);
+  requireColumns(operation, table, columns, title);
+  if (source.isOptional !== true) requireLeague(operation, table);
   return table;
 }
 
-/**
- * Returns the table with its league: from its column `league`, otherwise its ids, otherwise the option.
- * Throws an ArgumentError for rows of two leagues or none, and for a league other than the option's.
- */
-export function withLeague(operation: string, input: InputTable, chosen?: LeagueCode): LeagueTable {
-  const known = withKnownLeague(operation, input, chosen);
-  requireLeague(operation, known);
-  return known;
+/** Reads a table whose required columns depend on its league, which is undefined if nothing names it. */
+export function readAnyTable(
+  operation: string,
+  value: unknown,
+  title: string,
+  source: LeagueSource,
+): LeagueTable {
+  const input = inputTable(operation, value, title);
+  const table = withKnownLeague(operation, input, chosenLeague(operation, source));
+  if (source.sports !== undefined) requireSport(operation, table.league, source.sports, title);
+  return table;
 }
 
 /** Throws an ArgumentError for rows without a known league. */

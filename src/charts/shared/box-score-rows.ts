@@ -1,4 +1,4 @@
-import { inputTable, requireColumns } from "../../frames/input-table";
+import { readNumber, requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { mlbBatting } from "../../games/baseball/batting";
 import { mlbPitching } from "../../games/baseball/pitching";
@@ -8,17 +8,12 @@ import { readGameDay } from "../../games/game-day";
 import { areSummaries } from "../../games/read-table";
 import { opponentSide } from "../../games/sides";
 import { areBaseball, columnsOf, type TableOf, tableRows } from "../../games/table";
-import {
-  chosenLeague,
-  type LeagueTable,
-  requireLeague,
-  withKnownLeague,
-} from "../../games/table-league";
+import { type LeagueTable, readAnyTable, requireLeague } from "../../games/table-league";
 import { type Sport, sportOf } from "../../leagues";
 import type { Columns } from "../../schema/columns";
 import { checkOneOf } from "../../schema/known-names";
 import { isObject } from "../../schema/payload";
-import { chronological, numberOf } from "./season-rows";
+import { chronological } from "./season-rows";
 
 /** A kind of box score: the columns that identify its table, and the column drawn by default. */
 const KINDS = {
@@ -56,9 +51,8 @@ export function boxScoreBlocks(chart: string, input: unknown, options: object): 
   if (areSummaries(input))
     return blocksOfGames(openGames(chart, ["basketball", "baseball"], input));
   const tables = isObject(input) && "batting" in input ? [input.batting, input.pitching] : [input];
-  const chosen = chosenLeague(chart, options);
   return tables.map((table) =>
-    passedBlock(chart, withKnownLeague(chart, inputTable(chart, table, "boxScore"), chosen)),
+    passedBlock(chart, readAnyTable(chart, table, "boxScore()", options)),
   );
 }
 
@@ -84,7 +78,7 @@ function passedBlock(chart: string, input: LeagueTable): Block {
     (one) => league === undefined || KINDS[one].sport === sportOf(league),
   );
   const kind = kinds.find((one) => input.names.has(KINDS[one].mark)) ?? (kinds[0] as Kind);
-  requireColumns(chart, input, [...NEEDED, KINDS[kind].mark], "boxScore");
+  requireColumns(chart, input, [...NEEDED, KINDS[kind].mark], "boxScore()");
   requireLeague(chart, input);
   const sides = new Map(
     input.rows.map((row) => [`${row.game_id} ${row.team_id}`, row.team_abbreviation]),
@@ -131,4 +125,4 @@ export function findColumn(
 
 /** Whether a row has any number; false for a player who stayed on the bench. */
 export const hasPlayed = (row: UntypedRow, { numbers }: Block): boolean =>
-  row.did_not_play !== true && numbers.some((name) => numberOf(row[name]) !== null);
+  row.did_not_play !== true && numbers.some((name) => readNumber(row, name) !== null);

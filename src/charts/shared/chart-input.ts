@@ -2,19 +2,14 @@ import { ArgumentError } from "../../errors";
 import { isAbsent } from "../../frames/cells";
 import { isFrame } from "../../frames/contents";
 import { isPlain } from "../../frames/glimpse";
-import { areMade, type InputTable, inputTable, requireColumns } from "../../frames/input-table";
+import { areMade, requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import { type OpenGame, openGames } from "../../games/game";
+import { areSummaries } from "../../games/read-table";
 import { countColumns } from "../../games/row-columns";
 import { columnsOf, type TableOf, tableRows } from "../../games/table";
-import {
-  chosenLeague,
-  type LeagueTable,
-  requireLeague,
-  requireSport,
-  withKnownLeague,
-} from "../../games/table-league";
+import { type LeagueTable, readAnyTable, requireLeague } from "../../games/table-league";
 import { type LeagueCode, type Sport, sportOf } from "../../leagues";
 import type { ColumnInfo, Columns, Row } from "../../schema/columns";
 
@@ -68,18 +63,18 @@ export function readChartInput<R, S extends Sport>(
   input: unknown,
   options: object,
 ): ChartInput<R, S> {
-  const isTable = isFrame(input) || areMade(input);
-  if (!isTable && !arePlainRows(input)) {
+  if (!isTable(input)) {
     const games = openGames(chart, table.sports, input);
     return { rows: table.rows(games), games, league: games[0]?.league };
   }
-  const read = isTable ? inputTable(chart, input, table.name) : plainTable(input);
-  const known = withKnownLeague(chart, read, chosenLeague(chart, options));
-  requireSport(chart, known.league, table.sports, table.name);
+  const { name, sports } = table;
+  const known = readAnyTable(chart, input, `${name}()`, { ...options, sports });
   const columns = columnsFor(table, known);
-  checkColumns(chart, table.name, columns, known);
+  const wanted = columns.filter(isNeeded).map((column) => column.name);
+  const next = `Pass a summary, the table of ${name}(game), or rows of it.`;
+  requireColumns(chart, known, wanted, `${name}()`, next);
   requireLeague(chart, known);
-  const rows = isTable ? known.rows : withoutGaps(columns, known.rows);
+  const rows = areMade(input) ? known.rows : withoutGaps(columns, known.rows);
   return { rows: rows as R[], games: undefined, league: known.league };
 }
 
@@ -115,22 +110,13 @@ export function checkOneGame(
   });
 }
 
+/** Returns whether this is a table, or tables to stack, rather than summaries or something else. */
+export const isTable = (input: unknown): boolean =>
+  isFrame(input) || (Array.isArray(input) && !areSummaries(input));
+
 /** Whether these are the rows of a table; summaries and their payloads have a header. */
 export const arePlainRows = (input: unknown): input is readonly PlainRow[] =>
   Array.isArray(input) && input.every((row) => isPlain(row) && !("header" in row));
-
-const plainTable = (list: readonly PlainRow[]): InputTable => ({
-  form: "rows",
-  names: collectNames(list),
-  rows: list as readonly UntypedRow[],
-});
-
-/** The columns of any row. */
-function collectNames(list: readonly PlainRow[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const row of list) for (const name in row) if (Object.hasOwn(row, name)) names.add(name);
-  return names;
-}
 
 /** Returns the rows with null for missing values. */
 function withoutGaps(
@@ -150,17 +136,6 @@ function withoutGaps(
 /** Counts of rows in a game are there or not; without them a table cannot tell that it is filtered. */
 const isNeeded = ({ name }: ColumnInfo): boolean =>
   name !== "league" && !Object.hasOwn(countColumns, name);
-
-function checkColumns(
-  chart: string,
-  name: string,
-  columns: readonly ColumnInfo[],
-  table: InputTable,
-): void {
-  const wanted = columns.filter(isNeeded).map((column) => column.name);
-  const next = `Pass a summary, the table of ${name}(game), or rows of it.`;
-  requireColumns(chart, table, wanted, `${name}()`, next);
-}
 
 /** The members of a list that have the same key, in the order in which keys first appear. */
 export function groupRows<T, K>(list: readonly T[], keyOf: (one: T) => K): ReadonlyMap<K, T[]> {

@@ -1,5 +1,5 @@
+import { readNumber } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { numberOf } from "./season-rows";
 import { columnTitle, valueText } from "./statistics";
 import { ordinal } from "./wording";
 
@@ -199,10 +199,10 @@ export function listLines(
     // Once: a name concatenated for each row is slow to look up.
     const place = readPercentile(column);
     const ranked = league
-      .map((one) => ({ value: numberOf(one[column]), percentile: numberOf(one[place]) }))
+      .map((one) => ({ value: readNumber(one, column), percentile: readNumber(one, place) }))
       .filter((one): one is Ranked => one.value !== null && one.percentile !== null);
-    const own = numberOf(row[place]);
-    const value = numberOf(row[column]);
+    const own = readNumber(row, place);
+    const value = readNumber(row, column);
     // The table's percentiles order everybody; among some of them the order is the same.
     const worse = ranked.filter(({ percentile }) => percentile < (own ?? 0)).length;
     const equal = ranked.filter(({ percentile }) => percentile === own).length;

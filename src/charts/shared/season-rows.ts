@@ -1,6 +1,6 @@
 import { rowKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { chosenLeague, readLeagueTable } from "../../games/table-league";
+import { readLeagueTable } from "../../games/table-league";
 import { type LeagueCode, spansYears } from "../../leagues";
 import { invalidOption } from "../../schema/option-rules";
 import { countWithUnit } from "./wording";
@@ -43,8 +43,7 @@ export function seasonRows(
   table: { readonly title: string; readonly columns: readonly string[] },
   options: object,
 ): readonly UntypedRow[] {
-  const league = chosenLeague(chart, options);
-  return readLeagueTable(chart, input, table.title, table.columns, { league }).rows;
+  return readLeagueTable(chart, input, table.title, table.columns, options).rows;
 }
 
 /** Throws for a table of several seasons, or with other parts that must not be mixed. */
@@ -85,7 +84,3 @@ export function sampleName(rows: readonly UntypedRow[], otherwise: string): stri
   if (teams <= 2 || seasons.length > 1 || season == null || !first) return otherwise;
   return `${countWithUnit(teams, "team")} of ${seasonText(season, leagueOfRow(first))}`;
 }
-
-/** A cell that is a number; null for any other. */
-export const numberOf = (cell: unknown): number | null =>
-  typeof cell === "number" ? cell : typeof cell === "bigint" ? Number(cell) : null;

@@ -1,6 +1,6 @@
+import { readNumber } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Weighted } from "./game-bars";
-import { numberOf } from "./season-rows";
 import { capital } from "./wording";
 
 /** Titles of columns, if not simply their name. */
@@ -49,10 +49,10 @@ export const isSoFar = (column: string): boolean => SO_FAR.includes(column);
 
 /** A share counts as much as there were attempts; the rest of the numbers each as much. */
 export function weightedCell(row: UntypedRow, column: string): Weighted | undefined {
-  const value = numberOf(row[column]);
+  const value = readNumber(row, column);
   if (value === null) return undefined;
   const attempts = column.endsWith("_pct") ? `${column.slice(0, -4)}s_attempted` : "";
-  return { value, weight: numberOf(row[attempts]) ?? 1 };
+  return { value, weight: readNumber(row, attempts) ?? 1 };
 }
 
 /** Averages of baseball have three digits and no zero before the point. */

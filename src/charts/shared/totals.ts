@@ -1,7 +1,7 @@
 import { ArgumentError } from "../../errors";
-import { inputTable, requireColumns } from "../../frames/input-table";
+import { requireColumns } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { chosenLeague, type LeagueTable, withLeague } from "../../games/table-league";
+import { type LeagueTable, readAnyTable, requireLeague } from "../../games/table-league";
 import { checkOneOf } from "../../schema/known-names";
 import { invalidOption, type OptionRule, optionRule } from "../../schema/option-rules";
 import { type ColumnGroup, readPercentile, TOTALS_KINDS, type TotalsKind } from "./percentiles";
@@ -21,12 +21,12 @@ export interface Totals {
 
 /** Reads a table of totals. Throws an ArgumentError for another table, and for several seasons. */
 export function readTotals(operation: string, totals: unknown, options: object): Totals {
-  const table = inputTable(operation, totals, TOTALS_TITLE);
-  const input = withLeague(operation, table, chosenLeague(operation, options));
+  const input = readAnyTable(operation, totals, TOTALS_TITLE, options);
   const isOfAthletes = ["athlete_id", "athlete_name"].some((name) => input.names.has(name));
   const option = isOfAthletes || input.names.size === 0 ? "athlete" : "team";
   const id = `${option}_id` as const;
   requireColumns(operation, input, [id, "season", "team_name"], TOTALS_TITLE);
+  requireLeague(operation, input);
   checkOneSeason(operation, input.rows);
   if (input.rows.length > 0 && ![...input.names].some((name) => name.endsWith("_percentile"))) {
     throw new ArgumentError("the totals have no percentiles.", {

@@ -1,10 +1,10 @@
 import { leagueColumn } from "../../datasets/game-day";
-import { delivered, inputTable, requireColumns } from "../../frames/input-table";
+import { delivered } from "../../frames/input-table";
 import type { PassedRows, SameForm } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
 import type { RowInLeague } from "../../games/row-columns";
 import { namesAndColorsLast } from "../../games/table";
-import { type LeagueOption, leagueRule, withLeague } from "../../games/table-league";
+import { type LeagueOption, leagueRule, readLeagueTable } from "../../games/table-league";
 import { character, describeColumns, double, integer } from "../../schema/columns";
 import type { Day } from "../../schema/dates";
 import { decidedBy } from "../../schema/deciding";
@@ -180,10 +180,10 @@ export function projectSeason(
   options?: ProjectSeasonOptions,
 ): unknown {
   const { by, standings, ...chosen } = checkOptions(NAME, rules, options);
-  const input = withLeague(NAME, inputTable(NAME, schedule, TITLE), chosen.league);
   const isConference = standings === "conference";
   const further = isConference ? ["conference", "opponent_conference", "conference_game"] : [];
-  requireColumns(NAME, input, [...SCHEDULE_COLUMNS, ...further], TITLE);
+  const columns = [...SCHEDULE_COLUMNS, ...further];
+  const input = readLeagueTable(NAME, schedule, TITLE, columns, chosen);
   const table = ratingTable(NAME, ratings, input.league);
   const as_of = dayOfTable(NAME, table, chosen.as_of);
   const league = input.league ?? table.league ?? "wbb";

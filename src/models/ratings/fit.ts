@@ -1,6 +1,6 @@
 import type { AnyFrame, PassedRows, PlainRow } from "../../frames/input-types";
 import { readTable } from "../../games/read-table";
-import { type LeagueOption, leagueRule, withLeague } from "../../games/table-league";
+import { type LeagueOption, leagueRule } from "../../games/table-league";
 import { teamGames } from "../../joins/team-games";
 import type { LeagueCode } from "../../leagues";
 import type { Day } from "../../schema/dates";
@@ -60,9 +60,8 @@ export function fitTeamRatings<T>(
   options?: FitTeamRatingsOptions,
 ): RatingParameters;
 export function fitTeamRatings(games: unknown, options?: FitTeamRatingsOptions): RatingParameters {
-  const { as_of, league: chosen, prior } = checkOptions(OPERATION, rules, options);
-  const table = readTable(OPERATION, games, teamGames, [], RATED_COLUMNS);
-  const input = withLeague(OPERATION, table, chosen);
+  const { as_of, prior, ...chosen } = checkOptions(OPERATION, rules, options);
+  const input = readTable(OPERATION, games, teamGames, [], RATED_COLUMNS, chosen);
   const seasons = ratedSeasons(input, as_of);
   requireGames(OPERATION, seasons);
   // Games that there are have a league.

@@ -1,7 +1,12 @@
-import { delivered, inputTable, requireColumns } from "../../frames/input-table";
+import { delivered, requireColumns } from "../../frames/input-table";
 import type { PassedRows, SameForm } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
-import { type LeagueOption, leagueRule, withLeague } from "../../games/table-league";
+import {
+  type LeagueOption,
+  leagueRule,
+  readAnyTable,
+  requireLeague,
+} from "../../games/table-league";
 import { leagues, quadrantsIn, sportOf } from "../../leagues";
 import type { Day } from "../../schema/dates";
 import type { Cell } from "../../schema/dtypes";
@@ -73,7 +78,8 @@ export function resume<T, R>(
 ): SameForm<T, Resume>;
 export function resume(games: unknown, ratings: unknown, options?: ResumeOptions): unknown {
   const chosen = checkOptions(NAME, rules, options);
-  const input = withLeague(NAME, inputTable(NAME, games, TITLE), chosen.league);
+  const input = readAnyTable(NAME, games, TITLE, chosen);
+  requireLeague(NAME, input);
   const { league, form } = input;
   if (league === undefined) return delivered(form, RESUME_COLUMNS.withoutQuadrants, []);
   const needs = [...RATED_COLUMNS, ...NEEDS, ...OWN_COLUMNS[sportOf(league)]];

@@ -39,9 +39,9 @@ export function fitExpectedPoints<T>(
   shots: PassedRows<T>,
   options: LeagueOption = {},
 ): ExpectedPointsModel {
-  const { league } = checkOptions(NAME, leagueRule, options);
+  const chosen = checkOptions(NAME, leagueRule, options);
   const columns = ["shot_class", "points_attempted", "seconds_left", "made"];
-  const table = readLeagueTable(NAME, shots, "shots()", columns, { league });
+  const table = readLeagueTable(NAME, shots, "shots()", columns, chosen);
   const known = table.rows.filter(({ made }) => typeof made === "boolean");
   if (table.league === undefined || known.length < LEAST) {
     throw new ArgumentError(`needs at least ${LEAST} attempts, got ${known.length}.`, {

@@ -13,7 +13,7 @@ import {
 import { areSummaries, readTable } from "../../games/read-table";
 import { areSeasonSections, gamesOfSeason, type SeasonSections } from "../../games/season-sections";
 import { areBaseball, columnsOf, namesAndColorsLast, stackedTable } from "../../games/table";
-import { chosenLeague, requireSport, withLeague } from "../../games/table-league";
+import { chosenLeague } from "../../games/table-league";
 import type { Sport } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
 import { checkKeys, checkOneOf } from "../../schema/known-names";
@@ -103,9 +103,8 @@ export function winProbabilityAdded(input: unknown, options: unknown = {}): unkn
   }
   const made = areSummaries(input) ? choosePlateAppearances(input, chosen) : input;
   if (!areSummaries(input)) refuseChoices(chosen);
-  const table = readTable(NAME, made, plateAppearances, EVENT, ADDED_OF);
-  const { form, rows, league } = withLeague(NAME, table, stated);
-  requireSport(NAME, league, ["baseball"], "plateAppearances()");
+  const source = { league: stated, sports: ["baseball"] } as const;
+  const { form, rows } = readTable(NAME, made, plateAppearances, EVENT, ADDED_OF, source);
   const ofBaseball = namesAndColorsLast(mlbColumns);
   return delivered(
     form,

@@ -2,12 +2,7 @@ import { ArgumentError } from "../../errors";
 import { readNumber, rowsByKey } from "../../frames/input-table";
 import type { AnyFrame, PassedRows } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
-import {
-  chosenLeague,
-  type LeagueOption,
-  readLeagueTable,
-  requireSport,
-} from "../../games/table-league";
+import { type LeagueOption, readLeagueTable } from "../../games/table-league";
 import type { LeagueCode } from "../../leagues";
 import { checkKeys } from "../../schema/known-names";
 import { lowestPoint } from "../lowest-point";
@@ -87,9 +82,8 @@ export function fitWinProbability<T>(
   options: FitWinProbabilityOptions = {},
 ): WinProbabilityParameters {
   checkKeys(NAME, options, ["league", "fitted_on", "date"]);
-  const chosen = { league: chosenLeague(NAME, options) };
-  const input = readLeagueTable(NAME, table, "modelWinProbability()", NEEDED, chosen);
-  requireSport(NAME, input.league, ["basketball"], "modelWinProbability()");
+  const source = { league: options.league, sports: ["basketball"] } as const;
+  const input = readLeagueTable(NAME, table, "modelWinProbability()", NEEDED, source);
   const league = input.league ?? WIN_PROBABILITY_PARAMETERS.league;
   const games = rowsByKey(input.rows, ["game_id", "pregame_source"]).flatMap((rows) =>
     seenGame(rows, league),

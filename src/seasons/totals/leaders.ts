@@ -76,8 +76,8 @@ export function leaders<T>(
   options?: LeadersOptions,
 ): SameForm<T, Leader>;
 export function leaders(totals: unknown, statistic: unknown, options?: LeadersOptions): unknown {
-  const { n, league } = checkOptions(NAME, rules, options);
-  const input = readLeagueTable(NAME, totals, TITLE, NEEDS, { league });
+  const { n, ...chosen } = checkOptions(NAME, rules, options);
+  const input = readLeagueTable(NAME, totals, TITLE, NEEDS, chosen);
   const { names, rows, form } = input;
   const ranked = [...names].filter((name) => names.has(`${name}_rank`));
   if (ranked.length === 0 && rows.length > 0) {

@@ -1,4 +1,4 @@
-import { type AthleteOption, numberOf, type TeamOption } from "../../charts/shared/season-rows";
+import type { AthleteOption, TeamOption } from "../../charts/shared/season-rows";
 import { type ChosenNames, resolveSubject } from "../../charts/shared/selection";
 import {
   listSubjects,
@@ -8,7 +8,7 @@ import {
 } from "../../charts/shared/totals";
 import { leagueColumn } from "../../datasets/game-day";
 import { ArgumentError } from "../../errors";
-import { delivered, requireColumns } from "../../frames/input-table";
+import { delivered, readNumber, requireColumns } from "../../frames/input-table";
 import type { PassedRows, SameForm } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
@@ -105,7 +105,7 @@ function rowOfSubject(read: Totals, chosen: ChosenNames): UntypedRow | undefined
 }
 
 function nearest({ input, id, kind, option }: Totals, own: UntypedRow, n: number) {
-  const values = kind.style.map((name) => numberOf(own[name]));
+  const values = kind.style.map((name) => readNumber(own, name));
   const missing = kind.style.filter((_, place) => values[place] === null);
   if (missing.length > 0) {
     throw new ArgumentError(`the ${option} has no ${missing.join(", ")}.`, {
@@ -114,7 +114,7 @@ function nearest({ input, id, kind, option }: Totals, own: UntypedRow, n: number
     });
   }
   const others = input.rows.filter(
-    (row) => row.qualified === true && kind.style.every((name) => numberOf(row[name]) !== null),
+    (row) => row.qualified === true && kind.style.every((name) => readNumber(row, name) !== null),
   );
   const scales = kind.style.map((name) => deviation(others.map((row) => Number(row[name]))));
   const listDifferences = (row: UntypedRow) =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inputTable } from "../../../src/frames/input-table";
-import { withLeague } from "../../../src/games/table-league";
+import { readAnyTable } from "../../../src/games/table-league";
 import {
   type Observation,
   planEffects,
@@ -100,7 +99,7 @@ describe("one game between two teams", () => {
 describe("a league", () => {
   const rows = madeUpLeague(3, 40).flat();
   const [season] = ratedSeasons(
-    withLeague("test", inputTable("test", rows, "teamGames()"), "wbb"),
+    readAnyTable("test", rows, "teamGames()", { league: "wbb" }),
     undefined,
   );
   if (season === undefined) throw new Error("The league has a season.");

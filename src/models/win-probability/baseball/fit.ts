@@ -17,7 +17,6 @@ import {
 import type { PlateAppearance } from "../../../games/baseball/plate-appearance-table";
 import { plateAppearances } from "../../../games/baseball/plate-appearance-table";
 import { readTable } from "../../../games/read-table";
-import { chosenLeague, requireSport, withLeague } from "../../../games/table-league";
 import { checkKeys } from "../../../schema/known-names";
 import { EVENT } from "../../baseball/half-innings";
 import type { FitWinProbabilityOptions } from "../fit";
@@ -54,9 +53,8 @@ export function fitBaseballWinProbability<T>(
   options: FitWinProbabilityOptions = {},
 ): BaseballWinProbabilityParameters {
   checkKeys(NAME, options, ["league", "fitted_on", "date"]);
-  const table = readTable(NAME, games, plateAppearances, EVENT, NEEDED);
-  const { league, rows } = withLeague(NAME, table, chosenLeague(NAME, options));
-  requireSport(NAME, league, ["baseball"], "plateAppearances()");
+  const source = { league: options.league, sports: ["baseball"] } as const;
+  const { rows } = readTable(NAME, games, plateAppearances, EVENT, NEEDED, source);
   const count = rowsByKey(rows, ["game_id"]).length;
   if (count < FEWEST_GAMES) {
     throw new ArgumentError(`fitting needs at least ${FEWEST_GAMES} games; got ${count}.`, {
