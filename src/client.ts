@@ -13,8 +13,8 @@ import {
   type CallOptions,
   CONFIGURABLE_NAMES,
   type ConnectionOptions,
-  OF_TYPES,
   OPTION_NAMES,
+  OF_TYPES,
 } from "./options/settings";
 import { checkKeys, type Elsewhere } from "./schema/known-names";
 import { configureDefault, createSession, defaultSession, type Session } from "./session";
@@ -90,7 +90,7 @@ export const asksThisMachine = (client: object): boolean => isLoopback(settingsO
 function bindSession(client: object): () => Session {
   const session = sessions.get(client);
   if (session !== undefined) return session;
-  throw new ArgumentError("client must be a client from createClient returned.");
+  throw new ArgumentError("client must be the result of createClient.");
 }
 
 /** Returns the client of a session, as `createClient` does. */

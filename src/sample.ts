@@ -1,6 +1,12 @@
 import { configure } from "./client";
-import { ArgumentError, SportsFrameError } from "./errors";
-import { checkKeys, checkOneOf } from "./schema/known-names";
+import { SportsFrameError } from "./errors";
+import {
+  checkOptions,
+  count,
+  numberWithin,
+  type OptionsFor,
+  oneAmong,
+} from "./schema/option-rules";
 import { defaultSession } from "./session";
 
 /** A running sample service. */
@@ -104,8 +110,7 @@ async function start(
   operation: string,
   options: SampleOptions,
 ): ReturnType<League["startService"]> {
-  check(operation, options);
-  const { port = 0, latency_ms = 0, live = "requests", as_real = false, games } = options;
+  const { port, latency_ms, live, as_real, games } = checkOptions(operation, rules, options);
   // The league is a separate file, because most programs do not need it.
   const { startService } = require("../vendor/sample") as League;
   try {
@@ -118,35 +123,12 @@ async function start(
   }
 }
 
-const CHECKS: Readonly<
-  Record<Exclude<keyof SampleOptions, "live">, readonly [(value: unknown) => boolean, string]>
-> = {
-  port: [
-    (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
-    "a whole number from 0 to 65535",
-  ],
-  latency_ms: [
-    // Longer delays overflow the timer and fire immediately.
-    (value) => typeof value === "number" && value >= 0 && value < 2 ** 31,
-    "a number of milliseconds",
-  ],
-  as_real: [(value) => typeof value === "boolean", "true or false"],
-  games: [
-    // With more games, a day would have more than the service lists at once.
-    (value) => Number.isInteger(value) && Number(value) >= 100 && Number(value) <= 6000,
-    "a whole number from 100 to 6000",
-  ],
-};
-
-function check(operation: string, options: SampleOptions): void {
-  checkKeys(operation, options, [...Object.keys(CHECKS), "live"]);
-  const { live = false, ...others } = options;
-  checkOneOf<string | boolean>(operation, "live", live, ["requests", "clock", false]);
-  for (const [key, value] of Object.entries(others)) {
-    const [holds, wanted] = CHECKS[key as keyof typeof CHECKS];
-    if (value !== undefined && !holds(value)) {
-      const got = JSON.stringify(value) ?? value;
-      throw new ArgumentError(`${key} must be ${wanted}, not ${got}.`, { operation });
-    }
-  }
-}
+const rules = {
+  port: count("a whole number from 0 to 65535", { from: 0, to: 65_535 }, 0),
+  // Longer delays overflow the timer and fire immediately.
+  latency_ms: numberWithin({ from: 0, to: 2 ** 31 - 1 }, 0, "a number of milliseconds"),
+  live: oneAmong<"requests" | "clock" | false>(["requests", "clock", false], "requests"),
+  as_real: oneAmong([true, false], false),
+  // With more games, a day would have more than the service lists at once.
+  games: count("a whole number from 100 to 6000", { from: 100, to: 6000 }),
+} satisfies OptionsFor<SampleOptions>;

@@ -59,12 +59,6 @@ export async function findGames(
 export async function findGames(
   wanted: GamesWanted & { return_as_polars?: boolean },
 ): Promise<Frame<FoundGame>> {
-  if (typeof wanted !== "object" || wanted === null) {
-    throw new ArgumentError("options must be an object.", {
-      operation: OPERATION,
-      next: 'For example { league: "wbb", team: "herons", season: 2023 }.',
-    });
-  }
   checkKeys(OPERATION, wanted, OPTIONS, OF_CLIENTS);
   const asked: Readonly<Record<string, unknown>> = { ...wanted };
   const name = nameGiven(OPERATION, asked, "team", ID_COLUMNS.team);

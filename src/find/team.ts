@@ -1,4 +1,3 @@
-import { inspect } from "node:util";
 import type { Team } from "../datasets/teams";
 import { ArgumentError, writeNotice } from "../errors";
 import { detectEngine, readContents } from "../frames/contents";
@@ -15,6 +14,7 @@ import {
 import type { Cell } from "../schema/dtypes";
 import { checkKeys, checkOneOf } from "../schema/known-names";
 import { matchNames, type Named, nearestNamed, onlyNamed, titles } from "../schema/name-match";
+import { invalidOption } from "../schema/option-rules";
 import { furtherNames } from "../schema/team-names";
 
 const NAMES = [
@@ -119,9 +119,7 @@ export async function loadTeamId(
 ): Promise<string> {
   if (/^\d+$/.test(String(team))) return String(team);
   if (typeof team !== "string" || !/[\p{L}\p{N}]/u.test(team)) {
-    throw new ArgumentError(`team must be an id or a name, got ${inspect(team, { depth: 0 })}.`, {
-      operation,
-    });
+    throw invalidOption(operation, "team", "an id or a name", team);
   }
   const next = `findTeam("${league}", text) lists those that match.`;
   const choice = { operation, option: "team", absence: "is not known", next };

@@ -1,5 +1,5 @@
-import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
+import { count } from "../schema/option-rules";
 
 /** The limit on the cells of a loaded file. */
 export interface CellLimit {
@@ -12,12 +12,10 @@ const MOST_CELLS = 50_000_000;
 
 /** Returns the checked limit; throws an ArgumentError unless it is a whole number from 1. */
 export function checkedMost(max_cells: unknown = MOST_CELLS): number {
-  if (Number.isSafeInteger(max_cells) && Number(max_cells) >= 1) return Number(max_cells);
-  throw new ArgumentError(
-    `max_cells must be a whole number from 1, got ${inspect(max_cells, { depth: 0 })}.`,
-    { operation: "load" },
-  );
+  return wholeFromOne.check("load", "max_cells", max_cells);
 }
+
+const wholeFromOne = count("a whole number from 1", { from: 1 }, MOST_CELLS);
 
 /** Throws an ArgumentError if a table has too many cells, before it is built. */
 export function checkCells({ path, max_cells }: CellLimit, rows: number, columns: number): void {

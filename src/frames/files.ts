@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { ArgumentError, messageOf, refusalText, SportsFrameError } from "../errors";
 import { replaceOwnFile } from "../files/own-files";
 import { readRegularFile } from "../files/safe-files";
-import { describeValue } from "../schema/value-text";
+import { invalidOption } from "../schema/option-rules";
 
 export type FileKind = "csv" | "json" | "ndjson" | "parquet" | "arrow";
 
@@ -20,10 +20,8 @@ const KIND_OF: Readonly<Record<string, FileKind>> = {
 /** Returns the file format by the extension of the path, which may be in upper or lower case. */
 export function checkFileKind(operation: "save" | "load", path: unknown): FileKind {
   if (typeof path !== "string" || path === "") {
-    throw new ArgumentError(`the path must be text, got ${describeValue(path)}.`, {
-      operation,
-      next: `For example ${operation}(${operation === "save" ? "frame, " : ""}"games.csv").`,
-    });
+    const next = `For example ${operation}(${operation === "save" ? "frame, " : ""}"games.csv").`;
+    throw invalidOption(operation, "the path", "text", path, next);
   }
   const extension = extname(path).toLowerCase();
   const kind = KIND_OF[extension];

@@ -1,6 +1,5 @@
-import { ArgumentError } from "../errors";
 import { checkKeys } from "../schema/known-names";
-import { isObject } from "../schema/payload";
+import { flag } from "../schema/option-rules";
 import { type CellLimit, checkCells, checkedMost } from "./cell-limit";
 import { type ColumnarKind, readColumnar } from "./columnar";
 import { type Contents, isFrame, readContents, readShape } from "./contents";
@@ -65,19 +64,11 @@ export function load(path: string, options: LoadOptions & { return_as_polars: tr
 export function load(path: string, options?: LoadOptions): Frame;
 export function load(path: string, options: LoadOptions = {}): Frame {
   const kind = checkFileKind("load", path);
-  if (!isObject(options)) {
-    throw new ArgumentError("the second argument must be an object of options.", {
-      operation: "load",
-      next: "For example { columns: site_wbb_scoreboard.columns }.",
-    });
-  }
   checkKeys("load", options, ["columns", "return_as_polars", "max_cells"]);
   const max_cells = checkedMost(options.max_cells);
   const columns = options.columns == null ? undefined : checkColumns(options.columns);
   const { return_as_polars = false } = options;
-  if (typeof return_as_polars !== "boolean") {
-    throw new ArgumentError("return_as_polars must be true or false.", { operation: "load" });
-  }
+  flag.check("load", "return_as_polars", return_as_polars);
   const engine: Engine = return_as_polars ? "polars" : "danfo";
   if (engine === "polars") loadPolars();
   const limit = { path, max_cells };

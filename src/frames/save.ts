@@ -1,6 +1,5 @@
-import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
-import { checkKeys } from "../schema/known-names";
+import { checkOptions, flag } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 import { columnarBytes } from "./columnar";
 import { type Contents, detectEngine, readContents, readSeries } from "./contents";
@@ -89,22 +88,7 @@ function savePicture(picture: Picture, path: string, options: object): void {
 }
 
 function checkSpreadsheet(options: unknown, kind: FileKind): boolean {
-  const example = "For example save(frame, path, { spreadsheet: true }).";
-  if (!isObject(options)) {
-    throw new ArgumentError("the third argument must be an object of options.", {
-      operation: "save",
-      next: example,
-    });
-  }
-  checkKeys("save", options, ["spreadsheet"]);
-  const { spreadsheet = false } = options;
-  if (typeof spreadsheet !== "boolean") {
-    const got = inspect(spreadsheet, { depth: 0 });
-    throw new ArgumentError(`spreadsheet must be true or false, got ${got}.`, {
-      operation: "save",
-      next: example,
-    });
-  }
+  const { spreadsheet = false } = checkOptions("save", { spreadsheet: flag }, options);
   if (spreadsheet && kind !== "csv") {
     throw new ArgumentError(`spreadsheet has no effect on a ${kind} file.`, {
       operation: "save",

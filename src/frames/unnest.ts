@@ -1,8 +1,8 @@
-import { inspect } from "node:util";
 import { ArgumentError, PayloadError } from "../errors";
 import type { Cell } from "../schema/dtypes";
 import { type FlatTable, flatten, snakeCase } from "../schema/flatten";
 import { checkKeys } from "../schema/known-names";
+import { invalidOption } from "../schema/option-rules";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
 import { type Contents, detectEngine, readContents } from "./contents";
 import { deliver } from "./deliver";
@@ -108,10 +108,8 @@ function indicesToKeep({ columns }: Contents, options: unknown): readonly number
 }
 
 function wrongKeep(keep: unknown): ArgumentError {
-  return new ArgumentError(
-    `keep must be a list of column names, got ${inspect(keep, { depth: 1 })}.`,
-    { operation: "unnest", next: 'For example { keep: ["team_id"] }.' },
-  );
+  const next = 'For example { keep: ["team_id"] }.';
+  return invalidOption("unnest", "keep", "a list of column names", keep, next);
 }
 
 const namesOf = (columns: readonly FrameColumn[]) => columns.map(({ name }) => name);

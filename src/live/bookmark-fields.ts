@@ -1,6 +1,5 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../errors";
 import { LEAGUE_CODES } from "../leagues";
+import { invalidOption } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 import type { TrackedNight } from "./bookmark";
 import { newTrackedGame, type TrackedGame } from "./tracked-game";
@@ -17,10 +16,8 @@ const field =
   (words: string, isFit: (value: unknown) => boolean): Field =>
   (value, path) => {
     if (isFit(value)) return;
-    throw new ArgumentError(
-      `${path} must be ${words}, got ${inspect(value, { depth: 0, maxStringLength: 60 })}.`,
-      { next: "Pass the unchanged result of bookmark() of a watch." },
-    );
+    const next = "Pass the unchanged result of bookmark() of a watch.";
+    throw invalidOption(undefined, path, words, value, next);
   };
 
 const orNull =

@@ -1,4 +1,3 @@
-import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
 import type { LeagueCode } from "../leagues";
 import { invalidOption } from "../schema/option-rules";
@@ -99,10 +98,7 @@ export function nightBefore(
 ): TrackedNight {
   if (since === undefined) return { league, dates, polled: false, left_out: [], games: [] };
   if (!isObject(since) || since.sportsframe !== "night") {
-    const got = inspect(since, { depth: 0 });
-    throw new ArgumentError(`since must be the result of bookmark() of a night, got ${got}.`, {
-      operation,
-    });
+    throw invalidOption(operation, "since", "the result of bookmark() of a night", since);
   }
   const night = checkNight(since, "since");
   if (night.league === league && (dates === undefined || night.dates === dates)) return night;

@@ -1,14 +1,15 @@
 import { asksThisMachine, defaultClient } from "../client";
-import { ArgumentError } from "../errors";
 import { LEAGUE_CODES, type LeagueCode } from "../leagues";
 import { LARGEST_TIMER } from "../options/checks";
 import { dates as datesArgument, nameGiven, requiredId } from "../schema/arguments";
 import { checkKeys, checkOneOf } from "../schema/known-names";
 import {
+  abortSignal,
   applyRules,
   type Checked,
   checkedBy,
   count,
+  invalidOption,
   numberWithin,
   type OptionRule,
   optionRule,
@@ -83,11 +84,7 @@ const RULES = {
     usual: [5 * MINUTE, 30 * MINUTE],
   } as OptionRule<readonly number[]>,
   since: checkedBy(checkSince, undefined),
-  signal: optionRule(
-    "an AbortSignal",
-    (value) => (value instanceof AbortSignal ? value : undefined),
-    () => "Pass new AbortController().signal, or AbortSignal.timeout(5000).",
-  ),
+  signal: abortSignal,
   client: optionRule(
     "a client from createClient",
     (value) => (isObject(value) && "site_wbb_summary" in value ? (value as AnyClient) : undefined),
@@ -148,8 +145,6 @@ export function askingClient(operation: string, { client = defaultClient(), ever
   const isLocal = asksThisMachine(client);
   const interval = every_ms ?? (isLocal ? LOCAL_MS : USUAL_MS);
   if (isLocal || interval >= SHORTEST_MS) return { client, every_ms: interval };
-  throw new ArgumentError(`every_ms must be at least ${SHORTEST_MS}, got ${every_ms}.`, {
-    operation,
-    next: "The service blocks clients that poll more often.",
-  });
+  const next = "The service blocks clients that poll more often.";
+  throw invalidOption(operation, "every_ms", `at least ${SHORTEST_MS}`, every_ms, next);
 }

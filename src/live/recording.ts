@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { inspect } from "node:util";
 import {
   ArgumentError,
   messageOf,
@@ -11,6 +10,7 @@ import {
 import { appendTo } from "../files/own-files";
 import { readRegularFile } from "../files/safe-files";
 import { LEAGUE_CODES, type LeagueCode } from "../leagues";
+import { invalidOption } from "../schema/option-rules";
 import { isObject, type JsonObject } from "../schema/payload";
 import type { GameEvent } from "./events";
 import type { RecordedPoll } from "./game-subject";
@@ -179,9 +179,7 @@ function parsed(text: string): JsonObject | undefined {
 
 function checkPath(operation: string, file: unknown): asserts file is string {
   if (typeof file === "string" && file.trim() !== "") return;
-  throw new ArgumentError(`file must be the path of a recording, got ${inspect(file)}.`, {
-    operation,
-  });
+  throw invalidOption(operation, "file", "the path of a recording", file);
 }
 
 function readLines(operation: string, file: unknown) {

@@ -1,6 +1,4 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../errors";
-import { checkKeys } from "../schema/known-names";
+import { checkOptions, type OptionsFor, optionRule } from "../schema/option-rules";
 
 /** Options of `show`. */
 export interface ShowOptions {
@@ -27,27 +25,6 @@ export interface ShowOptions {
   readonly width?: number;
 }
 
-const CHECKS: Readonly<Record<keyof ShowOptions, readonly [(value: unknown) => boolean, string]>> =
-  {
-    columns: [
-      (value) =>
-        Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string"),
-      "a list of names of columns",
-    ],
-    rows: [
-      (value) => value === "all" || value === Infinity || isCount(value),
-      '"all" or a number from 1',
-    ],
-    digits: [
-      (value) => value === null || (isCount(value) && value <= MOST_DIGITS),
-      "a whole number from 1 to 17, or null for all digits",
-    ],
-    width: [
-      (value) => value === Infinity || (isCount(value) && value >= NARROWEST),
-      "a number of columns of text from 20, or Infinity",
-    ],
-  };
-
 /** Maximum number of significant digits of any number. */
 const MOST_DIGITS = 17;
 const NARROWEST = 20;
@@ -55,22 +32,25 @@ const NARROWEST = 20;
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 1;
 
-/** Returns the options unchanged; throws an ArgumentError for unknown or invalid ones. */
-export function checkShowOptions(options: unknown): ShowOptions {
-  if (options === undefined) return {};
-  const known = Object.keys(CHECKS);
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw failure("options must be an object.", `Its options are ${known.join(", ")}.`);
-  }
-  checkKeys("show", options, known);
-  for (const [name, [isValid, what]] of Object.entries(CHECKS)) {
-    const value = (options as ShowOptions)[name as keyof ShowOptions];
-    if (value !== undefined && !isValid(value)) {
-      throw failure(`${name} must be ${what}, got ${inspect(value, { depth: 1 })}.`);
-    }
-  }
-  return options;
-}
+const rules = {
+  columns: optionRule("a list of names of columns", (value) =>
+    Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string")
+      ? value
+      : undefined,
+  ),
+  rows: optionRule('"all" or a number from 1', (value) =>
+    value === "all" || value === Infinity || isCount(value) ? value : undefined,
+  ),
+  digits: optionRule("a whole number from 1 to 17, or null for all digits", (value) =>
+    value === null || (isCount(value) && value <= MOST_DIGITS) ? value : undefined,
+  ),
+  width: optionRule("a number of columns of text from 20, or Infinity", (value) =>
+    value === Infinity || (isCount(value) && value >= NARROWEST) ? value : undefined,
+  ),
+} satisfies OptionsFor<ShowOptions>;
 
-const failure = (what: string, next?: string): ArgumentError =>
-  new ArgumentError(what, { operation: "show", next });
+/** Returns the options unchanged; throws an ArgumentError for unknown or invalid ones. */
+export function checkShowOptions(options: unknown = {}): ShowOptions {
+  checkOptions("show", rules, options);
+  return options as ShowOptions;
+}

@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { inspect } from "node:util";
 import { ArgumentError } from "../errors";
+import { abortSignal, flag, invalidOption } from "../schema/option-rules";
 
 /** Maximum of setTimeout; longer ones would fire at once. */
 export const LARGEST_TIMER = 2 ** 31 - 1;
@@ -15,9 +16,7 @@ export const integerFrom =
   (value: unknown, name: string): number => {
     const number = value as number;
     if (Number.isSafeInteger(value) && number >= from && number <= to) return number;
-    throw new ArgumentError(
-      `${name} must be a whole number from ${from} to ${to}, got ${inspect(value, { depth: 1 })}.`,
-    );
+    throw invalidOption(undefined, name, `a whole number from ${from} to ${to}`, value);
   };
 
 /** Minimum rate: one request per day. */
@@ -25,20 +24,16 @@ const LOWEST_RATE = 1 / 86_400;
 
 export function checkRate(value: unknown, name: string): number {
   if (typeof value === "number" && value >= LOWEST_RATE) return value;
-  throw new ArgumentError(
-    `${name} must be a number above 0, got ${inspect(value, { depth: 1 })}.`,
-    { next: "0.5 is one request every two seconds; Infinity removes the limit." },
-  );
+  const next = "0.5 is one request every two seconds; Infinity removes the limit.";
+  throw invalidOption(undefined, name, "a number above 0", value, next);
 }
 
-export function checkFlag(value: unknown, name: string): boolean {
-  if (typeof value === "boolean") return value;
-  throw new ArgumentError(`${name} must be true or false.`);
-}
+export const checkFlag = (value: unknown, name: string): boolean =>
+  flag.check(undefined, name, value) as boolean;
 
 export function checkFunction<F>(value: unknown, name: string): F | null {
   if (value === null || typeof value === "function") return value as F | null;
-  throw new ArgumentError(`${name} must be a function, or null.`);
+  throw invalidOption(undefined, name, "a function, or null", value);
 }
 
 /** Returns the absolute path of a folder, or false. */
@@ -48,9 +43,7 @@ export function checkFolder(value: unknown, name: string): string | false {
     // Expand "~" as a shell would.
     return resolve(/^~(?=$|[/\\])/.test(value) ? join(homedir(), value.slice(1)) : value);
   }
-  throw new ArgumentError(
-    `${name} must be the path of a folder, or false, got ${inspect(value, { depth: 1 })}.`,
-  );
+  throw invalidOption(undefined, name, "the path of a folder, or false", value);
 }
 
 export function checkBaseUrl(value: unknown, name: string): string {
@@ -119,15 +112,11 @@ function checkHeader(option: string, name: string, text: string): void {
 
 export function checkUserAgent(value: unknown): string {
   if (typeof value !== "string" || value.trim() === "") {
-    throw new ArgumentError(`user_agent must be a text, got ${inspect(value, { depth: 1 })}.`);
+    throw invalidOption(undefined, "user_agent", "a text", value);
   }
   checkHeader("user_agent", "user-agent", value);
   return value;
 }
 
-export function checkSignal(value: unknown): AbortSignal {
-  if (value instanceof AbortSignal) return value;
-  throw new ArgumentError("signal must be an AbortSignal.", {
-    next: "Pass new AbortController().signal, or AbortSignal.timeout(5000).",
-  });
-}
+export const checkSignal = (value: unknown, name: string): AbortSignal =>
+  abortSignal.check(undefined, name, value) as AbortSignal;

@@ -9,7 +9,7 @@ export interface OptionRule<Value> {
   /** Default of the option. */
   readonly usual: Value;
   /** Returns the validated value; throws an ArgumentError with the option and the received value. */
-  check(operation: string, name: string, value: unknown): Value;
+  check(operation: string | undefined, name: string, value: unknown): Value;
 }
 
 /** Rules by option. */
@@ -138,6 +138,41 @@ export const positiveNumber: OptionRule<number | undefined> = numberWithin(
   undefined,
   "a number above 0",
 );
+
+/** Rule for true or false. */
+export const flag: OptionRule<boolean | undefined> = optionRule("true or false", (value) =>
+  typeof value === "boolean" ? value : undefined,
+);
+
+/** Returns a rule for a function, with an example. */
+export const functionRule = (example: string): OptionRule<unknown> =>
+  optionRule(
+    "a function",
+    (value) => (typeof value === "function" ? value : undefined),
+    () => example,
+  );
+
+/** Rule for a signal that ends a call. */
+export const abortSignal: OptionRule<AbortSignal | undefined> = optionRule(
+  "an AbortSignal",
+  (value) => (value instanceof AbortSignal ? value : undefined),
+  () => "Pass new AbortController().signal, or AbortSignal.timeout(5000).",
+);
+
+/** Returns a rule for an object with one value for each rule; those with a default may be missing. */
+export const objectWith = <Rules extends OptionRules>(
+  rules: Rules,
+): OptionRule<Checked<Rules> | undefined> => ({
+  usual: undefined,
+  check(operation, name, value) {
+    checkKeys(operation, value, Object.keys(rules));
+    const values = Object.entries(rules).map(([key, { usual, check }]) => {
+      const own = (value as Readonly<Record<string, unknown>>)[key] ?? usual;
+      return [key, check(operation, `${name}.${key}`, own)];
+    });
+    return Object.fromEntries(values) as Checked<Rules>;
+  },
+});
 
 /** Returns a rule for text, which `format` describes. */
 export function text(format: string): OptionRule<string | undefined>;

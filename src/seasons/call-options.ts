@@ -1,7 +1,7 @@
-import { ArgumentError } from "../errors";
 import type { Engine } from "../frames/types";
 import type { LeagueCode, SportOf } from "../leagues";
 import type { Elsewhere } from "../schema/known-names";
+import { flag } from "../schema/option-rules";
 import type { GamesFilter } from "./games-filter";
 import type { MlbTeamRecord, WbbTeamRecord } from "./standing-columns";
 import type { StandingsOptions } from "./standings";
@@ -38,10 +38,8 @@ export interface SeasonLoadOptions<Column extends string = string> extends Games
 /** Options of a season's standings: the day, and filters of games. */
 export interface SeasonStandingsOptions extends GamesFilter, StandingsOptions {}
 
-export function wantedEngine({ return_as_polars = false }: EngineOption): Engine {
-  if (typeof return_as_polars === "boolean") return return_as_polars ? "polars" : "danfo";
-  throw new ArgumentError("return_as_polars must be true or false.");
-}
+export const wantedEngine = ({ return_as_polars = false }: EngineOption): Engine =>
+  flag.check(undefined, "return_as_polars", return_as_polars) ? "polars" : "danfo";
 
 /** Advice for options of `load` that are passed to a scan. */
 export const OF_SCANS: Elsewhere = {

@@ -1,9 +1,13 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../errors";
 import { isFrame } from "../frames/contents";
-import { checkSignal } from "../options/checks";
-import { checkKeys } from "../schema/known-names";
-import { checkProgress, createReporter, PROGRESS_OPTIONS, type ProgressOptions } from "./progress";
+import {
+  abortSignal,
+  checkOptions,
+  functionRule,
+  invalidOption,
+  type OptionsFor,
+  wholeNumber,
+} from "../schema/option-rules";
+import { createReporter, PROGRESS_RULES, type ProgressOptions } from "./progress";
 
 /** Options of `collect`. */
 export interface CollectOptions<T> extends ProgressOptions {
@@ -20,13 +24,6 @@ export interface CollectOptions<T> extends ProgressOptions {
    */
   readonly signal?: AbortSignal;
 }
-
-const OPTIONS: readonly (keyof CollectOptions<unknown>)[] = [
-  "concurrency",
-  "on_error",
-  ...PROGRESS_OPTIONS,
-  "signal",
-];
 
 const MOST_AT_ONCE = 1000;
 
@@ -51,16 +48,12 @@ export async function collect<T, R>(
 ): Promise<R[]> {
   const { concurrency, on_error, signal } = checked(fetchOne, options);
   if (isFrame(items)) {
-    throw new ArgumentError("items must be a list, got a frame.", {
-      operation: "collect",
-      next: "rows(frame) makes a list of its rows.",
-    });
+    throw invalidOption("collect", "items", "a list", items, "rows(frame) makes a list.");
   }
   if (typeof items !== "object" || items === null || !(Symbol.iterator in items)) {
-    throw new ArgumentError(`items must be a list, got ${inspect(items, { depth: 0 })}.`, {
-      operation: "collect",
-      next: 'For example collect(["401469424"], (event_id) => site_wbb_summary({ event_id })).',
-    });
+    const next =
+      'For example collect(["401469424"], (event_id) => site_wbb_summary({ event_id })).';
+    throw invalidOption("collect", "items", "a list", items, next);
   }
   const list = [...items];
   const results: { readonly index: number; readonly value: R }[] = [];
@@ -118,29 +111,16 @@ function checked<T>(fetchOne: unknown, options: CollectOptions<T>) {
   const operation = "collect";
   const next =
     "For example collect(ids, (team_id) => site_wbb_team({ team_id }), { concurrency: 8 }).";
-  if (typeof fetchOne !== "function") {
-    throw new ArgumentError(`the second argument must be a function, got ${inspect(fetchOne)}.`, {
-      operation,
-      next,
-    });
-  }
-  checkKeys(operation, options, OPTIONS);
-  checkProgress(operation, options);
-  const { concurrency = 4, ...others } = options;
-  const { on_error, signal } = options;
-  if (on_error !== undefined && typeof on_error !== "function") {
-    throw new ArgumentError(`on_error must be a function, got ${inspect(on_error)}.`, {
-      operation,
-      next: "For example { on_error: (error, id) => console.warn(id, String(error)) }.",
-    });
-  }
-  if (signal !== undefined) checkSignal(signal);
-  if (!(Number.isInteger(concurrency) && concurrency >= 1 && concurrency <= MOST_AT_ONCE)) {
-    const got = inspect(concurrency);
-    throw new ArgumentError(
-      `concurrency must be a whole number from 1 to ${MOST_AT_ONCE}, got ${got}.`,
-      { operation, next },
-    );
-  }
-  return { concurrency, ...others };
+  functionRule(next).check(operation, "the second argument", fetchOne);
+  const { concurrency } = checkOptions(operation, RULES, options);
+  return { ...options, concurrency };
 }
+
+const RULES = {
+  ...PROGRESS_RULES,
+  on_error: functionRule(
+    "For example { on_error: (error, id) => console.warn(id, String(error)) }.",
+  ),
+  signal: abortSignal,
+  concurrency: wholeNumber(1, MOST_AT_ONCE, 4),
+} satisfies OptionsFor<CollectOptions<unknown>>;

@@ -1,4 +1,3 @@
-import { inspect } from "node:util";
 import { boundTo } from "../client";
 import { ArgumentError } from "../errors";
 import { schedulePart, scheduleParts } from "../find/season";
@@ -8,6 +7,7 @@ import type { Payload } from "../operation/types";
 import type { CallOptions } from "../options/settings";
 import { type Id, nameGiven } from "../schema/arguments";
 import { type Dates, datesFlaw, datesText, easternDay } from "../schema/dates";
+import { invalidOption } from "../schema/option-rules";
 import { isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
 import type { GameEntry, GameState } from "./manifest";
 import { listMonths } from "./season-name";
@@ -69,11 +69,14 @@ export function checkSought(
 ): void {
   const operation = "update";
   const team = teamSought(sought);
-  const fail = (what: string, next?: string): never => {
-    throw new ArgumentError(what, { operation, ...(next !== undefined && { next }) });
+  const fail = (what: string, next: string): never => {
+    throw new ArgumentError(what, { operation, next });
+  };
+  const refuse = (name: string, format: string, value: unknown, next: string): never => {
+    throw invalidOption(operation, name, format, value, next);
   };
   if (team_ids !== undefined && !Array.isArray(team_ids)) {
-    fail(`team_ids must be a list, got ${inspect(team_ids)}.`, 'For example ["99", "41"].');
+    refuse("team_ids", "a list", team_ids, 'For example ["99", "41"].');
   }
   for (const [name, list] of Object.entries({ team_ids, groups, season_types })) {
     if (Array.isArray(list) && list.length === 0) {
@@ -84,18 +87,14 @@ export function checkSought(
     fail("groups and teams cannot be combined.", "Pass one of them.");
   }
   if (dates !== undefined && datesText(dates) === undefined) {
-    fail(
-      `dates must be a day, month, year or range of days, got ${inspect(dates)}.`,
-      datesFlaw(dates) ?? 'For example "20230105", "202301" or "20230105-20230107".',
-    );
+    const example = 'For example "20230105", "202301" or "20230105-20230107".';
+    refuse("dates", "a day, month, year or range of days", dates, datesFlaw(dates) ?? example);
   }
   const types: readonly unknown[] = leagueOf(league).season_types;
   const isPart = (value: unknown) => types.includes(value);
   if (season_types !== undefined && !(Array.isArray(season_types) && season_types.every(isPart))) {
-    fail(
-      `season_types must be a list of parts, got ${inspect(season_types)}.`,
-      `Valid parts are ${types.join(", ")}.`,
-    );
+    const next = `Valid parts are ${types.join(", ")}.`;
+    refuse("season_types", "a list of parts", season_types, next);
   }
   if (groups !== undefined && scoreboardGroups(league)[0] === null) {
     fail(`${league} has no groups.`, "Omit groups.");

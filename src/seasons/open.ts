@@ -7,7 +7,7 @@ import type { LeagueCode } from "../leagues";
 import { checkFolder } from "../options/checks";
 import { OPTION_NAMES } from "../options/settings";
 import { checkKeys, type Elsewhere } from "../schema/known-names";
-import { isObject } from "../schema/payload";
+import { invalidOption } from "../schema/option-rules";
 import { SOUGHT } from "./finder";
 import { readManifest } from "./read-manifest";
 import { Season } from "./season";
@@ -60,12 +60,6 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
 export async function openSeason<L extends LeagueCode>(
   options: SeasonOptions<L>,
 ): Promise<Season<L>> {
-  if (!isObject(options)) {
-    throw new ArgumentError("options must be an object.", {
-      operation: OPERATION,
-      next: 'For example { league: "wbb", season: 2023, dir: "data" }.',
-    });
-  }
   checkKeys(OPERATION, options, [...OWN, ...CLIENT_OPTIONS], OF_CALLS);
   const { league: code, season, seasons, dir, client, cache, ...others } = options;
   const league = checkLeague(OPERATION, code);
@@ -145,8 +139,6 @@ const clientOf = (options: ClientOptions): AnyClient =>
 function checkDir(dir: unknown): string {
   const folder = typeof dir === "string" && dir.trim() !== "" && checkFolder(dir, "dir");
   if (folder !== false) return folder;
-  throw new ArgumentError("dir must be the path of a folder.", {
-    operation: OPERATION,
-    next: 'For example { league: "wbb", season: 2023, dir: "data" }.',
-  });
+  const next = 'For example { league: "wbb", season: 2023, dir: "data" }.';
+  throw invalidOption(OPERATION, "dir", "the path of a folder", dir, next);
 }

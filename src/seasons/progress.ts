@@ -1,6 +1,5 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../errors";
 import { beginLine, type Progress } from "../frames/progress-hook";
+import { applyRules, flag, functionRule, type OptionsFor } from "../schema/option-rules";
 
 /** Options for the progress of a long call. */
 export interface ProgressOptions {
@@ -24,16 +23,16 @@ export interface Reporter {
   end(): void;
 }
 
-export function checkProgress(operation: string, { on_progress, progress }: ProgressOptions): void {
-  if (on_progress !== undefined && typeof on_progress !== "function") {
-    throw new ArgumentError(`on_progress must be a function, got ${inspect(on_progress)}.`, {
-      operation,
-      next: "For example { on_progress: ({ done, total }) => console.log(done, total) }.",
-    });
-  }
-  if (progress !== undefined && typeof progress !== "boolean") {
-    throw new ArgumentError("progress must be true or false.", { operation });
-  }
+export const PROGRESS_RULES = {
+  on_progress: functionRule(
+    "For example { on_progress: ({ done, total }) => console.log(done, total) }.",
+  ),
+  progress: flag,
+} satisfies OptionsFor<ProgressOptions>;
+
+export function checkProgress(operation: string, options: ProgressOptions): void {
+  const { on_progress, progress } = options;
+  applyRules(operation, PROGRESS_RULES, { on_progress, progress });
 }
 
 /** Returns the reporter of a call that begins now; `bytes` returns all bytes its client has downloaded. */

@@ -9,6 +9,7 @@ import type { LazyDataFrame, PolarsFrame } from "../frames/types";
 import type { ColumnInfo } from "../schema/columns";
 import { didYouMean, findMeant } from "../schema/did-you-mean";
 import type { Elsewhere } from "../schema/known-names";
+import { invalidOption } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 import { filesOfTable, manifestPath, type Place, ROSTERS, tableFolder } from "./file-names";
 import { digestColumns, emptyManifest, FORMAT, type Manifest, NO_ROSTERS } from "./manifest";
@@ -193,7 +194,7 @@ export function checkedColumns(
   const known = selectColumns(table, isOfSeveral).map(({ name }) => name);
   if (columns === undefined || columns === null) return known;
   if (!Array.isArray(columns) || columns.length === 0) {
-    throw new ArgumentError("columns must be a list of names.", { operation });
+    throw invalidOption(operation, "columns", "a list of names", columns);
   }
   for (const name of columns) {
     if (!known.includes(name)) {

@@ -1,7 +1,6 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../errors";
 import { type LeagueCode, leagueOf } from "../leagues";
 import { easternDay } from "../schema/dates";
+import { invalidOption } from "../schema/option-rules";
 
 /** The first year for which the service has more than scores. */
 const FIRST_SEASON = 2002;
@@ -12,15 +11,11 @@ export function checkSeason(operation: string, league: LeagueCode, season: unkno
   const isSeason =
     Number.isInteger(season) && Number(season) >= FIRST_SEASON && Number(season) <= last;
   if (isSeason) return Number(season);
-  throw new ArgumentError(
-    `season must be a whole number from ${FIRST_SEASON} to ${last}, got ${inspect(season, { depth: 1 })}.`,
-    {
-      operation,
-      next: Array.isArray(season)
-        ? "Pass several as seasons: [2022, 2023]."
-        : `A season of ${league} is named by ${leagueOf(league).season_rule}.`,
-    },
-  );
+  const next = Array.isArray(season)
+    ? "Pass several as seasons: [2022, 2023]."
+    : `A season of ${league} is named by ${leagueOf(league).season_rule}.`;
+  const format = `a whole number from ${FIRST_SEASON} to ${last}`;
+  throw invalidOption(operation, "season", format, season, next);
 }
 
 /** Returns the months of a season up to now, YYYYMM, in order. */

@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
-import { inspect } from "node:util";
-import { ArgumentError } from "../errors";
-import { checkFolder, checkSignal, integerFrom } from "../options/checks";
+import { checkFolder } from "../options/checks";
+import { abortSignal, applyRules, invalidOption, wholeNumber } from "../schema/option-rules";
 import type { GamesFilter } from "./games-filter";
 
 /** Options of `season.sql`: files, rows and a signal, and filters of games. */
@@ -40,34 +39,26 @@ const MAX_ROWS = 5_000_000;
 /** Maximum length of a list. */
 const LONGEST = 2 ** 32 - 2;
 
-const checkRows = integerFrom(1, LONGEST);
-
 /** Returns the limits of a query; throws an ArgumentError for wrong ones, and unless the query is text. */
 export function checkedLimits(query: unknown, options: SeasonSqlOptions): SqlLimits {
   if (typeof query !== "string") {
-    throw new ArgumentError("the query must be text.", { operation: "sql" });
+    throw invalidOption("sql", "the query", "text", query);
   }
   const { allow = [], signal, max_rows } = options;
   if (!Array.isArray(allow)) {
-    throw new ArgumentError(`allow must be a list of folders, got ${inspect(allow)}.`, {
-      operation: "sql",
-      next: 'For example { allow: ["data"] }.',
-    });
+    const next = 'For example { allow: ["data"] }.';
+    throw invalidOption("sql", "allow", "a list of folders", allow, next);
   }
-  return {
-    folders: allow.map(checkedFolder),
-    signal: signal === undefined ? undefined : checkSignal(signal),
-    max_rows: max_rows === undefined ? MAX_ROWS : checkRows(max_rows, "sql: max_rows"),
-  };
+  return { folders: allow.map(checkedFolder), ...applyRules("sql", RULES, { signal, max_rows }) };
 }
+
+const RULES = { signal: abortSignal, max_rows: wholeNumber(1, LONGEST, MAX_ROWS) };
 
 function checkedFolder(value: unknown): string {
   const path = typeof value === "string" ? checkFolder(value, "sql: allow") : false;
   if (path !== false && isFolder(path)) return path;
-  throw new ArgumentError(`allow must contain existing folders, got ${inspect(value)}.`, {
-    operation: "sql",
-    next: "To read a file, pass its folder.",
-  });
+  const next = "To read a file, pass its folder.";
+  throw invalidOption("sql", "allow", "a list of existing folders", value, next);
 }
 
 function isFolder(path: string): boolean {

@@ -1,8 +1,9 @@
 import { asksThisMachine } from "../client";
-import { ArgumentError, SportsFrameError, writeNotice } from "../errors";
+import { SportsFrameError, writeNotice } from "../errors";
 import { makeFolders } from "../files/safe-files";
 import { easternDay } from "../schema/dates";
 import { checkKeys, checkOneOf } from "../schema/known-names";
+import { numberWithin } from "../schema/option-rules";
 import { describeValue } from "../schema/value-text";
 import { commit, sweep } from "./commit";
 import { belowRoot, type Place, tableOfFile } from "./file-names";
@@ -82,7 +83,7 @@ const WAIT_MS = 5000;
 
 const KNOWN = [...SOUGHT, "refresh", "rosters", "days", "wait_ms", "signal", ...PROGRESS_OPTIONS];
 
-const isSpan = (value: unknown): boolean => typeof value === "number" && value >= 0;
+const span = numberWithin({ from: 0, to: Number.POSITIVE_INFINITY }, undefined, "a number from 0");
 
 /** Brings seasons up to date, one after the other; of several, an error names the one. */
 export async function updateSeasons(
@@ -140,8 +141,8 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
   const { refresh, rosters = false, days = DAYS, wait_ms = WAIT_MS, signal } = options;
   if (refresh !== undefined) checkOneOf("update", "refresh", refresh, ["corrections"]);
   checkOneOf("update", "rosters", rosters, [true, false]);
-  if (!(isSpan(days) && isSpan(wait_ms))) {
-    throw new ArgumentError("days and wait_ms must be numbers from 0 on.", { operation: "update" });
+  for (const [name, value] of Object.entries({ days, wait_ms })) {
+    span.check("update", name, value);
   }
   const { place, tables, client } = store;
   checkSought(place.league, options);

@@ -381,7 +381,7 @@ describe("for a spreadsheet", () => {
     ["games.json", { spreadsheet: true }, /no effect on a json file/],
     ["games.csv", { spreadsheet: "yes" }, /must be true or false, got 'yes'/],
     ["games.csv", { excel: true }, /no argument or option 'excel'/],
-    ["games.csv", true, /must be an object of options/],
+    ["games.csv", true, /options must be an object/],
   ])("%s with %j is an ArgumentError", (name, options, message) => {
     const call = () => save(frame, join(folder, name), options as never);
     expect(call).toThrow(ArgumentError);

@@ -101,7 +101,7 @@ describe("collect", () => {
     [() => collect([1], () => 1, { signal: "x" as never }), /signal must be an AbortSignal/],
     [
       () => collect(new dfd.DataFrame([[1]]) as never, () => 1),
-      /got a frame\. rows\(frame\) makes/,
+      /items must be a list, got a table/,
     ],
   ])("refuses impossible options, %#", async (call, message) => {
     const error = await call().catch((reason: unknown) => reason);

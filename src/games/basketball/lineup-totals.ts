@@ -1,12 +1,11 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import {
   type Checked,
-  checkedBy,
   numberWithin,
+  type OptionRule,
   type OptionsFor,
   oneAmong,
+  optionRule,
 } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import { type AggregateWith, defineAggregate } from "../define-aggregate";
@@ -66,29 +65,27 @@ const NAME = "lineupTotals";
 
 const NOBODY: readonly string[] = [];
 
-function checkedId(operation: string, name: string, value: unknown): string {
-  if ((typeof value === "string" && value !== "") || typeof value === "number")
-    return String(value);
-  throw new ArgumentError(`${name} must be an id, got ${inspect(value, { depth: 0 })}.`, {
-    operation,
-  });
-}
+const isId = (value: unknown): boolean =>
+  (typeof value === "string" && value !== "") || typeof value === "number";
 
-function checkedIds(operation: string, name: string, value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.map((one) => checkedId(operation, name, one));
-  throw new ArgumentError(
-    `${name} must be a list of player ids, got ${inspect(value, { depth: 0 })}.`,
-    { operation, next: `For example { ${name}: ["4433403"] }.` },
-  );
-}
+const idRule = optionRule("an id", (value) => (isId(value) ? String(value) : undefined));
+
+const idsRule = {
+  ...optionRule(
+    "a list of player ids",
+    (value) => (Array.isArray(value) && value.every(isId) ? value.map(String) : undefined),
+    (name) => `For example { ${name}: ["4433403"] }.`,
+  ),
+  usual: NOBODY,
+} as OptionRule<readonly string[]>;
 
 const rules = {
   ...leagueRule,
   ...garbageOption,
   size: oneAmong([5, 4, 3, 2, 1] as const, 5),
-  team_id: checkedBy(checkedId, undefined),
-  with: checkedBy(checkedIds, NOBODY),
-  without: checkedBy(checkedIds, NOBODY),
+  team_id: idRule,
+  with: idsRule,
+  without: idsRule,
   min_possessions: numberWithin({ from: 0 }, 50),
 } satisfies OptionsFor<LineupTotalsOptions>;
 

@@ -12,7 +12,6 @@ import {
 import { tableOption } from "../../games/read-table";
 import {
   type Checked,
-  checkedBy,
   numberWithin,
   type OptionsFor,
   oneAmong,
@@ -36,12 +35,12 @@ import { PlayersRows, seasonsOf } from "./players-rows";
 import { type RunExpectancyOptions, runExpectancyRules } from "./run-expectancy";
 import { computeWobaWeights, VALUED } from "./run-values";
 import {
-  checkedConstants,
-  checkedWeights,
   computeWoba,
+  constantsRule,
   runsCreated,
   type WobaConstants,
   type WobaWeights,
+  weightsRule,
 } from "./woba-weights";
 
 /** Options of `battingMetrics`. */
@@ -77,8 +76,8 @@ const NAME = "battingMetrics";
 
 const rules = {
   ...runExpectancyRules,
-  woba_weights: checkedBy(checkedWeights, undefined),
-  constants: checkedBy(checkedConstants, undefined),
+  woba_weights: weightsRule,
+  constants: constantsRule,
   ranks: oneAmong([true, false], false),
   min_plate_appearances: orUnset(numberWithin({ from: 0 }, 0)),
   pitches: tableOption(pitches, EVENT, PITCH_COLUMNS),

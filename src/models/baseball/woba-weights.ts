@@ -1,6 +1,9 @@
-import { inspect } from "node:util";
-import { ArgumentError } from "../../errors";
-import { checkKeys } from "../../schema/known-names";
+import {
+  numberWithin,
+  type OptionRule,
+  objectWith,
+  positiveNumber,
+} from "../../schema/option-rules";
 import { type BattingCounts, quotient, timesOnBase, wobaChances } from "./batting-counts";
 
 /** Weights in wOBA by result of a plate appearance. */
@@ -62,7 +65,9 @@ export function scaledToOnBase(
   return { weights: mapped((event) => aboveOut[event] * scale), scale };
 }
 
-export const mapped = (value: (event: keyof WobaWeights) => number): WobaWeights => ({
+export const mapped = <T>(
+  value: (event: keyof WobaWeights) => T,
+): Readonly<Record<keyof WobaWeights, T>> => ({
   walk: value("walk"),
   hit_by_pitch: value("hit_by_pitch"),
   single: value("single"),
@@ -71,17 +76,12 @@ export const mapped = (value: (event: keyof WobaWeights) => number): WobaWeights
   home_run: value("home_run"),
 });
 
-/** Returns the user's weights; throws an ArgumentError unless each is a number. */
-export function checkedWeights(operation: string, _name: string, value: unknown): WobaWeights {
-  checkKeys(operation, value, WOBA_EVENTS);
-  const weights = value as Partial<WobaWeights>;
-  const wrong = WOBA_EVENTS.find((event) => !Number.isFinite(weights[event]));
-  if (wrong === undefined) return weights as WobaWeights;
-  throw new ArgumentError(
-    `woba_weights.${wrong} must be a number, got ${inspect(weights[wrong], { depth: 0 })}.`,
-    { operation, next: `Pass all of ${WOBA_EVENTS.join(", ")}.` },
-  );
-}
+const anyNumber = numberWithin({ from: -Number.MAX_VALUE }, undefined, "a number");
+
+/** The rule of an option for weights: a number for each result. */
+export const weightsRule = objectWith(mapped(() => anyNumber)) as OptionRule<
+  WobaWeights | undefined
+>;
 
 /** Constants of a league's season for wRC, such as those published by FanGraphs. */
 export interface WobaConstants {
@@ -93,22 +93,12 @@ export interface WobaConstants {
   readonly runs_per_plate_appearance: number;
 }
 
-const CONSTANTS = ["woba", "woba_scale", "runs_per_plate_appearance"] as const;
-
-/** Returns the user's constants; throws an ArgumentError unless each is above 0. */
-export function checkedConstants(operation: string, _name: string, value: unknown): WobaConstants {
-  checkKeys(operation, value, CONSTANTS);
-  const constants = value as Partial<WobaConstants>;
-  const wrong = CONSTANTS.find((name) => {
-    const given: unknown = constants[name];
-    return !(typeof given === "number" && given > 0 && Number.isFinite(given));
-  });
-  if (wrong === undefined) return constants as WobaConstants;
-  throw new ArgumentError(
-    `constants.${wrong} must be a number above 0, got ${inspect(constants[wrong], { depth: 0 })}.`,
-    { operation, next: `Pass all of ${CONSTANTS.join(", ")}.` },
-  );
-}
+/** The rule of an option for constants: each is above 0. */
+export const constantsRule = objectWith({
+  woba: positiveNumber,
+  woba_scale: positiveNumber,
+  runs_per_plate_appearance: positiveNumber,
+}) as OptionRule<WobaConstants | undefined>;
 
 type KnownConstants = { readonly [Name in keyof WobaConstants]: number | null };
 

@@ -10,8 +10,7 @@ import { type LeagueCode, leagueOf } from "../../leagues";
 import { character, describeColumns, integer, logical } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import type { Cell } from "../../schema/dtypes";
-import { checkedBy, checkOptions, type OptionsFor } from "../../schema/option-rules";
-import { describeValue } from "../../schema/value-text";
+import { checkedBy, checkOptions, invalidOption, type OptionsFor } from "../../schema/option-rules";
 import { type TournamentGame, type TournamentSide, tournamentGames } from "./tournament-games";
 
 const columns = decidedBy(["slot", "region", "seed", "team_abbreviation", "wins", "team_name"], {
@@ -67,10 +66,8 @@ const SEED_ORDER = [1, 16, 8, 9, 5, 12, 4, 13, 6, 11, 3, 14, 7, 10, 2, 15];
 function checkRegions(operation: string, name: string, value: unknown): readonly string[] {
   const isList = Array.isArray(value) && value.every((one) => typeof one === "string");
   if (isList && value.length === REGIONS && new Set(value).size === REGIONS) return value;
-  throw new ArgumentError(`${name} must be a list of four regions, got ${describeValue(value)}.`, {
-    operation,
-    next: `For example { ${name}: ["East", "West", "South", "Midwest"] }.`,
-  });
+  const next = `For example { ${name}: ["East", "West", "South", "Midwest"] }.`;
+  throw invalidOption(operation, name, "a list of four regions", value, next);
 }
 
 /**
@@ -93,8 +90,8 @@ export function bracketOf<T>(
   options?: BracketOfOptions,
 ): SameForm<T, TournamentSlot>;
 export function bracketOf(scoreboards: unknown, options?: BracketOfOptions): unknown {
-  const { league: chosen, regions } = checkOptions(NAME, rules, options);
-  const input = readLeagueTable(NAME, scoreboards, TITLE, LISTING_COLUMNS, { league: chosen });
+  const { regions, ...chosen } = checkOptions(NAME, rules, options);
+  const input = readLeagueTable(NAME, scoreboards, TITLE, LISTING_COLUMNS, chosen);
   const { league, form } = input;
   const games = league === undefined ? [] : tournamentGames(league, input.rows);
   const seasons = [...new Set(games.map(({ season }) => season))];

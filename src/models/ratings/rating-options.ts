@@ -7,6 +7,7 @@ import {
   asReceived,
   type Checked,
   dayBefore,
+  invalidOption,
   numberWithin,
   type OptionsFor,
   oneAmong,
@@ -161,10 +162,7 @@ export function checkedParameters(
   if (chosen === undefined) return undefined;
   const next = "Pass the result of fitTeamRatings.";
   if (!isObject(chosen)) {
-    throw new ArgumentError(`parameters must be an object; got ${describeValue(chosen)}.`, {
-      operation,
-      next,
-    });
+    throw invalidOption(operation, "parameters", "an object", chosen, next);
   }
   if (chosen.league !== league) {
     const what = typeof chosen.league === "string" ? chosen.league : "no league";

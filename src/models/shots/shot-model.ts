@@ -1,6 +1,7 @@
 import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import type { LeagueCode } from "../../leagues";
+import { invalidOption } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { missingParameters } from "../missing-parameters";
 
@@ -129,11 +130,7 @@ export function makeProbabilities(model: ExpectedPointsModel): (row: UntypedRow)
 }
 
 /** Returns the model that a user passed; throws an ArgumentError for anything else. */
-export function checkedModel(
-  operation: string,
-  _name: string,
-  value: unknown,
-): ExpectedPointsModel {
+export function checkedModel(operation: string, name: string, value: unknown): ExpectedPointsModel {
   const numbers = ["late_seconds", "two_pct", "three_pct"];
   const isModel =
     isObject(value) &&
@@ -141,10 +138,8 @@ export function checkedModel(
     Array.isArray(value.groups) &&
     value.groups.every((group) => isObject(group) && Number.isFinite(group.make_probability));
   if (isModel) return value as unknown as ExpectedPointsModel;
-  throw new ArgumentError("model must be the result of fitExpectedPoints.", {
-    operation,
-    next: "For example { model: fitExpectedPoints(shots) }.",
-  });
+  const next = "For example { model: fitExpectedPoints(shots) }.";
+  throw invalidOption(operation, name, "the result of fitExpectedPoints", value, next);
 }
 
 /** Returns the model for shots of a league; throws an ArgumentError for a model of another league. */

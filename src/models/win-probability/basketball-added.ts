@@ -1,6 +1,4 @@
-import { inspect } from "node:util";
 import type { WbbPlay } from "../../datasets/summary/plays";
-import { ArgumentError } from "../../errors";
 import { readNames } from "../../games/basketball/attempts";
 import { type BallEvent, ballEvents } from "../../games/basketball/ball-events";
 import { nameComposite } from "../../games/basketball/play-words";
@@ -16,9 +14,9 @@ import type { LeagueOption } from "../../games/table-league";
 import { clean } from "../../games/win-probability/chances";
 import { character, double, integer, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import { checkKeys } from "../../schema/known-names";
+import { numberWithin, objectWith } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
-import { bookedTo, isDecisive, SHARES, type Share } from "./booking";
+import { bookedTo, isDecisive, type Share } from "./booking";
 import {
   checkedModelling,
   type ModelItem,
@@ -100,25 +98,20 @@ interface Checked {
   readonly shares: Readonly<Record<Share, number>>;
 }
 
+const share = numberWithin({ from: 0, to: 1 }, 0);
+
+const sharesRule = objectWith({ assist: share, steal: share, block: share, rebound: share });
+
 /** Returns the options of a call with defaults; throws an ArgumentError for invalid ones. */
 export function checkedOptions(operation: string, options: object, games: number): Checked {
   const { shares = {}, ...chosen } = options as WinProbabilityAddedOptions;
-  checkKeys(operation, shares, SHARES);
-  for (const [name, share] of Object.entries(shares)) {
-    if (typeof share !== "number" || !(share >= 0 && share <= 1)) {
-      throw new ArgumentError(
-        `the share of ${name} must be a number from 0 to 1, got ${inspect(share, { depth: 0 })}.`,
-        { operation },
-      );
-    }
-  }
   return {
     modelling: checkedModelling(
       operation,
       { ...chosen, source: chosen.source ?? "service" },
       games,
     ),
-    shares: { assist: 0, steal: 0, block: 0, rebound: 0, ...shares },
+    shares: sharesRule.check(operation, "shares", shares) as Checked["shares"],
   };
 }
 

@@ -1,7 +1,7 @@
-import { inspect } from "node:util";
 import { ArgumentError } from "../../errors";
 import type { OpenGame } from "../../games/game";
 import { serviceChances } from "../../games/win-probability/wbb";
+import { invalidOption } from "../../schema/option-rules";
 import { isObject } from "../../schema/payload";
 import { homeChance, type Strength, strengthBehind, tipOff } from "./closed-form";
 import { statesAfterPlays } from "./game-states";
@@ -54,11 +54,9 @@ function checkProbability(operation: string, name: string, pregame: unknown): vo
   const isOfPrediction = isObject(pregame) && isPrediction(pregame);
   const probability = isOfPrediction ? pregame.home_win_probability : pregame;
   if (typeof probability === "number" && probability >= 0 && probability <= 1) return;
-  const got = inspect(probability, { depth: 0 });
-  throw new ArgumentError(
-    `${name} must be the home side's probability, 0 to 1, or a prediction of predictGame; got ${got}.`,
-    { operation, next: 'The text "service" uses the first probability that the service sends.' },
-  );
+  const format = "the home side's probability, 0 to 1, or a prediction of predictGame";
+  const next = 'The text "service" uses the first probability that the service sends.';
+  throw invalidOption(operation, name, format, probability, next);
 }
 
 /** Returns the initial values of a game by `pregame`. */

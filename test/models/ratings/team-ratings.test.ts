@@ -186,7 +186,7 @@ describe("wrong tables and options", () => {
     [LOG, { method: "elo", carry_over: 2 }, "carry_over must be a number from 0 to 1"],
     [LOG, { method: "elo", k_factor: "20" }, "k_factor must be a number above 0"],
     [LOG, { method: "elo", margin_multiplier: 1 }, "margin_multiplier must be one of true, false"],
-    [LOG, { parameters: 3 }, "parameters must be an object; got 3"],
+    [LOG, { parameters: 3 }, "parameters must be an object, got 3"],
     [LOG, { parameters: {} }, "parameters are for no league"],
     [LOG, { parameters: mlb }, "for mlb, but the games are of wbb"],
     [LOG, { parameters: { ...wbb, pace: null } }, "parameters.pace must be an object"],
