@@ -147,7 +147,7 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const columns = rounds.length === 0 ? ["champion"] : rounds;
   const room = plot.width / columns.length;
   const heading = (column: string) => {
-    const words = column === "champion" ? ["Champion", "Title", "1"] : namesOf(column);
+    const words = column === "champion" ? ["Champion", "Title", "1"] : nameRound(column);
     return words.find((word) => measure(word, SIZES.label) <= room - 4) ?? (words.at(-1) as string);
   };
   const cells = rows.flatMap((row, index) =>
@@ -194,7 +194,7 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
 }
 
 /** Names of a round, the longest first. */
-function namesOf(column: string): readonly string[] {
+function nameRound(column: string): readonly string[] {
   const count = column.slice("round_of_".length);
   return count === "2" ? ["Final", "2"] : [`Last ${count}`, count];
 }

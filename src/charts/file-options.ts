@@ -29,9 +29,9 @@ export interface HtmlOptions {
 /** Options of a file, by its extension. */
 export interface ChartFileOptions extends PngOptions, HtmlOptions {}
 
-const OF_PNG: readonly (keyof PngOptions)[] = ["scale"];
+const PNG_OPTIONS: readonly (keyof PngOptions)[] = ["scale"];
 
-const OF_HTML: readonly (keyof HtmlOptions)[] = ["interactive", "bundle"];
+const HTML_OPTIONS: readonly (keyof HtmlOptions)[] = ["interactive", "bundle"];
 
 function checkNames(
   chart: string,
@@ -47,7 +47,7 @@ function checkNames(
 
 /** The scale of a PNG. */
 export function checkPngOptions(chart: string, options: PngOptions): number {
-  checkNames(chart, "the argument of toPNG", options, OF_PNG);
+  checkNames(chart, "the argument of toPNG", options, PNG_OPTIONS);
   const { scale = 2 } = options;
   if (typeof scale === "number" && scale >= 0.1 && scale <= 10) return scale;
   throw invalidOption(chart, "scale", "a number from 0.1 to 10", scale);
@@ -55,7 +55,7 @@ export function checkPngOptions(chart: string, options: PngOptions): number {
 
 /** How a page is made. */
 export function checkHtmlOptions(chart: string, options: HtmlOptions): Required<HtmlOptions> {
-  checkNames(chart, "the argument of toHTML", options, OF_HTML);
+  checkNames(chart, "the argument of toHTML", options, HTML_OPTIONS);
   const { interactive = false, bundle = true } = options;
   for (const [name, value] of Object.entries({ interactive, bundle })) {
     if (typeof value !== "boolean") throw invalidOption(chart, name, "true or false", value);
@@ -69,14 +69,14 @@ export function checkFileOptions(
   options: ChartFileOptions,
   extension: string,
 ): void {
-  checkNames(chart, "the second argument of save", options, [...OF_PNG, ...OF_HTML]);
+  checkNames(chart, "the second argument of save", options, [...PNG_OPTIONS, ...HTML_OPTIONS]);
   if (options.scale !== undefined && extension !== ".png") {
     throw new ArgumentError(`scale is for .png alone, not for ${extension}.`, {
       operation: chart,
       next: "Its size comes with .with({ width, height }).",
     });
   }
-  const ofPage = OF_HTML.find((name) => options[name] !== undefined);
+  const ofPage = HTML_OPTIONS.find((name) => options[name] !== undefined);
   if (ofPage !== undefined && extension !== ".html") {
     throw new ArgumentError(`${ofPage} is for .html alone, not for ${extension}.`, {
       operation: chart,

@@ -70,7 +70,7 @@ export function chart(...args: readonly unknown[]): Chart {
     {},
     data === undefined ? "the second argument" : "the third argument",
   );
-  const own: OwnSpec = { table: readTable(data), spec: specIn(spec) };
+  const own: OwnSpec = { table: readTable(data), spec: readSpec(spec) };
   const theme = ownTheme(own.spec);
   const made = new Chart(CHART, (style) => buildDrawing(own, style), {
     ...(theme !== undefined && { theme }),
@@ -92,16 +92,16 @@ type WhyUnready<T> =
       : "a lazy frame: read it first, with await lf.collect()";
 
 /** Keys of a specification: rows have no columns of these names. */
-const OF_SPECS = ["$schema", "mark", "layer", "hconcat", "vconcat", "concat", "repeat", "spec"];
+const SPEC_KEYS = ["$schema", "mark", "layer", "hconcat", "vconcat", "concat", "repeat", "spec"];
 
 const isSpec = (value: unknown): value is SpecPart =>
-  isPlain(value) && OF_SPECS.some((key) => isPart(value, key)) && !("header" in value);
+  isPlain(value) && SPEC_KEYS.some((key) => isPart(value, key)) && !("header" in value);
 
 /** A polars Series has methods with these names. */
 const isPart = (value: object, key: string): boolean =>
   key in value && typeof (value as SpecPart)[key] !== "function";
 
-function specIn(spec: unknown): SpecPart {
+function readSpec(spec: unknown): SpecPart {
   if (spec instanceof Chart) throw wrong("the specification is a chart.", "Pass its .spec.");
   if (!isPlain(spec)) {
     throw wrong(

@@ -117,7 +117,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
         unit: kind.unit,
         least,
         name: subject?.name ?? "",
-        count: rankedIn(league, groups),
+        count: countRanked(league, groups),
       },
       lines: groups.flatMap((group) => listLines(group, row, league)),
     } satisfies Card;
@@ -178,7 +178,7 @@ function buildMinimum({ names }: InputTable, options: PercentileCardOptions): Mi
 }
 
 /** Number of rows with a percentile in any of the columns. */
-function rankedIn(league: readonly UntypedRow[], groups: readonly ColumnGroup[]): number {
+function countRanked(league: readonly UntypedRow[], groups: readonly ColumnGroup[]): number {
   const places = groups.flatMap(({ columns }) => columns.map(readPercentile));
   return league.filter((row) => places.some((place) => readNumber(row, place) !== null)).length;
 }

@@ -76,7 +76,7 @@ export const raceChart: RaceChart = defineChart<RaceChart>()({
     const { rows, words } = filteredRows(NAME, all, options);
     const racers = listRacers(rows);
     const chosen =
-      options.teams === undefined ? racers.slice(0, USUAL) : chosenOf(racers, options.teams);
+      options.teams === undefined ? racers.slice(0, USUAL) : chooseRacers(racers, options.teams);
     const [leader] = chosen;
     if (leader === undefined) return nothing("No games with a result");
     const last = chosen.map(({ steps }) => steps.at(-1)?.day ?? "").toSorted();
@@ -149,7 +149,7 @@ function leadText(facts: {
     : `${records.join(" and ")} share the lead`;
 }
 
-function chosenOf(racers: readonly Racer[], wanted: readonly Id[]): readonly Racer[] {
+function chooseRacers(racers: readonly Racer[], wanted: readonly Id[]): readonly Racer[] {
   const ids = wanted.map((team) => findCandidate(NAME, "team", () => racers, { team })?.id);
   return racers.filter(({ id }) => ids.includes(id));
 }

@@ -6,9 +6,9 @@ import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import {
   type BaseballChart,
   baseballFacts,
+  MATCHUP_ADVICE,
   MATCHUP_RULES,
   type MatchupOptions,
-  OF_MATCHUPS,
   writeHeadline,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
@@ -71,7 +71,7 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
   examples: [{ picture: "spray-chart", title: "Batted balls", group: "Baseball", of: "ballgame" }],
 
   options: { ...LEAGUE, ...MATCHUP_RULES },
-  elsewhere: OF_MATCHUPS,
+  elsewhere: MATCHUP_ADVICE,
   facts(gameOrBattedBalls, options) {
     return baseballFacts(SPRAY, gameOrBattedBalls, options, buildPicture);
   },

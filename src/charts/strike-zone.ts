@@ -7,9 +7,9 @@ import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import {
   type BaseballChart,
   baseballFacts,
+  MATCHUP_ADVICE,
   MATCHUP_RULES,
   type MatchupOptions,
-  OF_MATCHUPS,
   writeHeadline,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
@@ -126,7 +126,7 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
   ],
 
   options: { ...LEAGUE, ...MATCHUP_RULES, ...OWN },
-  elsewhere: OF_MATCHUPS,
+  elsewhere: MATCHUP_ADVICE,
   facts(gameOrPitches, options) {
     const { batter, batter_height_in, color = "pitch_type", by } = options;
     const mode = options.mode ?? (options.color && "points");

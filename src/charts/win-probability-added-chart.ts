@@ -128,7 +128,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
       },
       subtitle: ({ game, sides, top }) => [
         game && dayInWords(game),
-        headlineOf({ game, sides }),
+        writeHeadline({ game, sides }),
         top.play === ""
           ? null
           : `biggest play: ${top.role === null ? `${top.name}, ` : ""}${top.play}`,
@@ -169,7 +169,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   both: "Win probability from the service’s own model, and sportsframe’s for gaps.",
 };
 
-function headlineOf({ game, sides: { home, away } }: Pick<Added, "game" | "sides">): string {
+function writeHeadline({ game, sides: { home, away } }: Pick<Added, "game" | "sides">): string {
   return game === undefined ? `${away.name} at ${home.name}` : gameTitle(game);
 }
 

@@ -13,7 +13,7 @@ interface Scope {
 }
 
 /** Channels without a scale or an axis of time: a day stays text there. */
-const OF_TEXT = [
+const TEXT_CHANNELS = [
   ...["tooltip", "text", "detail", "row", "column", "facet", "href", "url", "description", "key"],
   ...["order", "shape", "strokeDash"],
 ];
@@ -71,7 +71,7 @@ function shownFields(fields: Fields, repeated: Repeated, field: unknown, place: 
 }
 
 const COUNTS = ["count", "distinct", "valid", "missing"];
-const OF_ORDER = ["min", "max", "argmin", "argmax", "values"];
+const ORDER_OPERATIONS = ["min", "max", "argmin", "argmax", "values"];
 
 /** Ends of ranges, with the type and the scale of their starts. */
 const SECOND = /2$|Error$/;
@@ -87,8 +87,9 @@ function described(
   if (first === undefined) return {};
   const { aggregate, bin, timeUnit, scale } = definition;
   const operation = typeof aggregate === "string" ? aggregate : undefined;
-  const isNumeric = operation !== undefined && ![...COUNTS, ...OF_ORDER].includes(operation);
-  const type = definition.type ?? typeBy(channel, definition, names);
+  const isNumeric =
+    operation !== undefined && ![...COUNTS, ...ORDER_OPERATIONS].includes(operation);
+  const type = definition.type ?? chooseType(channel, definition, names);
   const isMeasured = type === "quantitative" && !COUNTS.includes(operation ?? "");
   if (isNumeric || bin === true || isMeasured) {
     for (const field of names) {
@@ -102,7 +103,7 @@ function described(
   const isTemporal = (type === "temporal" || timeUnit !== undefined) && isDate(first.kind);
   const path = isTemporal ? escaped(fields.dateOf(first.name)) : first.path;
   const isUtc = isTemporal && first.kind !== "local";
-  const hasScale = !isSecond && !OF_TEXT.includes(channel) && scale !== null;
+  const hasScale = !isSecond && !TEXT_CHANNELS.includes(channel) && scale !== null;
   const { type: scaleType = "utc" } = (scale ?? {}) as SpecPart;
   return {
     field: path,
@@ -129,15 +130,15 @@ function ownTitle(definition: SpecPart, { name }: Field, path: string): SpecPart
   return { title: `${aggregate.charAt(0).toUpperCase()}${aggregate.slice(1)} of ${name}` };
 }
 
-function typeBy(channel: string, definition: SpecPart, names: readonly Field[]) {
+function chooseType(channel: string, definition: SpecPart, names: readonly Field[]) {
   const { aggregate, bin, timeUnit } = definition;
   if (timeUnit !== undefined) return "temporal";
-  const isComputed = typeof aggregate === "string" && !OF_ORDER.includes(aggregate);
+  const isComputed = typeof aggregate === "string" && !ORDER_OPERATIONS.includes(aggregate);
   if (isComputed || (bin !== undefined && bin !== false)) return "quantitative";
   const types = new Set(names.map(({ kind }) => (kind === null ? undefined : typeOfKind(kind))));
   const [type] = types;
   if (types.size > 1) return "nominal";
-  return type === "temporal" && OF_TEXT.includes(channel) ? "nominal" : type;
+  return type === "temporal" && TEXT_CHANNELS.includes(channel) ? "nominal" : type;
 }
 
 const typeOfKind = (kind: Kind): string =>

@@ -100,7 +100,7 @@ const TEXT_KINDS: readonly (readonly [Kind, RegExp])[] = [
 ];
 
 /** Eight digits are a day only if the name indicates it: ids look alike. */
-const OF_DAYS = /date|day/i;
+const DAY_NAME = /date|day/i;
 
 function kindOfValues(name: string, values: readonly unknown[]): Kind | null {
   const present: unknown[] = values.filter((value) => value !== null);
@@ -109,7 +109,7 @@ function kindOfValues(name: string, values: readonly unknown[]): Kind | null {
   if (present.some((value) => typeof value !== type)) return "text";
   if (type === "number" || type === "boolean" || type === "object") return type;
   const texts = present as readonly string[];
-  if (OF_DAYS.test(name) && texts.every((text) => COMPACT_DAY.test(text))) return "day";
+  if (DAY_NAME.test(name) && texts.every((text) => COMPACT_DAY.test(text))) return "day";
   return TEXT_KINDS.find(([, form]) => texts.every((text) => form.test(text)))?.[0] ?? "text";
 }
 

@@ -15,7 +15,7 @@ interface Place {
 
 let places: readonly Place[] | undefined;
 
-function placeAt(number: number | undefined): Place {
+function readPlace(number: number | undefined): Place {
   places ??= JSON.parse(vendoredText("words.json")) as readonly Place[];
   return number === undefined ? {} : (places[number] ?? {});
 }
@@ -23,7 +23,7 @@ function placeAt(number: number | undefined): Place {
 /** The words of a channel's property, such as all aggregates. */
 export function channelWords(property: string): readonly string[] {
   const path = ["encoding", "x", property];
-  const place = path.reduce((at, key) => placeAt(at.keys?.[key]), placeAt(0));
+  const place = path.reduce((at, key) => readPlace(at.keys?.[key]), readPlace(0));
   return place.words ?? [];
 }
 
@@ -50,19 +50,19 @@ export const specError = (place: string, what: string, next?: string): ArgumentE
 
 /** Throws an ArgumentError for keys and words that Vega-Lite's schema does not allow in their places. */
 export function checkWords(spec: SpecPart): void {
-  checkPlace(spec, placeAt(0), "");
+  checkPlace(spec, readPlace(0), "");
 }
 
 function checkPlace(part: unknown, { keys, items, words }: Place, at: string): void {
   if (Array.isArray(part)) {
-    for (const [index, one] of part.entries()) checkPlace(one, placeAt(items), `${at}[${index}]`);
+    for (const [index, one] of part.entries()) checkPlace(one, readPlace(items), `${at}[${index}]`);
   } else if (typeof part === "string") {
     const [name = ""] = at.slice(at.lastIndexOf(".") + 1).split("[");
     if (words !== undefined) checkWord(at, name, typeName(part), words);
   } else if (isPlain(part) && keys !== undefined) {
     for (const [key, value] of Object.entries(part)) {
       checkWord(at, "property", key, Object.keys(keys));
-      checkPlace(value, placeAt(keys[key]), at === "" ? key : `${at}.${key}`);
+      checkPlace(value, readPlace(keys[key]), at === "" ? key : `${at}.${key}`);
     }
   }
 }

@@ -42,7 +42,7 @@ export function listRacers(rows: readonly UntypedRow[]): readonly Racer[] {
       name,
       abbreviation: textOf(row.team_abbreviation) ?? name,
       steps,
-      ...recordOf(sorted),
+      ...countRecord(sorted),
       season: seasonText(row.season, leagueOfRow(row)),
     };
   });
@@ -53,7 +53,7 @@ export function listRacers(rows: readonly UntypedRow[]): readonly Racer[] {
 }
 
 /** Returns the last known record, and the number of rows until it. */
-function recordOf(games: readonly UntypedRow[]) {
+function countRecord(games: readonly UntypedRow[]) {
   const last = games.findLastIndex(({ games_on_record }) => games_on_record != null);
   return { on_record: Number(games[last]?.games_on_record ?? 0), until_record: last + 1 };
 }

@@ -117,7 +117,7 @@ function findKind({ marktype, name }: Mark, { bounds, shape }: Item): Kind {
 }
 
 /** Each item of a line or an area is only a corner of it. */
-const OF_CORNERS = ["line", "area", "trail"];
+const CORNERED_MARKS = ["line", "area", "trail"];
 
 function findPlace(kind: Kind, { marktype }: Mark, item: Item, at: Point) {
   const middle = [at.x + Number(item.x ?? 0), at.y + Number(item.y ?? 0)].map(rounded);
@@ -125,7 +125,7 @@ function findPlace(kind: Kind, { marktype }: Mark, item: Item, at: Point) {
   if (kind === "shape") {
     return [...middle, Math.sqrt(Number(item.size)) / 2, String(item.shape)];
   }
-  if (item.bounds === undefined || OF_CORNERS.includes(marktype)) return [...middle, 0, 0];
+  if (item.bounds === undefined || CORNERED_MARKS.includes(marktype)) return [...middle, 0, 0];
   const { x1, y1, x2, y2 } = item.bounds;
   return [at.x + x1, at.y + y1, x2 - x1, y2 - y1].map(rounded);
 }

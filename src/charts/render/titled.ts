@@ -102,7 +102,7 @@ export function withLogo(
       ...{ height: LOGO.height, x: room, y: 0 },
     },
   };
-  const isOfWhole = ([key]: readonly [string, unknown]) => OF_WHOLE.has(key);
+  const isOfWhole = ([key]: readonly [string, unknown]) => TOP_LEVEL_KEYS.has(key);
   const parts = Object.entries(spec);
   return {
     ...(Object.fromEntries(parts.filter(isOfWhole)) as VegaLiteSpec),
@@ -112,6 +112,6 @@ export function withLogo(
 }
 
 /** Keys that Vega-Lite reads only at the top of a specification, and the title. */
-const OF_WHOLE = new Set(
+const TOP_LEVEL_KEYS = new Set(
   "$schema description background padding title datasets params config".split(" "),
 );

@@ -64,7 +64,8 @@ function buildReaders(colors: Colors) {
   const seen = (color: Color | string) => colors.interpolate([color, color], "lab65")(0);
   const known = new Map<string, readonly Color[]>();
   const looks = (color: string): readonly Color[] => {
-    const all = known.get(color) ?? [color, ...eyes.map((eye) => seenBy(eye, color))].map(seen);
+    const all =
+      known.get(color) ?? [color, ...eyes.map((eye) => simulateVision(eye, color))].map(seen);
     known.set(color, all);
     return all;
   };
@@ -75,7 +76,7 @@ function buildReaders(colors: Colors) {
  * Simulates a color as an eye sees it. The filters work on amounts of light and multiply their input. With
  * the usual gamma-coded values they would show every red as nearly black.
  */
-function seenBy(eye: ReturnType<Colors["filterDeficiencyProt"]>, color: string): Color {
+function simulateVision(eye: ReturnType<Colors["filterDeficiencyProt"]>, color: string): Color {
   const light = loadColors().interpolate([color, color], "lrgb")(0);
   const { r, g, b } = eye({ ...light, mode: "rgb" });
   return { mode: "lrgb", r: share(r), g: share(g), b: share(b) };

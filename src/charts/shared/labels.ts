@@ -81,7 +81,7 @@ export function placeLabels(
 ): readonly (PlacedLabel | null)[] {
   const seekers = labels.map((label, index) => {
     const others = labels.filter((_, other) => other !== index).map(({ anchor }) => anchor);
-    return candidatesOf(label, others, surroundings);
+    return buildSeeker(label, others, surroundings);
   });
   const quick = bestTrial(labels, seekers, SLACK);
   const { places } =
@@ -176,7 +176,7 @@ function findBest(
 }
 
 /** Places of a label that do not leave the frame or cover occupied areas. */
-function candidatesOf(
+function buildSeeker(
   { anchor, sizes }: Label,
   others: readonly Point[],
   { frame, taken = [], leaders = [], lines = NO_LINES, reach = 16 }: Surroundings,

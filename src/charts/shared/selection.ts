@@ -44,7 +44,7 @@ export function findCandidate(
 ): Candidate | undefined {
   const wanted = chosen[option];
   if (wanted === undefined) return undefined;
-  const known = candidatesIn(list(), capital(option));
+  const known = listNamed(list(), capital(option));
   if (known.length === 0) return undefined;
   const { id, title } = onlyNamed({ operation: chart, option, absence }, known, wanted);
   return { id, name: title };
@@ -71,7 +71,7 @@ export function resolveSubject(
 ): Candidate | undefined {
   const found = findCandidate(chart, option, () => list, chosen);
   if (found !== undefined) return found;
-  const known = candidatesIn(list, capital(option));
+  const known = listNamed(list, capital(option));
   const [only] = known;
   if (known.length < 2) return only && { id: only.id, name: only.title };
   const few = byMostRows(known, list).slice(0, FEW);
@@ -111,7 +111,7 @@ export const listAthletes = (
 /** A cell as text; null for none. */
 export const textOf = (cell: unknown): string | null => (cell == null ? null : String(cell));
 
-function candidatesIn(list: readonly Listed[], unnamed: string): readonly Named[] {
+function listNamed(list: readonly Listed[], unnamed: string): readonly Named[] {
   const byId = new Map<string, Named>();
   for (const { id, name, abbreviation = null } of list) {
     if (id === null || (byId.has(id) && name === null)) continue;

@@ -25,11 +25,11 @@ export function writeTitle(subject: Subject): string {
   const where = (located: string, other: string): string =>
     shots.some(isLocated) ? located : `${other}: no shot locations, so shots by kind`;
   if (subject.groups.length === 1 && subject.by !== "game") {
-    const [who, when] = [whoOf(subject), gamePhrase(subject, game)];
+    const [who, when] = [nameSubject(subject), gamePhrase(subject, game)];
     return where(`Shots by ${who}${when}`, `${who}${when}`);
   }
   if (subject.by === "game")
-    return `${where(`Shots by ${whoOf(subject)}`, whoOf(subject))}, game by game`;
+    return `${where(`Shots by ${nameSubject(subject)}`, nameSubject(subject))}, game by game`;
   const result = subject.team === undefined && game ? resultPhrase(game) : undefined;
   const each = PANEL_UNITS[subject.by ?? "team"];
   if (result !== undefined) {
@@ -53,7 +53,7 @@ export function writeTitle(subject: Subject): string {
   return where(`Shots by ${teams}${games}`, `${teams}${games}`);
 }
 
-function whoOf({ athlete, team, groups }: Subject): string {
+function nameSubject({ athlete, team, groups }: Subject): string {
   if (athlete === undefined) return team?.name ?? groups[0]?.name ?? "";
   return team === undefined ? athlete : `${athlete} (${team.name})`;
 }
@@ -68,12 +68,12 @@ function resultPhrase(game: OpenGame<"basketball">): string | undefined {
     return `${away.name} ${away.score}, ${home.name} ${home.score}`;
   }
   return game.completed && result !== undefined
-    ? `${result}${forfeitText(game) || overtimesIn(game)}`
+    ? `${result}${forfeitText(game) || writeOvertimes(game)}`
     : undefined;
 }
 
 /** ` in overtime`, by the header's scores of the periods. */
-function overtimesIn(game: OpenGame<"basketball">): string {
+function writeOvertimes(game: OpenGame<"basketball">): string {
   const { regulation_periods } = gameClock(game);
   return overtimeText(game.competitor("home").linescores.length - regulation_periods);
 }
@@ -90,12 +90,12 @@ function gamePhrase(subject: Subject, game: OpenGame<"basketball"> | undefined):
   const end =
     own.score > other.score ? "win over" : own.score < other.score ? "loss to" : "tie with";
   const [most, least] = [Math.max(own.score, other.score), Math.min(own.score, other.score)];
-  return ` in the ${most}–${least} ${end} ${other.name}${overtimesIn(game)}`;
+  return ` in the ${most}–${least} ${end} ${other.name}${writeOvertimes(game)}`;
 }
 
 function nothingTitle(subject: Subject, game: OpenGame<"basketball"> | undefined): string {
   if (subject.sample.length > 0) {
-    return `${whoOf(subject)} took no shots${gamePhrase(subject, game)}`;
+    return `${nameSubject(subject)} took no shots${gamePhrase(subject, game)}`;
   }
   return game === undefined ? "No shots" : gameTitle(game);
 }

@@ -23,7 +23,7 @@ const ALWAYS: readonly (ShotClass | null)[] = ["layup", "jumper two", "three"];
 const ROW = { height: 40, text: 14, bar: 11 } as const;
 
 /** The kinds of shots that anybody took, from the rim outward, null for unknown ones. */
-function kindsIn(shots: readonly Shot[]): readonly (ShotClass | null)[] {
+function listKinds(shots: readonly Shot[]): readonly (ShotClass | null)[] {
   const there = new Set(shots.map(kindOf));
   return [...SHOT_CLASSES, null].filter((one) => ALWAYS.includes(one) || there.has(one));
 }
@@ -33,7 +33,7 @@ function kindsIn(shots: readonly Shot[]): readonly (ShotClass | null)[] {
  * made ones, under its name and its numbers. Bars of all panels have one scale.
  */
 export const profiles: DrawMode = (views, { room, theme }) => {
-  const kinds = kindsIn(views.flatMap(({ panel }) => panel.shots));
+  const kinds = listKinds(views.flatMap(({ panel }) => panel.shots));
   const counted = views.map(({ panel }) => kinds.map((kind) => buildCounts(panel.shots, kind)));
   const most = maximum([1, ...counted.flat().map(({ tried }) => tried)]);
   return {

@@ -118,7 +118,7 @@ export function readSubject(
   const all =
     ofAthlete && by !== "game"
       ? [ofAthlete]
-      : groupsBy(by, { rows, drawn, teams, team: athleteTeam });
+      : groupShots(by, { rows, drawn, teams, team: athleteTeam });
   const groups = all.slice(0, MOST_PANELS).map(({ name, side, belongs }): Group => {
     const own = throws?.filter((one) => isChosen(one) && belongs(one));
     return {
@@ -174,7 +174,7 @@ interface Grouping {
 }
 
 /** Returns the groups of shots with separate floors, and which of the drawn shots belong to each. */
-function groupsBy(
+function groupShots(
   by: PanelBy | undefined,
   { rows, drawn, teams, team }: Grouping,
 ): readonly Grouped[] {

@@ -224,7 +224,7 @@ export function zoneLabel(
     [left, right].every((x) => [top, bottom].every((y) => contains(floor.back({ x, y }))));
   for (const form of listForms(tally.zone, content, target !== undefined)) {
     for (const centre of centres) {
-      const lines = linesAt(floor, floor.place(centre), form);
+      const lines = placeLines(floor, floor.place(centre), form);
       const boxes = lines.map((line) => measureBox(floor, line));
       if (!boxes.every(fits)) continue;
       return { tally, lines, leader: target && leaderTo(floor.place(target), boxes) };
@@ -233,7 +233,7 @@ export function zoneLabel(
   return undefined;
 }
 
-function linesAt(floor: Floor, { x, y }: Spot, form: readonly Line[]) {
+function placeLines(floor: Floor, { x, y }: Spot, form: readonly Line[]) {
   const step = (labelSize(floor) + LEADING) / floor.pixels_per_foot;
   return form.map((line, index) => ({ ...line, x, y: y + ((form.length - 1) / 2 - index) * step }));
 }

@@ -72,11 +72,11 @@ export function placeTexts(
   });
   const marks = balls.map(inPixels);
   const frame = { x: 0, y: 0, width, height };
-  const covered = lineMap(frame, marks.map(outlineOf));
+  const covered = lineMap(frame, marks.map(outlineMark));
   const isFree = (box: Box) =>
     box.x >= 0 && box.x + box.width <= width && covered.within(box) === 0;
   const lines = lineMap(frame, [
-    ...marks.map(outlineOf),
+    ...marks.map(outlineMark),
     ...FIELD_LINES.map((line) => line.map(inPixels)),
   ]);
   const place = (anchors: readonly Anchor[], weight: number, taken: readonly Words[]) =>
@@ -151,7 +151,7 @@ function drawLeader(
 }
 
 /** Around a mark, as a line that no label may touch: a map of lines adds the rest of the mark. */
-function outlineOf({ x, y, reach }: Mark): readonly Point[] {
+function outlineMark({ x, y, reach }: Mark): readonly Point[] {
   const away = reach - CELL + 1;
   const [left, right, top, bottom] = [x - away, x + away, y - away, y + away];
   return [

@@ -63,7 +63,7 @@ const UNKNOWN = "Unknown result" satisfies Outcome;
 const OUTS = /outs?\b|\b(?:double|triple) play\b|\bdp\b|sacrifice|\bchoice\b|infield fly/i;
 
 /** Sacrifices and fielder's choices are outs: somebody was put out, or it is scored as if. */
-function outcomeOf({ bases, result }: BallRow): Outcome {
+function classifyBall({ bases, result }: BallRow): Outcome {
   const hit = HITS[(bases ?? 0) - 1];
   if (hit !== undefined) return hit;
   if (/\berror\b/i.test(result ?? "")) return "Reached on error";
@@ -74,7 +74,7 @@ function outcomeOf({ bases, result }: BallRow): Outcome {
 const MOST_PANELS = 2;
 
 export function buildPicture(rows: readonly BallRow[], selected: Selection) {
-  const counted = (name: string) => rows.filter((row) => outcomeOf(row) === name).length;
+  const counted = (name: string) => rows.filter((row) => classifyBall(row) === name).length;
   const kinds = OUTCOMES.filter(({ name }) => counted(name) > 0);
   const tally = countBalls(rows);
   return {
@@ -140,7 +140,7 @@ const styleMark = (row: BallRow) => ({
 const buildPlace = (row: BallRow) => ({
   x: tenths(row.x_ft),
   y: tenths(row.y_ft),
-  kind: outcomeOf(row),
+  kind: classifyBall(row),
 });
 
 const feet = (distance: number | null): string =>

@@ -33,7 +33,7 @@ const COLUMNS = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
 const UNKNOWN: Kind = { name: "Unknown result", shape: "square", filled: false, color: muted };
 
-export function resultOf(pitch: PitchRow): string {
+export function nameResult(pitch: PitchRow): string {
   const column = COLUMNS.find((one) => pitch[one] === true);
   return (column === undefined ? UNKNOWN : RESULTS[column]).name;
 }
@@ -65,9 +65,9 @@ export const KINDS: Readonly<Record<PitchColor, Kinds>> = {
     },
   },
   result: {
-    of: resultOf,
+    of: nameResult,
     in: (pitches) => {
-      const present = new Set(pitches.map(resultOf));
+      const present = new Set(pitches.map(nameResult));
       return [...Object.values(RESULTS), UNKNOWN].filter(({ name }) => present.has(name));
     },
     unidentified: {

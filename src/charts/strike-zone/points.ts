@@ -6,7 +6,7 @@ import { pitchName } from "../shared/baseball/pitch-types";
 import { ink } from "../shared/baseball/symbols";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { PADDING } from "../shared/theme";
-import { KINDS, resultOf } from "./kinds";
+import { KINDS, nameResult } from "./kinds";
 import { numbersLayer } from "./numbers";
 import type { Panel } from "./panels";
 import { isInView, type Picture, type PitchRow } from "./picture";
@@ -88,7 +88,7 @@ function styleMark(row: PitchRow, { color }: Picture): object {
     speed: velocity === null ? "unknown" : `${velocity} mph`,
     when: halfInningText(row),
     count: isCounted ? `${balls_before}-${strikes_before}` : "unknown",
-    result: resultOf(row),
+    result: nameResult(row),
     text: row.text ?? "",
   };
 }

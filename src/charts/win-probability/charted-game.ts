@@ -110,7 +110,7 @@ export function readGame(
     ...buildSides(game, rows[0]),
     home_score: game?.home.score ?? last?.home_score ?? null,
     away_score: game?.away.score ?? last?.away_score ?? null,
-    stage: game ? stageOf(game, timeline) : stageInTable(rows, isWhole),
+    stage: game ? findStage(game, timeline) : stageInTable(rows, isWhole),
     neutral: isNeutral(game),
     /** `January 19, 2023`, and the status in the service's words; null if a table was passed. */
     day: game ? dayInWords(game) : null,
@@ -197,7 +197,7 @@ function lengthText(sport: Sport, { sections, regulation }: Timeline, periods: n
 /** A table is a `part` if it does not determine the state or the result of the game. */
 type Stage = "before" | "running" | "over" | "part";
 
-function stageOf({ completed, running }: Game, { moments }: Timeline): Stage {
+function findStage({ completed, running }: Game, { moments }: Timeline): Stage {
   if (completed) return "over";
   return running || moments.length > 0 ? "running" : "before";
 }

@@ -33,12 +33,12 @@ export function writeTitle(game: ChartedGame): string {
     const when = timeline.moments.at(-1)?.when_in_words;
     return `${home.name} ${home_score}, ${away.name} ${away_score}${when ? ` in ${when}` : ""}`;
   }
-  const leader = leaderOf(game);
+  const leader = findLeader(game);
   if (leader === undefined) return `${away.name} and ${home.name} are tied ${score}`;
   return `${game[leader].name} lead ${(leader === "home" ? away : home).name} ${score}`;
 }
 
-function leaderOf({ home_score, away_score }: ChartedGame): "home" | "away" | undefined {
+function findLeader({ home_score, away_score }: ChartedGame): "home" | "away" | undefined {
   if (home_score === null || away_score === null || home_score === away_score) return undefined;
   return home_score > away_score ? "home" : "away";
 }
@@ -50,7 +50,7 @@ const statusOf = ({ status, stage }: ChartedGame): string | null =>
   stage === "before" ? (status?.slice(Math.max(status.search(START), 0)) ?? null) : status;
 
 function lowestText(game: ChartedGame, part: string | undefined): string | null {
-  const winner = leaderOf(game);
+  const winner = findLeader(game);
   const lowest = winner && findLowest(game.timeline.moments, winner);
   if (lowest === undefined) return null;
   const { values, stretches } = gapsIn(game.timeline);

@@ -53,7 +53,7 @@ export function buildTexts(scene: Scene) {
   const lines = [...listPaths(scene), middle];
   const inner = inset(frame);
   const labels = swings.map((swing) => ({
-    anchor: pixelsOf(scene, swing),
+    anchor: placeSwing(scene, swing),
     sizes: swingBlocks(swing, game, inner.width),
   }));
   const dots = labels.map(({ anchor: { x, y } }) => ({
@@ -79,7 +79,10 @@ export function buildTexts(scene: Scene) {
   return { callouts, names };
 }
 
-function pixelsOf({ game, plot, chances }: Scene, { at, home }: Pick<Swing, "at" | "home">): Point {
+function placeSwing(
+  { game, plot, chances }: Scene,
+  { at, home }: Pick<Swing, "at" | "home">,
+): Point {
   const { from, to } = game.timeline.shown;
   return { x: ((at - from) / (to - from)) * plot.width, y: (1 - home) * chances };
 }
@@ -90,7 +93,7 @@ function listPaths(scene: Scene): readonly (readonly Point[])[] {
   for (const { at, home_win_probability: home, run } of scene.data.line) {
     const path = paths[run] ?? [];
     paths[run] = path;
-    const point = pixelsOf(scene, { at, home });
+    const point = placeSwing(scene, { at, home });
     const last = path.at(-1);
     if (last !== undefined) path.push({ x: point.x, y: last.y });
     path.push(point);

@@ -55,7 +55,7 @@ export const MATCHUP_RULES = {
 const BOTH = "Use { pitcher: ... } or { batter: ... } here.";
 
 /** Hints for options of other charts. */
-export const OF_MATCHUPS: Elsewhere = { athlete: BOTH, athlete_id: BOTH };
+export const MATCHUP_ADVICE: Elsewhere = { athlete: BOTH, athlete_id: BOTH };
 
 export const MATCHUP_COLUMNS = [
   "game_id",

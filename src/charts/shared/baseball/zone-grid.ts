@@ -81,7 +81,7 @@ export function shareGrid(
   const ninths = shares.map(([part, whole], index): Ninth => {
     const share = whole < least ? "" : (formatPercent(part, whole) ?? "");
     const counts = whole === 0 ? "none" : `${part} of ${whole}`;
-    const fill = fillOf((parts[index] ?? 0) / most, style.theme);
+    const fill = mixFill((parts[index] ?? 0) / most, style.theme);
     return { lines: [share, counts], fill, cells: { share, counts } };
   });
   const plot = { style, left: 0, width, height: 3 * NINTH_HEIGHT };
@@ -89,7 +89,7 @@ export function shareGrid(
 }
 
 /** A color on which ink is legible; the maximum of all has the deepest. */
-function fillOf(part: number, theme: Theme): string {
+function mixFill(part: number, theme: Theme): string {
   const [color = theme.muted] = theme.series;
   return mixed(theme.background, color, part * tintDepth(color, theme.background, theme, 0.6));
 }
