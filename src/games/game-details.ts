@@ -72,21 +72,21 @@ function items(game: OpenGame<Sport>): readonly JsonObject[] {
       completed,
       home,
       away,
-      duration_minutes: minutesIn(asText(asObject(gameInfo).gameDuration)),
-      home_projection: projectionOf(homeTeam),
-      away_projection: projectionOf(awayTeam),
+      duration_minutes: parseMinutes(asText(asObject(gameInfo).gameDuration)),
+      home_projection: readProjection(homeTeam),
+      away_projection: readProjection(awayTeam),
     },
   ];
 }
 
 /** Returns the minutes of a duration: 152 for `"2:32"`. */
-function minutesIn(duration: string | null): number | null {
+function parseMinutes(duration: string | null): number | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})\b/.exec(duration ?? "") ?? [];
   return hours === undefined ? null : 60 * Number(hours) + Number(minutes);
 }
 
 /** Returns a projection as a share from its text in percent. */
-function projectionOf(side: unknown): number | null {
+function readProjection(side: unknown): number | null {
   const percent = Number.parseFloat(asText(asObject(side).gameProjection) ?? "");
   return percent >= 0 && percent <= 100 ? percent / 100 : null;
 }

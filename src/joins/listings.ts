@@ -68,10 +68,10 @@ export const hasBegun = (listing: Listing): boolean =>
 
 /** Returns the points or runs of a side as a number. */
 export const scoreOf = (listing: Listing, side: "home" | "away"): number | null =>
-  hasBegun(listing) ? numberOf(listing[`${side}_score`]) : null;
+  hasBegun(listing) ? parseInteger(listing[`${side}_score`]) : null;
 
 /** Returns a whole number that the scoreboard may contain as text. */
-export const numberOf = (value: unknown): number | null =>
+export const parseInteger = (value: unknown): number | null =>
   (convertTo.integer(value) ?? null) as number | null;
 
 /**

@@ -37,12 +37,12 @@ export function readScoreboard(operation: string, frame: Frame): Scoreboard {
       );
     }
   }
-  const listings = contents.rows.map((row) => listingOf(row, places));
+  const listings = contents.rows.map((row) => readListing(row, places));
   const league = findLeague(operation, listings);
   return { league, sport: league === undefined ? buildSport(contents) : sportOf(league), listings };
 }
 
-function listingOf(row: readonly Cell[], places: readonly number[]): Listing {
+function readListing(row: readonly Cell[], places: readonly number[]): Listing {
   const cells = LISTING_COLUMNS.map((name, index) => [name, row[places[index] ?? -1] ?? null]);
   return Object.fromEntries(cells) as Listing;
 }

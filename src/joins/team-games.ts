@@ -17,7 +17,7 @@ import {
   type ListedGame,
   type Listing,
   mergeListings,
-  numberOf,
+  parseInteger,
   scoreOf,
 } from "./listings";
 import { readScoreboard, type Scoreboard } from "./scoreboard";
@@ -189,7 +189,7 @@ function teamGameItems(league: LeagueCode, games: readonly ListedGame[]): JsonOb
 }
 
 function buildTeam(listing: Listing, side: Side, stage: string | null): JsonObject {
-  const place = rankOf(listing[`${side}_rank`]);
+  const place = parseRank(listing[`${side}_rank`]);
   const isSeeded = stage === SEEDED;
   return {
     id: listing[`${side}_id`],
@@ -225,8 +225,8 @@ const SEEDED = "NCAA tournament";
 
 const UNRANKED = 99;
 
-function rankOf(sent: unknown): number | null {
-  const rank = numberOf(sent);
+function parseRank(sent: unknown): number | null {
+  const rank = parseInteger(sent);
   return rank === UNRANKED ? null : rank;
 }
 

@@ -121,11 +121,11 @@ function halfInning(
       most: mostOuts(rows, index),
     };
     if (index === 0 && isExtra && runnersOn(bases) === 0) {
-      const { lacking } = outcomeOf(row, { outs, bases, ...rest });
+      const { lacking } = resolveOutcome(row, { outs, bases, ...rest });
       if (lacking === 1) bases = [null, PLACED, null];
     }
     const before = { outs, bases };
-    const outcome = outcomeOf(row, { outs, bases, ...rest });
+    const outcome = resolveOutcome(row, { outs, bases, ...rest });
     ({ outs, bases } = outcome);
     const begins = index === 0 && !isExtra && runnersOn(before.bases) > 0;
     const draft: Draft = {
@@ -182,7 +182,7 @@ interface Outcome {
   readonly lacking: number;
 }
 
-function outcomeOf(row: LogRow, { outs, bases, runs, shown, most }: Setting): Outcome {
+function resolveOutcome(row: LogRow, { outs, bases, runs, shown, most }: Setting): Outcome {
   const isBatter = isPlateAppearance(row);
   const outsWith = (after: Bases) => runnersOn(bases) + Number(isBatter) - runnersOn(after) - runs;
   const [likely = bases] = shown;

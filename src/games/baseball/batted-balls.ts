@@ -145,7 +145,7 @@ function listBattedBalls(game: OpenGame<"baseball">): readonly JsonObject[] {
     batter_side: pitch.play.bats_type,
     batting: appearance.batting,
     pitching: appearance.pitching,
-    outcome: outcomeOf(pitch, result),
+    outcome: readOutcome(pitch, result),
     mark: fieldFeet(pitch.play.hit_coordinate_x, pitch.play.hit_coordinate_y),
   }));
 }
@@ -161,7 +161,7 @@ function findLastPitch(
 
 const NAMED_DISTANCE = /\((\d+) feet\)/;
 
-function outcomeOf({ play: pitch }: LogRow, { play: result }: LogRow) {
+function readOutcome({ play: pitch }: LogRow, { play: result }: LogRow) {
   const words = result.alternative_type_text ?? pitch.type_text;
   const bases = basesOfHit(words ?? "");
   return {

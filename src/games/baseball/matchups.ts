@@ -11,9 +11,9 @@ export interface Matchup {
 
 /** Returns the matchup of each row. */
 export const matchPlayers = (plays: readonly MlbPlay[]): readonly Matchup[] =>
-  plays.map(({ participants }) => matchupOf(participants));
+  plays.map(({ participants }) => readMatchup(participants));
 
-function matchupOf(participants: unknown): Matchup {
+function readMatchup(participants: unknown): Matchup {
   const people = readListCell(participants);
   return { pitcher_id: athleteAs("pitcher", people), batter_id: athleteAs("batter", people) };
 }

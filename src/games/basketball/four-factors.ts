@@ -180,7 +180,7 @@ function factorsOfTeam(
     game_id: game.game_id,
     league: game.league,
     side: teamAndOpponent(game, side, team.team_id),
-    ...standingOf(game, side),
+    ...readStanding(game, side),
     day: readGameDay(game, side),
     points,
     opponent_points: opponent.points,
@@ -215,7 +215,7 @@ function buildFactors(
 }
 
 /** Returns the result for a side, with the facts about both sides. */
-function standingOf(game: OpenGame<"basketball">, side: Side | undefined): JsonObject {
+function readStanding(game: OpenGame<"basketball">, side: Side | undefined): JsonObject {
   if (side === undefined) return NOTHING;
   const { facts, score } = side;
   const opponent = opponentSide(game, side);

@@ -21,11 +21,11 @@ import {
   COUNT_COLUMNS,
   collectFive,
   noStints,
+  readTeam,
   SIDES,
   type SideName,
   STINT_COLUMNS,
   type StintSums,
-  teamIn,
 } from "./stint-sums";
 import { type Stint, stints } from "./stints";
 
@@ -168,7 +168,7 @@ interface SideOfStint {
 /** Adds a side of a stint to its team, and to each group of its players. */
 function addSide({ lineups, teams, stint, side, options }: SideOfStint): void {
   const { size, team_id, without } = options;
-  const team = teamIn(stint, side);
+  const team = readTeam(stint, side);
   if (team_id !== undefined && String(team.team_id) !== team_id) return;
   const { season } = stint;
   const key = teamKey({ season, team });

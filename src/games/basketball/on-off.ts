@@ -16,11 +16,11 @@ import {
   collectFive,
   difference,
   noStints,
+  readTeam,
   SIDES,
   type SideName,
   STINT_COLUMNS,
   type StintSums,
-  teamIn,
 } from "./stint-sums";
 import { type Stint, stints } from "./stints";
 
@@ -155,7 +155,7 @@ function addGame(found: Map<string, Athlete>, game: readonly UntypedRow[], side:
   const fives = game.map((stint) => collectFive(stint, side));
   for (const [id, name] of new Map(fives.flatMap((five) => [...five]))) {
     const [first = {}] = game;
-    const team = teamIn(first, side);
+    const team = readTeam(first, side);
     const key = JSON.stringify([first.season, team.team_id, id]);
     const athlete = found.get(key) ?? {
       ...{ season: first.season, team, id, name, games: 0 },

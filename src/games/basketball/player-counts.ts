@@ -127,14 +127,14 @@ export function linesOutsideGarbageTime(
         rebounds: sums.offensive_rebounds + sums.defensive_rebounds,
         minutes: stints.length === 0 ? null : computeMinutes(athlete_id),
       },
-      field_goals: shootingIn(shots),
-      threes: shootingIn(shots.filter((attempt) => shotPoints(attempt) === 3)),
-      free_throws: shootingIn(own.filter(({ kind }) => kind === "free throw")),
+      field_goals: countShooting(shots),
+      threes: countShooting(shots.filter((attempt) => shotPoints(attempt) === 3)),
+      free_throws: countShooting(own.filter(({ kind }) => kind === "free throw")),
     };
   };
 }
 
-function shootingIn(attempts: readonly ScoringAttempt[]): ShootingCounts {
+function countShooting(attempts: readonly ScoringAttempt[]): ShootingCounts {
   const made = attempts.filter(({ play }) => play.scoring_play === true).length;
   return { made, attempted: attempts.length, pct: ratio(made, attempts.length) };
 }

@@ -33,7 +33,7 @@ export function ratio(
 }
 
 /** Returns a statistic's text as a number. */
-export const numberOf = (text: string | null | undefined): number | null =>
+export const parseNumber = (text: string | null | undefined): number | null =>
   (convertTo.double(text) as number | null | undefined) ?? null;
 
 /** Shooting of a player or team. */

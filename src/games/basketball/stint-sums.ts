@@ -56,7 +56,7 @@ export function addStint(sums: StintSums, stint: UntypedRow, side: SideName): vo
 }
 
 /** Returns a stint's team, under the names of a row's team columns. */
-export const teamIn = (stint: UntypedRow, side: SideName): JsonObject =>
+export const readTeam = (stint: UntypedRow, side: SideName): JsonObject =>
   Object.fromEntries(Object.keys(teamColumns).map((name) => [name, stint[`${side}_${name}`]]));
 
 /** Returns names of a stint's players by id; undefined if names and ids do not match. */

@@ -3,7 +3,7 @@ import type { Side } from "../competitor";
 import type { OpenGame } from "../game";
 import { isTechnicalFoul } from "./ball-events";
 import type { ScoredPlay } from "./scores";
-import { numberOf } from "./statistics";
+import { parseNumber } from "./statistics";
 
 /**
  * The evidence of a play about a player: comes in, goes out, or does something on the floor. It is "mixed" if
@@ -114,7 +114,7 @@ export function sideLog(
       }
       const athlete = first ?? idOf.get(nameIn(text) ?? null);
       if (athlete == null || !isOwn(athlete, team_id)) continue;
-      const kind = directionIn(text) ?? directionAfter(marks.get(athlete), athlete, starters);
+      const kind = readDirection(text) ?? directionAfter(marks.get(athlete), athlete, starters);
       add(athlete, { at, kind });
       exchange(athlete, at, kind);
     } else if (!isTechnicalFoul(play) && !/eject/i.test(text ?? "")) {
@@ -128,14 +128,14 @@ export function sideLog(
     athletes: [...marks.keys()],
     starters,
     seconds: new Map(
-      own.map(({ athlete_id, minutes }) => [athlete_id ?? "", 60 * (numberOf(minutes) ?? 0)]),
+      own.map(({ athlete_id, minutes }) => [athlete_id ?? "", 60 * (parseNumber(minutes) ?? 0)]),
     ),
     marks,
     exchanges,
   };
 }
 
-function directionIn(text: string | null): "in" | "out" | undefined {
+function readDirection(text: string | null): "in" | "out" | undefined {
   const [, direction] = /\bsubbing (in|out)\b/i.exec(text ?? "") ?? [];
   return direction?.toLowerCase() as "in" | "out" | undefined;
 }

@@ -9,7 +9,7 @@ import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";
 import type { TableOf } from "../table";
 import { minutesPlayed } from "./clock";
-import { numberOf, shootingColumns } from "./statistics";
+import { parseNumber, shootingColumns } from "./statistics";
 import { type TeamStatistics, teamStatistics } from "./team-statistics";
 
 /** The counts of a side. */
@@ -105,7 +105,7 @@ function beyondPlayers(
     .filter((athlete) => athlete.team_id === team_id && athlete[statistic] !== null);
   if (players.length === 0) return undefined;
   if (total === null) return null;
-  return players.reduce((rest, athlete) => rest - (numberOf(athlete[statistic]) ?? 0), total);
+  return players.reduce((rest, athlete) => rest - (parseNumber(athlete[statistic]) ?? 0), total);
 }
 
 function* items(game: OpenGame<"basketball">): Iterable<JsonObject> {

@@ -1,7 +1,7 @@
 import type { OpenGame } from "../game";
 import { oncePerGame } from "../once-per-game";
 import { awayFirst } from "../sides";
-import { numberOf, type ShootingCounts, shootingCounts } from "./statistics";
+import { parseNumber, type ShootingCounts, shootingCounts } from "./statistics";
 
 /** A side's statistics in a game. */
 export interface TeamStatistics {
@@ -50,9 +50,9 @@ function read(team_id: string | null, shown: ReadonlyMap<string, string | null>)
     field_goals: shootingCounts(shown.get(FIELD_GOALS)),
     threes: shootingCounts(shown.get(THREES)),
     free_throws: shootingCounts(shown.get(FREE_THROWS)),
-    rebounds: numberOf(shown.get("totalRebounds")),
-    offensive_rebounds: numberOf(shown.get("offensiveRebounds")),
-    defensive_rebounds: numberOf(shown.get("defensiveRebounds")),
-    turnovers: numberOf(shown.get("totalTurnovers") ?? shown.get("turnovers")),
+    rebounds: parseNumber(shown.get("totalRebounds")),
+    offensive_rebounds: parseNumber(shown.get("offensiveRebounds")),
+    defensive_rebounds: parseNumber(shown.get("defensiveRebounds")),
+    turnovers: parseNumber(shown.get("totalTurnovers") ?? shown.get("turnovers")),
   };
 }

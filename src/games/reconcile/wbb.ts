@@ -5,7 +5,7 @@ import { isRebound } from "../basketball/ball-events";
 import { gameClock, isBegun, minutesPlayed } from "../basketball/clock";
 import { isEnd } from "../basketball/order";
 import { NO_PLAYS, PLAYER_QUANTITIES } from "../basketball/player-counts";
-import { numberOf, shootingCounts } from "../basketball/statistics";
+import { parseNumber, shootingCounts } from "../basketball/statistics";
 import type { TeamStatistics } from "../basketball/team-statistics";
 import { teamStatistics } from "../basketball/team-statistics";
 import type { OpenGame, Side } from "../game";
@@ -57,19 +57,22 @@ function buildTeamTotals(game: OpenGame<"basketball">, { team_id }: Side): Quant
     defensive_rebounds,
     rebounds_of_both_kinds: total(offensive_rebounds, defensive_rebounds),
     rebounds: team.rebounds,
-    turnovers: turnoversOf(game, team),
-    total_turnovers: numberOf(team.shown.totalTurnovers),
-    team_turnovers: numberOf(team.shown.teamTurnovers),
-    largest_lead: numberOf(team.shown.largestLead),
+    turnovers: countTurnovers(game, team),
+    total_turnovers: parseNumber(team.shown.totalTurnovers),
+    team_turnovers: parseNumber(team.shown.teamTurnovers),
+    largest_lead: parseNumber(team.shown.largestLead),
   };
 }
 
 /**
  * Returns the team's turnovers: they include those of no player in colleges, not in the professional leagues.
  */
-function turnoversOf({ league }: OpenGame<"basketball">, { shown }: TeamStatistics): number | null {
-  const own = numberOf(shown.turnovers);
-  return leagueOf(league).is_college ? own : total(own, numberOf(shown.teamTurnovers));
+function countTurnovers(
+  { league }: OpenGame<"basketball">,
+  { shown }: TeamStatistics,
+): number | null {
+  const own = parseNumber(shown.turnovers);
+  return leagueOf(league).is_college ? own : total(own, parseNumber(shown.teamTurnovers));
 }
 
 /** Largest rounding error of a side's minutes. */
@@ -78,7 +81,7 @@ const ROUNDED_MINUTES = 5;
 function computeMinutes(game: OpenGame<"basketball">, side: Side): number | null {
   const minutes = game.completed ? minutesPlayed(game) : null;
   if (minutes === null) return null;
-  const sum = sumKnown(linesOf(game, side), (player) => numberOf(player.minutes)) ?? 0;
+  const sum = sumKnown(linesOf(game, side), (player) => parseNumber(player.minutes)) ?? 0;
   return Math.abs(sum - 5 * minutes) <= ROUNDED_MINUTES ? sum : 5 * minutes;
 }
 
@@ -100,19 +103,19 @@ function buildPlayers(game: OpenGame<"basketball">, side: Side, team: Quantities
   const threes = tried((one) => one.three_point_field_goals_made_three_point_field_goals_attempted);
   const freeThrows = tried((one) => one.free_throws_made_free_throws_attempted);
   const quantities = PLAYER_QUANTITIES.map(
-    (quantity) => [`player_${quantity}`, sum((player) => numberOf(player[quantity]))] as const,
+    (quantity) => [`player_${quantity}`, sum((player) => parseNumber(player[quantity]))] as const,
   );
-  const turnovers = sum((player) => numberOf(player.turnovers));
+  const turnovers = sum((player) => parseNumber(player.turnovers));
   return {
-    points: sum((player) => numberOf(player.points)),
-    minutes: sum((player) => numberOf(player.minutes)),
+    points: sum((player) => parseNumber(player.points)),
+    minutes: sum((player) => parseNumber(player.minutes)),
     field_goals_made: shots.made,
     field_goals_attempted: shots.attempted,
     three_point_field_goals_made: threes.made,
     three_point_field_goals_attempted: threes.attempted,
     free_throws_made: freeThrows.made,
     free_throws_attempted: freeThrows.attempted,
-    rebounds: sum((player) => numberOf(player.rebounds)),
+    rebounds: sum((player) => parseNumber(player.rebounds)),
     rest_of_turnovers: total(team.total_turnovers, turnovers === null ? null : -turnovers),
     // Last: keys added to what a spread began take V8 fifty times as long.
     ...Object.fromEntries(quantities),
@@ -152,7 +155,7 @@ const ofPlayer = (quantity: string, description: string): Check => ({
   description,
 });
 
-const OF_PLAYER = Object.fromEntries(
+const PLAYER_CHECKS = Object.fromEntries(
   PLAYER_QUANTITIES.map((quantity) => [
     quantity,
     ofPlayer(
@@ -162,7 +165,7 @@ const OF_PLAYER = Object.fromEntries(
   ]),
 ) as Readonly<Record<(typeof PLAYER_QUANTITIES)[number], Check>>;
 
-const PLAYS_OF_PLAYER = ofPlayer(
+const PLAYED_CHECK = ofPlayer(
   "plays",
   "Plays of a player who did not play according to the box score, or is not in it; 0.",
 );
@@ -181,11 +184,11 @@ function comparePlayers(game: OpenGame<"basketball">, { scored, athletes }: WbbL
       const played = line !== undefined && line.did_not_play !== true;
       const plays = credited?.get(athlete_id ?? "") ?? NO_PLAYS;
       const subject = { side, athlete_id, athlete_name: line?.athlete_display_name };
-      if (!played) add(differing(game, PLAYS_OF_PLAYER, plays.plays, 0, subject));
+      if (!played) add(differing(game, PLAYED_CHECK, plays.plays, 0, subject));
       for (const quantity of PLAYER_QUANTITIES) {
         const inPlays = plays[quantity];
-        const inBox = played ? numberOf(line[quantity]) : 0;
-        add(differing(game, OF_PLAYER[quantity], inPlays, inBox, subject));
+        const inBox = played ? parseNumber(line[quantity]) : 0;
+        add(differing(game, PLAYER_CHECKS[quantity], inPlays, inBox, subject));
       }
     }
   }

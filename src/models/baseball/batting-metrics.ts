@@ -30,8 +30,8 @@ import {
   timesOnBase,
 } from "./batting-counts";
 import { EVENT } from "./half-innings";
-import { countDiscipline, PITCH_COLUMNS, pitchesIn } from "./pitch-metrics";
-import { PlayersRows, seasonsOf } from "./players-rows";
+import { countDiscipline, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
+import { listSeasons, PlayersRows } from "./players-rows";
 import { type RunExpectancyOptions, runExpectancyRules } from "./run-expectancy";
 import { computeWobaWeights, VALUED } from "./run-values";
 import {
@@ -132,9 +132,9 @@ export const battingMetrics: AggregateWith<
 function listBatters({ rows, summaries }: AggregateInput, options: Checked<typeof rules>) {
   const turns = rows.filter((row) => isPlateAppearance(row) && (row.batter_id ?? null) !== null);
   const { pitches: passed, ranks, min_plate_appearances: least } = options;
-  const thrown = passed ?? pitchesIn(NAME, summaries);
-  const seen = thrown && new PlayersRows(thrown.rows, "batter_id", seasonsOf(rows));
-  const valuesFor = valuesBy(rows, turns, options);
+  const thrown = passed ?? readPitches(NAME, summaries);
+  const seen = thrown && new PlayersRows(thrown.rows, "batter_id", listSeasons(rows));
+  const valuesFor = chooseWeights(rows, turns, options);
   const batters = rowsByKey(turns, ["season", "batter_id"])
     .map((own) => buildBatter(own, valuesFor, seen?.of(own[0]?.season, own[0]?.batter_id)))
     .sort((one, other) => other.item.plate_appearances - one.item.plate_appearances);
@@ -150,7 +150,7 @@ const buildAppearance = ({ season, batting_team_id, game_id }: UntypedRow): Team
 });
 
 /** Returns a batter's wOBA and runs, by the weights and constants of the options or the games. */
-function valuesBy(
+function chooseWeights(
   rows: readonly UntypedRow[],
   turns: readonly UntypedRow[],
   { woba_weights, constants, min_games }: Checked<typeof rules>,
@@ -172,7 +172,7 @@ function valuesBy(
 
 function buildBatter(
   rows: readonly UntypedRow[],
-  valuesFor: ReturnType<typeof valuesBy>,
+  valuesFor: ReturnType<typeof chooseWeights>,
   seen: readonly UntypedRow[] | undefined,
 ) {
   const counts = battingCounts(rows);

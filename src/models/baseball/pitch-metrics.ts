@@ -58,7 +58,7 @@ export const disciplineColumns = {
 };
 
 /** Returns the pitches of summaries; undefined for a table. */
-export const pitchesIn = (operation: string, summaries: unknown): LeagueTable | undefined =>
+export const readPitches = (operation: string, summaries: unknown): LeagueTable | undefined =>
   summaries === undefined
     ? undefined
     : readTable(operation, summaries, pitches, ["game_id", "play_id"], PITCH_COLUMNS);

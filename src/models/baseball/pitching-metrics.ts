@@ -29,9 +29,9 @@ import { rankedTable } from "../rankings/ranked-table";
 import { battingCounts, COUNTED, quotient } from "./batting-counts";
 import { computeFip, computeFipConstant } from "./fip";
 import { EVENT } from "./half-innings";
-import { countDiscipline, meanVelocities, PITCH_COLUMNS, pitchesIn } from "./pitch-metrics";
+import { countDiscipline, meanVelocities, PITCH_COLUMNS, readPitches } from "./pitch-metrics";
 import { type PitchingMetrics, pitchingColumns, pitchingRanked } from "./pitching-columns";
-import { PlayersRows, seasonsOf } from "./players-rows";
+import { listSeasons, PlayersRows } from "./players-rows";
 
 /** Options of `pitchingMetrics`. Summaries contain the box score and pitches. */
 export interface PitchingMetricsOptions extends LeagueOption {
@@ -139,9 +139,9 @@ function listPitchers({ rows, summaries }: AggregateInput, options: Checked<type
   const { box_score, pitches: passed, fip_constant, ranks, min_outs: least } = options;
   const box =
     box_score ?? (summaries === undefined ? undefined : readLines(NAME, "box_score", summaries));
-  const thrown = passed ?? pitchesIn(NAME, summaries);
+  const thrown = passed ?? readPitches(NAME, summaries);
   if (box === undefined && rows.length > 0) noticeOnce(NAME, NO_BOX);
-  const seasons = seasonsOf(rows);
+  const seasons = listSeasons(rows);
   const faced = new PlayersRows(rows, "pitcher_id", seasons);
   const charged = box && new PlayersRows(box.rows, "athlete_id", seasons);
   const pitched = thrown && new PlayersRows(thrown.rows, "pitcher_id", seasons);

@@ -3,7 +3,7 @@ import type { UntypedRow } from "../../frames/rows";
 type Seasons = ReadonlyMap<unknown, unknown>;
 
 /** Returns the season of each game from the plays; pitches do not contain it. */
-export const seasonsOf = (turns: readonly UntypedRow[]): Seasons =>
+export const listSeasons = (turns: readonly UntypedRow[]): Seasons =>
   new Map(turns.map(({ game_id, season }) => [game_id, season]));
 
 /** Rows by player and season, for games with a known season. */

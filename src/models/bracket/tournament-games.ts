@@ -1,6 +1,6 @@
 import { classifyStage } from "../../datasets/stage";
 import type { UntypedRow } from "../../frames/rows";
-import { type Listing, mergeListings, numberOf, scoreOf } from "../../joins/listings";
+import { type Listing, mergeListings, parseInteger, scoreOf } from "../../joins/listings";
 import type { LeagueCode } from "../../leagues";
 
 /** A game's place in the tournament of 64 teams, by its note. */
@@ -60,7 +60,7 @@ export function tournamentGames(
     ({ listing, day }): readonly TournamentGame[] => {
       const { season_type, note, neutral_site, conference_competition } = listing;
       const facts = {
-        ...{ season_type: numberOf(season_type), note, neutral_site, conference_competition },
+        ...{ season_type: parseInteger(season_type), note, neutral_site, conference_competition },
         game_date: day,
       };
       if (classifyStage(league, facts) !== "NCAA tournament" || note === null) return [];
@@ -68,7 +68,12 @@ export function tournamentGames(
       if (place === undefined) return [];
       const sides = (["home", "away"] as const).flatMap((side) => readSide(listing, side));
       return [
-        { ...place, season: numberOf(listing.season_year), sides, winner_id: findWinner(listing) },
+        {
+          ...place,
+          season: parseInteger(listing.season_year),
+          sides,
+          winner_id: findWinner(listing),
+        },
       ];
     },
   );
@@ -77,7 +82,7 @@ export function tournamentGames(
 /** Returns a side with a seed; "to be determined" has the rank 99. */
 function readSide(listing: Listing, side: "home" | "away"): readonly TournamentSide[] {
   const team_id = listing[`${side}_id`];
-  const seed = numberOf(listing[`${side}_rank`]);
+  const seed = parseInteger(listing[`${side}_rank`]);
   if (team_id === null || seed === null || seed < 1 || seed > MOST_SEEDS) return [];
   const [name, abbreviation] = [listing[`${side}_display_name`], listing[`${side}_abbreviation`]];
   return [{ team_id: String(team_id), name, abbreviation, seed }];

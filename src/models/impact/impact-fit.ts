@@ -43,7 +43,7 @@ export function fitImpact(
 ): ImpactFit {
   const design = buildDesign(stints, ids);
   const ridge = given ?? chooseRidge(design);
-  const penalties = penaltiesOf(design, ridge);
+  const penalties = buildPenalties(design, ridge);
   const x = solveRidge(design, penalties);
   const variance = squaresLeft(design, x) / Math.max(1, design.values.length);
   const count = design.players.size + 1;
@@ -136,7 +136,7 @@ function listPlaces(
   return [...known, ...Array(Math.max(0, 5 - known.length)).fill(pooled)];
 }
 
-function penaltiesOf({ unknowns }: SparseRows, ridge: number): Float64Array {
+function buildPenalties({ unknowns }: SparseRows, ridge: number): Float64Array {
   const penalties = new Float64Array(unknowns).fill(ridge);
   return penalties.fill(FREE, unknowns - 2);
 }
@@ -148,7 +148,7 @@ function chooseRidge(design: Design): number {
     const isOut = (row: number) => (design.games[row] as number) % FOLDS === fold;
     let x: Float64Array | undefined;
     for (const [index, ridge] of RIDGES.entries()) {
-      x = solveRidge(design, penaltiesOf(design, ridge), (row) => !isOut(row), x);
+      x = solveRidge(design, buildPenalties(design, ridge), (row) => !isOut(row), x);
       left[index] = (left[index] as number) + squaresLeft(design, x, isOut);
     }
   }

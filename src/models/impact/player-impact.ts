@@ -3,7 +3,7 @@ import { readNumber, requireColumns, rowsByKey } from "../../frames/input-table"
 import type { UntypedRow } from "../../frames/rows";
 import { chosenStints, requireStints } from "../../games/basketball/chosen-stints";
 import { type GarbageTimeOption, garbageOption } from "../../games/basketball/garbage-time";
-import { collectFive, SIDES, STINT_COLUMNS, teamIn } from "../../games/basketball/stint-sums";
+import { collectFive, readTeam, SIDES, STINT_COLUMNS } from "../../games/basketball/stint-sums";
 import { type Stint, stints } from "../../games/basketball/stints";
 import {
   type AggregateInput,
@@ -218,7 +218,7 @@ function listPlayers(stints: readonly UntypedRow[]): readonly Player[] {
         const player = players.get(id) ?? newPlayer(id);
         players.set(id, player);
         player.name = name ?? player.name;
-        player.team = teamIn(stint, side);
+        player.team = readTeam(stint, side);
         player.games.add(stint.game_id);
         player.seconds += readNumber(stint, "seconds") ?? 0;
         player.possessions += readNumber(stint, `${side}_possessions`) ?? 0;

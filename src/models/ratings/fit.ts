@@ -77,13 +77,13 @@ export function fitTeamRatings(games: unknown, options?: FitTeamRatingsOptions):
     league,
     ...fittedOn(seasons),
     ...scoring,
-    prior: prior === undefined ? preset.prior : priorOf(seasons, prior, league, scoring, preset),
+    prior: prior === undefined ? preset.prior : fitPrior(seasons, prior, league, scoring, preset),
     pace: has && pace ? fittedPace(seasons, pace) : pace,
     elo: fittedElo(seasons, preset.elo),
   };
 }
 
-function priorOf(
+function fitPrior(
   seasons: readonly RatedSeason[],
   prior: unknown,
   league: LeagueCode,

@@ -98,7 +98,7 @@ function buildScoring(games: readonly Measured[]): ScoringSpread {
     difference: { ...difference, outside_mean: -2 * difference.game_sd },
     sum: buildSpread(games.flatMap(({ sum }) => sum)),
     home_advantage: meanOf(hosted),
-    home_advantage_sd: deviationOf(hosted) / Math.sqrt(Math.max(1, hosted.length)),
+    home_advantage_sd: computeDeviation(hosted) / Math.sqrt(Math.max(1, hosted.length)),
   };
 }
 
@@ -106,7 +106,7 @@ function buildScoring(games: readonly Measured[]): ScoringSpread {
  * Returns a spread with half of the variance as chance, the rest from the two sides and their conferences.
  */
 function buildSpread(observations: readonly Observation[]): Spread {
-  const sd = deviationOf(observations.map(({ value }) => value));
+  const sd = computeDeviation(observations.map(({ value }) => value));
   return {
     game_sd: sd / Math.sqrt(2),
     team_sd: sd / Math.sqrt(6),
@@ -120,7 +120,7 @@ const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 /** Returns the standard deviation, at least a tenth, since spreads must be above 0. */
-function deviationOf(values: readonly number[]): number {
+function computeDeviation(values: readonly number[]): number {
   const mean = meanOf(values);
   return Math.max(0.1, Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2))));
 }

@@ -64,7 +64,7 @@ export function ratedSeasons(
   const seasons = new Map<number | null, UntypedRow[]>();
   for (const row of rows) {
     if (!isListed(row)) continue;
-    const season = numberOf(row.season);
+    const season = finiteNumber(row.season);
     const own = seasons.get(season);
     if (own === undefined) seasons.set(season, [row]);
     else own.push(row);
@@ -161,20 +161,20 @@ function buildGame(
 
 /** Returns points for and against, under the names of `teamGames` or `fourFactors`. */
 function findPoints(row: UntypedRow): readonly [number, number] | undefined {
-  const scored = numberOf(row.points);
-  const allowed = numberOf(row.opponent_points);
+  const scored = finiteNumber(row.points);
+  const allowed = finiteNumber(row.opponent_points);
   return scored === null || allowed === null ? undefined : [scored, allowed];
 }
 
 /** Returns a finite number, otherwise null; polars may return whole numbers as bigint. */
-function numberOf(cell: unknown): number | null {
+function finiteNumber(cell: unknown): number | null {
   const value = typeof cell === "bigint" ? Number(cell) : cell;
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
 /** Returns a number above 0, otherwise null: rows without plays have null or 0. */
 function positive(cell: unknown): number | null {
-  const value = numberOf(cell);
+  const value = finiteNumber(cell);
   return value !== null && value > 0 ? value : null;
 }
 
@@ -228,7 +228,7 @@ const FACTS = [
 ] as const;
 
 function countRecord(factsOf: (id: unknown) => TeamFacts, row: UntypedRow): void {
-  const played = numberOf(row.games_on_record);
+  const played = finiteNumber(row.games_on_record);
   const own = factsOf(row.team_id);
   if (played !== null) own.games_on_record = Math.max(own.games_on_record ?? 0, played);
 }

@@ -109,7 +109,7 @@ export const ratingRules = {
   carry_over: orUnset(numberWithin({ from: 0, to: 1 }, 0.5)),
 } satisfies OptionsFor<TeamRatingsOptions>;
 
-const OF_ELO = ["k_factor", "margin_multiplier", "carry_over"] as const;
+const ELO_OPTIONS = ["k_factor", "margin_multiplier", "carry_over"] as const;
 
 export function checkedOptions(
   operation: string,
@@ -123,7 +123,7 @@ export function checkedOptions(
       ? (["half_life_days", "prior"] as const).find((name) => chosen[name] !== undefined)
       : method === "srs" && chosen.prior !== undefined
         ? "prior"
-        : OF_ELO.find((name) => chosen[name] !== undefined);
+        : ELO_OPTIONS.find((name) => chosen[name] !== undefined);
   if (foreign) {
     throw new ArgumentError(`${foreign} is not an option of the method ${method}.`, { operation });
   }
@@ -147,7 +147,7 @@ export function checkedOptions(
     prior:
       chosen.prior === undefined ? undefined : readPrior(operation, chosen.prior, league, [method]),
     elo: Object.fromEntries(
-      OF_ELO.flatMap((name) => (chosen[name] === undefined ? [] : [[name, chosen[name]]])),
+      ELO_OPTIONS.flatMap((name) => (chosen[name] === undefined ? [] : [[name, chosen[name]]])),
     ),
   };
 }

@@ -26,7 +26,7 @@ export function benchmarkTeam(
 }
 
 /** Returns the probability that a team beats an opponent at a site, from the team's view. */
-export function winProbabilityAt(team: UntypedRow, opponent: UntypedRow, site: Site): number {
+export function computeWinProbability(team: UntypedRow, opponent: UntypedRow, site: Site): number {
   return site === "road"
     ? 1 - buildPrediction(opponent, team, false).home_win_probability
     : buildPrediction(team, opponent, site === "neutral").home_win_probability;

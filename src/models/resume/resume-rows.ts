@@ -4,7 +4,7 @@ import { normal } from "../normal";
 import type { DailyForecast } from "../ratings/daily-forecasts";
 import type { RatedSeason, RatedTeam } from "../ratings/rated-games";
 import { chanceOfWins } from "../wins";
-import { benchmarkTeam, winProbabilityAt } from "./benchmark";
+import { benchmarkTeam, computeWinProbability } from "./benchmark";
 import { type PlayedGame, resultsByTeam, type TeamResult } from "./team-results";
 
 /** Inputs for the rows of a season. */
@@ -38,7 +38,7 @@ export function resumeRows(input: ResumeInput): readonly UntypedRow[] {
     return [
       {
         ...{ ...common, ...team, rank: ratings.get(team.team_id)?.rank ?? null },
-        ...recordOf(own),
+        ...countRecord(own),
         strength_of_record: strong === null ? null : recordStrength(own, strong, opponentOf),
         wins_above_bubble: bubble === null ? null : winsAbove(own, bubble, opponentOf),
         ...buildSchedules(own, opponentOf),
@@ -47,12 +47,12 @@ export function resumeRows(input: ResumeInput): readonly UntypedRow[] {
       },
     ];
   });
-  rankBy(rows, "strength_of_record", 1);
-  rankBy(rows, "wins_above_bubble", -1);
+  rankRows(rows, "strength_of_record", 1);
+  rankRows(rows, "wins_above_bubble", -1);
   rows.sort(byStrength);
   const outside = teams.flatMap((team, index) => (isOutside(team) ? (results[index] ?? []) : []));
   if (!teams.some(isOutside)) return rows;
-  const one = { ...recordOf(outside), ...buildLuck(outside, input), division_one: false };
+  const one = { ...countRecord(outside), ...buildLuck(outside, input), division_one: false };
   return [...rows, { ...common, ...one, team_name: "Outside Division I" }];
 }
 
@@ -61,7 +61,7 @@ const isOutside = ({ division_one }: RatedTeam): boolean => division_one === fal
 const winsIn = (results: readonly TeamResult[]): number =>
   results.filter(({ isWon }) => isWon).length;
 
-function recordOf(results: readonly TeamResult[]) {
+function countRecord(results: readonly TeamResult[]) {
   const wins = winsIn(results);
   return { games: results.length, wins, losses: results.length - wins };
 }
@@ -74,7 +74,7 @@ function recordStrength(
   opponentOf: OpponentOf,
 ): number | null {
   if (results.length === 0) return null;
-  const chances = results.map((one) => winProbabilityAt(strong, opponentOf(one), one.site));
+  const chances = results.map((one) => computeWinProbability(strong, opponentOf(one), one.site));
   return chanceOfWins(chances, winsIn(results));
 }
 
@@ -86,7 +86,8 @@ function winsAbove(
   const counted = results.filter((one) => opponentOf(one).division_one !== false);
   if (counted.length === 0) return null;
   return counted.reduce(
-    (sum, one) => sum + Number(one.isWon) - winProbabilityAt(bubble, opponentOf(one), one.site),
+    (sum, one) =>
+      sum + Number(one.isWon) - computeWinProbability(bubble, opponentOf(one), one.site),
     0,
   );
 }
@@ -169,7 +170,7 @@ export function closeGameChance(
 }
 
 /** Ranks rows by a column, upward (1) or downward (-1); rows without a value have no rank. */
-function rankBy(rows: readonly UntypedRow[], column: string, direction: 1 | -1): void {
+function rankRows(rows: readonly UntypedRow[], column: string, direction: 1 | -1): void {
   const values = rows.flatMap(({ [column]: value }) => (value == null ? [] : [Number(value)]));
   for (const row of rows as Record<string, unknown>[]) {
     const value = row[column];

@@ -143,7 +143,7 @@ function* items(
   const changes = changesOfPlays(plays, events);
   if (changes.length === 0) return;
   const names = readNames(game);
-  const source = sourceOf(plays);
+  const source = findSource(plays);
   const season = seasonOf(game);
   for (const side of [game.away, game.home]) {
     const isOwn = ({ play }: ScoredPlay) => game.side(play.team_id) === side;
@@ -256,7 +256,7 @@ function separateChanges(
   });
 }
 
-function sourceOf(plays: readonly ModelItem[]): string {
+function findSource(plays: readonly ModelItem[]): string {
   const sources = new Set(plays.map(({ source }) => (source === "model" ? "model" : "service")));
   return sources.size > 1 ? "both" : ([...sources][0] ?? "model");
 }

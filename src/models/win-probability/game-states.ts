@@ -31,7 +31,7 @@ export const statesAfterPlays = oncePerGame(
       }
       const { ball, free_throws } = balls[index] ?? start;
       const state = { lead: leadAfter(scored), seconds, overtime, ball, free_throws };
-      return { scored, state, winner: isEndOf(game, scored, state) ? winnerAt(state) : undefined };
+      return { scored, state, winner: endsGame(game, scored, state) ? winnerAt(state) : undefined };
     });
   },
 );
@@ -45,7 +45,7 @@ const winnerAt = ({ lead }: GameState): 0 | 1 => (lead > 0 ? 1 : 0);
  * Returns whether a play ends the game: no time is left, a side leads, and no later play at the same clock
  * reading scores. A log that stops early has no such play.
  */
-function isEndOf(game: OpenGame<"basketball">, scored: ScoredPlay, state: GameState): boolean {
+function endsGame(game: OpenGame<"basketball">, scored: ScoredPlay, state: GameState): boolean {
   const { plays, last_period, stops_early } = scoredGame(game);
   const last = plays.at(-1);
   return (
