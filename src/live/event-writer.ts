@@ -4,7 +4,7 @@ import type { Score } from "./play-readings";
 import { clockSeconds } from "./positions";
 import type { Reading } from "./readings";
 import type { Stage } from "./status";
-import { isWithin, leaderOf, remember, type TrackedGame } from "./tracked-game";
+import { findLeader, isWithin, remember, type TrackedGame } from "./tracked-game";
 
 /** An event without the fields that all events share; for a union, each of its members. */
 type Bare<E> = E extends GameEvent ? Omit<E, Exclude<keyof GameMoment, "text">> : never;
@@ -82,7 +82,7 @@ export function createEventWriter(tracked: TrackedGame, at: number, reading: Rea
             : null;
       const points = scored === null ? null : away_points + home_points;
       write({ type: "score", text: scoreText(name, score), scored, points, source }, place, score);
-      const next = leaderOf(score);
+      const next = findLeader(score);
       if (leader !== null && next !== null && next !== leader) {
         write({ type: "lead_change", text: `${name[next]} leads.`, leader: next }, place);
       }

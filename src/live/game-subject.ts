@@ -5,7 +5,7 @@ import type { JsonObject } from "../schema/payload";
 import type { LiveClock } from "./clock";
 import type { Outcome } from "./events";
 import { pollingSubject, untilNextPoll } from "./pace";
-import { listedIn, readListed, readSummary } from "./readings";
+import { findListing, readListed, readSummary } from "./readings";
 import type { GameService } from "./service";
 import type { GameTracker, Poll } from "./tracker";
 import type { Subject } from "./watch";
@@ -46,7 +46,7 @@ export function gameSubject(subject: GameSubject): Subject {
   const listed = async (start_ms: number): Promise<JsonObject | undefined> => {
     const dates = Number.isNaN(start_ms) ? undefined : easternDay(new Date(start_ms));
     if (dates === undefined) return undefined;
-    const found = listedIn(await service.scoreboard(dates, lists[group] ?? null), game_id);
+    const found = findListing(await service.scoreboard(dates, lists[group] ?? null), game_id);
     // Tournaments have separate lists.
     if (found === undefined) group = (group + 1) % lists.length;
     return found;

@@ -26,7 +26,7 @@ const PAUSE_MS = 1000;
 export async function live(game: GameWatch): Promise<void> {
   checkWatch(game);
   const show = beginView();
-  if (show !== undefined) return showIn(show, game);
+  if (show !== undefined) return showScenes(show, game);
   const { stdin: keyboard, stdout: output } = process;
   if (keyboard.isTTY && output.isTTY) return showOn({ keyboard, output }, game);
   for await (const event of game) {
@@ -43,7 +43,7 @@ function checkWatch(game: unknown): void {
   });
 }
 
-async function showIn(show: ShowScene, game: GameWatch): Promise<void> {
+async function showScenes(show: ShowScene, game: GameWatch): Promise<void> {
   await follow(game, PAUSE_MS, (board) => show(composeScene(board, payloadBehind(game))));
 }
 

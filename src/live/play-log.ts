@@ -38,7 +38,7 @@ export function comparePlays(
     keyOfTracked: (tracked: TrackedPlay) => string,
     keyOfPlay: (play: PlayReading) => string,
   ) => {
-    const waiting = listsBy([...left], keyOfTracked);
+    const waiting = groupItems([...left], keyOfTracked);
     for (const play of answer) {
       if (found.has(play)) continue;
       const tracked = waiting.get(keyOfPlay(play))?.shift();
@@ -65,7 +65,7 @@ export function comparePlays(
   return { known: found, missing: [...left].filter(({ withdrawn }) => !withdrawn) };
 }
 
-function listsBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+function groupItems<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const lists = new Map<string, T[]>();
   for (const item of items) {
     const key = keyOf(item);

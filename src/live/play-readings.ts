@@ -116,7 +116,7 @@ function happening(league: LeagueCode, play: AnyPlay): Omit<PlayReading, "id" | 
   const clock =
     sportOf(league) === "basketball" ? (play.clock_display_value as string | null) : null;
   return {
-    content: contentBy(league, play),
+    content: hashContent(league, play),
     stage,
     clock,
     position: buildPosition(league, play, stage, clock),
@@ -127,13 +127,13 @@ function happening(league: LeagueCode, play: AnyPlay): Omit<PlayReading, "id" | 
 
 /** Returns the content of a play as a short text for comparison. */
 export const contentOf = (league: LeagueCode, row: PlayOf<LeagueCode>): string =>
-  contentBy(league, row as unknown as AnyPlay);
+  hashContent(league, row as unknown as AnyPlay);
 
 /** Returns the position of a play in the game. */
 export const positionOfPlay = (league: LeagueCode, row: PlayOf<LeagueCode>): Position =>
   happening(league, row as unknown as AnyPlay).position;
 
-function contentBy(league: LeagueCode, play: AnyPlay): string {
+function hashContent(league: LeagueCode, play: AnyPlay): string {
   let text = "";
   for (const name of CONTENT[sportOf(league)]) text += `${play[name] ?? ""}\u0001`;
   return shortHash(text);

@@ -65,7 +65,7 @@ export function readListed(league: LeagueCode, event: JsonObject): Reading | und
 }
 
 /** Returns the event of a game on a scoreboard; undefined if the scoreboard does not list it. */
-export const listedIn = (scoreboard: JsonObject, game_id: string): JsonObject | undefined =>
+export const findListing = (scoreboard: JsonObject, game_id: string): JsonObject | undefined =>
   asList(scoreboard.events)
     .map(asObject)
     .find(({ id }) => asText(id) === game_id);

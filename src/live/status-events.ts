@@ -3,7 +3,7 @@ import { writePeriod } from "./play-events";
 import type { Score } from "./play-readings";
 import type { Chances, Reading, SummaryReading } from "./readings";
 import type { Phase, Status } from "./status";
-import { numberOf } from "./tracked-game";
+import { findPlayNumber } from "./tracked-game";
 import { OUTCOME_TEXTS, percentText } from "./words";
 
 /** The last accepted reading of each source. */
@@ -135,7 +135,7 @@ function writeChances(
   const { source, home, tie, play_id } = chances;
   // Before the end, a probability of 0 or 1 is an artifact of the service's model.
   if ((home === 0 || home === 1) && end === undefined) return;
-  const play_number = numberOf(tracked, play_id);
+  const play_number = findPlayNumber(tracked, play_id);
   const before = tracked.chances;
   if (before?.home === home && before.play_number === play_number) return;
   const away = Math.round((1 - home - (tie ?? 0)) * 1e9) / 1e9;

@@ -38,7 +38,7 @@ export function readStatus(league: LeagueCode, status: JsonObject): Status | und
   const isBreak = BETWEEN.test(name) || BREAK_WORDS.test(detail);
   const phase = buildPhase(rank, name, isBreak);
   const described = sportOf(league) === "basketball" ? describedClock(detail) : {};
-  const period = asInteger(status.period) ?? described.period ?? inningOf(detail);
+  const period = asInteger(status.period) ?? described.period ?? parseInning(detail);
   const shown =
     sportOf(league) === "basketball"
       ? (asText(status.displayClock) ?? described.clock ?? null)
@@ -48,7 +48,7 @@ export function readStatus(league: LeagueCode, status: JsonObject): Status | und
     rank === 0 || period === null || period < 1 || part === undefined ? null : [period, part];
   return {
     phase,
-    outcome: rank === 2 ? outcomeOf(name, type.completed === true) : null,
+    outcome: rank === 2 ? readOutcome(name, type.completed === true) : null,
     description: asText(type.description),
     stage,
     clock: rank === 1 ? shown : null,
@@ -75,7 +75,7 @@ function buildPhase(rank: number, name: string, isBreak: boolean): Phase {
   return isBreak ? "break" : "playing";
 }
 
-function outcomeOf(name: string, completed: boolean): Outcome {
+function readOutcome(name: string, completed: boolean): Outcome {
   if (/FORFEIT/.test(name)) return "forfeit";
   if (completed) return "final";
   if (/SUSPEND/.test(name)) return "suspended";
@@ -91,7 +91,7 @@ function describedClock(detail: string): { period?: number; clock?: string } {
 }
 
 /** Returns the number in `Top 9th` or `End of 3rd Quarter`. */
-function inningOf(detail: string): number | null {
+function parseInning(detail: string): number | null {
   const [, number] = /\b(\d{1,2})(?:st|nd|rd|th)\b/.exec(detail) ?? [];
   return number === undefined ? null : Number(number);
 }

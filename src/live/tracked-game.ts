@@ -81,7 +81,7 @@ export function remember(tracked: TrackedGame, event: GameEvent): void {
     case "score":
       tracked.score = score;
       tracked.scoreIsListed = event.source === "scoreboard";
-      tracked.leader = leaderOf(score) ?? tracked.leader;
+      tracked.leader = findLeader(score) ?? tracked.leader;
       if (!isWithin(score, tracked.league)) tracked.close = false;
       return;
     case "period":
@@ -90,7 +90,7 @@ export function remember(tracked: TrackedGame, event: GameEvent): void {
     case "probability":
       tracked.chances = {
         source: event.source,
-        play_number: numberOf(tracked, event.play_id),
+        play_number: findPlayNumber(tracked, event.play_id),
         home: event.home_win_probability,
       };
       return;
@@ -138,7 +138,7 @@ export function rememberPlaces(found: ReadonlyMap<PlayReading, TrackedPlay>): vo
   }
 }
 
-export const numberOf = ({ plays }: TrackedGame, id: string | null): number | null =>
+export const findPlayNumber = ({ plays }: TrackedGame, id: string | null): number | null =>
   plays.findLast((play) => play.id === id)?.number ?? null;
 
 const stageOfEvent = (
@@ -151,7 +151,7 @@ const stageOfEvent = (
   return [period, sportOf(league) === "baseball" && half === "bottom" ? 2 + isOver : isOver];
 };
 
-export const leaderOf = ({ home, away }: Score): "home" | "away" | null =>
+export const findLeader = ({ home, away }: Score): "home" | "away" | null =>
   home === away ? null : home > away ? "home" : "away";
 
 /** Lead within which a game is close: clutch as in the NBA, and one swing with a runner on base. */
