@@ -53,7 +53,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 /** Returns the command that prints the usage. The usage itself would scroll the message off the screen. */
-function helpOf([name = ""]: readonly string[]): string {
+function findHelp([name = ""]: readonly string[]): string {
   const words = Object.hasOwn(COMMANDS, name) ? `${name} --help` : "--help";
   return `sportsframe ${words} shows the usage.`;
 }
@@ -62,6 +62,6 @@ const words = process.argv.slice(2);
 main(words).catch((error: unknown) => {
   const message = writeText(error);
   const isUsageError = error instanceof UsageError;
-  printError(isUsageError ? `${message}\n${helpOf(words)}` : message);
+  printError(isUsageError ? `${message}\n${findHelp(words)}` : message);
   process.exitCode = isUsageError ? 2 : 1;
 });

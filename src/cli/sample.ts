@@ -47,15 +47,15 @@ function buildOptions(values: Values<typeof OPTIONS>): SampleOptions {
     throw new UsageError(`--live must be requests, clock or off, not "${live}".${meant}`);
   }
   return {
-    ...(port === undefined ? {} : { port: numberOf("--port", port) }),
-    ...(latency === undefined ? {} : { latency_ms: numberOf("--latency", latency) }),
-    ...(games === undefined ? {} : { games: numberOf("--games", games) }),
+    ...(port === undefined ? {} : { port: parseNumber("--port", port) }),
+    ...(latency === undefined ? {} : { latency_ms: parseNumber("--latency", latency) }),
+    ...(games === undefined ? {} : { games: parseNumber("--games", games) }),
     ...(live === undefined ? {} : { live: LIVE[live] as NonNullable<SampleOptions["live"]> }),
     ...(as_real === undefined ? {} : { as_real }),
   };
 }
 
-function numberOf(name: string, word: string): number {
+function parseNumber(name: string, word: string): number {
   if (!/^\d+$/.test(word)) throw new UsageError(`${name} must be a whole number, not "${word}".`);
   return Number(word);
 }

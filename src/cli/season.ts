@@ -70,7 +70,7 @@ export const season = defineCommand({
     const sample = values.sample === true ? await startSampleService() : undefined;
     const base_url = sample?.base_url ?? values["base-url"];
     try {
-      const opened = await seasonOf(values, base_url);
+      const opened = await openNamedSeason(values, base_url);
       if (action !== update && opened.games().shape[0] === 0) {
         throw new SportsFrameError(`no games of ${values.league} ${values.season} are stored.`, {
           operation: `season ${name}`,
@@ -84,7 +84,7 @@ export const season = defineCommand({
   },
 });
 
-function seasonOf({ league, season, dir }: SeasonValues, base_url: string | undefined) {
+function openNamedSeason({ league, season, dir }: SeasonValues, base_url: string | undefined) {
   for (const [name, value] of Object.entries({ league, season, dir })) {
     if (value === undefined) throw new UsageError(`--${name} is missing.`);
   }

@@ -192,7 +192,7 @@ export function bundlePicture(chart: Chart, alt: unknown): Bundle {
     const png = chart.toPNG({ scale: PNG_SCALE });
     return {
       data: { "image/png": png.toString("base64") },
-      metadata: { "image/png": { ...sizeOf(png), alt } },
+      metadata: { "image/png": { ...readPngSize(png), alt } },
     };
   } catch (error) {
     if (!(error instanceof MissingPackageError)) throw error;
@@ -204,7 +204,7 @@ export function bundlePicture(chart: Chart, alt: unknown): Bundle {
 const PNG_SCALE = 2;
 
 /** Returns the display size of a picture. A PNG has its size in pixels at bytes 16 and 20. */
-function sizeOf(png: Buffer): { readonly width: number; readonly height: number } {
+function readPngSize(png: Buffer): { readonly width: number; readonly height: number } {
   const size = (offset: number) => Math.round(png.readUInt32BE(offset) / PNG_SCALE);
   return { width: size(16), height: size(20) };
 }

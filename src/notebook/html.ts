@@ -57,7 +57,7 @@ export function tableHtml(glimpse: Glimpse, { caption, digits }: TableStyle = {}
   const lines = rows.map((_, row) => writeLine(row));
   const between = height - rows.length;
   return [
-    `<div><small>${caption ?? sizeOf(glimpse, leading)}</small></div>`,
+    `<div><small>${caption ?? writeSize(glimpse, leading)}</small></div>`,
     `<div style="overflow:auto${isTall ? ";max-height:40em" : ""}">`,
     `<table style="${TABLE_STYLE}">`,
     `<thead><tr>${headers.join("")}</tr></thead>`,
@@ -72,7 +72,7 @@ export function tableHtml(glimpse: Glimpse, { caption, digits }: TableStyle = {}
 }
 
 /** Returns "82 rows × 50 columns", and how their order differs from the frame's. */
-function sizeOf({ height, width }: Glimpse, leading: number): string {
+function writeSize({ height, width }: Glimpse, leading: number): string {
   const size = `${countText(height, "row")} × ${countText(width, "column")}`;
   return leading === 0 ? size : `${size}; ${leading} first by subject, then the others in order`;
 }

@@ -35,7 +35,7 @@ const JUPYTER = /[\\/]tslab[\\/]dist[\\/]jupyter\.js$/;
  */
 function sendWhole({ data, metadata = {} }: Bundle): boolean {
   const path = writerPath();
-  const write = path === undefined ? undefined : writerOf(path);
+  const write = path === undefined ? undefined : loadWriter(path);
   if (write === undefined) return false;
   write({ data, metadata, transient: {} }, false);
   return true;
@@ -48,7 +48,7 @@ export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefin
   const transient = { display_id: `sportsframe-${crypto.randomUUID()}` };
   const write = ({ data, metadata = {} }: Bundle, isUpdate: boolean): void => {
     try {
-      writerOf(path)?.({ data, metadata, transient }, isUpdate);
+      loadWriter(path)?.({ data, metadata, transient }, isUpdate);
     } catch {
       // The computation of a cell must not fail because of its output.
     }
@@ -60,9 +60,9 @@ export function startUpdating(first: Bundle): ((next: Bundle) => void) | undefin
 export const canUpdate = (): boolean => isKernel() && writerPath() !== undefined;
 
 const writerPath = (): string | undefined =>
-  Object.keys(require.cache).find((file) => JUPYTER.test(file) && writerOf(file));
+  Object.keys(require.cache).find((file) => JUPYTER.test(file) && loadWriter(file));
 
-function writerOf(path: string): JupyterModule["lastWriteDisplayData"] {
+function loadWriter(path: string): JupyterModule["lastWriteDisplayData"] {
   const { lastWriteDisplayData } = (require.cache[path]?.exports ?? {}) as JupyterModule;
   return typeof lastWriteDisplayData === "function" ? lastWriteDisplayData : undefined;
 }

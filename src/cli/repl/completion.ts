@@ -70,7 +70,7 @@ export function readMember(value: unknown, name: string): unknown {
 
 /** Objects whose members are not offered, because every object has them. */
 const EVERYWHERE: readonly unknown[] = [Object.prototype, Function.prototype];
-const OF_FUNCTIONS = ["length", "name", "prototype"];
+const FUNCTION_MEMBERS = ["length", "name", "prototype"];
 
 /** Returns the names of an object's members: a frame's columns and methods, a summary's sections. */
 function listMembers(value: unknown): string[] {
@@ -81,6 +81,6 @@ function listMembers(value: unknown): string[] {
     for (const name of Object.getOwnPropertyNames(owner)) names.push(name);
     owner = Object.getPrototypeOf(owner);
   }
-  const hidden = ["constructor", ...(typeof value === "function" ? OF_FUNCTIONS : [])];
+  const hidden = ["constructor", ...(typeof value === "function" ? FUNCTION_MEMBERS : [])];
   return names.filter((name) => /^[A-Za-z_$][\w$]*$/.test(name) && !hidden.includes(name));
 }

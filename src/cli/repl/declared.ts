@@ -13,12 +13,12 @@ export interface Declared {
 export const declaredNames = (
   compiler: typeof ts,
   statements: readonly ts.Statement[],
-): readonly Declared[] => statements.flatMap((statement) => declaredBy(compiler, statement));
+): readonly Declared[] => statements.flatMap((statement) => listDeclared(compiler, statement));
 
-function declaredBy(compiler: typeof ts, statement: ts.Statement): Declared[] {
+function listDeclared(compiler: typeof ts, statement: ts.Statement): Declared[] {
   const modifiers = compiler.canHaveModifiers(statement) ? compiler.getModifiers(statement) : [];
   const needsExport = !modifiers?.some(({ kind }) => kind === compiler.SyntaxKind.ExportKeyword);
-  if (compiler.isImportDeclaration(statement)) return importedBy(compiler, statement);
+  if (compiler.isImportDeclaration(statement)) return listImported(compiler, statement);
   if (compiler.isVariableStatement(statement)) {
     const { flags, declarations } = statement.declarationList;
     const word = (flags & compiler.NodeFlags.Const) === 0 ? "let" : "const";
@@ -43,7 +43,7 @@ function declaredBy(compiler: typeof ts, statement: ts.Statement): Declared[] {
 }
 
 /** Returns the names that an import declares; later entries import each separately, to replace it. */
-function importedBy(
+function listImported(
   compiler: typeof ts,
   { importClause, moduleSpecifier }: ts.ImportDeclaration,
 ): Declared[] {

@@ -24,7 +24,7 @@ import { columnBlocks, columnsBehind, rowSentence } from "./tables";
 export function declaredPage(name: string, declaration: Declaration): Page {
   const { kind, text, example, base, members = {} } = declaration;
   if (isCallable(declaration))
-    return callPage(name, declaration, columnBlocksOf(name, declaration));
+    return callPage(name, declaration, buildColumnBlocks(name, declaration));
   return {
     title: name,
     blocks: [
@@ -168,7 +168,7 @@ function memberBlocks(owner: string, members: Readonly<Record<string, Member>>):
   ];
 }
 
-function columnBlocksOf(name: string, { returns = "" }: Partial<Callable>): readonly Block[] {
+function buildColumnBlocks(name: string, { returns = "" }: Partial<Callable>): readonly Block[] {
   const columns = columnsBehind(name, returns);
   return columns === undefined ? [] : columnBlocks(columns);
 }

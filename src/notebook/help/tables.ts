@@ -90,7 +90,7 @@ export function knownTables(): readonly KnownTable[] {
       row: "One row is one player of a team's roster, in the season that the service states.",
       columns: rosterTable(league).declared,
     })),
-    { name: "season.games", part: "", row: rowOf("Season", "games"), columns: gameRowColumns },
+    { name: "season.games", part: "", row: findRow("Season", "games"), columns: gameRowColumns },
   ];
   return known;
 }
@@ -113,10 +113,10 @@ function functionTables(name: string): readonly KnownTable[] {
   const { kind, returns = "" } = declarations().entries[name] ?? {};
   const lists = kind === "function" ? columnsBehind(name, returns) : undefined;
   if (lists === undefined) return [];
-  return listParts(lists).map(({ part, columns }) => ({ name, part, row: rowOf(name), columns }));
+  return listParts(lists).map(({ part, columns }) => ({ name, part, row: findRow(name), columns }));
 }
 
-function rowOf(name: string, member?: string): string {
+function findRow(name: string, member?: string): string {
   const entry = declarations().entries[name];
   return rowSentence((member === undefined ? entry : entry?.members?.[member])?.text ?? "");
 }
