@@ -42,14 +42,14 @@ export const wantedEngine = ({ return_as_polars = false }: EngineOption): Engine
   flag.check(undefined, "return_as_polars", return_as_polars) ? "polars" : "danfo";
 
 /** Advice for options of `load` that are passed to a scan. */
-export const OF_SCANS: Elsewhere = {
+export const SCAN_ADVICE: Elsewhere = {
   columns: "Select them in the scan: .select(...names).",
   where: "Filter the scan: .filter(pl.col(name).eq(pl.lit(value))).",
   return_as_polars: "A scan is always a lazy polars frame.",
 };
 
 /** Advice for options of `load` that are passed to a query. */
-export const OF_QUERIES: Elsewhere = {
+export const QUERY_ADVICE: Elsewhere = {
   columns: "Select them in the query.",
   where: "Write the condition into the query.",
 };

@@ -41,7 +41,7 @@ const DRAWN = [
 ];
 
 /** Columns that identify the team and the game of a shot. */
-const OF_SIDES = [
+const SIDE_COLUMNS = [
   ...["game_id", "season", "league", "home_away", "team_id", "team_name", "team_abbreviation"],
   ...["team_color", "team_alternate_color", SIZE],
 ];
@@ -88,7 +88,7 @@ export const readShots: ReadTable = async (season, table, options, read) => {
 /** Reads all shots, counted by the columns of hexagons and zones, and both teams of each game. */
 async function readCounted(season: ChartRows, read: Read, further: readonly string[]) {
   const { columns = ALL } = read;
-  const sides = OF_SIDES.filter((name) => columns.includes(name));
+  const sides = SIDE_COLUMNS.filter((name) => columns.includes(name));
   const apart = await season.read(
     "shots",
     { ...read, columns: [...sides, ...further] },
@@ -104,19 +104,19 @@ async function readCounted(season: ChartRows, read: Read, further: readonly stri
 }
 
 /** Columns that `shotQuality` reads for teams; players need more. */
-const OF_QUALITY = [
+const QUALITY_COLUMNS = [
   ...["game_id", "shot_class", "points_attempted", "seconds_left", "season", "made"],
   ...["team_id", "team_name", "team_abbreviation", "opponent_id", "league"],
 ];
-const OF_PLAYERS = ["play_id", "athlete_id", "athlete_name"];
+const SHOOTER_COLUMNS = ["play_id", "athlete_id", "athlete_name"];
 
 /** Reads shots of teams, counted by the columns that determine expected points. */
 export const readQuality: ReadTable = (season, table, { by, model }, read) => {
   if (by === "player")
-    return season.read(table, { ...read, columns: [...OF_QUALITY, ...OF_PLAYERS] });
+    return season.read(table, { ...read, columns: [...QUALITY_COLUMNS, ...SHOOTER_COLUMNS] });
   const capped = model === undefined ? CAPPED : {};
-  const form = { counted: OF_QUALITY, capped, further: nulls(OF_PLAYERS) };
-  return season.read(table, { ...read, columns: OF_QUALITY }, form);
+  const form = { counted: QUALITY_COLUMNS, capped, further: nulls(SHOOTER_COLUMNS) };
+  return season.read(table, { ...read, columns: QUALITY_COLUMNS }, form);
 };
 
 /** Reads the shots of the season, with which hexagons and zones of a team or player are compared. */

@@ -225,12 +225,12 @@ const BOTH = {
 
 const PITCHER_FILTERS = ["pitcher_side", "pitcher_role"] as const;
 
-const OF_MATCHUPS = {
+const PITCH_SOURCE = {
   filters: [...PITCHER_FILTERS, "batter_side"],
   has_days_and_site: true,
 } as const;
 
-const OF_SHOTS = {
+const SHOT_SOURCE = {
   ...of("shots"),
   filters: ["garbage_time"],
   team: "team_id",
@@ -243,13 +243,13 @@ export const SOURCES: {
 } = {
   basketball: {
     ...BOTH,
-    fourFactors: { ...of("fourFactors"), filters: OF_SHOTS.filters },
+    fourFactors: { ...of("fourFactors"), filters: SHOT_SOURCE.filters },
     teamRatings: { ...of("fourFactors"), takes: RATING_OPTIONS, make: makeRatings },
     boxScore: { ...of("boxScore"), team: "team_id", rows: readPlayer },
-    shots: { ...OF_SHOTS, rows: readShots, baseline: readBaseline },
-    shotProfile: { ...of("shots"), filters: OF_SHOTS.filters, rows: readProfile },
+    shots: { ...SHOT_SOURCE, rows: readShots, baseline: readBaseline },
+    shotProfile: { ...of("shots"), filters: SHOT_SOURCE.filters, rows: readProfile },
     shotQuality: {
-      ...OF_SHOTS,
+      ...SHOT_SOURCE,
       rows: readQuality,
       takes: ["by", "model"],
       make: ([shots], { by, model }) => shotQuality(shots as never, dropUnset({ by, model })),
@@ -281,8 +281,8 @@ export const SOURCES: {
       rows: readRole("batter", "batting"),
       adjust: ({ tables: [, turns] }, options) => ({ plate_appearances: turns, ...options }),
     },
-    pitches: { ...of("pitches"), ...OF_MATCHUPS, rows: readPitches },
-    battedBalls: { ...of("battedBalls"), ...OF_MATCHUPS, rows: readBalls },
+    pitches: { ...of("pitches"), ...PITCH_SOURCE, rows: readPitches },
+    battedBalls: { ...of("battedBalls"), ...PITCH_SOURCE, rows: readBalls },
   },
 };
 

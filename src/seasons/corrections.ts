@@ -10,7 +10,7 @@ import type { SeasonTable } from "./tables";
 import { checkFile } from "./verify-files";
 
 /** Sections about the day of the response instead of the game: they change with every response. */
-const OF_THE_DAY: readonly string[] = ["news", "standings", "injuries", "article"];
+const DAILY_SECTIONS: readonly string[] = ["news", "standings", "injuries", "article"];
 
 /** Tables with facts that no section contains; all others change only if a section changes. */
 const BEYOND_SECTIONS: readonly string[] = [
@@ -19,7 +19,8 @@ const BEYOND_SECTIONS: readonly string[] = [
 ];
 
 const isTelling = ({ name, called }: SeasonTable): boolean =>
-  BEYOND_SECTIONS.includes(name) || (name.startsWith("section_") && !OF_THE_DAY.includes(called));
+  BEYOND_SECTIONS.includes(name) ||
+  (name.startsWith("section_") && !DAILY_SECTIONS.includes(called));
 
 /** Returns a digest of the rows of all tables about a game; a corrected game has a different one. */
 export function digestOfRows(

@@ -60,7 +60,7 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
 export async function openSeason<L extends LeagueCode>(
   options: SeasonOptions<L>,
 ): Promise<Season<L>> {
-  checkKeys(OPERATION, options, [...OWN, ...CLIENT_OPTIONS], OF_CALLS);
+  checkKeys(OPERATION, options, [...OWN, ...CLIENT_OPTIONS], CALL_OPTION_ADVICE);
   const { league: code, season, seasons, dir, client, cache, ...others } = options;
   const league = checkLeague(OPERATION, code);
   const years = checkedYears(league, season, seasons);
@@ -105,7 +105,7 @@ const CLIENT_OPTIONS = OPTION_NAMES.filter(
 );
 
 /** Advice for options of a season's calls that were passed to openSeason. */
-const OF_CALLS: Elsewhere = {
+const CALL_OPTION_ADVICE: Elsewhere = {
   ...Object.fromEntries(
     SOUGHT.map((name) => [name, `It is an option of update: season.update({ ${name}: ... }).`]),
   ),

@@ -23,7 +23,7 @@ import {
   type StoredRosters,
 } from "./manifest";
 import { storing } from "./storage";
-import { stampOf } from "./verify-files";
+import { stampFile } from "./verify-files";
 
 /** Maximum size: the manifest of 6,000 games has 2 MB. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
@@ -45,7 +45,7 @@ export function readManifest(place: Place): Manifest | undefined {
   return storing(OPERATION, path, () => {
     const found = lstatSync(path, { bigint: true, throwIfNoEntry: false });
     if (found === undefined) return undefined;
-    const stamp = stampOf(found);
+    const stamp = stampFile(found);
     const known = parsed.get(path);
     if (known?.stamp === stamp) return known.manifest;
     if (found.size > LARGEST_BYTES) throw notAManifest(path, `it has ${found.size} bytes`);
@@ -78,7 +78,7 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
   const check: Check = (at, value, isFit, wanted) => {
     if (!isFit) throw notAManifest(path, `${at} must be ${wanted}, got ${describeJson(value)}`);
   };
-  const all = objectIn(check, "it", found);
+  const all = readObject(check, "it", found);
   const { format } = all;
   if (!isCount(format)) check("format", format, false, "a whole number");
   if (Number(format) > FORMAT) {
@@ -107,13 +107,13 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
     league,
     season,
     ...(is_local !== undefined && { is_local: is_local as boolean }),
-    columns: readTable(check, "columns", all.columns, textIn),
+    columns: readTable(check, "columns", all.columns, readText),
     rebuild: rebuild as readonly string[],
     games: readTable(check, "games", all.games, readGame),
     files: readFiles(check, place, all.files),
     ...(all.rosters !== undefined && { rosters: readRosters(check, place, all.rosters) }),
   };
-  const stored = readTable(check, "stored", all.stored, textIn);
+  const stored = readTable(check, "stored", all.stored, readText);
   return { ...manifest, rebuild: [...manifest.rebuild, ...changedMonths(manifest, stored)].sort() };
 }
 
@@ -159,7 +159,7 @@ const isLike = (form: RegExp, value: unknown): value is string =>
 const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
-function objectIn(check: Check, at: string, value: unknown): JsonObject {
+function readObject(check: Check, at: string, value: unknown): JsonObject {
   check(at, value, isObject(value), "an object");
   return value as JsonObject;
 }
@@ -170,12 +170,12 @@ function readTable<T>(
   value: unknown,
   read: (check: Check, at: string, value: unknown) => T,
 ): Readonly<Record<string, T>> {
-  const entries = Object.entries(objectIn(check, at, value));
+  const entries = Object.entries(readObject(check, at, value));
   // Keeps a key such as __proto__ as an ordinary key.
   return Object.fromEntries(entries.map(([key, one]) => [key, read(check, `${at}.${key}`, one)]));
 }
 
-function textIn(check: Check, at: string, value: unknown): string {
+function readText(check: Check, at: string, value: unknown): string {
   check(at, value, typeof value === "string", "a text");
   return value as string;
 }
@@ -183,7 +183,7 @@ function textIn(check: Check, at: string, value: unknown): string {
 const STATES: readonly GameState[] = ["final", "pending", "void", "failed"];
 
 function readGame(check: Check, at: string, value: unknown): GameEntry {
-  const game = objectIn(check, at, value);
+  const game = readObject(check, at, value);
   const textOrNull = (key: string): string | null => {
     const text = game[key] ?? null;
     check(`${at}.${key}`, text, text === null || typeof text === "string", "a text or null");
@@ -229,7 +229,7 @@ function readFiles(check: Check, place: Place, value: unknown): Manifest["files"
 }
 
 function readRosters(check: Check, place: Place, value: unknown): StoredRosters {
-  const { service_season, columns, teams, files } = objectIn(check, ROSTERS, value);
+  const { service_season, columns, teams, files } = readObject(check, ROSTERS, value);
   const isSeason = service_season === null || isCount(service_season);
   check("rosters.service_season", service_season, isSeason, "a whole number or null");
   const listed = readTable(check, "rosters.files", files, readFile);
@@ -238,25 +238,27 @@ function readRosters(check: Check, place: Place, value: unknown): StoredRosters 
   check("rosters.files", names, names.length <= 1 && names.every(isOwn), "at most one file");
   return {
     service_season: service_season as number | null,
-    columns: readTable(check, "rosters.columns", columns, textIn),
+    columns: readTable(check, "rosters.columns", columns, readText),
     teams: readTable(check, "rosters.teams", teams, readRoster),
     files: listed,
   };
 }
 
 function readRoster(check: Check, at: string, value: unknown): RosterEntry {
-  const { fetched_at, error, attempts } = objectIn(check, at, value);
+  const { fetched_at, error, attempts } = readObject(check, at, value);
   if (attempts !== undefined)
     check(`${at}.attempts`, attempts, isCount(attempts), "a whole number");
   return {
-    ...(fetched_at !== undefined && { fetched_at: textIn(check, `${at}.fetched_at`, fetched_at) }),
-    ...(error !== undefined && { error: textIn(check, `${at}.error`, error) }),
+    ...(fetched_at !== undefined && {
+      fetched_at: readText(check, `${at}.fetched_at`, fetched_at),
+    }),
+    ...(error !== undefined && { error: readText(check, `${at}.error`, error) }),
     ...(attempts !== undefined && { attempts: attempts as number }),
   };
 }
 
 function readFile(check: Check, at: string, value: unknown): FileEntry {
-  const { bytes, rows, sha256 } = objectIn(check, at, value);
+  const { bytes, rows, sha256 } = readObject(check, at, value);
   check(`${at}.bytes`, bytes, isCount(bytes), "a whole number");
   check(`${at}.rows`, rows, isCount(rows), "a whole number");
   check(`${at}.sha256`, sha256, isLike(SHA256, sha256), "64 hexadecimal digits");

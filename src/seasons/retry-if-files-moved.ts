@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import { manifestPath, type Place } from "./file-names";
-import { stampOf } from "./verify-files";
+import { stampFile } from "./verify-files";
 
 /** Maximum number of reads: updates write every few seconds at most, so one of them meets no change. */
 const MOST_READINGS = 5;
@@ -28,6 +28,6 @@ const joinStamps = (places: readonly Place[]): string =>
   places
     .map((place) => {
       const found = lstatSync(manifestPath(place), { bigint: true, throwIfNoEntry: false });
-      return found === undefined ? "" : stampOf(found);
+      return found === undefined ? "" : stampFile(found);
     })
     .join();

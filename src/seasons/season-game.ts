@@ -32,12 +32,12 @@ export function readGame(league: LeagueCode, payload: JsonObject, listed_day: st
       season_type: header?.season_type ?? null,
       home_id: home.team_id,
       away_id: away.team_id,
-      ...stateIn(payload, open),
+      ...readGameState(payload, open),
     },
   };
 }
 
-function stateIn(payload: JsonObject, open: OpenGame<Sport>) {
+function readGameState(payload: JsonObject, open: OpenGame<Sport>) {
   const header = isObject(payload.header) ? payload.header : {};
   const [competition] = valuesAt(header, "competitions").filter(isObject);
   const status = isObject(competition?.status) ? competition.status : {};

@@ -43,8 +43,8 @@ export interface SeasonLeadersOptions
   readonly role?: "batting" | "pitching";
 }
 
-const OF_TOTALS = ["per", "min_minutes", "min_at_bats", "min_outs", "min_plate_appearances"];
-const OWN = ["n", "by", "role", "return_as_polars", ...OF_TOTALS];
+const TOTALS_OPTIONS = ["per", "min_minutes", "min_at_bats", "min_outs", "min_plate_appearances"];
+const OWN = ["n", "by", "role", "return_as_polars", ...TOTALS_OPTIONS];
 
 /** The files of a season: how its tables are loaded, and what is computed once of them. */
 interface Files {
@@ -69,7 +69,7 @@ export async function leadersOfSeason(
   wantedEngine(options);
   const divided = (isTotals: boolean) =>
     Object.fromEntries(
-      Object.entries(rest).filter(([name]) => OF_TOTALS.includes(name) === isTotals),
+      Object.entries(rest).filter(([name]) => TOTALS_OPTIONS.includes(name) === isTotals),
     );
   const read = { ...divided(false), ...(return_as_polars !== undefined && { return_as_polars }) };
   const isBasketball = sportOf(league) === "basketball";

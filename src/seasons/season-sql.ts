@@ -1,6 +1,6 @@
 import { deliver } from "../frames/deliver";
 import type { Engine, Frame } from "../frames/types";
-import { OF_QUERIES, wantedEngine } from "./call-options";
+import { QUERY_ADVICE, wantedEngine } from "./call-options";
 import { checkedFilter } from "./games-filter";
 import { queryTables } from "./query-tables";
 import type { SeasonReader } from "./season-reader";
@@ -13,7 +13,7 @@ export async function sqlOfSeason(
   query: string,
   options: SeasonSqlOptions,
 ): Promise<Frame> {
-  const filter = checkedFilter("sql", reader.place.league, options, SQL_OPTIONS, OF_QUERIES);
+  const filter = checkedFilter("sql", reader.place.league, options, SQL_OPTIONS, QUERY_ADVICE);
   const engine = wantedEngine(options);
   const limits = checkedLimits(query, options);
   const { tables } = reader;

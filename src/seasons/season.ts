@@ -5,7 +5,7 @@ import type { DanfoFrame, Engine, Frame, LazyDataFrame, PolarsFrame } from "../f
 import type { LeagueCode } from "../leagues";
 import {
   type EngineOption,
-  OF_SCANS,
+  SCAN_ADVICE,
   type SeasonLoadOptions,
   type SeasonStandingsOptions,
   type TeamRecord,
@@ -157,7 +157,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
    * const scored = plays.filter(pl.col("scoring_play")).collectSync();
    */
   scan(table: string, options: GamesFilter = {}): LazyDataFrame {
-    const filter = checkedFilter("scan", this.league, options, [], OF_SCANS);
+    const filter = checkedFilter("scan", this.league, options, [], SCAN_ADVICE);
     const wanted = findTable("scan", this.#reader.tables, table);
     return this.#reader.read("scan", (seasons) => scannedTable(seasons, wanted, filter));
   }

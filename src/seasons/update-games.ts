@@ -81,7 +81,7 @@ export function beginWork(
 }
 
 /** The manifest as it is now. */
-export const manifestOf = ({ manifest, games }: Work): Manifest => ({
+export const buildManifest = ({ manifest, games }: Work): Manifest => ({
   ...manifest,
   games: Object.fromEntries(games),
 });
@@ -159,7 +159,7 @@ export async function write(
   const staying = Object.entries(files).filter(([file]) => !replaced.has(placeOfFile(file)));
   const added = prepared.map(({ file, entry }) => [file, entry] as const);
   work.manifest = { ...work.manifest, files: Object.fromEntries([...staying, ...added]) };
-  commit(place, manifestOf(work), prepared);
+  commit(place, buildManifest(work), prepared);
   for (const [month, { games }] of changes) {
     for (const [game_id, day] of games) hold(work.held, month, game_id, day);
   }

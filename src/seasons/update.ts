@@ -24,7 +24,7 @@ import { flawOfRosters, type RosterCounts, updateRosters } from "./rosters";
 import { listMonths } from "./season-name";
 import { storing } from "./storage";
 import type { SeasonStore } from "./store";
-import { beginWork, manifestOf, updateMonth, type Work } from "./update-games";
+import { beginWork, buildManifest, updateMonth, type Work } from "./update-games";
 
 /** Which games to update, and how. */
 export interface UpdateOptions extends GamesSought, ProgressOptions {
@@ -171,7 +171,7 @@ async function updateSeason(store: SeasonStore, options: UpdateOptions): Promise
       reporting(title, async (report) => {
         const work = beginWork(store, from, of, { signal, report });
         await run(work);
-        return { after: manifestOf(work), counts: work.counts };
+        return { after: buildManifest(work), counts: work.counts };
       });
     const flaw = flawOfRosters(store, manifest);
     try {

@@ -17,7 +17,7 @@ interface Verified {
 const verified = new Map<string, Verified>();
 
 /** Returns a text that changes when a file is written to or replaced. */
-export const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
+export const stampFile = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string =>
   [dev, ino, size, mtimeNs, ctimeNs].join(" ");
 
 /**
@@ -40,7 +40,7 @@ export function findFlaw(
       return `has ${found.size} bytes instead of ${entry.bytes}`;
     }
     try {
-      if (verified.get(path)?.stamp !== stampOf(found)) noteDigest(path);
+      if (verified.get(path)?.stamp !== stampFile(found)) noteDigest(path);
     } catch (error) {
       if (isMissingFile(error)) return "is missing";
       throw error;
@@ -71,7 +71,7 @@ export function noteMove(from: string, to: string): void {
   const known = verified.get(from);
   verified.delete(from);
   if (known === undefined) return;
-  const stamp = stampOf(lstatSync(to, { bigint: true }));
+  const stamp = stampFile(lstatSync(to, { bigint: true }));
   verified.set(to, { stamp, sha256: known.sha256 });
 }
 
@@ -81,6 +81,6 @@ export function noteDigest(path: string): string {
   const hash = createHash("sha256");
   const found = readParts(path, (part) => void hash.update(part));
   const sha256 = hash.digest("hex");
-  verified.set(path, { stamp: stampOf(found), sha256 });
+  verified.set(path, { stamp: stampFile(found), sha256 });
   return sha256;
 }
