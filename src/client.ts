@@ -14,7 +14,7 @@ import {
   CONFIGURABLE_NAMES,
   type ConnectionOptions,
   OPTION_NAMES,
-  OF_TYPES,
+  RESULT_FLAG_ADVICE,
 } from "./options/settings";
 import { checkKeys, type Elsewhere } from "./schema/known-names";
 import { configureDefault, createSession, defaultSession, type Session } from "./session";
@@ -94,12 +94,13 @@ function bindSession(client: object): () => Session {
 }
 
 /** Returns the client of a session, as `createClient` does. */
-export const bindClient = (session: Session): Client<boolean, boolean> => clientOf(() => session);
+export const bindClient = (session: Session): Client<boolean, boolean> =>
+  buildClient(() => session);
 
 /** Returns the exported operations as a client, with the current options of `configure`. */
-export const defaultClient = (): Client<boolean, boolean> => clientOf(defaultSession);
+export const defaultClient = (): Client<boolean, boolean> => buildClient(defaultSession);
 
-function clientOf(session: () => Session): Client<boolean, boolean> {
+function buildClient(session: () => Session): Client<boolean, boolean> {
   const bindAll = (list: object) =>
     Object.fromEntries(
       Object.entries(list).map(([name, operation]) => {
@@ -128,7 +129,7 @@ function clientOf(session: () => Session): Client<boolean, boolean> {
  * configure({ timeout_ms: 60_000 });
  */
 export function configure(options: ClientOptions): void {
-  checkOptions("configure", options, CONFIGURABLE_NAMES, OF_TYPES);
+  checkOptions("configure", options, CONFIGURABLE_NAMES, RESULT_FLAG_ADVICE);
   configureDefault(options);
 }
 

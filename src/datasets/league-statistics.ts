@@ -2,7 +2,7 @@ import { decidedByAny } from "../schema/deciding";
 import { type JsonObject, objectAt, objectsAt } from "../schema/payload";
 
 /** Returns a category without its list of leaders, as the part that each row repeats. */
-function categoryOf({ leaders: _, ...category }: JsonObject): JsonObject {
+function dropLeaders({ leaders: _, ...category }: JsonObject): JsonObject {
   return category;
 }
 
@@ -20,7 +20,7 @@ export const leagueStatistics = decidedByAny(LED, {
     objectsAt(objectAt(payload, "stats", "$") ?? {}, "categories", "$.stats").flatMap(
       (category, index) =>
         objectsAt(category, "leaders", `$.stats.categories[${index}]`).map((leader) => ({
-          category: categoryOf(category),
+          category: dropLeaders(category),
           ...leader,
         })),
     ),

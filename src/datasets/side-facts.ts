@@ -48,8 +48,8 @@ export function readSideFacts(
   competitor: JsonObject,
   competitors: readonly JsonObject[],
 ): SideFacts {
-  const groups = groupsOf(competitor);
-  const hasGroups = competitors.some((one) => groupsOf(one) !== undefined);
+  const groups = findGroups(competitor);
+  const hasGroups = competitors.some((one) => findGroups(one) !== undefined);
   const { slug } = groups ?? {};
   const parent = isObject(groups?.parent) ? groups.parent : {};
   const records: readonly unknown[] = Array.isArray(competitor.record) ? competitor.record : [];
@@ -63,7 +63,7 @@ export function readSideFacts(
   };
 }
 
-function groupsOf({ team }: JsonObject): JsonObject | undefined {
+function findGroups({ team }: JsonObject): JsonObject | undefined {
   const groups = isObject(team) ? team.groups : undefined;
   return isObject(groups) ? groups : undefined;
 }

@@ -103,7 +103,7 @@ function ofNetwork({ message, cause }: NetworkError, { base_url, proxy }: Settin
   if (refusal !== null) {
     return { finding: `the proxy refused (${refusal[1] ?? "407"})`, remedy: PROXY_SETTING };
   }
-  const isElsewhere = port !== undefined && String(port) !== portOf(base_url);
+  const isElsewhere = port !== undefined && String(port) !== readPort(base_url);
   if (proxy !== false && isElsewhere) {
     return { finding: `the proxy at ${address}:${port} does not respond`, remedy: PROXY_SETTING };
   }
@@ -120,7 +120,7 @@ interface Failure {
   readonly port?: number;
 }
 
-function portOf(base_url: string): string {
+function readPort(base_url: string): string {
   const { port, protocol } = new URL(base_url);
   return port || (protocol === "https:" ? "443" : "80");
 }

@@ -54,17 +54,17 @@ const VARIABLES = ["http_proxy", "https_proxy", "no_proxy"];
 /** Checks the proxy in use; its password is not shown. */
 export function proxyCheck({ proxy }: Settings): DoctorCheck {
   if (proxy === false) return fine("proxy", "none, ignoring the environment (proxy: false)");
-  if (proxy !== undefined) return fine("proxy", `${hostOf(proxy)} (from the proxy option)`);
+  if (proxy !== undefined) return fine("proxy", `${readHost(proxy)} (from the proxy option)`);
   const set = VARIABLES.flatMap((name) => [name, name.toUpperCase()])
     .filter((name) => process.env[name])
     .map((name) => {
       const value = process.env[name] ?? "";
-      return `${name}=${/^no_/i.test(name) ? value : hostOf(value)}`;
+      return `${name}=${/^no_/i.test(name) ? value : readHost(value)}`;
     });
   return fine("proxy", set.length === 0 ? "none" : set.join(", "));
 }
 
-function hostOf(address: string): string {
+function readHost(address: string): string {
   const url = address.includes("://") ? address : `http://${address}`;
   return URL.canParse(url) ? new URL(url).host : "an invalid URL";
 }

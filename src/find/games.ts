@@ -4,7 +4,7 @@ import { deliver } from "../frames/deliver";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
 import { type LeagueCode, leagueOf } from "../leagues";
 import { leagueOperations } from "../operations/league-objects";
-import { CALL_OPTION_NAMES, type CallOptions, OF_CLIENTS } from "../options/settings";
+import { CALL_OPTION_NAMES, type CallOptions, CLIENT_OPTION_ADVICE } from "../options/settings";
 import { ID_COLUMNS, type Id, nameGiven } from "../schema/arguments";
 import { describeColumns } from "../schema/columns";
 import { checkKeys } from "../schema/known-names";
@@ -59,7 +59,7 @@ export async function findGames(
 export async function findGames(
   wanted: GamesWanted & { return_as_polars?: boolean },
 ): Promise<Frame<FoundGame>> {
-  checkKeys(OPERATION, wanted, OPTIONS, OF_CLIENTS);
+  checkKeys(OPERATION, wanted, OPTIONS, CLIENT_OPTION_ADVICE);
   const asked: Readonly<Record<string, unknown>> = { ...wanted };
   const name = nameGiven(OPERATION, asked, "team", ID_COLUMNS.team);
   const { league, season, return_as_polars = false, ...others } = wanted;

@@ -8,7 +8,7 @@ import { leagueOperations } from "../operations/league-objects";
 import {
   CALL_OPTION_NAMES,
   type CallOptions,
-  OF_CLIENTS,
+  CLIENT_OPTION_ADVICE,
   type ResultFlags,
 } from "../options/settings";
 import type { Cell } from "../schema/dtypes";
@@ -65,7 +65,7 @@ export async function findTeam(
     });
   }
   const code = checkLeague(OPERATION, league);
-  checkKeys(OPERATION, options, OPTIONS, OF_CLIENTS);
+  checkKeys(OPERATION, options, OPTIONS, CLIENT_OPTION_ADVICE);
   const operation = leagueOperations[code].teams_site;
   const wanted = String(text ?? "");
   if (!/[\p{L}\p{N}]/u.test(wanted)) {

@@ -238,13 +238,13 @@ function putDown(
       const size = isAscii ? one.length : scratch.write(one, from);
       const view = 4 * id;
       views[view] = size;
-      views[view + 1] = wordAt(from, size);
+      views[view + 1] = readWord(from, size);
       if (size > IN_VIEW) {
         isLong = true;
         views[view + 3] = end + from - start;
       } else {
-        views[view + 2] = wordAt(from + 4, size - 4);
-        views[view + 3] = wordAt(from + 8, size - 8);
+        views[view + 2] = readWord(from + 4, size - 4);
+        views[view + 3] = readWord(from + 8, size - 8);
       }
       from += size;
     }
@@ -256,7 +256,7 @@ function putDown(
 }
 
 /** Returns up to four bytes as a number, lowest byte first. */
-function wordAt(at: number, size: number): number {
+function readWord(at: number, size: number): number {
   if (size >= 4) {
     return (
       (scratch[at] as number) |

@@ -28,7 +28,7 @@ export function copiesInOrder(own: string | undefined): readonly Copy[] {
   const resolved = projectPlaces().flatMap((place) => resolveFrom(place) ?? []);
   const all = [...new Set([...resolved, ...running, ...(own === undefined ? [] : [own])])];
   return all
-    .flatMap((entry) => copyAt(entry) ?? [])
+    .flatMap((entry) => findCopy(entry) ?? [])
     .map((copy) => ({ copy, isLoaded: running.includes(copy.entry) || hasLoadedBinary(copy) }))
     .toSorted((one, other) => Number(other.isLoaded) - Number(one.isLoaded))
     .map(({ copy }) => copy);
@@ -64,7 +64,7 @@ function resolveFrom(place: string, name = "nodejs-polars"): string | undefined 
 }
 
 /** Returns the copy at a path; undefined if its version is too old or unknown. */
-function copyAt(entry: string): Copy | undefined {
+function findCopy(entry: string): Copy | undefined {
   const version = findVersion(dirname(dirname(entry)));
   if (version === undefined) return undefined;
   const numbers = version.split(/[.-]/).map(Number);

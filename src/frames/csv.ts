@@ -113,12 +113,12 @@ function listRecords(text: string, path: string): Line[] {
           throw malformed(path, line, `text follows a closing quote: ${rest(text, at)}`);
         }
       } else {
-        const plain = matchAt(PLAIN, text, at);
+        const plain = matchFrom(PLAIN, text, at);
         fields.push(plain === "" ? null : plain);
         at += plain.length;
       }
     } while (text[at] === ",");
-    at += matchAt(LINE_END, text, at).length;
+    at += matchFrom(LINE_END, text, at).length;
     line += 1;
     records.push({ line: first, fields });
   }
@@ -132,7 +132,7 @@ function closingQuote(text: string, from: number): number {
   return at;
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): string {
+function matchFrom(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? "";
 }

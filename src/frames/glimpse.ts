@@ -73,9 +73,9 @@ export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
       const cells = (Array.isArray(row) ? row : [row]).map(shownCell);
       return isLabelled ? [shownCell(index[start + offset]), ...cells] : cells;
     });
-  const shown = columns.map((name, place) => columnOf(name, dtypes[place] ?? ""));
+  const shown = columns.map((name, place) => describeColumn(name, dtypes[place] ?? ""));
   return {
-    columns: isLabelled ? [columnOf("", ""), ...shown] : shown,
+    columns: isLabelled ? [describeColumn("", ""), ...shown] : shown,
     labels: Number(isLabelled),
     width: shown.length,
     listed: LISTED,
@@ -115,7 +115,7 @@ function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
     : (start: number, end: number) =>
         readContents((frame as unknown as PolarsSlices).slice(start, end - start)).rows;
   return {
-    columns: names.map((name) => columnOf(name, readSeries(frame, name).dtype.variant)),
+    columns: names.map((name) => describeColumn(name, readSeries(frame, name).dtype.variant)),
     width: names.length,
     listed: LISTED,
     ...cutMiddle(readShape(frame)[0], limits, rowsOf),
@@ -136,7 +136,7 @@ function glimpsePolarsSeries(series: PolarsSeriesLike, limits: RowLimits): Glimp
       .toArray()
       .map((value) => [shownCell(value)]);
   return {
-    columns: [columnOf(series.name, series.dtype.variant)],
+    columns: [describeColumn(series.name, series.dtype.variant)],
     width: 1,
     listed: LISTED,
     ...cutMiddle(series.length, limits, rowsOf),
@@ -154,7 +154,7 @@ function glimpseRows(rows: readonly PlainRow[], limits: RowLimits): Glimpse {
   const rowsOf = (start: number, end: number) =>
     rows.slice(start, end).map((row) => names.map((name) => shownCell(own(row, name))));
   return {
-    columns: names.map((name) => columnOf(name, findType(typical, name))),
+    columns: names.map((name) => describeColumn(name, findType(typical, name))),
     width: names.length,
     listed: "Object.keys(x[0])",
     ...cutMiddle(rows.length, limits, rowsOf),
@@ -197,7 +197,7 @@ function cutMiddle(
 
 const NUMERIC = /^(u?int|float|decimal|number|bigint)/i;
 
-function columnOf(name: string, dtype: string): GlimpseColumn {
+function describeColumn(name: string, dtype: string): GlimpseColumn {
   return { name: String(name), dtype, isNumeric: NUMERIC.test(dtype) };
 }
 

@@ -2,7 +2,7 @@ import { ArgumentError } from "../errors";
 import { checkKeys, type Elsewhere } from "../schema/known-names";
 import { isFrame } from "./contents";
 
-const OF_INPUTS: Elsewhere = {
+const INPUT_OPTION_ADVICE: Elsewhere = {
   return_as_polars:
     "The result is a frame of the same kind as the argument: request that with return_as_polars, or pass the " +
     "result to toPolars.",
@@ -20,5 +20,5 @@ export function refuseOptions(name: string, second: unknown): void {
       next: `For example ${name}([one, other]).`,
     });
   }
-  checkKeys(name, second, [], OF_INPUTS);
+  checkKeys(name, second, [], INPUT_OPTION_ADVICE);
 }

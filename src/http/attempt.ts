@@ -87,7 +87,7 @@ function exchange(
       if (statusCode < 200) return;
       status = statusCode;
       headers = received;
-      if (Number(headerOf(headers, "content-length")) > max_body_bytes) refuse(tooLarge(request));
+      if (Number(readHeader(headers, "content-length")) > max_body_bytes) refuse(tooLarge(request));
     },
     onResponseData(_, chunk) {
       size += chunk.length;
@@ -130,7 +130,7 @@ const headerLists = new WeakMap<HttpRequest["headers"], string[]>();
 
 async function unpack(received: Received, request: HttpRequest): Promise<AttemptResult> {
   const { headers, body } = received;
-  const encoding = (headerOf(headers, "content-encoding") ?? "").trim().toLowerCase();
+  const encoding = (readHeader(headers, "content-encoding") ?? "").trim().toLowerCase();
   // Responses without a body (304, some errors) may still name an encoding.
   if (encoding === "" || encoding === "identity" || body.length === 0) {
     return { answer: buildAnswer(received, body) };
@@ -148,17 +148,17 @@ async function unpack(received: Received, request: HttpRequest): Promise<Attempt
 function buildAnswer({ status, headers }: Received, body: Buffer): HttpAnswer {
   return {
     status,
-    content_type: headerOf(headers, "content-type") ?? "",
+    content_type: readHeader(headers, "content-type") ?? "",
     text: body.toString("utf8"),
     bytes: body.length,
     is_utf8: isUtf8(body),
-    retry_after: headerOf(headers, "retry-after"),
-    date: headerOf(headers, "date"),
-    location: headerOf(headers, "location"),
+    retry_after: readHeader(headers, "retry-after"),
+    date: readHeader(headers, "date"),
+    location: readHeader(headers, "location"),
   };
 }
 
-function headerOf(headers: Headers, name: string): string | undefined {
+function readHeader(headers: Headers, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(", ") : value;
 }

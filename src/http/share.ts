@@ -36,7 +36,9 @@ export function withSharing(ask: Dispatch<GoodAnswer>, clock: Clock, counters: C
 
   const open = (request: HttpRequest): Group => {
     order += 1;
-    const pending = new PendingRequest(request, order, clock, () => listenersOf(group.callers));
+    const pending = new PendingRequest(request, order, clock, () =>
+      collectListeners(group.callers),
+    );
     const group: Group = { request, pending, callers: [] };
     groups[request.url] = group;
     return group;
@@ -129,7 +131,7 @@ const COMPARED = [
 ] as const satisfies readonly (keyof HttpRequest)[];
 
 /** Returns the listeners of several callers, each once. */
-function listenersOf(callers: readonly Caller[]): Iterable<OnRequest> {
+function collectListeners(callers: readonly Caller[]): Iterable<OnRequest> {
   const listeners = callers.map(({ request }) => request.on_request);
   return new Set(listeners.filter((listener) => listener !== null));
 }

@@ -30,7 +30,7 @@ export function bind(definition: Definition, session: () => Session): object {
     const { payload, part, context } = await fetchPayload(call);
     reportDrift(definition, part, settings);
     if (!settings.return_parsed) return payload;
-    return deliverResult(result, part, engineOf(settings), context, definition.league.code);
+    return deliverResult(result, part, chooseEngine(settings), context, definition.league.code);
   };
   const members = {
     operation: name,
@@ -46,7 +46,13 @@ export function bind(definition: Definition, session: () => Session): object {
       const checked = context(() => checkPayload(payload));
       checkPayloadLeague(definition, checked);
       reportDrift(definition, checked, settings);
-      return deliverResult(result, checked, engineOf(settings), context, definition.league.code);
+      return deliverResult(
+        result,
+        checked,
+        chooseEngine(settings),
+        context,
+        definition.league.code,
+      );
     },
   };
   Object.defineProperties(operation, {
@@ -88,7 +94,7 @@ function describe(result: Result): object {
   }
 }
 
-function engineOf({ return_as_polars }: Settings): Engine {
+function chooseEngine({ return_as_polars }: Settings): Engine {
   return return_as_polars ? "polars" : "danfo";
 }
 

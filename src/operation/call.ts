@@ -1,6 +1,6 @@
 import { ArgumentError } from "../errors";
 import { isPlainObject } from "../options/checks";
-import { CALL_OPTION_NAMES, OF_CLIENTS } from "../options/settings";
+import { CALL_OPTION_NAMES, CLIENT_OPTION_ADVICE } from "../options/settings";
 import { type WrittenArguments, writeArguments } from "../schema/arguments";
 import { checkKeys } from "../schema/known-names";
 import { type RequestBase, type Session, withOptions } from "../session";
@@ -34,7 +34,7 @@ export function readCall(definition: Definition, client: Session, value: unknown
     OPTIONS_OF_CALLS.has(key) ||
     Object.values(declared).some(({ column }) => column === key);
   const unknown = Object.fromEntries(Object.entries(input).filter(([key]) => !isKnown(key)));
-  checkKeys(name, unknown, [...Object.keys(declared), ...OPTIONS_OF_CALLS], OF_CLIENTS);
+  checkKeys(name, unknown, [...Object.keys(declared), ...OPTIONS_OF_CALLS], CLIENT_OPTION_ADVICE);
   const session = sessionWith(client, input, name);
   const written = writeArguments(name, declared, input);
   return { definition, session, input, written, request: session.request, load: { requests: 0 } };

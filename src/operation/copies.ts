@@ -14,11 +14,11 @@ export function fromCopies(
   const { cache } = request;
   const outage = describeOutage(failure);
   if (cache.folder === undefined || outage === undefined) throw failure;
-  return insteadOf(failure, { ...request, cache: { ...cache, outage } }, alternative);
+  return fetchInstead(failure, { ...request, cache: { ...cache, outage } }, alternative);
 }
 
 /** Returns the alternative to a failed request; throws the first error if that fails, too. */
-export async function insteadOf(
+export async function fetchInstead(
   failure: unknown,
   request: RequestBase,
   alternative: Alternative,

@@ -27,7 +27,7 @@ export async function fetchOne(call: Call, request: HttpRequest): Promise<Fetche
     await answer.keep(computeFreshness(call, payload), request.signal);
     request.signal?.throwIfAborted();
   }
-  return { payload, part: payload, context: contextIn(request, answer, payload) };
+  return { payload, part: payload, context: createContext(request, answer, payload) };
 }
 
 /**
@@ -66,7 +66,7 @@ function parse(request: HttpRequest, answer: GoodAnswer): JsonObject {
 /**
  * Returns a context that quotes the payload; the text itself would stay in memory as long as the sections.
  */
-function contextIn(request: HttpRequest, answer: GoodAnswer, payload: JsonObject): Context {
+function createContext(request: HttpRequest, answer: GoodAnswer, payload: JsonObject): Context {
   const { status, course, url } = answer;
   return buildContext(request.operation, () =>
     describeOrigin(

@@ -4,7 +4,7 @@ import { isLearnt, keepLearnt } from "../http/cache/findings";
 import type { JsonObject } from "../schema/payload";
 import type { Call } from "./call";
 import { buildContext } from "./context";
-import { type Alternative, fromCopies, insteadOf } from "./copies";
+import { type Alternative, fetchInstead, fromCopies } from "./copies";
 import { checkReadable, type Fetched } from "./exchange";
 import { addLoad } from "./load";
 import { inParallel } from "./parallel";
@@ -35,7 +35,7 @@ export async function fetchSpan(call: Call, spans: Spans, span: string): Promise
   } catch (error) {
     if (isMonth(span) && error instanceof ReplayError) {
       // Recorded day by day, by an earlier version.
-      return insteadOf(error, call.request, (request) =>
+      return fetchInstead(error, call.request, (request) =>
         fetchParts({ ...call, request }, spans, splitSpan(span)),
       );
     }

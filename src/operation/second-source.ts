@@ -2,7 +2,7 @@ import { NotFoundError, PayloadError, RateLimitError, ReplayError } from "../err
 import { describeOutage } from "../http/outage";
 import { isEmptyObject } from "../schema/payload";
 import type { Call } from "./call";
-import { type Alternative, fromCopies, insteadOf } from "./copies";
+import { type Alternative, fetchInstead, fromCopies } from "./copies";
 import { type Fetched, fetchOne } from "./exchange";
 import { buildRequest, hostFor } from "./request";
 
@@ -26,7 +26,7 @@ export async function fetchEither(call: Call): Promise<Fetched> {
     fetched = await fetchOne(call, buildRequest(call));
   } catch (error) {
     if (error instanceof NotFoundError) return fetchSecond(call.request);
-    if (error instanceof ReplayError) return insteadOf(error, call.request, bySecond);
+    if (error instanceof ReplayError) return fetchInstead(error, call.request, bySecond);
     const { base_url } = call.session.settings;
     const isOfHost = !(error instanceof PayloadError || error instanceof RateLimitError);
     const outage = isOfHost && hostFor(base_url, second) !== undefined && describeOutage(error);

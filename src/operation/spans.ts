@@ -35,7 +35,7 @@ export const isMonth = (span: string): boolean => /^\d{6}$/.test(span);
  */
 export function splitSpan(span: string): string[] {
   if (/^\d{4}$/.test(span)) return MONTHS.map((month) => span + month);
-  if (isMonth(span)) return listDays(`${span}01-${lastDayOf(span)}`);
+  if (isMonth(span)) return listDays(`${span}01-${findLastDay(span)}`);
   if (!isRange(span)) return [];
   const months = listMonths(span);
   return months.length === 1 ? listDays(span) : months;
@@ -64,10 +64,10 @@ function joinDays(days: readonly string[], month: string): string {
   const [first = ""] = days;
   const last = days.at(-1) ?? first;
   if (first === last) return first;
-  return first === `${month}01` && last === lastDayOf(month) ? month : `${first}-${last}`;
+  return first === `${month}01` && last === findLastDay(month) ? month : `${first}-${last}`;
 }
 
-function lastDayOf(month: string): string {
+function findLastDay(month: string): string {
   return textOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(4)), 0)));
 }
 

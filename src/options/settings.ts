@@ -38,7 +38,7 @@ export const CALL_OPTION_NAMES = OPTION_NAMES.filter((name) => !isConnectionOpti
 export const CONFIGURABLE_NAMES = OPTION_NAMES.filter((name) => !isResultFlag(name));
 
 /** Advice for options of connections, which calls do not accept. */
-export const OF_CLIENTS: Elsewhere = Object.fromEntries(
+export const CLIENT_OPTION_ADVICE: Elsewhere = Object.fromEntries(
   Object.keys(CONNECTION_OPTIONS).map((name) => [
     name,
     `It is an option of a client: createClient({ ${name}: ... }) or configure({ ${name}: ... }).`,
@@ -46,7 +46,7 @@ export const OF_CLIENTS: Elsewhere = Object.fromEntries(
 );
 
 /** Advice for options that determine the type of a result, which `configure` cannot change. */
-export const OF_TYPES: Elsewhere = Object.fromEntries(
+export const RESULT_FLAG_ADVICE: Elsewhere = Object.fromEntries(
   Object.keys(RESULT_FLAGS).map((name) => [
     name,
     `It determines the type of results: set it with createClient({ ${name}: ... }) or in a call.`,

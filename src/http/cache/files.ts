@@ -8,7 +8,7 @@ export function splitAddress(url: string): { readonly host: string; readonly tai
   const host = safeName(`${hostname}${port === "" ? "" : `-${port}`}`);
   return {
     // The prefix may contain a key, which must not appear in a folder's name.
-    host: prefix === "" ? host : `${host}-${hashOf(prefix)}`,
+    host: prefix === "" ? host : `${host}-${hashText(prefix)}`,
     tail: pathname.slice(prefix.length) + search,
   };
 }
@@ -38,10 +38,10 @@ function safeName(text: string, longest = LONGEST): string {
     .replace(DEVICE, (device) => escapeLetter(device.charAt(0)) + device.slice(1));
   // The hash distinguishes names in upper case on file systems that ignore case.
   if (name.length <= longest && !/[A-Z]/.test(text)) return name;
-  return `${name.slice(0, longest)}-${hashOf(text)}`;
+  return `${name.slice(0, longest)}-${hashText(text)}`;
 }
 
-function hashOf(text: string): string {
+function hashText(text: string): string {
   // Loaded on demand: few names need it, and it would slow down the loading of this package.
   const { createHash } = require("node:crypto") as typeof import("node:crypto");
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
