@@ -10,25 +10,22 @@ import type { Columns } from "../schema/columns";
 import { maximum } from "../schema/extremes";
 import { asReceived } from "../schema/option-rules";
 import { atBatPanels, atBatsView } from "./batter-card/at-bats";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import {
   CARD_RULES,
   type CardFilters,
   type CardRows,
   cardRows,
+  cardSubtitle,
   nothingText,
 } from "./shared/baseball/card-rows";
-import { type GameContext, gameContext } from "./shared/baseball/game-context";
+import { gameContext } from "./shared/baseball/game-context";
+import type { Tally } from "./shared/baseball/tally";
 import { type Share, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
-import {
-  type ChartStyle,
-  refuseHeight,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
-import { emptyDrawing, tooltipOf } from "./shared/marks";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
+import { tooltipOf } from "./shared/marks";
 import { drawCard, leftAxis, type Plot, panelView, placePlot, widest } from "./shared/plot";
 import { filteredRows } from "./shared/row-filters";
 import { textOf } from "./shared/selection";
@@ -36,7 +33,6 @@ import { PADDING, SIZES } from "./shared/theme";
 import { countWithUnit, formatPercent, joinParts } from "./shared/wording";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/parts";
 import { isLocated } from "./strike-zone/picture";
-import { countPitches, type Tally } from "./strike-zone/tally";
 import { findZone } from "./strike-zone/zone";
 
 const NAME = "batterCard";
@@ -97,6 +93,7 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
       options: { athlete: "Cezar Farthingale" },
     },
   ],
+  no_height: "as a card has several views",
   options: {
     ...LEAGUE,
     ...CARD_RULES,
@@ -109,24 +106,58 @@ export const batterCard: BatterCard = defineChart<BatterCard>()({
     const { inning } = options;
     const all: readonly UntypedRow[] = readChartInput(NAME, RESULTS, results, options).rows;
     const turns = filteredRows(NAME, all, { inning }).rows;
+    if (own.rows.length === 0) return nothing(nothingText(own));
     const games = new Set<unknown>(own.rows.map(({ game_id }) => game_id));
-    const log: BatterLog = {
+    const ownTurns = turns.filter(
+      ({ batter_id, kind, game_id }) =>
+        batter_id === own.subject?.id && kind === "plate appearance" && games.has(game_id),
+    );
+    const context = gameContext(own.rows, read.games);
+    return {
       ...own,
-      context: gameContext(own.rows, read.games),
-      turns: turns.filter(
-        ({ batter_id, kind, game_id }) =>
-          batter_id === own.subject?.id && kind === "plate appearance" && games.has(game_id),
-      ),
+      context,
+      turns: ownTurns,
+      hits: ownTurns.filter(({ event }) => HITS.includes(event)).length,
+      at_bats: ownTurns.filter(({ at_bat }) => at_bat === true).length,
+      results: listCounts(ownTurns, "event", EVENTS),
+      is_one: context.games === 1,
     };
-    return log;
   },
-  picture: { draw: (facts, style) => composeDrawing(facts, style) },
+  picture: {
+    title: ({ subject }) => subject?.name ?? "",
+    subtitle: ({ turns, hits, at_bats, ...own }) => [
+      ...(turns.length === 0
+        ? []
+        : [`${hits} for ${at_bats}`, countWithUnit(turns.length, "plate appearance")]),
+      ...cardSubtitle(own),
+    ],
+    describe: (log, title, subtitle) => {
+      const words = log.is_one
+        ? atBatPanels(log).map(({ heading }) => heading.join(", "))
+        : log.results.map((one) => `${one.name} ${one.count}`);
+      const all = words.join(log.is_one ? "; " : ", ");
+      return joinParts([`At bat: ${title}. ${subtitle}.`, all && `${all}.`], " ");
+    },
+    notes: {
+      order: ({ is_one }) =>
+        is_one &&
+        "Average zone, the catcher’s view. Numbers: the order of the pitches, if there is room.",
+      ninths: ({ is_one }) =>
+        !is_one && {
+          shares: `Average zone in ninths, the catcher’s view; shares of ${LEAST_SWINGS} or more.`,
+          flight: "Flight as scored: the service has no exit velocity.",
+        },
+      no_results: ({ turns }) =>
+        turns.length === 0 && "Without plate appearances there are no results.",
+    },
+    view: (log, style) => (log.is_one ? atBatsView(log, style) : drawBody(log, style)),
+  },
 });
 
 interface BatterLog extends CardRows<Pitch> {
-  readonly context: GameContext;
-  /** The batter's plate appearances in these games. */
+  /** The batter's plate appearances in these games, and how many had each result. */
   readonly turns: readonly UntypedRow[];
+  readonly results: readonly Count[];
 }
 
 /** A name and how many there are of it. */
@@ -175,57 +206,12 @@ const EVENTS = {
 
 const HITS: readonly unknown[] = ["home run", "triple", "double", "single"];
 
-function composeDrawing(log: BatterLog, style: ChartStyle): Drawing {
-  refuseHeight(NAME, style, "as a card has several views");
-  const { rows: pitches, turns, words: filters, context } = log;
-  if (pitches.length === 0) return emptyDrawing(nothingText(log), style);
-  const name = log.subject?.name ?? "";
-  const isOne = context.games === 1;
-  const { swings, whiffs } = countPitches(pitches);
-  const hits = turns.filter(({ event }) => HITS.includes(event)).length;
-  const atBats = turns.filter(({ at_bat }) => at_bat === true).length;
-  const results = listCounts(turns, "event", EVENTS);
-  const subtitle = joinParts([
-    turns.length === 0 ? null : `${hits} for ${atBats}`,
-    turns.length === 0 ? null : countWithUnit(turns.length, "plate appearance"),
-    `${countWithUnit(pitches.length, "pitch", "pitches")}${isOne ? "" : ` in ${context.games} games`}`,
-    swings === 0
-      ? null
-      : `${formatPercent(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
-    ...filters,
-    isOne ? context.words : null,
-    context.day,
-  ]);
-  const turnsInWords = isOne
-    ? atBatPanels(log).map(({ heading }) => heading.join(", "))
-    : results.map((one) => `${one.name} ${one.count}`);
-  const words = turnsInWords.join(isOne ? "; " : ", ");
-  const about = isOne
-    ? "Average zone, the catcher’s view. Numbers: the order of the pitches, if there is room."
-    : `Average zone in ninths, the catcher’s view; shares of ${LEAST_SWINGS} or more. ` +
-      "Flight as scored: the service has no exit velocity.";
-  return {
-    title: name,
-    subtitle,
-    description: joinParts([`At bat: ${name}. ${subtitle}.`, words && `${words}.`], " "),
-    caption: [
-      about,
-      ...(turns.length === 0 ? ["Without plate appearances there are no results."] : []),
-    ],
-    body: isOne ? atBatsView(log, style) : drawBody(log, results, style),
-  };
-}
-
 /** Narrower than this, the two zones are stacked. */
 const BESIDE = 440;
 
 const GAP = 16;
 
-function drawBody(
-  { rows: pitches, turns }: BatterLog,
-  results: readonly Count[],
-  style: ChartStyle,
-) {
+function drawBody({ rows: pitches, turns, results }: BatterLog, style: ChartStyle) {
   const { ninths } = splitParts(pitches.filter(isLocated), findZone(undefined));
   const inPlay = turns.filter(({ trajectory }) => trajectory != null);
   const flights = listCounts(inPlay, "trajectory", TRAJECTORIES);

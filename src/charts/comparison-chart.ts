@@ -1,11 +1,11 @@
 import type { PassedRows } from "../frames/input-types";
 import { sportOf } from "../leagues";
 import { namesOrIds } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
-import { emptyDrawing, OWN_COLOR, tooltipOf } from "./shared/marks";
+import { OWN_COLOR, tooltipOf } from "./shared/marks";
 import { type Line, listLines, standing } from "./shared/percentiles";
 import { placePlot, plotView, widest } from "./shared/plot";
 import { leagueOfRow } from "./shared/season-rows";
@@ -20,7 +20,6 @@ import {
   type SubjectsOptions,
   totalsSeason,
 } from "./shared/totals";
-import { joinParts } from "./shared/wording";
 
 const NAME = "comparisonChart";
 
@@ -91,49 +90,47 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
       ...subject,
       lines: groups.flatMap((group) => listLines(group, subject.row, rows)),
     }));
-    return { compared };
+    const [first] = compared;
+    if (first === undefined) return nothing("No totals");
+    const numbers = compared.flatMap(({ lines }) => lines.filter(({ isHeading }) => !isHeading));
+    return {
+      compared,
+      names: compared.map(({ name }) => name),
+      row: first.row,
+      numbers,
+      positions: [...new Set(compared.flatMap(({ row }) => textOf(row.athlete_position) ?? []))],
+      is_baseball: compared.some(({ row }) => sportOf(leagueOfRow(row)) === "baseball"),
+    };
   },
-  picture: { draw: (facts, style) => composeDrawing(facts.compared, style) },
+  picture: {
+    title: ({ names, row }) =>
+      `${names.length === 2 ? names.join(" and ") : `${names[0]} and ${names.length - 1} others`}, ${totalsSeason(row)}`,
+    subtitle: ({ row }) => [
+      row.per == null || row.per === "total" ? null : `per ${row.per}`,
+      "percentiles among those who qualify",
+    ],
+    describe: ({ compared }) => {
+      const numbers = compared.map(({ name, lines }) => {
+        const own = lines.filter(({ isHeading }) => !isHeading);
+        return `${name}: ${own.map((one) => `${one.title} ${one.value}`).join(", ")}`;
+      });
+      return `${numbers.join(". ")}.`;
+    },
+    notes: {
+      percentile: () =>
+        "Further right is better: the percentile counts half of those with the same value.",
+      turned: ({ numbers }) => numbers.some(({ isTurned }) => isTurned) && "↓ Less is better.",
+      unranked: ({ numbers }) =>
+        numbers.some((line) => standing(line) === "not ranked") && "No dot: too few to qualify.",
+      positions: ({ is_baseball, positions }) =>
+        is_baseball && positions.length > 1 && `Positions differ: ${positions.join(", ")}.`,
+    },
+    view: ({ compared }, style) => drawBody(compared, style),
+  },
 });
 
 interface Compared extends Subject {
   readonly lines: readonly Line[];
-}
-
-function composeDrawing(compared: readonly Compared[], style: ChartStyle): Drawing {
-  const [first] = compared;
-  if (first === undefined) return emptyDrawing("No totals", style);
-  const { row } = first;
-  const names = compared.map(({ name }) => name);
-  const title =
-    names.length === 2 ? names.join(" and ") : `${first.name} and ${names.length - 1} others`;
-  const numbers = compared.map(({ name, lines }) => {
-    const own = lines.filter(({ isHeading }) => !isHeading);
-    return `${name}: ${own.map((one) => `${one.title} ${one.value}`).join(", ")}`;
-  });
-  return {
-    title: `${title}, ${totalsSeason(row)}`,
-    subtitle: joinParts([
-      row.per == null || row.per === "total" ? null : `per ${row.per}`,
-      "percentiles among those who qualify",
-    ]),
-    description: `${numbers.join(". ")}.`,
-    caption: writeCaption(compared),
-    body: drawBody(compared, style),
-  };
-}
-
-function writeCaption(compared: readonly Compared[]): readonly string[] {
-  const numbers = compared.flatMap(({ lines }) => lines.filter(({ isHeading }) => !isHeading));
-  const isIn = (test: (line: Line) => boolean) => numbers.some(test);
-  const positions = new Set(compared.flatMap(({ row }) => textOf(row.athlete_position) ?? []));
-  const isBaseball = compared.some(({ row }) => sportOf(leagueOfRow(row)) === "baseball");
-  return [
-    "Further right is better: the percentile counts half of those with the same value.",
-    isIn(({ isTurned }) => isTurned) ? "↓ Less is better." : "",
-    isIn((line) => standing(line) === "not ranked") ? "No dot: too few to qualify." : "",
-    isBaseball && positions.size > 1 ? `Positions differ: ${[...positions].join(", ")}.` : "",
-  ].filter((line) => line !== "");
 }
 
 const [ROW, NAME_ROW, GAP, DOT] = [24, 19, 10, 110];

@@ -13,6 +13,7 @@ import {
   type ChartOptions,
   type ChartStyle,
   checkOptions,
+  refuseHeight,
   type SpecPart,
 } from "./shared/chart-style";
 import { dayInWords, gameTitle, whyEmpty } from "./shared/game-heading";
@@ -84,7 +85,7 @@ export type Line = Readonly<Record<string, Text>>;
 type Note<Facts, Layout> = (facts: Facts, style: ChartStyle, layout: Layout) => Text | Line;
 
 /** A picture whose words and view follow from the same facts. */
-interface Picture<Facts, Layout> {
+export interface Picture<Facts, Layout = undefined> {
   readonly title: (facts: Facts) => string;
   /** The parts of the subtitle; empty ones are left out. */
   readonly subtitle: (facts: Facts) => readonly (string | null | undefined)[];
@@ -94,10 +95,8 @@ interface Picture<Facts, Layout> {
   readonly view: (facts: Facts, style: ChartStyle, layout: Layout) => SpecPart;
 }
 
-/** A chart of several pictures, which chooses one by its facts. */
-interface Pictures<Facts> {
-  readonly draw: (facts: Facts, style: ChartStyle) => Drawing;
-}
+/** Chooses one of a chart's pictures by its facts, for `drawPicture`. */
+type Pictures<Facts> = (facts: Facts, style: ChartStyle) => Drawing;
 
 interface Declaration<Signature, Rules extends OptionRules, Facts, Layout> {
   readonly name: string;
@@ -105,6 +104,8 @@ interface Declaration<Signature, Rules extends OptionRules, Facts, Layout> {
   readonly examples: readonly ChartExample[];
   /** True of charts of two sides, whose colors can be chosen. */
   readonly has_sides?: true;
+  /** Why the option `height` is rejected; without it charts take a height. */
+  readonly no_height?: string;
   /** The chart's own options. */
   readonly options: Rules & {
     readonly [Name in keyof OwnOptions<Signature>]-?: OptionRule<unknown>;
@@ -186,31 +187,38 @@ function checkChosen<Signature, Rules extends OptionRules, Facts, Layout>(
 }
 
 function drawn<Signature, Rules extends OptionRules, Facts extends object, Layout>(
-  { picture, layout: makeLayout }: Declaration<Signature, Rules, Facts, Layout>,
+  { name, no_height, picture, layout }: Declaration<Signature, Rules, Facts, Layout>,
   facts: Facts | Nothing,
   style: ChartStyle,
 ): Drawing {
+  if (no_height !== undefined) refuseHeight(name, style, no_height);
   if (facts instanceof Nothing) {
     return { ...emptyDrawing(facts.nothing, style, facts.title, facts.day), facts };
   }
-  if ("draw" in picture) return { facts, ...picture.draw(facts as never, style) };
-  const layout = makeLayout?.(facts as never, style) as never;
-  const title = picture.title(facts as never);
-  const subtitle = joinParts(picture.subtitle(facts as never));
-  const { caption, notes } = writeCaption(
-    Object.entries(picture.notes ?? {}).map(([name, note]) => {
-      const said = note(facts as never, style, layout);
-      return isObject(said) ? said : { [name]: said };
-    }),
-  );
+  if (typeof picture === "function") return picture(facts, style);
+  return drawPicture(picture, facts, style, layout?.(facts, style) as Layout);
+}
+
+/** Draws a picture of its facts, and writes its words. */
+export function drawPicture<Facts extends object, Layout = undefined>(
+  picture: Picture<Facts, Layout>,
+  facts: Facts,
+  style: ChartStyle,
+  layout = undefined as Layout,
+): Drawing {
+  const title = picture.title(facts);
+  const subtitle = joinParts(picture.subtitle(facts));
+  const lines = Object.entries(picture.notes ?? {}).map(([name, note]) => {
+    const said = note(facts, style, layout);
+    return isObject(said) ? said : { [name]: said };
+  });
   return {
     facts,
     title,
     subtitle,
-    description: picture.describe?.(facts as never, title, subtitle) ?? `${title}. ${subtitle}.`,
-    caption,
-    notes,
-    body: picture.view(facts as never, style, layout),
+    description: picture.describe?.(facts, title, subtitle) ?? `${title}. ${subtitle}.`,
+    ...writeCaption(lines),
+    body: picture.view(facts, style, layout),
   };
 }
 

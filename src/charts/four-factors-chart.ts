@@ -6,10 +6,17 @@ import { requireSameLeague } from "../games/table-league";
 import type { LeagueCode } from "../leagues";
 import { asReceived, count, oneAmong } from "../schema/option-rules";
 import type { Chart } from "./chart";
-import { buildNothing, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
+import {
+  buildNothing,
+  type ChartInfo,
+  defineChart,
+  drawPicture,
+  LEAGUE,
+  TEAM,
+} from "./define-chart";
 import { ALL_FACTORS, type Average, averageOf, type Factor } from "./four-factors/factors";
-import { gameDrawing } from "./four-factors/game-bars";
-import { type Scatter, seasonDrawing, teamPoints } from "./four-factors/season-scatter";
+import { GAME_BARS } from "./four-factors/game-bars";
+import { type Scatter, SEASON_SCATTER, scatterFacts } from "./four-factors/season-scatter";
 import { chartTable, readChartInput, type TableOrRows } from "./shared/chart-input";
 import type { TableChartOptions } from "./shared/chart-style";
 import { filteredRows, type RowFilters, SITE_AND_DATES } from "./shared/row-filters";
@@ -125,16 +132,12 @@ export const fourFactorsChart: FourFactorsChart = defineChart<FourFactorsChart>(
     const all = read.rows as unknown as readonly UntypedRow[];
     checkOneSeason(NAME, all);
     const { rows, words } = filteredRows(NAME, all, options);
-    const scatter = { ...buildScatter(options, all), words, average };
-    const points = teamPoints(rows, scatter);
-    return { points, first: all[0], scatter };
+    return scatterFacts(rows, { ...buildScatter(options, all), words, average }, all[0]);
   },
-  picture: {
-    draw: (facts, style) =>
-      facts.sides === undefined
-        ? seasonDrawing(facts.points, facts.first, facts.scatter, style)
-        : gameDrawing(NAME, facts, style),
-  },
+  picture: (facts, style) =>
+    "sides" in facts
+      ? drawPicture(GAME_BARS, facts, style)
+      : drawPicture(SEASON_SCATTER, facts, style),
 });
 
 /** The games to compare with; undefined without any. */

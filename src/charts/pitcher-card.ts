@@ -4,37 +4,31 @@ import { mlbPitching } from "../games/baseball/pitching";
 import type { MlbSummary, OneOrMore } from "../games/game";
 import { tableRows } from "../games/table";
 import { maximum } from "../schema/extremes";
-import type { Chart, Drawing } from "./chart";
-import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
+import type { Chart } from "./chart";
+import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import { pitchingLine } from "./pitcher-card/line";
 import { locationsView } from "./pitcher-card/locations";
 import { SITUATIONS, type Situation } from "./pitcher-card/situations";
 import {
   CARD_RULES,
   type CardFilters,
-  type CardRows,
   cardRows,
+  cardSubtitle,
   nothingText,
 } from "./shared/baseball/card-rows";
-import { type GameContext, gameContext } from "./shared/baseball/game-context";
+import { gameContext } from "./shared/baseball/game-context";
 import { pitchKind, pitchName } from "./shared/baseball/pitch-types";
 import { type Kind, marking, OWN_SCALES } from "./shared/baseball/symbols";
 import { NINTH_HEIGHT, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
-import {
-  type ChartStyle,
-  refuseHeight,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
-import { emptyDrawing, tooltipOf } from "./shared/marks";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
+import { tooltipOf } from "./shared/marks";
 import { between, buildAxis } from "./shared/named-points";
 import { drawCard, leftAxis, niceTicks, type Plot, panelView, placePlot } from "./shared/plot";
 import { PADDING } from "./shared/theme";
-import { countWithUnit, formatPercent, joinParts } from "./shared/wording";
+import { countWithUnit, formatPercent } from "./shared/wording";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/parts";
 import { isLocated } from "./strike-zone/picture";
-import { countPitches } from "./strike-zone/tally";
 import { findZone } from "./strike-zone/zone";
 
 const NAME = "pitcherCard";
@@ -85,52 +79,37 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
       options: { athlete: "Bartho Redfearne" },
     },
   ],
+  no_height: "as a card has several views",
   options: { ...LEAGUE, ...CARD_RULES },
   facts(pitches, options) {
     const read = readChartInput(NAME, TABLE, pitches, options);
     const own = cardRows(NAME, "pitcher", read, options);
+    if (own.rows.length === 0) return nothing(nothingText(own));
     const games = new Set(own.rows.map(({ game_id }) => game_id));
     const lines = tableRows(mlbPitching, read.games ?? []).filter(
       ({ athlete_id, game_id }) => athlete_id === own.subject?.id && games.has(game_id),
     );
     const line = options.inning === undefined ? pitchingLine(lines) : null;
-    return { ...own, line, context: gameContext(own.rows, read.games) };
+    const context = gameContext(own.rows, read.games);
+    const unlocated = own.rows.filter((pitch) => !isLocated(pitch)).length;
+    return { ...own, line, context, types: listTypes(own.rows), unlocated };
   },
-  picture: { draw: (facts, style) => composeDrawing(facts, style) },
+  picture: {
+    title: ({ subject }) => subject?.name ?? "",
+    subtitle: ({ line, ...own }) => [line, ...cardSubtitle(own)],
+    describe: ({ types }, title, subtitle) =>
+      `Pitches by ${title}. ${subtitle}. ${types.map(({ label }) => label).join(", ")}.`,
+    notes: {
+      views: ({ unlocated }) => ({
+        ahead: "Ahead: more strikes than balls.",
+        zone: `Zone: catcher’s view, whiffs per swing; a percentage from ${LEAST_SWINGS} swings.`,
+        unlocated:
+          unlocated > 0 && `${countWithUnit(unlocated, "pitch", "pitches")} without a location.`,
+      }),
+    },
+    view: ({ rows, types }, style) => drawBody(rows, types, style),
+  },
 });
-
-interface PitcherLog extends CardRows<Pitch> {
-  readonly context: GameContext;
-  /** Line of the box score; null if it is unknown. */
-  readonly line: string | null;
-}
-
-function composeDrawing(log: PitcherLog, style: ChartStyle): Drawing {
-  refuseHeight(NAME, style, "as a card has several views");
-  const { subject, rows: pitches, words, line, context } = log;
-  if (pitches.length === 0) return emptyDrawing(nothingText(log), style);
-  const name = subject?.name ?? "";
-  const { swings, whiffs } = countPitches(pitches);
-  const types = listTypes(pitches);
-  const isOne = context.games === 1;
-  const subtitle = joinParts([
-    line,
-    `${countWithUnit(pitches.length, "pitch", "pitches")}${isOne ? "" : ` in ${context.games} games`}`,
-    swings === 0
-      ? null
-      : `${formatPercent(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`,
-    ...words,
-    isOne ? context.words : null,
-    context.day,
-  ]);
-  return {
-    title: name,
-    subtitle,
-    description: `Pitches by ${name}. ${subtitle}. ${types.map(({ label }) => label).join(", ")}.`,
-    caption: writeCaption(pitches),
-    body: drawBody(pitches, types, style),
-  };
-}
 
 interface Thrown {
   readonly kind: Kind;
@@ -151,14 +130,6 @@ function listTypes(pitches: readonly Pitch[]): readonly Thrown[] {
       return { kind: pitchKind(name), pitches: own, label: `${name} ${share}${speed}` };
     })
     .toSorted((one, other) => other.pitches.length - one.pitches.length);
-}
-
-function writeCaption(pitches: readonly Pitch[]): readonly string[] {
-  const unlocated = pitches.filter((pitch) => !isLocated(pitch)).length;
-  return [
-    "Ahead: more strikes than balls. Zone: catcher’s view, whiffs per swing; a percentage from " +
-      `${LEAST_SWINGS} swings.${unlocated === 0 ? "" : ` ${countWithUnit(unlocated, "pitch", "pitches")} without a location.`}`,
-  ];
 }
 
 /** Narrower than this, the zone is below the mix. */

@@ -5,8 +5,8 @@ import type { BaseballBoxScore } from "../games/box-score";
 import type { MlbSummary, OneOrMore, WbbSummary } from "../games/game";
 import { maximum, minimum } from "../schema/extremes";
 import { text } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
+import type { Chart } from "./chart";
+import { ATHLETE, type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import {
   type Block,
   boxScoreBlocks,
@@ -26,17 +26,11 @@ import {
   weightedMean,
 } from "./shared/game-bars";
 import { teamLabel } from "./shared/game-heading";
-import { byName, emptyDrawing, tooltipOf } from "./shared/marks";
+import { byName, tooltipOf } from "./shared/marks";
 import { landscape, leftAxis, namedTicks, niceTicks, placePlot, wholeTicks } from "./shared/plot";
 import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "./shared/row-filters";
 import { type AthleteOption, leagueOfRow, seasonText } from "./shared/season-rows";
-import {
-  type Candidate,
-  findCandidate,
-  listAthletes,
-  listTeams,
-  resolveSubject,
-} from "./shared/selection";
+import { findCandidate, listAthletes, listTeams, resolveSubject } from "./shared/selection";
 import { columnTitle, isSoFar, valueText, weightedCell } from "./shared/statistics";
 import type { Theme } from "./shared/theme";
 import { countWithUnit, joinParts } from "./shared/wording";
@@ -126,21 +120,65 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
     const block = buildBlock(blocks, athlete?.id, options.column);
     const column = findColumn(NAME, block, options.column);
     const { rows, words } = filteredRows(NAME, block.rows, options);
-    const ofTeam = team === undefined ? [] : [`for ${team.name}`];
-    const log = { block, athlete, column, form, words: [...ofTeam, ...words] };
-    const bars = athlete === undefined ? [] : listBars(log, rows, athlete.id);
-    return { log, bars };
+    if (athlete === undefined) return nothing("No box scores");
+    const filters = [...(team === undefined ? [] : [`for ${team.name}`]), ...words];
+    const bars = listBars({ block, column, form }, rows, athlete.id);
+    const played = bars.map(({ row }) => row).filter((row) => row !== undefined);
+    const valued = bars.filter(({ value }) => value !== null);
+    const last = valued.at(-1);
+    if (last === undefined) {
+      const what = played.length === 0 ? "did not play" : `no ${columnTitle(column).toLowerCase()}`;
+      const where = joinParts([countWithUnit(bars.length, "game"), ...filters], ", ");
+      return nothing(`${athlete.name}: ${what} in ${where}`);
+    }
+    return {
+      ...{ athlete, column, form, bars, words: filters, kind: block.kind },
+      seasons: [...new Set(played.map((row) => seasonText(row.season, leagueOfRow(row))))],
+      games: played.length,
+      /** Null for averages that the service counts over the season. */
+      mean: isSoFar(column)
+        ? null
+        : weightedMean(played.flatMap((row) => weightedCell(row, column) ?? [])),
+      most: valued.reduce((best, one) => (Number(one.value) > Number(best.value) ? one : best)),
+      last,
+      is_alone: new Set(block.rows.map(({ athlete_id }) => athlete_id)).size === 1,
+    };
   },
-  picture: { draw: (facts, style) => composeDrawing(facts.log, facts.bars, style) },
+  picture: {
+    title: ({ athlete, seasons }) => `${athlete.name}, ${seasons.join(", ")}`,
+    subtitle: ({ column, mean, last, most, games, bars, words }) => {
+      const meaning = column.endsWith("_pct") ? "of all attempts" : "a game";
+      const text =
+        mean === null ? `${last.cells.shown} at last` : `${valueText(mean, column, 1)} ${meaning}`;
+      const missed = bars.length - games;
+      return [
+        `${columnTitle(column)}: ${text} in ${countWithUnit(games, "game")}`,
+        `highest ${most.cells.shown}${most.opponent.endsWith("?") ? "" : ` (${most.opponent})`}`,
+        missed === 0 ? null : `missed ${missed}`,
+        ...words,
+      ];
+    },
+    describe: (_, title, subtitle) => `Games of ${title}, one by one. ${subtitle}.`,
+    notes: {
+      key: ({ bars, form, mean, kind, is_alone }) => ({
+        form:
+          bars.some((bar) => bar.form !== null) && `Line: mean of the last ${form} games played.`,
+        mean: mean !== null && "Dashed: mean of all.",
+        missed: bars.some(({ row }) => row === undefined) && "×: did not play.",
+        no_value:
+          bars.some(({ row, value }) => row !== undefined && value === null) && "○: no value.",
+        pitched: kind === "pitching" && "Games without pitching are omitted.",
+        alone: is_alone && "The table has no other players: missed games are unknown.",
+      }),
+    },
+    view: (facts, style) => drawBody(facts, style),
+  },
 });
 
 interface GameLog {
   readonly block: Block;
-  readonly athlete: Candidate | undefined;
   readonly column: string;
   readonly form: number | null;
-  /** The filters, as the subtitle names them. */
-  readonly words: readonly string[];
 }
 
 interface Bar extends GameBar {
@@ -194,65 +232,16 @@ function listBars(
   });
 }
 
-function composeDrawing(log: GameLog, bars: readonly Bar[], style: ChartStyle): Drawing {
-  const { athlete, column, words } = log;
-  if (athlete === undefined) return emptyDrawing("No box scores", style);
-  const played = bars.map(({ row }) => row).filter((row) => row !== undefined);
-  const valued = bars.filter(({ value }) => value !== null);
-  const [first, last] = [valued[0], valued.at(-1)];
-  if (first === undefined || last === undefined) {
-    const what = played.length === 0 ? "did not play" : `no ${columnTitle(column).toLowerCase()}`;
-    const where = joinParts([countWithUnit(bars.length, "game"), ...words], ", ");
-    return emptyDrawing(`${athlete.name}: ${what} in ${where}`, style);
-  }
-  const seasons = [...new Set(played.map((row) => seasonText(row.season, leagueOfRow(row))))];
-  const title = `${athlete.name}, ${seasons.join(", ")}`;
-  const mean = isSoFar(column)
-    ? null
-    : weightedMean(played.flatMap((row) => weightedCell(row, column) ?? []));
-  const most = valued.reduce((best, one) => (Number(one.value) > Number(best.value) ? one : best));
-  const meaning = column.endsWith("_pct") ? "of all attempts" : "a game";
-  const text =
-    mean === null ? `${last.cells.shown} at last` : `${valueText(mean, column, 1)} ${meaning}`;
-  const missed = bars.length - played.length;
-  const subtitle = joinParts([
-    `${columnTitle(column)}: ${text} in ${countWithUnit(played.length, "game")}`,
-    `highest ${most.cells.shown}${most.opponent.endsWith("?") ? "" : ` (${most.opponent})`}`,
-    missed === 0 ? null : `missed ${missed}`,
-    ...words,
-  ]);
-  return {
-    title,
-    subtitle,
-    description: `Games of ${title}, one by one. ${subtitle}.`,
-    caption: writeCaption(log, bars, mean),
-    body: drawBody(log, bars, mean, style),
-  };
-}
-
-function writeCaption(
-  { block, form }: GameLog,
-  bars: readonly Bar[],
-  mean: number | null,
-): readonly string[] {
-  const lines = [
-    bars.some((bar) => bar.form !== null) ? `Line: mean of the last ${form} games played.` : null,
-    mean === null ? null : "Dashed: mean of all.",
-    bars.some(({ row }) => row === undefined) ? "×: did not play." : null,
-    bars.some(({ row, value }) => row !== undefined && value === null) ? "○: no value." : null,
-    block.kind === "pitching" ? "Games without pitching are omitted." : null,
-  ];
-  const athletes = new Set(block.rows.map(({ athlete_id }) => athlete_id));
-  const doubt = "The table has no other players: missed games are unknown.";
-  return [joinParts([...lines, athletes.size === 1 ? doubt : null], " ")].filter(
-    (one) => one !== "",
-  );
-}
-
 function drawBody(
-  { column }: GameLog,
-  bars: readonly Bar[],
-  mean: number | null,
+  {
+    column,
+    bars,
+    mean,
+  }: {
+    readonly column: string;
+    readonly bars: readonly Bar[];
+    readonly mean: number | null;
+  },
   style: ChartStyle,
 ): SpecPart {
   const { theme } = style;

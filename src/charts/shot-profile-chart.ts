@@ -4,13 +4,12 @@ import { type Shot, shotTable } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
 import { requireSameLeague } from "../games/table-league";
 import { asReceived, oneAmong } from "../schema/option-rules";
-import type { Chart, Drawing } from "./chart";
-import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
+import type { Chart } from "./chart";
+import { ATHLETE, type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import { chartTable, readChartInput } from "./shared/chart-input";
-import type { ChartStyle, TableChartOptions } from "./shared/chart-style";
+import type { TableChartOptions } from "./shared/chart-style";
 import { teamColor } from "./shared/colors";
 import { teamLabel } from "./shared/game-heading";
-import { emptyDrawing } from "./shared/marks";
 import { type DotPanel, pairedDots } from "./shared/paired-dots";
 import {
   filteredRows,
@@ -124,71 +123,73 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
         ? undefined
         : readChartInput(NAME, TABLE, baseline, { league: options.league });
     requireSameLeague(NAME, input.league, { baseline: others });
-    const profile: Profile = {
-      name: chosenAthlete?.name ?? chosenTeam?.name ?? "",
-      own: all.length === 0 ? [] : rows.filter(isOwn),
-      league: others?.rows ?? rows.filter((shot) => !isOwn(shot)),
+    const name = chosenAthlete?.name ?? chosenTeam?.name ?? "";
+    const own = all.length === 0 ? [] : rows.filter(isOwn);
+    const league = others?.rows ?? rows.filter((shot) => !isOwn(shot));
+    const [first] = own;
+    if (first === undefined) {
+      return nothing(joinParts([name === "" ? "No shots" : `No shots of ${name}`, ...words], ", "));
+    }
+    const [located = [], theirs = []] = [own, league].map((shots) =>
+      shots.filter((shot) => shot.located === true),
+    );
+    return {
+      name,
+      team: teamLabel(first),
+      shots: own.length,
+      games: new Set(own.map(({ game_id }) => game_id)).size,
+      mean: meanPoints(own),
+      /** The others: their name, shots and points per shot. */
       others: baseline === undefined ? "all others" : "the league",
+      league_shots: league.length,
+      league_mean: meanPoints(league),
+      pairs: listPairs(CLASSES, own, league),
+      located: located.length,
+      by_distance: located.length < LEAST_LOCATED ? [] : listPairs(DISTANCES, located, theirs),
       words,
       shrink: options.shrink,
     };
-    return profile;
   },
-  picture: { draw: (facts, style) => composeDrawing(facts, style) },
+  picture: {
+    title: ({ name }) => `Shots of ${name}`,
+    subtitle: ({ shots, games, mean, others, league_shots, league_mean, pairs, words }) => [
+      `${countWithUnit(shots, "shot")} in ${countWithUnit(games, "game")}`,
+      `${mean} points per shot${league_shots === 0 ? "" : `, ${others} ${league_mean}`}`,
+      differenceText(pairs),
+      ...words,
+    ],
+    describe: ({ pairs }, title, subtitle) =>
+      `${title}. ${subtitle}. ${pairs.map((pair) => `${pair.name} ${writeNumbers(pair, "share")}`).join(", ")}.`,
+    notes: {
+      key: ({ others, league_shots, shrink, shots, located }) => ({
+        alone: league_shots === 0 && "There are no other shots to compare with.",
+        marks:
+          league_shots > 0 &&
+          `● these shots, ◇ ${others} (${countWithUnit(league_shots, "shot")}), in parentheses.`,
+        shrunk:
+          league_shots > 0 &&
+          shrink &&
+          "Dots of points per shot include 40 layups, 100 other twos and 300 threes at the others’ rate.",
+        located: located < shots && `Located: ${located} of ${countWithUnit(shots, "shot")}.`,
+      }),
+    },
+    view: ({ pairs, by_distance, shrink, team }, style) =>
+      pairedDots(
+        [
+          listSection(pairs, "shots", shrink),
+          ...(by_distance.length === 0 ? [] : [listSection(by_distance, "located shots", shrink)]),
+        ],
+        teamColor(style.theme, team),
+        style,
+      ),
+  },
 });
 
-interface Profile {
-  readonly name: string;
-  readonly own: readonly Shot[];
-  readonly league: readonly Shot[];
-  /** Name of the others. */
-  readonly others: string;
-  /** The filters, as subtitles name them. */
-  readonly words: readonly string[];
-  /** Whether dots of points are shrunk toward the others' when shots are few. */
-  readonly shrink: boolean;
-}
+const meanPoints = (shots: readonly Shot[]): string =>
+  (shots.reduce((sum, one) => sum + (one.points_scored ?? 0), 0) / shots.length).toFixed(2);
 
 /** Fewer located shots than this are too few to be split by distance. */
 const LEAST_LOCATED = 30;
-
-function composeDrawing(profile: Profile, style: ChartStyle): Drawing {
-  const { name, own, league, others, words, shrink } = profile;
-  const [first] = own;
-  if (first === undefined) {
-    const nothing = name === "" ? "No shots" : `No shots of ${name}`;
-    return emptyDrawing(joinParts([nothing, ...words], ", "), style);
-  }
-  const pairs = listPairs(CLASSES, own, league);
-  const [located = [], theirs = []] = [own, league].map((shots) =>
-    shots.filter(({ located }) => located === true),
-  );
-  const byDistance = located.length < LEAST_LOCATED ? [] : listPairs(DISTANCES, located, theirs);
-  const mean = (shots: readonly Shot[]) =>
-    (shots.reduce((sum, one) => sum + (one.points_scored ?? 0), 0) / shots.length).toFixed(2);
-  const subtitle = joinParts([
-    `${countWithUnit(own.length, "shot")} in ${countWithUnit(new Set(own.map(({ game_id }) => game_id)).size, "game")}`,
-    `${mean(own)} points per shot${league.length === 0 ? "" : `, ${others} ${mean(league)}`}`,
-    differenceText(pairs),
-    ...words,
-  ]);
-  const title = `Shots of ${name}`;
-  const color = teamColor(style.theme, teamLabel(first));
-  return {
-    title,
-    subtitle,
-    description: `${title}. ${subtitle}. ${pairs.map((pair) => `${pair.name} ${writeNumbers(pair, "share")}`).join(", ")}.`,
-    caption: writeCaption(profile, located.length),
-    body: pairedDots(
-      [
-        listSection(pairs, "shots", shrink),
-        ...(byDistance.length === 0 ? [] : [listSection(byDistance, "located shots", shrink)]),
-      ],
-      color,
-      style,
-    ),
-  };
-}
 
 /** Describes the largest difference of shares. */
 function differenceText(pairs: readonly Pair[]): string | null {
@@ -200,23 +201,6 @@ function differenceText(pairs: readonly Pair[]): string | null {
 }
 
 const percentText = (share: number): string => `${Math.round(100 * share)}%`;
-
-function writeCaption(
-  { own, league: all, others, shrink }: Profile,
-  located: number,
-): readonly string[] {
-  const [shots, league] = [own.length, all.length];
-  const moved = shrink
-    ? " Dots of points per shot include 40 layups, 100 other twos and 300 threes at the others’ rate."
-    : "";
-  const lines = [
-    league === 0
-      ? "There are no other shots to compare with."
-      : `● these shots, ◇ ${others} (${countWithUnit(league, "shot")}), in parentheses.${moved}`,
-    located === shots ? "" : `Located: ${located} of ${countWithUnit(shots, "shot")}.`,
-  ];
-  return [joinParts(lines, " ")];
-}
 
 type Measure = "share" | "points";
 

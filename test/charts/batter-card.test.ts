@@ -47,16 +47,20 @@ const textsOf = (drawn: ReturnType<typeof batterCard>) =>
 
 describe("the card of a batter", () => {
   it("has swings and contact in the ninth that the pitches crossed", () => {
-    const texts = textsOf(batterCard(PITCHES));
+    const card = batterCard(PITCHES);
+    const texts = textsOf(card);
     expect(texts).toEqual(
       expect.arrayContaining(["Ann Bat", "Swings per pitch", "80%", "8 of 10", "75%", "6 of 8"]),
     );
     expect(texts).toContain("10 pitches in 2 games · 25% of 8 swings missed");
-    expect(texts.join(" ")).toContain("Without plate appearances there are no results.");
+    expect(card.notes).toEqual(["shares", "flight", "no_results"]);
   });
 
   it("has what came of his plate appearances, and how balls flew", () => {
-    const texts = textsOf(batterCard(PITCHES, { plate_appearances: TURNS }));
+    const card = batterCard(PITCHES, { plate_appearances: TURNS });
+    expect(card.notes).toEqual(["shares", "flight"]);
+    expect(card.facts).toMatchObject({ hits: 2, at_bats: 3, is_one: false });
+    const texts = textsOf(card);
     expect(texts).toContain(
       "2 for 3 · 4 plate appearances · 10 pitches in 2 games · 25% of 8 swings missed",
     );
@@ -81,6 +85,7 @@ describe("the card of a batter", () => {
       turn("intentional walk", false, null, ofTurn("c", { inning: 6, half: "bottom", runs: 0 })),
     ];
     const card = batterCard(pitches, { plate_appearances });
+    expect(card.notes).toEqual(["order"]);
     const texts = textsOf(card);
     expect(texts).toEqual(
       expect.arrayContaining([

@@ -132,11 +132,14 @@ describe("the chart of the four factors", () => {
     );
     // No line crosses a value.
     for (const width of [320, 640]) expect(faultsAt(chart.with({ width }), { width })).toEqual([]);
-    expect(textsOf(drawn(GAME)).join(" ")).not.toContain("Lines");
-    const scatter = textsOf(drawn(SEASON, { baseline: SEASON }))
-      .join(" ")
-      .replace(/\s+/g, " ");
-    expect(scatter).toContain("averages of 3 teams of 2022–23, 50.0% and 20.0%.");
+    expect(chart.notes).toEqual(["better", "average"]);
+    expect(drawn(GAME).notes).toEqual(["better"]);
+    const scatter = drawn(SEASON, { baseline: SEASON });
+    expect(scatter.notes).toEqual(["points", "lines"]);
+    expect(scatter.facts).toMatchObject({
+      average: { name: "averages of 3 teams of 2022–23" },
+      lines: [expect.closeTo(0.5, 9), expect.closeTo(0.2, 9)],
+    });
     const other = SEASON.map((row) => ({ ...row, league: "nba" }));
     expectRefusal(() => drawn(GAME, { baseline: other }), "baseline", "nba");
   });

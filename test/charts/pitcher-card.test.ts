@@ -51,7 +51,9 @@ const textsOf = (drawn: ReturnType<typeof pitcherCard>) =>
 
 describe("the card of a pitcher", () => {
   it("has the types with shares and speeds, by count and side", () => {
-    const texts = textsOf(pitcherCard(FOUR));
+    const card = pitcherCard(FOUR);
+    expect(card.notes).toEqual(["ahead", "zone"]);
+    const texts = textsOf(card);
     expect(texts).toEqual(
       expect.arrayContaining([
         ...["Ann Lefty", "Four-seam FB 5 · 94.0 mph", "Slider 1 · 85.0 mph"],
@@ -112,9 +114,10 @@ describe("the card of a pitcher", () => {
       plate_z_ft: null,
       velocity: null,
     }));
-    const texts = textsOf(pitcherCard(blind));
-    expect(texts.join(" ").replaceAll("\n", " ")).toContain("6 pitches without a location.");
-    expect(texts).not.toContain("Velocity (mph)");
+    const card = pitcherCard(blind);
+    expect(card.facts).toMatchObject({ unlocated: 6 });
+    expect(card.notes).toEqual(["ahead", "zone", "unlocated"]);
+    expect(textsOf(card)).not.toContain("Velocity (mph)");
   });
 
   it("leaves out what filters leave out, and says so", () => {

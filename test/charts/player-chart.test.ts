@@ -80,9 +80,8 @@ describe("the chart of an athlete's games", () => {
       ...["vs OPP1", "@ OPP2", "vs OPP3", "@ OPP4"],
       "Points: 4.0 a game in 3 games · highest 8 (@ OPP4) · missed 1",
     ]);
-    expect(texts).toContain(
-      "Line: mean of the last 2 games played. Dashed: mean of all. ×: did not play.",
-    );
+    expect(drawn.notes).toEqual(["form", "mean", "missed"]);
+    expect(drawn.facts).toMatchObject({ games: 3, mean: 4, form: 2 });
   });
 
   it("counts games without a row as missed where the team played", () => {
@@ -113,6 +112,8 @@ describe("the chart of an athlete's games", () => {
       "did not play",
       "80%",
     ]);
+    expect(drawn.notes).toEqual(["mean", "missed", "no_value"]);
+    // Games without a value have a sign of their own, and each sign its words.
     expect(textsOf(drawn)).toContain("Dashed: mean of all. ×: did not play. ○: no value.");
   });
 
@@ -160,6 +161,7 @@ describe("the chart of an athlete's games", () => {
     const drawn = playerChart(game, { athlete_id: pitcher.athlete.id });
     expect(titleOf(drawn).text.join()).toContain(pitcher.athlete.displayName);
     expect(textsOf(drawn)).toContain("Strikeouts");
+    expect(drawn.notes).toContain("pitched");
   });
 
   it("has no mean of averages that the service counts over the season", () => {
@@ -173,7 +175,7 @@ describe("the chart of an athlete's games", () => {
     expect(titleOf(drawn).subtitle.join(" ")).toMatch(
       /^Batting average of the season: \.330 at last in 3 games · highest \.330/,
     );
-    expect(textsOf(drawn)).toContain("×: did not play.");
+    expect(drawn.notes).toEqual(["missed"]);
   });
 
   it("has no fault in any width or theme", () => {

@@ -220,18 +220,19 @@ describe("the picture of a comparison", () => {
   const options = { teams: ["1", "2"], columns: ["pace", "three_point_rate"] };
 
   it("has a dot per number at its percentile, and the values in order", () => {
-    const { texts, points } = drawn(comparisonChart(FOUR, options));
+    const chart = comparisonChart(FOUR, options);
+    const { texts, points } = drawn(chart);
     expect(texts).toEqual(expect.arrayContaining(["● Team 1", "● Team 2", "Pace", "68", "72"]));
     expect(points.map(({ percentile }) => percentile)).toEqual([25, 25, 75, 75]);
     expect(texts).toContain("Team 1 and Team 2, 2022–23");
-    expect(texts.join(" ")).not.toContain("No dot");
+    expect(chart.notes).toEqual(["percentile"]);
   });
 
   it("has no dot for an unranked player, and a note", () => {
     const list = [FOUR[0], { ...FOUR[1], pace_percentile: null }];
-    const { texts, points } = drawn(comparisonChart(list as never, options));
-    expect(points).toHaveLength(3);
-    expect(texts.join(" ")).toContain("No dot");
+    const chart = comparisonChart(list as never, options);
+    expect(drawn(chart).points).toHaveLength(3);
+    expect(chart.notes).toEqual(["percentile", "unranked"]);
   });
 
   it("notes that baseball's positions differ", () => {
@@ -241,8 +242,9 @@ describe("the picture of a comparison", () => {
       ...{ athlete_position: position, hits: 2, hits_percentile: 0.5 },
     });
     const list = [batter("1", "C"), batter("2", "SS")];
-    const { texts } = drawn(comparisonChart(list, { athletes: ["1", "2"], columns: ["hits"] }));
-    expect(texts.join(" ")).toContain("Positions differ: C, SS.");
+    const chart = comparisonChart(list, { athletes: ["1", "2"], columns: ["hits"] });
+    expect(chart.notes).toContain("positions");
+    expect(chart.facts).toMatchObject({ positions: ["C", "SS"], is_baseball: true });
   });
 
   it("is readable at 320, 640 and 1200 pixels with six teams, and refuses a seventh", () => {

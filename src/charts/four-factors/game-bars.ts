@@ -2,14 +2,13 @@ import type { FourFactors } from "../../games/basketball/four-factors";
 import type { OpenGame } from "../../games/game";
 import { basketballRules, type LeagueCode, regulationSeconds, type Sport } from "../../leagues";
 import { maximum } from "../../schema/extremes";
-import type { Drawing } from "../chart";
+import type { Picture } from "../define-chart";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColors } from "../shared/colors";
 import { gameTitle, longDay, overtimeText, resultText, teamLabel } from "../shared/game-heading";
 import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "../shared/marks";
 import { type Plot, plotView, widest } from "../shared/plot";
 import { PADDING, type Theme } from "../shared/theme";
-import { joinParts } from "../shared/wording";
 import { type Average, buildWords, FACTORS, factorText, type OwnFactor } from "./factors";
 
 type Sides = readonly [home: FourFactors, away: FourFactors];
@@ -21,34 +20,37 @@ interface GameFacts {
 }
 
 /** Both sides of one game, factor by factor. */
-export function gameDrawing(
-  chart: string,
-  { sides, game, average }: GameFacts,
-  style: ChartStyle,
-): Drawing {
-  const [home, away] = sides;
-  const of = (side: FourFactors) => ({ name: nameOf(side), score: side.points });
-  const title =
-    (game && gameTitle(game)) ??
-    (home.result === null ? undefined : writeResult(home, resultText(of(home), of(away), "tie"))) ??
-    `${nameOf(away)} at ${nameOf(home)}`;
-  const subtitle = joinParts([
-    home.game_date === null ? null : longDay(home.game_date),
-    betterText(sides),
-    home.possessions === null ? null : `${home.possessions.toFixed(1)} possessions each`,
-  ]);
-  const numbers = FACTORS.map(
-    (factor) =>
-      `${buildWords(factor).long}: ${sides.map((side) => `${shortOf(side)} ${textOf(side, factor)}`).join(", ")}.`,
-  );
-  return {
-    title,
-    subtitle,
-    description: `${title}. ${subtitle}. ${numbers.join(" ")}`,
-    caption: [`Bold: the better side.${average === undefined ? "" : ` ${averageText(average)}`}`],
-    body: drawBody(chart, sides, average, style),
-  };
-}
+export const GAME_BARS: Picture<GameFacts> = {
+  title: ({ sides: [home, away], game }) => {
+    const of = (side: FourFactors) => ({ name: nameOf(side), score: side.points });
+    const result = home.result === null ? undefined : resultText(of(home), of(away), "tie");
+    return (
+      (game && gameTitle(game)) ?? writeResult(home, result) ?? `${nameOf(away)} at ${nameOf(home)}`
+    );
+  },
+  subtitle: ({ sides }) => {
+    const [{ game_date, possessions }] = sides;
+    return [
+      game_date === null ? null : longDay(game_date),
+      betterText(sides),
+      possessions === null ? null : `${possessions.toFixed(1)} possessions each`,
+    ];
+  },
+  describe: ({ sides }, title, subtitle) => {
+    const numbers = FACTORS.map((factor) => {
+      const values = sides.map((side) => `${shortOf(side)} ${textOf(side, factor)}`);
+      return `${buildWords(factor).long}: ${values.join(", ")}.`;
+    });
+    return `${title}. ${subtitle}. ${numbers.join(" ")}`;
+  },
+  notes: {
+    key: ({ average }) => ({
+      better: "Bold: the better side.",
+      average: average && averageText(average),
+    }),
+  },
+  view: drawBody,
+};
 
 /** A result, and overtimes as inferred from the minutes. */
 function writeResult({ minutes, league }: FourFactors, result: string | undefined) {
@@ -104,13 +106,8 @@ const [HEADING, BAR, BENEATH, GAP] = [19, 17, 12, 6];
 
 const BLOCK = HEADING + 2 * BAR + BENEATH;
 
-function drawBody(
-  chart: string,
-  sides: Sides,
-  average: Average | undefined,
-  style: ChartStyle,
-): SpecPart {
-  refuseHeight(chart, style, "since each factor has a row as high as its words");
+function drawBody({ sides, average }: GameFacts, style: ChartStyle): SpecPart {
+  refuseHeight("fourFactorsChart", style, "since each factor has a row as high as its words");
   const { theme } = style;
   const width = style.width - 2 * PADDING;
   const plot: Plot = { style, left: 0, width, height: FACTORS.length * BLOCK - BENEATH };

@@ -1,12 +1,11 @@
 import { rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import type { Drawing } from "../chart";
+import { nothing, type Picture } from "../define-chart";
 import type { ChartStyle } from "../shared/chart-style";
 import { teamLabel } from "../shared/game-heading";
-import { emptyDrawing } from "../shared/marks";
 import { type TeamPoint, teamScatter } from "../shared/named-points";
 import { leagueOfRow, seasonText } from "../shared/season-rows";
-import { capital, countWithUnit, joinParts } from "../shared/wording";
+import { capital, countWithUnit } from "../shared/wording";
 import { type Average, buildWords, type Factor, factorOver, factorText } from "./factors";
 
 export interface Scatter {
@@ -67,39 +66,60 @@ function makeSpread(values: readonly number[]): (value: number) => number {
   return (value) => (value - mean) / deviation;
 }
 
-export function seasonDrawing(
-  points: readonly FactorPoint[],
-  first: UntypedRow | undefined,
+/** The facts of a scatter of teams; `first` is any of their games. */
+export function scatterFacts(
+  rows: readonly UntypedRow[],
   scatter: Scatter,
-  style: ChartStyle,
-): Drawing {
-  const { x, y, min_games, words, average } = scatter;
+  first: UntypedRow | undefined,
+) {
+  const { x, y, min_games, average } = scatter;
+  const points = teamPoints(rows, scatter);
   if (points.length === 0) {
     const few = min_games > 1 ? ` with ${countWithUnit(min_games, "game")}` : "";
-    return emptyDrawing(`No team${few} in the table`, style);
+    return nothing(`No team${few} in the table`);
   }
-  const [across, up] = [buildWords(x), buildWords(y)];
-  const title = `${capital(across.short)} and ${up.short}, ${seasonText(first?.season, leagueOfRow(first ?? {}))}`;
-  const subtitle = joinParts([
+  const line = (factor: Factor, values: readonly number[]) => average?.at(factor) ?? meanOf(values);
+  return {
+    ...scatter,
+    points,
+    season: seasonText(first?.season, leagueOfRow(first ?? {})),
+    lines: [
+      line(
+        x,
+        points.map((one) => one.x),
+      ),
+      line(
+        y,
+        points.map((one) => one.y),
+      ),
+    ] as const,
+  };
+}
+
+type SeasonFacts = Exclude<ReturnType<typeof scatterFacts>, ReturnType<typeof nothing>>;
+
+/** The teams of a season by two factors. */
+export const SEASON_SCATTER: Picture<SeasonFacts> = {
+  title: ({ x, y, season }) =>
+    `${capital(buildWords(x).short)} and ${buildWords(y).short}, ${season}`,
+  subtitle: ({ points, x, y, words }) => [
     bestText(points, "x", x),
     bestText(points, "y", y),
     countWithUnit(points.length, "team"),
     ...words,
-  ]);
-  const means = [meanOf(points.map((one) => one.x)), meanOf(points.map((one) => one.y))] as const;
-  const lines = [average?.at(x) ?? means[0], average?.at(y) ?? means[1]] as const;
-  const of = average?.name ?? "means of these teams";
-  const games = min_games > 1 ? `, of teams with ${min_games} games and more` : "";
-  return {
-    title,
-    subtitle,
-    description: `${title}. ${subtitle}.`,
-    caption: [
-      `Each team’s games together${games}; better is to the right and up. Lines: ${of}, ${factorText(x, lines[0])} and ${factorText(y, lines[1])}.`,
-    ],
-    body: drawBody(points, scatter, lines, style),
-  };
-}
+  ],
+  notes: {
+    key: ({ x, y, min_games, average, lines }) => {
+      const games = min_games > 1 ? `, of teams with ${min_games} games and more` : "";
+      const values = `${factorText(x, lines[0])} and ${factorText(y, lines[1])}`;
+      return {
+        points: `Each team’s games together${games}; better is to the right and up.`,
+        lines: `Lines: ${average?.name ?? "means of these teams"}, ${values}.`,
+      };
+    },
+  },
+  view: drawBody,
+};
 
 /** `LSU best in shooting (58.1%)`. */
 function bestText(points: readonly FactorPoint[], channel: "x" | "y", factor: Factor): string {
@@ -110,12 +130,7 @@ function bestText(points: readonly FactorPoint[], channel: "x" | "y", factor: Fa
   return `${best.team} best in ${short} (${factorText(factor, best[channel])})`;
 }
 
-function drawBody(
-  points: readonly FactorPoint[],
-  { x, y, labels }: Scatter,
-  lines: readonly [x: number, y: number],
-  style: ChartStyle,
-) {
+function drawBody({ points, x, y, labels, lines }: SeasonFacts, style: ChartStyle) {
   // The better end is to the right, or above.
   const axisFor = (factor: Factor, mean: number) => ({
     title: buildWords(factor).long,

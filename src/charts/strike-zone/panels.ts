@@ -1,10 +1,10 @@
 import { namesOne, type Selection } from "../shared/baseball/drawing";
 import { type GameContext, pitchingName } from "../shared/baseball/game-context";
 import { pitchName } from "../shared/baseball/pitch-types";
+import { countPitches, tallyInLines } from "../shared/baseball/tally";
 import { groupRows } from "../shared/chart-input";
 import { capital, joinParts } from "../shared/wording";
 import { isLocated, type PitchRow } from "./picture";
-import { countPitches, tallyInLines } from "./tally";
 
 export interface Panel {
   /** First the name, then numbers; empty if the title says it. */

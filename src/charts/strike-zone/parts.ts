@@ -1,12 +1,12 @@
 import { mlbZone } from "../../leagues";
 import { headingAbove } from "../shared/baseball/panel";
+import { countPitches, type Tally } from "../shared/baseball/tally";
 import { zoneLayers } from "../shared/baseball/zone-grid";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { measure } from "../shared/font";
 import { SIZES } from "../shared/theme";
 import { countWithUnit, formatPercent, withCommas } from "../shared/wording";
 import type { PitchRow } from "./picture";
-import { countPitches, type Tally } from "./tally";
 import type { Zone } from "./zone";
 
 /** Pitches in a zone, by its ninths, and beside it. */

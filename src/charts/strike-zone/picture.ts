@@ -1,10 +1,10 @@
 import type { Pitch } from "../../games/baseball/pitches";
 import { mlbZone } from "../../leagues";
 import { MATCHUP_COLUMNS } from "../shared/baseball/drawing";
+import { countPitches } from "../shared/baseball/tally";
 import { formatPercent, withCommas } from "../shared/wording";
 import { KINDS, type PitchColor } from "./kinds";
 import type { Panel, PanelsBy } from "./panels";
-import { countPitches } from "./tally";
 import { VIEW, type Zone } from "./zone";
 
 /** Columns of `pitches` that the chart reads: a table of the user's own needs no others. */

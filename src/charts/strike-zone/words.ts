@@ -7,11 +7,11 @@ import {
   type Subject,
 } from "../shared/baseball/drawing";
 import { battingName, opponentText, pitchingName } from "../shared/baseball/game-context";
+import { countedTally, countPitches, pitchCount, tallyInWords } from "../shared/baseball/tally";
 import { capital, joinParts } from "../shared/wording";
 import { MOST_WITH_PARTS, SPREAD_FT } from "./density";
 import { LEAST_SWINGS } from "./parts";
 import { MOST_POINTS, type Picture, type PitchRow } from "./picture";
-import { countedTally, countPitches, pitchCount, tallyInWords } from "./tally";
 import type { Zone } from "./zone";
 
 function writeTitle({ selected, rows, context }: Subject<PitchRow, Picture>): string {

@@ -1,3 +1,4 @@
+import type { Pitch } from "../../../games/baseball/pitches";
 import type { ChartInput } from "../chart-input";
 import {
   type CheckedFilters,
@@ -19,8 +20,10 @@ import {
   resolveSubject,
   TEAM,
 } from "../selection";
-import { joinParts } from "../wording";
+import { countWithUnit, formatPercent, joinParts } from "../wording";
 import type { MatchupRow } from "./drawing";
+import type { GameContext } from "./game-context";
+import { countPitches } from "./tally";
 
 /** The player of a baseball card, and its games and innings. */
 export interface CardFilters extends AthleteOption, InningFilter, RowFilters {
@@ -63,6 +66,24 @@ export const nothingText = ({ subject, words }: CardRows<unknown>): string =>
     [subject === undefined ? "No pitches" : `No pitches of ${subject.name}`, ...words],
     ", ",
   );
+
+/** Pitches, swings that missed, filters and game, for the subtitle of a card. */
+export function cardSubtitle({
+  rows,
+  words,
+  context,
+}: CardRows<Pitch> & { readonly context: GameContext }) {
+  const { swings, whiffs } = countPitches(rows);
+  const isOne = context.games === 1;
+  const missed = `${formatPercent(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`;
+  return [
+    `${countWithUnit(rows.length, "pitch", "pitches")}${isOne ? "" : ` in ${context.games} games`}`,
+    swings === 0 ? null : missed,
+    ...words,
+    isOne ? context.words : null,
+    context.day,
+  ];
+}
 
 /** Returns the player of a card, and the filtered rows of that player. */
 export function cardRows<R extends MatchupRow>(

@@ -1,10 +1,16 @@
-import { countWithUnit, formatPercent, joinParts, withCommas } from "../shared/wording";
-import type { PitchRow } from "./picture";
+import type { Pitch } from "../../../games/baseball/pitches";
+import { countWithUnit, formatPercent, joinParts, withCommas } from "../wording";
 
 export type Tally = ReturnType<typeof countPitches>;
 
-export function countPitches(pitches: readonly PitchRow[]) {
-  const count = (is: (pitch: PitchRow) => boolean | null) =>
+/** The columns that say what became of a pitch. */
+type Called = Pick<
+  Pitch,
+  "called_strike" | "swinging_strike" | "foul" | "in_play" | "ball" | "hit_by_pitch"
+>;
+
+export function countPitches(pitches: readonly Called[]) {
+  const count = (is: (pitch: Called) => boolean | null) =>
     pitches.filter((pitch) => is(pitch) === true).length;
   const called_strikes = count((pitch) => pitch.called_strike);
   const whiffs = count((pitch) => pitch.swinging_strike);
