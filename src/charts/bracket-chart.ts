@@ -4,12 +4,7 @@ import type { UntypedRow } from "../frames/rows";
 import { count } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
-import {
-  type ChartStyle,
-  refuseHeight,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { mixed, wordsColor } from "./shared/colors";
 import { measure } from "./shared/font";
 import { OWN_COLOR, tooltipOf } from "./shared/marks";
@@ -64,6 +59,7 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
   name: NAME,
   kinds: {},
   examples: [],
+  no_height: "since each team has a row as high as its words",
   options: {
     ...LEAGUE,
     n: count(`a number of teams from 1 to ${MOST}`, { from: 1, to: MOST }, USUAL),
@@ -133,7 +129,6 @@ const joinWords = (words: readonly unknown[]): string =>
 const [ROW, EDGE] = [22, 4];
 
 function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
-  refuseHeight(NAME, style, "since each team has a row as high as its words");
   const { theme } = style;
   const [accent = theme.ink] = theme.series;
   const labels = writeLabels(rows);

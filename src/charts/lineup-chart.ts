@@ -21,12 +21,7 @@ import {
   type SideName,
 } from "./lineups/panels";
 import { chartTable, checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
-import {
-  type ChartStyle,
-  refuseHeight,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import type { Clock } from "./shared/clock-axis";
 import { measure } from "./shared/font";
 import {
@@ -105,6 +100,7 @@ export const lineupChart: LineupChart = defineChart<LineupChart>()({
     },
   ],
   has_sides: true,
+  no_height: "since each player has a row as high as its words",
   options: { ...LEAGUE, ...TEAM },
   facts(game, options) {
     const { rows, games } = readChartInput<Stint, "basketball">(NAME, TABLE, game, options);
@@ -208,7 +204,6 @@ function buildClock(stints: readonly Stint[]): Clock {
 const [ROW, LEAD, SPACING] = [19, 90, 14];
 
 function drawBody(floor: Floor, style: ChartStyle): SpecPart {
-  refuseHeight(NAME, style, "since each player has a row as high as its words");
   const { stints, sides } = floor;
   const clock = buildClock(stints);
   const all = sides.flatMap(({ players }) => players);

@@ -5,12 +5,7 @@ import { count, text } from "../schema/option-rules";
 import { percentText } from "./bracket-chart";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
-import {
-  type ChartStyle,
-  refuseHeight,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { tooltipOf } from "./shared/marks";
 import { leftAxis, placePlot, plotView, wholeTicks, widest } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
@@ -67,6 +62,7 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
   name: NAME,
   kinds: { projection: "projection" },
   examples: [],
+  no_height: "since each team has a row as high as its words",
   options: {
     ...LEAGUE,
     n: count(`a number of teams from 1 to ${MOST}`, { from: 1, to: MOST }, USUAL),
@@ -116,7 +112,6 @@ function writeLabels(rows: readonly UntypedRow[]): readonly string[] {
 const [ROW, GAP] = [22, 8];
 
 function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
-  refuseHeight(NAME, style, "since each team has a row as high as its words");
   const { theme } = style;
   const [accent = theme.ink] = theme.series;
   const labels = writeLabels(rows);

@@ -14,7 +14,7 @@ import {
 import type { Chart } from "./chart";
 import { ATHLETE, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import { isTable, type TableOrRows } from "./shared/chart-input";
-import { refuseHeight, type TableChartOptions } from "./shared/chart-style";
+import type { TableChartOptions } from "./shared/chart-style";
 import { filteredTableCaption } from "./shared/filtered-table";
 import { messageView } from "./shared/marks";
 import { PERIOD, type PeriodFilter } from "./shared/row-filters";
@@ -184,6 +184,7 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
     },
   ],
   has_sides: true,
+  no_height: "since the court is to scale",
   options: { ...LEAGUE, ...TEAM, ...ATHLETE, ...OWN },
   facts(gameOrShots, options) {
     const { mode, court, color = "result", by, period: periods } = options;
@@ -225,7 +226,6 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
     return plan;
   },
   layout(plan, style): Panels {
-    refuseHeight(CHART, style, "since the court is to scale");
     const { subject } = plan;
     if (subject.shots.length > 0) return layOut(plan, style);
     const body = messageView(nothingReason(subject), style);

@@ -12,7 +12,7 @@ import {
   writeHeadline,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
-import { refuseHeight, type TableChartOptions } from "./shared/chart-style";
+import type { TableChartOptions } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { drawFields } from "./spray/drawing";
 import { type BallRow, buildPicture, type Picture, READ } from "./spray/picture";
@@ -70,13 +70,13 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
   kinds: { spray: "battedBalls" },
   examples: [{ picture: "spray-chart", title: "Batted balls", group: "Baseball", of: "ballgame" }],
 
+  no_height: "as the picture is drawn to scale",
   options: { ...LEAGUE, ...MATCHUP_RULES },
   elsewhere: MATCHUP_ADVICE,
   facts(gameOrBattedBalls, options) {
     return baseballFacts(SPRAY, gameOrBattedBalls, options, buildPicture);
   },
   layout({ rows, picture, reason }, style) {
-    refuseHeight(CHART, style, "as the picture is drawn to scale");
     const why = rows.length === 0 ? reason : "None of the balls was marked";
     return picture.panels.length === 0
       ? { body: messageView(why, style), unlabelled: 0 }

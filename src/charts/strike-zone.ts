@@ -13,7 +13,7 @@ import {
   writeHeadline,
 } from "./shared/baseball/drawing";
 import { chartTable, type TableOrRows } from "./shared/chart-input";
-import { refuseHeight, type TableChartOptions } from "./shared/chart-style";
+import type { TableChartOptions } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { densityView } from "./strike-zone/density";
 import type { PitchColor } from "./strike-zone/kinds";
@@ -125,6 +125,7 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
     },
   ],
 
+  no_height: "as the picture is drawn to scale",
   options: { ...LEAGUE, ...MATCHUP_RULES, ...OWN },
   elsewhere: MATCHUP_ADVICE,
   facts(gameOrPitches, options) {
@@ -151,7 +152,6 @@ export const strikeZoneChart: StrikeZoneChart = defineChart<StrikeZoneChart>()({
       line: ({ rows, picture }) => rows.length > 0 && describePitches(picture),
     },
     view({ rows, picture, reason }, style) {
-      refuseHeight(CHART, style, "as the picture is drawn to scale");
       if (picture.panels.length === 0) {
         const why = rows.length === 0 ? reason : "None of the pitches has a place in view";
         return messageView(why, style);

@@ -8,12 +8,7 @@ import { count } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { buildNothing, type ChartInfo, defineChart, LEAGUE, TEAM } from "./define-chart";
 import { checkOneGame, readChartInput, type TableOrRows } from "./shared/chart-input";
-import {
-  type ChartStyle,
-  refuseHeight,
-  type SpecPart,
-  type TableChartOptions,
-} from "./shared/chart-style";
+import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { teamColors } from "./shared/colors";
 import { measure } from "./shared/font";
 import { dayInWords, gameTitle, type Sides, sidesInRows } from "./shared/game-heading";
@@ -87,6 +82,7 @@ export const winProbabilityAddedChart: WinProbabilityAddedChart =
     kinds: {},
     examples: [{ picture: "who-won-it", title: "Whose plays won it", group: "A game", of: "game" }],
     has_sides: true,
+    no_height: "since each player has a row as high as its words",
     options: {
       ...LEAGUE,
       ...TEAM,
@@ -181,7 +177,6 @@ const GAP = 5;
 function drawBody({ shown, sides }: Added, style: ChartStyle): SpecPart {
   const { theme } = style;
   const colors = teamColors(theme, sides.home, sides.away);
-  refuseHeight(NAME, style, "since each player has a row as high as its words");
   const width = style.width - 2 * PADDING;
   const plot: Plot = { style, left: 0, width, height: shown.length * ROW };
   const values = shown.map(({ added }) => added);
