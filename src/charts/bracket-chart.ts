@@ -7,10 +7,10 @@ import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { mixed, wordsColor } from "./shared/colors";
 import { measure } from "./shared/font";
-import { OWN_COLOR, tooltipOf } from "./shared/marks";
+import { distinctNames, teamName } from "./shared/game-heading";
+import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "./shared/marks";
 import { leftAxis, placePlot, plotView } from "./shared/plot";
 import { seasonRows } from "./shared/season-rows";
-import { textOf } from "./shared/selection";
 import { SIZES } from "./shared/theme";
 import { countWithUnit } from "./shared/wording";
 
@@ -79,11 +79,11 @@ export const bracketChart: BracketChart = defineChart<BracketChart>()({
   picture: {
     title: () => "Chances by round",
     subtitle: ({ best, shown, of }) => [
-      `${nameOf(best)} ${percentText(Number(best.champion))} to win the title`,
+      `${teamName(best)} ${percentText(Number(best.champion))} to win the title`,
       shown.length === of ? null : `${shown.length} of ${countWithUnit(of, "team")}`,
     ],
     describe: ({ shown }, title) =>
-      `${title}. ${shown.map((row) => `${nameOf(row)} ${percentText(Number(row.champion))}`).join(", ")}.`,
+      `${title}. ${shown.map((row) => `${teamName(row)} ${percentText(Number(row.champion))}`).join(", ")}.`,
     notes: {
       chances: ({ simulations }) =>
         `Chance to play in each round, and to win the title; ${
@@ -106,32 +106,13 @@ export function percentText(chance: number): string {
   return chance > 0.99 ? ">99%" : `${Math.round(100 * chance)}%`;
 }
 
-const nameOf = (row: UntypedRow): string =>
-  textOf(row.team_name) ?? textOf(row.team_abbreviation) ?? `Team ${row.team_id}`;
-
-/** Short names with seeds; of teams that share one, the full names. */
-function writeLabels(rows: readonly UntypedRow[]): readonly string[] {
-  const short = rows.map((row) =>
-    joinWords([row.seed, textOf(row.team_abbreviation) ?? `Team ${row.team_id}`]),
-  );
-  return rows.map((row, index) => {
-    const own = short[index] as string;
-    return short.filter((one) => one === own).length === 1
-      ? own
-      : joinWords([row.seed, nameOf(row)]);
-  });
-}
-
-const joinWords = (words: readonly unknown[]): string =>
-  words.filter((word) => word != null).join(" ");
-
 /** Height of a row, and free room at the edge of a plot. */
 const [ROW, EDGE] = [22, 4];
 
 function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const [accent = theme.ink] = theme.series;
-  const labels = writeLabels(rows);
+  const labels = distinctNames(rows, ({ seed }) => (seed == null ? "" : `${seed} `));
   const placed = placePlot(style, { left: labels, height: ROW * rows.length });
   // No mark extends beyond a grid.
   const plot = { ...placed, width: placed.width + EDGE };
@@ -154,7 +135,7 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
         {
           ...{ label: labels[index], round: heading(column), color, text: percentText(chance) },
           ink: wordsColor(theme.ink, [color]),
-          ...{ team: nameOf(row), exact: `${(100 * chance).toFixed(2)}%` },
+          ...{ team: teamName(row), exact: `${(100 * chance).toFixed(2)}%` },
         },
       ];
     }),
@@ -176,15 +157,11 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
       mark: { type: "rect" },
       encoding: { x, y, color: OWN_COLOR, tooltip },
     },
-    {
-      data: { values: cells },
-      mark: { type: "text", baseline: "middle", align: "center", fontSize: SIZES.label },
-      encoding: {
-        ...{ x, y },
-        text: { field: "text", type: "nominal" },
-        color: { field: "ink", type: "nominal", scale: null },
-      },
-    },
+    textLayer(
+      cells,
+      { x, y, color: unscaled("ink") },
+      { baseline: "middle", align: "center", fontSize: SIZES.label },
+    ),
   ]);
 }
 

@@ -4,8 +4,7 @@ import { count } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import type { TableChartOptions } from "./shared/chart-style";
-import { teamLabel } from "./shared/game-heading";
-import { type TeamPoint, teamScatter } from "./shared/named-points";
+import { buildTeamPoint, type RowPoint, teamScatter } from "./shared/named-points";
 import { signed } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
 import {
@@ -109,18 +108,11 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
 
 const TITLES = { team: "Team", record: "Record", luck: "Luck", expected: "Expected wins" };
 
-interface Lucky extends TeamPoint {
-  readonly full: string;
-  readonly row: UntypedRow;
-}
-
-function buildPoint(row: UntypedRow, chosen: string | undefined): Lucky {
-  const { name, abbreviation } = teamLabel(row);
-  const [x, y] = [Number(row.wins) / Number(row.games), Number(row.luck)];
+function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
+  const y = Number(row.luck);
   const cells = {
-    ...{ team: name, record: `${row.wins}–${row.losses}`, luck: signed(y, 1) },
+    ...{ record: `${row.wins}–${row.losses}`, luck: signed(y, 1) },
     expected: `${Number(row.expected_wins).toFixed(1)} in ${row.luck_games} games`,
   };
-  const isChosen = chosen !== undefined && String(row.team_id) === chosen;
-  return { x, y, name: abbreviation, isChosen, cells, full: name, row };
+  return buildTeamPoint(row, chosen, { x: Number(row.wins) / Number(row.games), y, cells });
 }

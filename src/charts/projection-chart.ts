@@ -6,12 +6,12 @@ import { percentText } from "./bracket-chart";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
-import { tooltipOf } from "./shared/marks";
+import { distinctNames, teamName } from "./shared/game-heading";
+import { labelStyle, textLayer, tooltipOf } from "./shared/marks";
 import { leftAxis, placePlot, plotView, wholeTicks, widest } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
 import { checkOneSeason, leagueOfRow, seasonRows, seasonText } from "./shared/season-rows";
-import { rowsOfConference, textOf } from "./shared/selection";
-import { SIZES } from "./shared/theme";
+import { rowsOfConference } from "./shared/selection";
 import { countWithUnit } from "./shared/wording";
 
 const NAME = "projectionChart";
@@ -82,12 +82,12 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
   picture: {
     title: ({ best }) => `Projected wins, ${seasonText(best.season, leagueOfRow(best))}`,
     subtitle: ({ best, shown, of }) => [
-      `${nameOf(best)} ${Number(best.projected_wins).toFixed(1)} wins`,
+      `${teamName(best)} ${Number(best.projected_wins).toFixed(1)} wins`,
       best.as_of == null ? null : `games before ${shortDay(String(best.as_of))}`,
       shown.length === of ? null : `${shown.length} of ${countWithUnit(of, "team")}`,
     ],
     describe: ({ shown }, title) =>
-      `${title}: ${shown.map((row) => `${nameOf(row)} ${Number(row.projected_wins).toFixed(1)}`).join(", ")}.`,
+      `${title}: ${shown.map((row) => `${teamName(row)} ${Number(row.projected_wins).toFixed(1)}`).join(", ")}.`,
     notes: {
       marks: () =>
         "Dots: expected wins at the end; bars: the central 80%; diamonds: wins so far. At the right the " +
@@ -97,24 +97,12 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
   },
 });
 
-const nameOf = (row: UntypedRow): string =>
-  textOf(row.team_name) ?? textOf(row.team_abbreviation) ?? `Team ${row.team_id}`;
-
-function writeLabels(rows: readonly UntypedRow[]): readonly string[] {
-  const short = rows.map((row) => textOf(row.team_abbreviation) ?? nameOf(row));
-  return rows.map((row, index) =>
-    short.filter((one) => one === short[index]).length === 1
-      ? (short[index] as string)
-      : nameOf(row),
-  );
-}
-
 const [ROW, GAP] = [22, 8];
 
 function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const { theme } = style;
   const [accent = theme.ink] = theme.series;
-  const labels = writeLabels(rows);
+  const labels = distinctNames(rows);
   const chances = rows.map(({ first_probability: chance }) =>
     chance == null ? "" : percentText(Number(chance)),
   );
@@ -123,7 +111,7 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
     height: ROW * rows.length,
   });
   const values = rows.map((row, index) => ({
-    ...{ label: labels[index], chance: chances[index], team: nameOf(row) },
+    ...{ label: labels[index], chance: chances[index], team: teamName(row) },
     ...{ wins: Number(row.wins), projected: Number(row.projected_wins) },
     ...{ low: Number(row.wins_low), high: Number(row.wins_high) },
     ...{ record: `${row.wins}–${row.losses}`, left: `${row.games_left}` },
@@ -165,13 +153,11 @@ function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
       mark: { type: "point", filled: true, size: 90, opacity: 1, color: accent },
       encoding: { x: x("projected"), y, tooltip },
     },
-    {
-      data: { values },
-      mark: {
-        ...{ type: "text", align: "left", baseline: "middle", x: plot.width + GAP },
-        ...{ fontSize: SIZES.label, color: theme.ink },
-      },
-      encoding: { y, text: { field: "chance", type: "nominal" } },
-    },
+    textLayer(
+      values,
+      { y },
+      { ...labelStyle(theme), align: "left", x: plot.width + GAP },
+      "chance",
+    ),
   ]);
 }

@@ -6,8 +6,7 @@ import { count, text } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import type { TableChartOptions } from "./shared/chart-style";
-import { teamLabel } from "./shared/game-heading";
-import { type TeamPoint, teamScatter } from "./shared/named-points";
+import { buildTeamPoint, type RowPoint, teamScatter } from "./shared/named-points";
 import { signed } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
 import {
@@ -138,22 +137,15 @@ function buildUnit({ season, as_of, method, ...row }: UntypedRow) {
 }
 
 /** `LSU +21.3, 1st of 350`. */
-const netText = ({ row, rank }: Rated, of: number): string =>
-  `${teamLabel(row).name} ${signed(Number(row.net_rating), 1)}, ${ordinal(rank)} of ${of}`;
+const netText = ({ full, row, rank }: RowPoint & { readonly rank: number }, of: number): string =>
+  `${full} ${signed(Number(row.net_rating), 1)}, ${ordinal(rank)} of ${of}`;
 
-interface Rated extends TeamPoint {
-  readonly rank: number;
-  readonly row: UntypedRow;
-}
-
-function readPoint(row: UntypedRow, chosen: string | undefined): readonly Rated[] {
+function readPoint(row: UntypedRow, chosen: string | undefined) {
   const [x, y] = [readNumber(row, "offensive_rating"), readNumber(row, "defensive_rating")];
   if (x === null || y === null) return [];
-  const { name, abbreviation } = teamLabel(row);
   const cells = {
-    ...{ team: name, rank: `${row.rank}`, net: signed(Number(row.net_rating), 1) },
+    ...{ rank: `${row.rank}`, net: signed(Number(row.net_rating), 1) },
     ...{ offense: x.toFixed(1), defense: y.toFixed(1) },
   };
-  const isChosen = row.team_id === chosen;
-  return [{ x, y, rank: Number(row.rank), name: abbreviation, isChosen, cells, row }];
+  return [{ ...buildTeamPoint(row, chosen, { x, y, cells }), rank: Number(row.rank) }];
 }

@@ -4,8 +4,7 @@ import { count, invalidOption } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import type { TableChartOptions } from "./shared/chart-style";
-import { teamLabel } from "./shared/game-heading";
-import { type TeamPoint, teamScatter } from "./shared/named-points";
+import { buildTeamPoint, type RowPoint, teamScatter } from "./shared/named-points";
 import { signed } from "./shared/plot";
 import {
   checkOneSeason,
@@ -121,20 +120,10 @@ const TITLES = {
   ...{ team: "Team", attempts: "Attempts", expected: "Expected per shot", actual: "Per shot" },
 };
 
-interface QualityPoint extends TeamPoint {
-  readonly full: string;
-  readonly row: UntypedRow;
-}
-
-function buildPoint(row: UntypedRow, chosen: string | undefined): QualityPoint {
-  const { name, abbreviation } = teamLabel(row);
+function buildPoint(row: UntypedRow, chosen: string | undefined): RowPoint {
   const [x, y] = [Number(row.expected_points_per_shot), Number(row.points_per_shot)];
-  const cells = {
-    ...{ team: name, attempts: String(row.attempts) },
-    ...{ expected: x.toFixed(2), actual: y.toFixed(2) },
-  };
-  const isChosen = chosen !== undefined && String(row.team_id) === chosen;
-  return { x, y, name: abbreviation, isChosen, cells, full: name, row };
+  const cells = { attempts: `${row.attempts}`, expected: x.toFixed(2), actual: y.toFixed(2) };
+  return buildTeamPoint(row, chosen, { x, y, cells });
 }
 
-const aboveText = ({ full, x, y }: QualityPoint): string => `${full} ${signed(y - x, 2)} per shot`;
+const aboveText = ({ full, x, y }: RowPoint): string => `${full} ${signed(y - x, 2)} per shot`;

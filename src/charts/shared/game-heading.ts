@@ -29,6 +29,24 @@ export function teamLabel(row: object | undefined, unnamed = "", start = ""): Te
   };
 }
 
+/** The full name of a row's team; `Team 12` without one. */
+export const teamName = (row: UntypedRow): string => teamLabel(row, `Team ${row.team_id}`).name;
+
+/** Short names of teams, with `prefix` before each; of teams that share one, the full names. */
+export function distinctNames(
+  rows: readonly UntypedRow[],
+  prefix: (row: UntypedRow) => string = () => "",
+): readonly string[] {
+  const short = rows.map(
+    (row) => `${prefix(row)}${textOf(row.team_abbreviation) ?? teamName(row)}`,
+  );
+  return rows.map((row, index) => {
+    const own = short[index] ?? "";
+    const isShared = short.filter((one) => one === own).length > 1;
+    return isShared ? `${prefix(row)}${teamName(row)}` : own;
+  });
+}
+
 /** Both sides of a game. */
 export type Sides = Readonly<Record<"home" | "away", TeamLabel>>;
 

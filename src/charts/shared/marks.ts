@@ -1,6 +1,6 @@
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { wrap } from "./font";
-import { PADDING, SIZES } from "./theme";
+import { PADDING, SIZES, type Theme } from "./theme";
 
 /** A channel that places marks by a field of numbers, without an axis; fields of pixels have no scale. */
 export const position = (field: string, scale: SpecPart | null) =>
@@ -9,12 +9,19 @@ export const position = (field: string, scale: SpecPart | null) =>
 /** Encodings of the fields x and y that hold pixels of a view, y downward. */
 export const pixels = { x: position("x", null), y: position("y", null) } as const;
 
+/** A channel whose field has the values to draw, such as colors: without a scale. */
+export const unscaled = (field: string) => ({ field, type: "nominal", scale: null }) as const;
+
 /** The color of each row, in the field `color`. */
-export const OWN_COLOR = { field: "color", type: "nominal", scale: null } as const;
+export const OWN_COLOR = unscaled("color");
 
 /** A tooltip of texts, each field under its title. */
 export const tooltipOf = (titles: Readonly<Record<string, string>>) =>
   Object.entries(titles).map(([field, title]) => ({ field, type: "nominal", title }));
+
+/** The look of a label beside marks, in the middle of its line. */
+export const labelStyle = ({ ink }: Theme) =>
+  ({ baseline: "middle", fontSize: SIZES.label, color: ink }) as const;
 
 /** A text for each row from one of its fields, at the place of the channels `place`. */
 export const textLayer = (

@@ -1,6 +1,8 @@
+import type { UntypedRow } from "../../frames/rows";
 import { maximum, minimum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
+import { teamLabel } from "./game-heading";
 import { type Box, overlap, type Point, type Size } from "./labels";
 import { OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
 import {
@@ -126,6 +128,19 @@ export interface TeamPoint {
   readonly isChosen: boolean;
   readonly cells: SpecPart;
 }
+
+/** A team of a row, as a point of a scatter; its tooltip begins with its name. */
+export function buildTeamPoint(
+  row: UntypedRow,
+  chosen: string | undefined,
+  { cells, ...place }: { readonly x: number; readonly y: number; readonly cells: SpecPart },
+) {
+  const { name: full, abbreviation: name } = teamLabel(row);
+  const isChosen = chosen !== undefined && String(row.team_id) === chosen;
+  return { ...place, name, isChosen, cells: { team: full, ...cells }, full, row };
+}
+
+export type RowPoint = ReturnType<typeof buildTeamPoint>;
 
 /** An axis of a scatter. */
 export interface ScatterAxis {
