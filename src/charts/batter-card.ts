@@ -25,11 +25,11 @@ import type { Tally } from "./shared/baseball/tally";
 import { type Share, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
-import { tooltipOf } from "./shared/marks";
+import { labelStyle, textLayer, tooltipOf } from "./shared/marks";
 import { drawCard, leftAxis, type Plot, panelView, placePlot, widest } from "./shared/plot";
 import { filteredRows } from "./shared/row-filters";
 import { textOf } from "./shared/selection";
-import { PADDING, SIZES } from "./shared/theme";
+import { PADDING } from "./shared/theme";
 import { countWithUnit, formatPercent, joinParts } from "./shared/wording";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/parts";
 import { isLocated } from "./strike-zone/picture";
@@ -270,15 +270,12 @@ function barsView(heading: string, counts: readonly Count[], room: Plot): readon
             tooltip: tooltipOf({ name: heading, share: "Share" }),
           },
         },
-        {
-          data: { values },
-          mark: {
-            type: "text",
-            ...{ align: "right", baseline: "middle", x: plot.width + right },
-            ...{ fontSize: SIZES.label, color: theme.ink },
-          },
-          encoding: { y, text: { field: "share", type: "nominal" } },
-        },
+        textLayer(
+          values,
+          { y },
+          { ...labelStyle(theme), align: "right", x: plot.width + right },
+          "share",
+        ),
       ],
       heading,
     ),

@@ -5,7 +5,7 @@ import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
-import { OWN_COLOR, tooltipOf } from "./shared/marks";
+import { labelStyle, OWN_COLOR, pixels, textLayer, tooltipOf } from "./shared/marks";
 import { type Line, listLines, standing } from "./shared/percentiles";
 import { placePlot, plotView, widest } from "./shared/plot";
 import { leagueOfRow } from "./shared/season-rows";
@@ -154,18 +154,15 @@ function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
     height: headings + row * lines.length,
   };
   const yOf = (place: number) => headings + row * (place + 0.5) + (isTight ? 7 : 0);
-  const y = { field: "y", type: "quantitative", scale: null, axis: null };
+  const { y } = pixels;
   const x = {
     field: "percentile",
     type: "quantitative",
     scale: { domain: [0, 100], nice: false },
     axis: { title: null, values: [0, 50, 100], labelFlush: true, grid: false },
   };
-  const texts = (values: readonly object[], mark: SpecPart, encoding: SpecPart = {}): SpecPart => ({
-    data: { values },
-    mark: { type: "text", baseline: "middle", fontSize: SIZES.label, ...mark },
-    encoding: { y, text: { field: "text", type: "nominal" }, ...encoding },
-  });
+  const texts = (values: readonly object[], mark: SpecPart): SpecPart =>
+    textLayer(values, { y }, { ...labelStyle(theme), ...mark });
   const dots = compared.flatMap(({ name, lines: own }, subject) =>
     own.flatMap((line, place) =>
       line.isHeading || line.percentile === null
@@ -200,10 +197,7 @@ function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
       at(false).map((one) => (isTight ? { ...one, y: one.y - 15 } : one)),
       { ...(isTight ? { align: "left", x: 0 } : { align: "right", x: -GAP }), color: theme.muted },
     ),
-    texts(at(true), {
-      ...{ align: "left", x: -plot.left, fontWeight: 600, fontSize: SIZES.heading },
-      color: theme.ink,
-    }),
+    texts(at(true), { align: "left", x: -plot.left, fontWeight: 600, fontSize: SIZES.heading }),
     ...compared.flatMap(({ name, lines: own }, subject) => {
       const color = wordsColor(colors[subject] as string, [theme.background]);
       const end = plot.width + amounts.slice(0, subject + 1).reduce((sum, one) => sum + one, GAP);

@@ -33,7 +33,7 @@ import {
   type Sides,
   whyEmpty,
 } from "./shared/game-heading";
-import { placePlot, signed, widest } from "./shared/plot";
+import { drawCard, placePlot, signed, widest } from "./shared/plot";
 import { leagueOfRow, type TeamOption } from "./shared/season-rows";
 import { findCandidate } from "./shared/selection";
 import { SIZES } from "./shared/theme";
@@ -219,9 +219,7 @@ function drawBody(floor: Floor, style: ChartStyle): SpecPart {
     return rowsView(plot, players, { clock, names, heading: floor.labels[side].name });
   });
   const lead = leadView(placePlot(style, { ...paper, height: LEAD }), floor, clock);
-  const { config } = lead;
-  const vconcat = [...views, lead].map(({ config: _, ...view }) => view);
-  return { vconcat, spacing: SPACING, config };
+  return drawCard([...views, lead], style, SPACING);
 }
 
 /** Names by id, as short as the room requires: whole, the last one, or the first if several share that. */

@@ -6,7 +6,7 @@ import type { Chart } from "./chart";
 import { ATHLETE, type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { mixed } from "./shared/colors";
-import { OWN_COLOR, tooltipOf } from "./shared/marks";
+import { labelStyle, OWN_COLOR, textLayer, tooltipOf } from "./shared/marks";
 import {
   type ColumnGroup,
   type Line,
@@ -242,11 +242,8 @@ function drawBody(lines: readonly Line[], style: ChartStyle): SpecPart {
     axis: { title: null, values: [0, 50, 100], labelFlush: true },
   };
   const tooltip = tooltipOf({ label: "Number", value: "Value", standing: "Percentile" });
-  const text = (field: string, rows: readonly object[], mark: SpecPart): SpecPart => ({
-    data: { values: rows },
-    mark: { type: "text", baseline: "middle", yOffset, fontSize: SIZES.label, ...mark },
-    encoding: { y, text: { field, type: "nominal" } },
-  });
+  const text = (field: string, rows: readonly object[], mark: SpecPart): SpecPart =>
+    textLayer(rows, { y }, { ...labelStyle(theme), yOffset, ...mark }, field);
   const end = plot.width + amounts;
   return plotView(plot, [
     {
@@ -266,12 +263,9 @@ function drawBody(lines: readonly Line[], style: ChartStyle): SpecPart {
     text(
       "label",
       values.filter(({ isHeading }) => isHeading),
-      {
-        ...{ align: "left", x: -plot.left, fontWeight: 600, fontSize: SIZES.heading },
-        color: theme.ink,
-      },
+      { align: "left", x: -plot.left, fontWeight: 600, fontSize: SIZES.heading },
     ),
-    text("value", numbers, { align: "right", x: end, color: theme.ink }),
+    text("value", numbers, { align: "right", x: end }),
     text("standing", numbers, { align: "right", x: end + standings, color: theme.muted }),
   ]);
 }

@@ -7,7 +7,7 @@ import { type ChartInfo, defineChart, LEAGUE, nothing } from "./define-chart";
 import { listRacers, type Racer } from "./race/racers";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { wordsColor } from "./shared/colors";
-import { byName, tooltipOf } from "./shared/marks";
+import { byName, pixels, textLayer, tooltipOf, unscaled } from "./shared/marks";
 import {
   landscape,
   levelLine,
@@ -236,21 +236,15 @@ function drawBody(racers: readonly Racer[], style: ChartStyle): SpecPart {
         tooltip: tooltipOf({ name: "Team", when: "Day", record: "Record" }),
       },
     },
-    {
-      data: {
-        values: racers.map(({ id }, index) => ({
-          team: id,
-          text: names[index],
-          y: places[index],
-          ink: wordsColor(colors[index] ?? theme.ink, [theme.background]),
-        })),
-      },
-      mark: { type: "text", align: "left", baseline: "middle", x: plot.width + GAP },
-      encoding: {
-        y: { field: "y", type: "quantitative", scale: null, axis: null },
-        text: { field: "text", type: "nominal" },
-        color: { field: "ink", type: "nominal", scale: null },
-      },
-    },
+    textLayer(
+      racers.map(({ id }, index) => ({
+        team: id,
+        text: names[index],
+        y: places[index],
+        ink: wordsColor(colors[index] ?? theme.ink, [theme.background]),
+      })),
+      { y: pixels.y, color: unscaled("ink") },
+      { align: "left", baseline: "middle", x: plot.width + GAP },
+    ),
   ]);
 }

@@ -12,8 +12,8 @@ import {
 import { mixed, teamColors, tintDepth } from "../shared/colors";
 import { measure } from "../shared/font";
 import type { Sides } from "../shared/game-heading";
-import { OWN_COLOR, textLayer, tooltipOf } from "../shared/marks";
-import { leftAxis, levelLine, namedTicks, type Plot, plotView, signed } from "../shared/plot";
+import { OWN_COLOR, textLayer, tooltipOf, unscaled } from "../shared/marks";
+import { leftAxis, levelLine, namedTicks, type Plot, panelView, signed } from "../shared/plot";
 import { SIZES, type Theme } from "../shared/theme";
 
 /** Between the rows and the margins at their right. */
@@ -57,7 +57,7 @@ export function rowsView(
   const labels = Object.fromEntries(players.map(({ id }) => [id, names.get(id) ?? ""]));
   const axis = leftAxis(plot, { labelExpr: `${JSON.stringify(labels)}[datum.value]` });
   const small = { baseline: "middle", color: theme.ink };
-  return plotView(
+  return panelView(
     plot,
     [
       periodLines(clock, theme),
@@ -67,7 +67,7 @@ export function rowsView(
         encoding: {
           x: alongClock(clock, "from", { labels: false, title: null, grid: false }),
           ...{ x2: { field: "to" }, y: { ...row, axis }, color: OWN_COLOR },
-          stroke: { field: "edge", type: "nominal", scale: null },
+          stroke: unscaled("edge"),
           tooltip: tooltipOf({ name: "Athlete", minutes: "Minutes", margin: "Margin" }),
         },
       },
@@ -135,7 +135,7 @@ export function leadView(
   const leads = points.map(({ lead }) => lead);
   const ends = [minimum([0, ...leads]), maximum([0, ...leads])];
   const values = ends.filter((lead) => Math.abs(lead) * plot.height > 12 * spanOf(ends));
-  return plotView(
+  return panelView(
     plot,
     [
       periodLines(clock, theme),

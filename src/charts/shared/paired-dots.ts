@@ -1,8 +1,8 @@
 import { maximum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "./chart-style";
-import { tooltipOf } from "./marks";
-import { leftAxis, niceTicks, type Plot, panelView, plotConfig, widest } from "./plot";
-import { PADDING, SIZES } from "./theme";
+import { labelStyle, textLayer, tooltipOf } from "./marks";
+import { drawCard, leftAxis, niceTicks, type Plot, panelView, widest } from "./plot";
+import { PADDING } from "./theme";
 
 /** One number of two sides; null if a side has none. */
 export interface DotRow {
@@ -56,7 +56,7 @@ export function pairedDots(
     });
     return isWide ? { hconcat: views, spacing: GAP } : { vconcat: views, spacing: 14 };
   });
-  return { vconcat, spacing: 18, config: plotConfig(style.theme) };
+  return drawCard(vconcat, style, 18);
 }
 
 function dotsView(
@@ -101,15 +101,12 @@ function dotsView(
         encoding: { x: { ...x, field: "own" }, x2: { field: "other" }, y },
       },
       ...dots,
-      {
-        data: { values },
-        mark: {
-          type: "text",
-          ...{ align: "left", baseline: "middle", x: plot.width + GAP },
-          ...{ fontSize: SIZES.label, color: theme.ink },
-        },
-        encoding: { y, text: { field: "numbers", type: "nominal" } },
-      },
+      textLayer(
+        values,
+        { y },
+        { ...labelStyle(theme), align: "left", x: plot.width + GAP },
+        "numbers",
+      ),
     ],
     heading,
   );

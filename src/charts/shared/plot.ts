@@ -62,11 +62,11 @@ export const panelView = (
 });
 
 /** Stacks views whose left axes are equally wide. */
-export const drawCard = (vconcat: readonly SpecPart[], { theme }: ChartStyle): SpecPart => ({
-  vconcat,
-  spacing: 16,
-  config: plotConfig(theme),
-});
+export const drawCard = (
+  vconcat: readonly SpecPart[],
+  { theme }: ChartStyle,
+  spacing = 16,
+): SpecPart => ({ vconcat, spacing, config: plotConfig(theme) });
 
 /** The theme with lines at the values of axes. */
 export function plotConfig(theme: Theme): SpecPart {

@@ -5,6 +5,7 @@ import { maximum } from "../../schema/extremes";
 import type { SpecPart } from "../shared/chart-style";
 import { mixed, tintDepth } from "../shared/colors";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
+import { labelStyle, textLayer, unscaled } from "../shared/marks";
 import { signed } from "../shared/plot";
 import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
@@ -187,9 +188,7 @@ function areas(drawn: readonly DrawnZone[], floor: Floor, tooltip: Tooltip): Spe
     },
     encoding: {
       ...onFloor(floor),
-      shape: { field: "outline", type: "nominal", scale: null },
-      fill: { field: "fill", type: "nominal", scale: null },
-      stroke: { field: "stroke", type: "nominal", scale: null },
+      ...{ shape: unscaled("outline"), fill: unscaled("fill"), stroke: unscaled("stroke") },
       strokeWidth: { condition: { test: isRim, value: 2 }, value: 1 },
       strokeDash: { condition: { test: isRim, value: [] }, value: [3, 3] },
       tooltip,
@@ -254,16 +253,12 @@ function leaders(
   ];
 }
 
-const texts = (labels: readonly LabelledZone[], floor: Floor, fields: Tooltip): SpecPart => ({
-  data: {
-    values: labels.flatMap(({ tooltip, lines }) => lines.map((line) => ({ ...line, ...tooltip }))),
-  },
-  mark: {
-    type: "text",
-    baseline: "middle",
-    fontSize: labelSize(floor),
-    fontWeight: { expr: "datum.bold ? 600 : 400" },
-    color: floor.theme.ink,
-  },
-  encoding: { ...onFloor(floor), text: { field: "text", type: "nominal" }, tooltip: fields },
-});
+const texts = (labels: readonly LabelledZone[], floor: Floor, tooltip: Tooltip): SpecPart =>
+  textLayer(
+    labels.flatMap(({ tooltip, lines }) => lines.map((line) => ({ ...line, ...tooltip }))),
+    { ...onFloor(floor), tooltip },
+    {
+      ...labelStyle(floor.theme),
+      ...{ fontSize: labelSize(floor), fontWeight: { expr: "datum.bold ? 600 : 400" } },
+    },
+  );

@@ -2,7 +2,7 @@ import { GRADIENT, legendView } from "../shared/baseball/key";
 import { fitColumns, GAP, inColumns } from "../shared/baseball/panel";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { mixed } from "../shared/colors";
-import { tooltipOf } from "../shared/marks";
+import { OWN_COLOR, tooltipOf } from "../shared/marks";
 import { PADDING, type ThemeName } from "../shared/theme";
 import { type Grid, isolines } from "./isolines";
 import { splitParts, whiffShare, zoneViews } from "./parts";
@@ -61,7 +61,7 @@ export function densityView(picture: Picture, style: ChartStyle): SpecPart {
           ...place,
           order: { field: "order", type: "quantitative" },
           detail: { field: "ring", type: "nominal" },
-          fill: { field: "color", type: "nominal", scale: null },
+          fill: OWN_COLOR,
           tooltip: tooltipOf({ share: "On 6 by 6 inches" }),
         },
       },

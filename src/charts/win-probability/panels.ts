@@ -5,8 +5,8 @@ import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { alongClock, clockAxis, periodLines, sideColor, sidesArea } from "../shared/clock-axis";
 import { mixed, type TeamColors, teamColors, tintDepth, wordsColor } from "../shared/colors";
 import { pixels, textLayer } from "../shared/marks";
-import { leftAxis, type Plot, placePlot } from "../shared/plot";
-import { quiet, SIZES, type Theme } from "../shared/theme";
+import { leftAxis, type Plot, panelView, placePlot } from "../shared/plot";
+import { SIZES, type Theme } from "../shared/theme";
 import type { chartData } from "./chart-data";
 import type { ChartedGame } from "./charted-game";
 import { buildTexts, textStyle } from "./texts";
@@ -180,17 +180,13 @@ const sectionAxis = ({ game, plot }: Scene): SpecPart => ({
 
 const LABEL_PADDING = 8;
 
+/** A panel whose layers are all of the picture: a user's are below the pointers. */
 const panel = (
   { plot }: Scene,
   title: string,
   height: number,
   layer: readonly SpecPart[],
-): SpecPart => ({
-  title: { text: title, ...quiet(plot.style.theme, SIZES.label, 0), offset: 6 },
-  width: plot.width,
-  height,
-  layer,
-});
+): SpecPart => panelView({ ...plot, height, style: { ...plot.style, layers: [] } }, layer, title);
 
 const sideAxis = (
   plot: Plot,

@@ -1,7 +1,7 @@
 import { maximum } from "../../../schema/extremes";
 import type { ChartStyle, SpecPart } from "../chart-style";
 import { mixed, tintDepth } from "../colors";
-import { tooltipOf } from "../marks";
+import { labelStyle, textLayer, tooltipOf, unscaled } from "../marks";
 import { panelView } from "../plot";
 import { SIZES, type Theme } from "../theme";
 import { formatPercent } from "../wording";
@@ -41,27 +41,25 @@ export function zoneLayers(
       mark: { type: "rect", stroke: theme.line, strokeWidth: 1 },
       encoding: {
         ...at,
-        fill: { field: "fill", type: "nominal", scale: null },
+        fill: unscaled("fill"),
         tooltip: tooltipOf(titles),
       },
     },
-    {
-      data: {
-        values: squares.flatMap(({ place, lines }) =>
-          lines.map((text, line) => ({
-            ...place,
-            text,
-            weight: line === 0 ? 600 : 400,
-            offset: (line - (lines.length - 1) / 2) * LEADING,
-          })),
-        ),
-      },
-      mark: {
-        ...{ type: "text", baseline: "middle", fontSize: SIZES.label, color: theme.ink },
+    textLayer(
+      squares.flatMap(({ place, lines }) =>
+        lines.map((text, line) => ({
+          ...place,
+          text,
+          weight: line === 0 ? 600 : 400,
+          offset: (line - (lines.length - 1) / 2) * LEADING,
+        })),
+      ),
+      at,
+      {
+        ...labelStyle(theme),
         ...{ fontWeight: { expr: "datum.weight" }, yOffset: { expr: "datum.offset" } },
       },
-      encoding: { ...at, text: { field: "text", type: "nominal" } },
-    },
+    ),
   ];
 }
 
