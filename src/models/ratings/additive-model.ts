@@ -135,73 +135,8 @@ export function solveEffects(
   return { effects, covariances, squares: Math.max(0, squares), logLikelihood };
 }
 
-/**
- * The same effects for a season whose games are added one by one. Each is a rank-one update of the
- * covariances, which costs a hundredth of solving all games again.
- */
-export class GrowingEffects {
-  readonly #covariances: SymmetricMatrix;
-  readonly #right: Float64Array;
-  #squares = 0;
-
-  constructor(
-    readonly layout: Layout,
-    readonly sign: Sign,
-    readonly spread: Spread,
-    prior: Prior,
-  ) {
-    const { size } = layout;
-    this.#covariances = zeroMatrix(size);
-    this.#right = new Float64Array(size);
-    for (const [place, { precision, mean }] of priorEffects(layout, spread, prior).entries()) {
-      this.#covariances.cells[place * size + place] = 1 / precision;
-      this.#right[place] = precision * mean;
-      this.#squares += precision * mean * mean;
-    }
-  }
-
-  add(observation: Observation): void {
-    const { value } = observation;
-    const { cells, size } = this.#covariances;
-    const precision = computePrecision(this.layout, observation, this.spread);
-    const terms = listTerms(this.layout, observation, this.sign);
-    const change = new Float64Array(size);
-    for (const [place, factor] of terms) {
-      this.#right[place] = (this.#right[place] as number) + precision * factor * value;
-      for (let row = 0; row < size; row++) {
-        const covariance = readCell(this.#covariances, row, place);
-        change[row] = (change[row] as number) + factor * covariance;
-      }
-    }
-    this.#squares += precision * value * value;
-    const variance = terms.reduce(
-      (sum, [place, factor]) => sum + factor * (change[place] as number),
-      0,
-    );
-    const share = precision / (1 + precision * variance);
-    for (let row = 0; row < size; row++) {
-      const factor = share * (change[row] as number);
-      if (factor === 0) continue;
-      const start = row * size;
-      for (let column = 0; column <= row; column++) {
-        cells[start + column] =
-          (cells[start + column] as number) - factor * (change[column] as number);
-      }
-    }
-  }
-
-  get estimate(): Omit<Estimate, "logLikelihood"> {
-    const effects = multiply(this.#covariances, this.#right);
-    const squares = effects.reduce(
-      (sum, effect, place) => sum - effect * (this.#right[place] as number),
-      this.#squares,
-    );
-    return { effects, covariances: () => this.#covariances, squares: Math.max(0, squares) };
-  }
-}
-
 /** Returns the expectation of each effect before any game. */
-function priorEffects(layout: Layout, spread: Spread, prior: Prior) {
+export function priorEffects(layout: Layout, spread: Spread, prior: Prior) {
   return Array.from(priorPrecisions(layout, spread, prior), (precision, place) => ({
     precision,
     mean: place === layout.fixed ? prior.mean : place === layout.outside ? spread.outside_mean : 0,
@@ -224,7 +159,7 @@ function priorPrecisions({ isAlone, team_sds, ...layout }: Layout, spread: Sprea
 const OUTSIDE_MEAN_SD = 10;
 
 /** Returns the precision of a game; it is lower for sides outside, which are rated as one but differ. */
-function computePrecision(
+export function computePrecision(
   { isOutside }: Layout,
   { home, away, weight }: Observation,
   { game_sd, outside_sd }: Spread,
@@ -233,11 +168,10 @@ function computePrecision(
   return weight / (game_sd ** 2 + outside * outside_sd ** 2);
 }
 
-function listTerms(
-  { places, fixed }: Layout,
-  observation: Observation,
-  sign: Sign,
-): readonly (readonly [place: number, factor: number])[] {
+/** Positions of the unknowns of an observation with their factors. */
+export type Terms = readonly (readonly [place: number, factor: number])[];
+
+export function listTerms({ places, fixed }: Layout, observation: Observation, sign: Sign): Terms {
   const terms = new Map<number, number>();
   const add = (place: number, factor: number) => terms.set(place, (terms.get(place) ?? 0) + factor);
   for (const place of places[observation.home] ?? []) add(place, 1);
@@ -258,6 +192,8 @@ export interface TeamCovariances {
   readonly of: (one: number, other: number) => number;
   /** Returns each team's mean covariance with some others. */
   readonly meansWith: (others: readonly number[]) => readonly number[];
+  /** Returns the mean covariance of the pairs of some teams. */
+  readonly meanOfPairs: (teams: readonly number[]) => number;
 }
 
 export function teamCovariances(
@@ -266,14 +202,15 @@ export function teamCovariances(
 ): TeamCovariances {
   const { places } = layout;
   const matrix = covariances();
+  const of = (one: number, other: number): number => {
+    let sum = 0;
+    for (const row of places[one] ?? []) {
+      for (const column of places[other] ?? []) sum += readCell(matrix, row, column);
+    }
+    return sum;
+  };
   return {
-    of(one, other) {
-      let sum = 0;
-      for (const row of places[one] ?? []) {
-        for (const column of places[other] ?? []) sum += readCell(matrix, row, column);
-      }
-      return sum;
-    },
+    of,
     meansWith(others) {
       const shares = new Float64Array(matrix.size);
       for (const other of others) {
@@ -282,6 +219,13 @@ export function teamCovariances(
         }
       }
       return teamEffects(layout, { effects: multiply(matrix, shares) });
+    },
+    meanOfPairs(teams) {
+      let sum = 0;
+      for (const [index, one] of teams.entries()) {
+        for (let before = 0; before < index; before++) sum += of(one, teams[before] as number);
+      }
+      return sum / ((teams.length * (teams.length - 1)) / 2);
     },
   };
 }

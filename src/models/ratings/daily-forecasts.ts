@@ -1,6 +1,7 @@
 import type { UntypedRow } from "../../frames/rows";
 import type { LeagueCode } from "../../leagues";
-import { GrowingEffects, planEffects } from "./additive-model";
+import { planEffects } from "./additive-model";
+import { GrowingEffects } from "./growing-effects";
 import { ownParameters } from "./own-parameters";
 import { presetParameters, type RatingParameters } from "./parameters";
 import { buildPrediction } from "./predict-game";
@@ -71,7 +72,7 @@ export function dailyForecasts(
 }
 
 function addGames(effects: GrowingEffects, season: RatedSeason, games: readonly RatedGame[]): void {
-  for (const one of measured({ ...season, games }, false, {}).difference) effects.add(one);
+  effects.add(measured({ ...season, games }, false, {}).difference);
 }
 
 /** Returns the effects of teams on the margins of games. */

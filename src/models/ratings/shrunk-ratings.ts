@@ -206,7 +206,10 @@ export function netRatings(
     const spreadOfOne = division_one === false ? spread.outside_sd ** 2 : 0;
     return Math.max(0, scale * (centredCovariance(index, index) + spreadOfOne));
   });
-  const shared = sharedVariances(teams, (one, other) => scale * centredCovariance(one, other));
+  const shared = sharedVariances(teams, (group) => {
+    const mean = meanOf(group.map((index) => middles[index] as number));
+    return scale * (covariances.meanOfPairs(group) - 2 * mean + middle);
+  });
   return {
     nets: centred(
       season,
@@ -224,7 +227,7 @@ export function netRatings(
 /** Returns the mean covariance of errors with the other teams of the conference, by team. */
 function sharedVariances(
   teams: readonly RatedTeam[],
-  covariance: (one: number, other: number) => number,
+  meanCovariance: (group: readonly number[]) => number,
 ): readonly number[] {
   const groups = new Map<string, number[]>();
   teams.forEach(({ conference, division_one }, index) => {
@@ -235,10 +238,9 @@ function sharedVariances(
   });
   const shared = teams.map(() => 0);
   for (const group of groups.values()) {
-    const pairs = group.flatMap((one, place) =>
-      group.slice(place + 1).map((other) => covariance(one, other)),
-    );
-    for (const index of group) shared[index] = Math.max(0, meanOf(pairs));
+    if (group.length === 1) continue;
+    const mean = Math.max(0, meanCovariance(group));
+    for (const index of group) shared[index] = mean;
   }
   return shared;
 }
