@@ -8,7 +8,7 @@ import { teamRatings } from "../models/ratings/team-ratings";
 import { resume } from "../models/resume/resume";
 import { type ShotQualityOptions, shotQuality } from "../models/shots/shot-quality";
 import { checkOneOf } from "../schema/known-names";
-import { PLAYER_METRICS } from "./baseball-players";
+import { PLAYER_METRICS, readMetrics } from "./baseball-players";
 import { readBalls, readPitches, readRole } from "./chart-matchups";
 import type { ChartRows, Read } from "./chart-rows";
 import {
@@ -178,9 +178,13 @@ const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartSource, 
       const role = checkOneOf("chart", "role", options.role ?? "batting", ["batting", "pitching"]);
       if (isOfTeam(options)) return ["teamBoxScore"];
       if (isOfBoxScore(options)) return [{ batting, pitching }[role]];
-      return PLAYER_METRICS[role].tables;
+      return Object.keys(PLAYER_METRICS[role].tables);
     },
     has_days_and_site: true,
+    rows: (season, table, options, read) =>
+      isOfTeam(options) || isOfBoxScore(options)
+        ? season.read(table, read)
+        : readMetrics(season, (options.role ?? "batting") as "batting", table, read),
     takes: ["per", "role"],
     make: (tables, { per, role = "batting", ...options }) =>
       isOfTeam(options) || tables.length === 1

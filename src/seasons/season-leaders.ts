@@ -1,9 +1,13 @@
-import type { DanfoFrame, Frame } from "../frames/types";
+import { deliver } from "../frames/deliver";
+import type { UntypedRow } from "../frames/rows";
+import type { Frame } from "../frames/types";
 import { type LeagueCode, leagueOf, sportOf } from "../leagues";
 import type { BattingMetricsOptions } from "../models/baseball/batting-metrics";
 import { checkOneOf } from "../schema/known-names";
-import { PLAYER_METRICS } from "./baseball-players";
-import { type EngineOption, type SeasonLoadOptions, wantedEngine } from "./call-options";
+import { PLAYER_METRICS, readMetrics } from "./baseball-players";
+import { type EngineOption, wantedEngine } from "./call-options";
+import type { ChartRows } from "./chart-rows";
+import { divided } from "./chart-sources";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { leaders } from "./totals/leaders";
 import { mlbBatters, mlbPitchers } from "./totals/player-tables";
@@ -46,65 +50,60 @@ export interface SeasonLeadersOptions
 const TOTALS_OPTIONS = ["per", "min_minutes", "min_at_bats", "min_outs", "min_plate_appearances"];
 const OWN = ["n", "by", "role", "return_as_polars", ...TOTALS_OPTIONS];
 
-/** The files of a season: how its tables are loaded, and what is computed once of them. */
-interface Files {
-  load(table: string, options: SeasonLoadOptions): Promise<Frame>;
-  remember<T>(key: unknown, make: () => Promise<T>): Promise<T>;
-}
-
 /**
  * Returns the best of a season in one statistic of the totals of box scores. If these do not have it, the
  * metrics of baseball's players are used.
  */
 export async function leadersOfSeason(
   league: LeagueCode,
-  { load, remember }: Files,
+  season: ChartRows,
   statistic: string,
   options: SeasonLeadersOptions & EngineOption,
 ): Promise<Frame> {
   checkedFilter("leaders", league, options, OWN);
-  const { n, by = "players", role = "batting", return_as_polars, ...rest } = options;
+  const { n, by = "players", role = "batting", return_as_polars: _, ...rest } = options;
   const isOfTeams = checkOneOf("leaders", "by", by, ["players", "teams"]) === "teams";
   checkOneOf("leaders", "role", role, ["batting", "pitching"]);
-  wantedEngine(options);
-  const divided = (isTotals: boolean) =>
-    Object.fromEntries(
-      Object.entries(rest).filter(([name]) => TOTALS_OPTIONS.includes(name) === isTotals),
-    );
-  const read = { ...divided(false), ...(return_as_polars !== undefined && { return_as_polars }) };
+  const engine = wantedEngine(options);
+  const [ofTotals, read] = divided(rest, TOTALS_OPTIONS);
   const isBasketball = sportOf(league) === "basketball";
   const lines = isBasketball ? "box_score" : `box_score_${role}`;
-  const chosen = { ...divided(true), ranks: true };
-  const metrics =
-    !isBasketball && !isOfTeams && isOfMetrics(statistic, role) ? PLAYER_METRICS[role] : undefined;
+  const chosen = { ...ofTotals, ranks: true };
+  const isMetric = !isBasketball && !isOfTeams && isOfMetrics(statistic, role);
   const columns = (table: keyof typeof WBB_READ) =>
     isBasketball && !(isOfTeams && table === "teamBoxScore") && { columns: WBB_READ[table] };
   const compute = async (): Promise<unknown> => {
-    if (metrics !== undefined) {
-      return metrics.compute(
-        await Promise.all(metrics.tables.map((table) => load(table, read))),
+    if (isMetric) {
+      const { tables, compute } = PLAYER_METRICS[role];
+      return compute(
+        await Promise.all(
+          Object.keys(tables).map((table) => readMetrics(season, role, table, read)),
+        ),
         chosen,
       );
     }
     const teams =
       isOfTeams || isBasketball
-        ? await load("team_box_score", { ...read, ...columns("teamBoxScore") })
+        ? await season.read("team_box_score", { ...read, ...columns("teamBoxScore") })
         : undefined;
-    const ofTotals = {
-      ...chosen,
+    const divisions =
       // Every game, so that filters leave no team without its division.
-      ...(leagueOf(league).is_college &&
-        options.division_one !== false && {
-          divisions: await load("team_games", { columns: WBB_READ.teamGames }),
-        }),
-    };
-    if (isOfTeams) return teamTotals(teams as never, ofTotals as never);
-    const players = await load(lines, { ...read, ...columns("boxScore") });
-    return playerTotals(players as never, { ...ofTotals, ...(teams && { teams }) } as never);
+      leagueOf(league).is_college && options.division_one !== false
+        ? { divisions: await season.read("team_games", { columns: WBB_READ.teamGames }) }
+        : {};
+    const totals = { ...chosen, ...divisions };
+    if (isOfTeams) return teamTotals(teams as never, totals as never);
+    const players = await season.read(lines, { ...read, ...columns("boxScore") });
+    return playerTotals(players as never, { ...totals, ...(teams && { teams }) } as never);
   };
-  const key = ["leaders", by, lines, metrics !== undefined, read, chosen];
-  const totals = await remember(key, compute);
-  return leaders(totals as DanfoFrame, statistic, n === undefined ? {} : { n }) as never;
+  const key = ["leaders", by, lines, isMetric, read, chosen];
+  const totals = (await season.remember(key, compute)) as readonly UntypedRow[];
+  const best = leaders(totals, statistic, n === undefined ? {} : { n });
+  return deliver(
+    engine,
+    leaders.columns,
+    best.map((row) => leaders.columns.map(({ name }) => row[name as keyof typeof row] ?? null)),
+  );
 }
 
 const TOTALS = { batting: mlbBatters, pitching: mlbPitchers } as const;

@@ -229,8 +229,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
     statistic: string,
     options: SeasonLeadersOptions & EngineOption = {},
   ): Promise<Frame> {
-    const remember: SeasonReader["remember"] = (key, make) => this.#reader.remember(key, make);
-    return leadersOfSeason(this.league, { load: this.#load, remember }, statistic, options);
+    return leadersOfSeason(this.league, new ChartRows(this.#reader), statistic, options);
   }
 
   /**

@@ -83,7 +83,8 @@ const rules = {
   pitches: tableOption(pitches, EVENT, PITCH_COLUMNS),
 } satisfies OptionsFor<BattingMetricsOptions>;
 
-const NEEDS = [
+/** Columns of `plateAppearances` that are read. */
+export const BATTING_NEEDS = [
   ...VALUED,
   ...["season", "batter_id", "batter_name", "batting_team_id", "batting_team_abbreviation"],
   ...["batting_team_name", "trajectory", "re24", "wpa"],
@@ -124,7 +125,7 @@ export const battingMetrics: AggregateWith<
   keys: EVENT,
   options: rules,
   baseball: {
-    needs: NEEDS,
+    needs: BATTING_NEEDS,
     ...rankedTable(battingColumns, battingRanked, "batters", listBatters),
   },
 });

@@ -18,6 +18,9 @@ export const STATE_COLUMNS = [
   ...(["bases_before", "bases_after", "runs"] as const),
 ] as const;
 
+/** Further columns of plateAppearances that visits of states read if a table has them. */
+export const USUAL_COLUMNS = ["doubts", "regulation_innings"] as const;
+
 /**
  * Returns visits of the 24 states in half-innings that ended with the third out, through the top of the last
  * inning. Its bottom stops when the home side wins, and extra innings since 2020 begin with a runner.

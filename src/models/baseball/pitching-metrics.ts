@@ -68,7 +68,8 @@ const NAME = "pitchingMetrics";
 const NO_BOX =
   "without box_score, the columns era, fip and runs are null. Pass the box score of the same games: " +
   '{ box_score: await season.load("boxScorePitching") }.';
-const NEEDS = [
+/** Columns of `plateAppearances` that are read. */
+export const PITCHING_NEEDS = [
   ...COUNTED,
   ...["season", "pitcher_id", "pitcher_name", "pitching_team_id", "pitching_team_abbreviation"],
   ...["pitching_team_name", "trajectory", "outs_before", "outs_after", "re24"],
@@ -79,11 +80,14 @@ const BOX_COUNTS = [
 ] as const;
 const LINE = ["game_id", "athlete_id"];
 
+/** Columns of the pitchers' box score that are read. */
+export const LINE_NEEDS = [...LINE, ...BOX_COUNTS];
+
 const readLines = (operation: string, _name: string, value: unknown): InputTable => {
   const made = areSummaries(value) ? boxScore(value as MlbSummary) : value;
   const isBoth = isObject(made) && "batting" in made && "pitching" in made;
   const table = isBoth ? made.pitching : made;
-  return readTable(operation, table, boxScore, LINE, [...LINE, ...BOX_COUNTS]);
+  return readTable(operation, table, boxScore, LINE, LINE_NEEDS);
 };
 
 const rules = {
@@ -130,7 +134,7 @@ export const pitchingMetrics: AggregateWith<
   keys: EVENT,
   options: rules,
   baseball: {
-    needs: NEEDS,
+    needs: PITCHING_NEEDS,
     ...rankedTable(pitchingColumns, pitchingRanked, "pitchers", listPitchers),
   },
 });
