@@ -100,7 +100,7 @@ const COLORS: Readonly<Record<ShotColor, readonly Mode[]>> = {
 
 const OWN = {
   ...PERIOD,
-  mode: oneAmong<Mode>(MODES, "points"),
+  mode: orUnset(oneAmong<Mode>(MODES, "points")),
   court: oneAmong(["half", "full"] as const, "half"),
   by: orUnset(oneAmong<PanelBy>(["team", "athlete", "game"], "team")),
   color: orUnset(oneAmong<ShotColor>(["result", "expected", "assisted", "share"], "result")),
@@ -187,7 +187,7 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
   no_height: "since the court is to scale",
   options: { ...LEAGUE, ...TEAM, ...ATHLETE, ...OWN },
   facts(gameOrShots, options) {
-    const { mode, court, color = "result", by, period: periods } = options;
+    const { mode = "points", court, color = "result", by, period: periods } = options;
     onlyOf(mode, "color", options.color, COLORS[color]);
     onlyOf(mode, "min_shots", options.min_shots, ["hex", "zones"]);
     onlyOf(mode, "hexagon_ft", options.hexagon_ft, ["hex"]);

@@ -845,6 +845,22 @@ describe("simulated games", () => {
   });
 });
 
+describe("many shots", () => {
+  const table = (count: number) => {
+    const [one, two] = rows(shots(TINY.danfo)) as unknown as Shot[];
+    return Array.from({ length: count }, (_, index) => ({ ...(index % 2 ? one : two) })) as Shot[];
+  };
+  const modeOf = (count: number, options: ShotChartOptions = {}) =>
+    (shotChart(table(count), options).facts as Pick<Plan, "mode">).mode;
+
+  it("are hexagons from 20,001 on, unless another mode or color is chosen", () => {
+    expect(modeOf(20_000)).toBe("points");
+    expect(modeOf(20_001)).toBe("hex");
+    expect(modeOf(20_001, { mode: "points" })).toBe("points");
+    expect(modeOf(20_001, { color: "assisted" })).toBe("points");
+  });
+});
+
 describe("the description", () => {
   it("says of how many shots the places are known", () => {
     const { danfo } = gameOf([{}, { at: null }, { ...MISSED_THREE, at: [3, 20] }]);
