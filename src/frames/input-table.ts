@@ -157,9 +157,17 @@ export function rowsByKey(
   return [...groups.values()];
 }
 
-/** JSON distinguishes null from "null", and "2" from 2. */
-export const rowKey = (row: UntypedRow, keys: readonly string[]): string =>
-  JSON.stringify(keys.map((key) => row[key] ?? null));
+/** Returns a text that only rows with the same cells share: it distinguishes null from "null", and "2" from 2. */
+export function rowKey(row: UntypedRow, keys: readonly string[]): string {
+  let text = "";
+  // Texts have their length in front, so that no text can look like two cells.
+  for (const key of keys) {
+    const cell = row[key];
+    if (typeof cell === "string") text += `${cell.length}:${cell}`;
+    else text += `${Number.isNaN(cell) ? null : (cell ?? null)};`;
+  }
+  return text;
+}
 
 /** Returns a cell that is a number, or a bigint that a number can represent; null for any other. */
 export const readNumber = (row: UntypedRow, name: string): number | null => {

@@ -1,3 +1,6 @@
+import { rowKey } from "../../frames/input-table";
+import type { UntypedRow } from "../../frames/rows";
+
 /** Minimum for a player or team to be ranked: the larger of a rate and a floor. */
 export interface Minimum {
   /** Names of the sums that are added. */
@@ -132,7 +135,7 @@ export class TeamLogs {
   }
 }
 
-const keyOf = ({ season, team_id }: TeamGameKey): string => JSON.stringify([season, team_id]);
+const keyOf = (row: TeamGameKey): string => rowKey(row as UntypedRow, ["season", "team_id"]);
 
 /** Returns the minimum for a player or team. */
 export function minimumFor(minimum: Minimum, span: TeamSpan, median: number): number {

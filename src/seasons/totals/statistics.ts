@@ -111,45 +111,80 @@ export const perGame: Scale = {
   of: (sum, _sums, games) => by(sum, games),
 };
 
+/** Sum of a column, and the number of games in which it is known. */
+interface ColumnSum {
+  readonly sum: number;
+  readonly known: number;
+}
+
+/** The games of a player or team. Statistics share their sums, so each column is summed once. */
+export class GameLines {
+  readonly #sums = new Map<string, ColumnSum>();
+
+  constructor(readonly lines: readonly Line[]) {}
+
+  /** Returns the sum of the known values of a column; 0 without any. */
+  sum(name: string): number {
+    return this.#column(name).sum;
+  }
+
+  /** Returns sums over the games in which all columns are known; null without any. */
+  over(needs: readonly string[]): { readonly sums: Sums; readonly games: number } | null {
+    const { length } = this.lines;
+    const areKnown = needs.every((name) => this.#column(name).known === length);
+    const games = areKnown ? this.lines : this.lines.filter((line) => areNumbers(line, needs));
+    if (games.length === 0) return null;
+    const sums = needs.map((name) => [
+      name,
+      (areKnown ? this.#column(name) : add(games, name)).sum,
+    ]);
+    return { sums: Object.fromEntries(sums), games: games.length };
+  }
+
+  #column(name: string): ColumnSum {
+    const column = this.#sums.get(name) ?? add(this.lines, name);
+    this.#sums.set(name, column);
+    return column;
+  }
+}
+
+// Without closures, because these run for every statistic and game of a season.
+
+function add(lines: readonly Line[], name: string): ColumnSum {
+  let [sum, known] = [0, 0];
+  for (const line of lines) {
+    const value = line[name];
+    if (value == null) continue;
+    sum += value;
+    known++;
+  }
+  return { sum, known };
+}
+
+function areNumbers(line: Line, names: readonly string[]): boolean {
+  for (const name of names) if (line[name] == null) return false;
+  return true;
+}
+
 /** Returns a statistic over games, with sums over those in which all of its parts are known. */
 export function valueOver(
   name: string,
   statistic: Statistic,
-  lines: readonly Line[],
+  lines: GameLines,
   scale: Scale | undefined,
   rules: Rules,
 ): number | null {
   if (statistic.kind === "share") {
-    const known = sumsOver(lines, statistic.needs);
+    const known = lines.over(statistic.needs);
     return known && statistic.of(known.sums, rules);
   }
   const isScaled =
     scale !== undefined &&
     (statistic.kind === "count" || (statistic.kind === "time" && scale.dividesTime === true));
-  const known = sumsOver(lines, [name, ...(isScaled ? scale.needs : [])]);
+  const known = lines.over([name, ...(isScaled ? scale.needs : [])]);
   if (known === null) return null;
   const sum = known.sums[name] as number;
   return isScaled ? scale.of(sum, known.sums, known.games) : sum;
-}
-
-function sumsOver(
-  lines: readonly Line[],
-  needs: readonly string[],
-): { readonly sums: Sums; readonly games: number } | null {
-  const sums = needs.map(() => 0);
-  let games = 0;
-  for (const line of lines) {
-    // Without closures, because this runs for every statistic and game of a season.
-    let known = 0;
-    while (known < needs.length && line[needs[known] as string] != null) known++;
-    if (known < needs.length) continue;
-    games++;
-    for (let at = 0; at < sums.length; at++) {
-      sums[at] = (sums[at] as number) + (line[needs[at] as string] as number);
-    }
-  }
-  if (games === 0) return null;
-  return { sums: Object.fromEntries(needs.map((name, at) => [name, sums[at] as number])), games };
 }
 
 /** Returns the columns with the values of statistics. */

@@ -1,4 +1,4 @@
-import { rowsByKey, sumColumn } from "../../frames/input-table";
+import { rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { AggregateInput } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
@@ -19,6 +19,7 @@ import { checkOneOf } from "../../schema/known-names";
 import type { DenseRow } from "../../schema/reader";
 import type { IsOutside } from "./divisions";
 import {
+  GameLines,
   type Line,
   type Rules,
   type Scale,
@@ -201,17 +202,8 @@ function makeQualifier(
   logs: TeamLogs,
   { least: chosen, isOutside }: Pick<Ranking, "least" | "isOutside">,
 ) {
-  // Many statistics need few columns: each is summed once.
-  const sums = new Map<string, Map<Subject, number>>();
-  const columnSum = (subject: Subject, name: string): number => {
-    const known = sums.get(name) ?? new Map<Subject, number>();
-    sums.set(name, known);
-    const sum = known.get(subject) ?? sumColumn(subject.lines, name) ?? 0;
-    known.set(subject, sum);
-    return sum;
-  };
-  const sumOf = (subject: Subject, { of }: Minimum): number =>
-    of.reduce((sum, name) => sum + columnSum(subject, name), 0);
+  const sumOf = ({ lines }: Subject, { of }: Minimum): number =>
+    of.reduce((sum, name) => sum + lines.sum(name), 0);
   const outside = new Set(subjects.filter(({ rows }) => isOutside(rows.at(-1) ?? {})));
   const inside = subjects.filter((one) => !outside.has(one));
   const counts = inside.map((one) => sumOf(one, usual)).sort((a, b) => a - b);
@@ -236,7 +228,7 @@ function makeQualifier(
 interface Subject {
   readonly season: Cell;
   readonly rows: readonly UntypedRow[];
-  readonly lines: readonly Line[];
+  readonly lines: GameLines;
   readonly who: readonly Cell[];
   readonly values: readonly (number | null)[];
   readonly names: readonly Cell[];
@@ -249,7 +241,7 @@ function buildSubject(
   scale: Scale | undefined,
   rules: Rules,
 ): Subject {
-  const lines = rows.map((row) => lineOf.get(row) as Line);
+  const lines = new GameLines(rows.map((row) => lineOf.get(row) as Line));
   const last: UntypedRow = {
     ...rows.at(-1),
     team_count: new Set(rows.map(({ team_id }) => team_id)).size,

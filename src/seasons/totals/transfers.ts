@@ -17,7 +17,7 @@ import { mlbBattingStatistics, mlbPitchingStatistics } from "./mlb-statistics";
 import type { PlayerTotalsOptions } from "./player-totals";
 import { type PlayerSeason, playerSeasons, Returning, requireSeasons } from "./returning";
 import { rosterOption, withRosters } from "./rosters";
-import { type Statistics, valueOver } from "./statistics";
+import { GameLines, type Statistics, valueOver } from "./statistics";
 import { WBB_COUNTS, wbbPlayerStatistics } from "./wbb-statistics";
 
 /** Returns the same columns twice: from_ before a change of team, to_ after it. */
@@ -167,7 +167,9 @@ function listChanges(
   const players = playerSeasons(rows, measure);
   const teams = new Returning(players);
   const buildSide = (player: PlayerSeason, from: number, to: number): JsonObject => {
-    const lines = player.rows.map((row) => ({ ...readNumbers(row, counts), games: 1 }));
+    const lines = new GameLines(
+      player.rows.map((row) => ({ ...readNumbers(row, counts), games: 1 })),
+    );
     const last = player.rows.at(-1) ?? {};
     const values = Object.entries(statistics).map(([name, statistic]) => [
       name,
