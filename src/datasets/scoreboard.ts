@@ -87,7 +87,7 @@ const place = {
   ),
   conference_competition: logical(
     "competition.conferenceCompetition",
-    "True if the game counts for a conference's standings.",
+    "True if the service files the game under a conference: its regular season or its tournament.",
   ),
   attendance: integer(
     "competition.attendance",

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Dispatcher } from "undici";
 import { readOrigin } from "./address";
-import { CANCELLED, type Connections } from "./connections";
+import { CANCELED, type Connections } from "./connections";
 import { classifyFault, tooLarge, tooMuch, unknownEncoding } from "./faults";
 import { gather } from "./gather";
 import type { AttemptResult, Fault, HttpAnswer, HttpRequest } from "./message";
@@ -66,7 +66,7 @@ function exchange(
   };
   const refuse = (fault: Fault): void => {
     finish(fault);
-    controller?.abort(CANCELLED);
+    controller?.abort(CANCELED);
   };
   const options = {
     method: "GET",
@@ -79,7 +79,7 @@ function exchange(
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart(started) {
       controller = started;
-      if (isOver) started.abort(CANCELLED);
+      if (isOver) started.abort(CANCELED);
     },
     onResponseStart(_, statusCode, received) {
       unwatch ??= lease.watch(mostOnWire(max_body_bytes), () => refuse(tooMuch(request)));
@@ -111,7 +111,7 @@ function exchange(
     if (!release()) return;
     if (controller === undefined) lease.abandon();
     else lease.end();
-    controller?.abort(CANCELLED);
+    controller?.abort(CANCELED);
   };
 }
 

@@ -33,7 +33,7 @@ export interface Lease {
 }
 
 /** undici requires a reason to abort; the caller already has the real one. */
-export const CANCELLED = new Error("cancelled");
+export const CANCELED = new Error("canceled");
 
 /** undici's types omit that a connector returns the socket. */
 type Connect = (...args: Parameters<buildConnector.connector>) => Socket;
@@ -73,7 +73,7 @@ export function createConnections(settings: ConnectionSettings): Connections {
     leases -= 1;
     if (leases > 0) return;
     // undici would continue to connect without any requests, which delays the end of a script.
-    for (const socket of connecting) socket.destroy(CANCELLED);
+    for (const socket of connecting) socket.destroy(CANCELED);
     // Connections to proxies are not among those sockets, so their agents are destroyed.
     for (const unused of abandoned) {
       if (unused === open) open = undefined;

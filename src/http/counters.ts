@@ -70,7 +70,7 @@ export const withCounters =
       return result;
     } catch (reason) {
       const message = messageOf(reason);
-      report(undefined, reason instanceof ArgumentError ? message : `cancelled: ${message}`);
+      report(undefined, reason instanceof ArgumentError ? message : `canceled: ${message}`);
       throw reason;
     }
   };

@@ -41,7 +41,7 @@ export const OUTCOME_TEXTS: Readonly<Record<Outcome, string>> = {
   forfeit: "Forfeited.",
   suspended: "Suspended.",
   postponed: "Postponed.",
-  canceled: "Cancelled.",
+  canceled: "Canceled.",
   unknown: "Over.",
 };
 

@@ -183,7 +183,7 @@ describe("on_request gets an event", () => {
     await expect(failed).rejects.toBeInstanceOf(TimeoutError);
     await vi.waitFor(() => expect(events).toHaveLength(1), { interval: 1 });
     expect(events).toEqual([
-      good({ status: null, bytes: 0, ms: 500, error: expect.stringContaining("cancelled") }),
+      good({ status: null, bytes: 0, ms: 500, error: expect.stringContaining("canceled") }),
     ]);
   });
 
@@ -195,7 +195,7 @@ describe("on_request gets an event", () => {
     const failed = client.site_wbb_scoreboard({ signal: controller.signal });
     await expect(failed).rejects.toBe(reason);
     await vi.waitFor(() => expect(client.stats().failures).toBe(1), { interval: 1 });
-    expect(events).toEqual([good({ status: null, bytes: 0, error: "cancelled: enough" })]);
+    expect(events).toEqual([good({ status: null, bytes: 0, error: "canceled: enough" })]);
   });
 
   test("of the days that a failing day aborted: as many events as requests", async () => {

@@ -84,8 +84,8 @@ describe("an attempt", () => {
   });
 
   test.each([
-    [new Error("no longer of interest"), "cancelled: no longer of interest"],
-    ["enough", "cancelled: enough"],
+    [new Error("no longer of interest"), "canceled: no longer of interest"],
+    ["enough", "canceled: enough"],
   ])("that is canceled is a failure, and reported with the reason: %s", async (reason, error) => {
     clock.after(25, () => pending.end(reason));
     await expect(attempt(broken, 1_000)).rejects.toBe(reason);
