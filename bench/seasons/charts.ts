@@ -79,6 +79,8 @@ const BOTH = ({ team, athletes }: Subjects): readonly Call[] => [
 const SCRIPT = `
 const api = require("sportsframe");
 const [league, season_year, dir, code] = process.argv.slice(1);
+// Not maxRSS, which begins with the memory of the process that started this one.
+const peak = () => /VmHWM:\\s+(\\d+)/.exec(require("node:fs").readFileSync("/proc/self/status", "utf8"))[1];
 const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
 (async () => {
   const season = await api.openSeason({ league, season: Number(season_year), dir });
@@ -91,7 +93,7 @@ const cpu = () => { const { user, system } = process.cpuUsage(); return (user + 
     await run(season, api);
     again.push(cpu() - before);
   }
-  const megabytes = process.resourceUsage().maxRSS / 1024;
+  const megabytes = Number(peak()) / 1024;
   console.log(JSON.stringify({ first, again: again.sort((a, b) => a - b)[1], megabytes }));
 })();
 `;
@@ -175,15 +177,80 @@ async function measurePlace(root: string, place: Place): Promise<readonly Measur
   });
 }
 
+/** Plays up to this day are about as many as those of 1,440 real games. */
+const LAST_DAY = "20221210";
+const [MOST_LOAD, MOST_LOAD_MB] = [0.3, 1100];
+
+const LOAD_SCRIPT = `
+const api = require("sportsframe");
+const [year, dir, last] = process.argv.slice(1);
+const { readFileSync } = require("node:fs");
+const peak = () => /VmHWM:\\s+(\\d+)/.exec(readFileSync("/proc/self/status", "utf8"))[1] / 1024;
+const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
+(async () => {
+  const season = await api.openSeason({ league: "wbb", season: Number(year), dir });
+  const where = { game_date: "20220101-" + last };
+  const once = async () => {
+    let before = cpu();
+    const frame = await season.load("section_plays", { where });
+    for (const name of frame.columns) frame.column(name).values.length;
+    return { seconds: cpu() - before, shape: frame.shape };
+  };
+  const { shape } = await once();
+  const megabytes = peak();
+  const polars = await season.load("section_plays", { where, return_as_polars: true });
+  const records = () => { const before = cpu(); polars.toRecords(); return cpu() - before; };
+  records();
+  const median = (list) => list.sort((a, b) => a - b)[1];
+  const loads = [], others = [];
+  for (let round = 0; round < 3; round++) {
+    loads.push((await once()).seconds);
+    others.push(records());
+  }
+  console.log(JSON.stringify({ shape, megabytes, load: median(loads), records: median(others) }));
+})();
+`;
+
+interface Loaded {
+  readonly shape: readonly [number, number];
+  readonly megabytes: number;
+  readonly load: number;
+  readonly records: number;
+}
+
+/** Compares loading plays as danfo, and reading every column, with the rows of polars itself. */
+function measureLoad(root: string, { season, dir }: Place): readonly Measure[] {
+  const args = ["-e", LOAD_SCRIPT, String(season), dir, LAST_DAY];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+    cwd: join(root, "bench"),
+    encoding: "utf8",
+  });
+  const what = "wbb load of plays as danfo, each column read";
+  const target = `${MOST_LOAD} of toRecords, ${MOST_LOAD_MB} MB`;
+  if (status !== 0) return [{ what, target, value: stderr.trim().slice(-200), met: false }];
+  const { shape, megabytes, load, records } = JSON.parse(stdout) as Loaded;
+  const share = load / records;
+  return [
+    {
+      what: `${what}: ${shape.join(" x ")}`,
+      target,
+      value: `${share.toFixed(2)} (${load.toFixed(1)} s), ${megabytes.toFixed(0)} MB`,
+      met: share <= MOST_LOAD && megabytes <= MOST_LOAD_MB,
+    },
+  ];
+}
+
 /**
  * Charts, totals and ratings of whole seasons of the sample league, which are downloaded into the folder
- * once. Measures seconds of processor time, the first time in a process and again, and peak memory.
+ * once. Measures seconds of processor time, the first time in a process and again, and peak memory (on Linux).
+ * Then `load` of a table as danfo.
  */
 export async function measureCharts(root: string, folder: string): Promise<readonly Measure[]> {
   const measures: Measure[] = [];
   for (const sample of SAMPLES) {
     const place = await sampleSeason(root, folder, sample);
     measures.push(...(await measurePlace(root, place)));
+    if (place.league === "wbb") measures.push(...measureLoad(root, place));
   }
   return measures;
 }
