@@ -834,6 +834,16 @@ describe("recorded games", () => {
     nationals: () => winProbabilityChart(mlb(recorded("mlb/summary_401696636"))),
   };
 
+  it("have labels that keep a gain on one line", () => {
+    const { texts } = pictureOf(GAMES.overtimes().with({ width: 320 }));
+    const lines = texts.flatMap(({ text }) => text.split("\n"));
+    expect(lines.flatMap((line) => /\(.*|[^(]*\)/.exec(line) ?? [])).toEqual([
+      "(LIP +44)",
+      "(NKU +38)",
+      "(NKU +30)",
+    ]);
+  });
+
   it("have their turning points told as people do", () => {
     expect(swingsOf(GAMES.overtimes())).toEqual([
       "Q4 0:02 (LIP +44) Vinson three, NKU 80, LIP 80",

@@ -54,6 +54,9 @@ export function measure(text: string, size: number, weight: unknown = 400): numb
 export const hasGlyph = (character: string): boolean =>
   load().regular.of.has(character.codePointAt(0) ?? 0);
 
+/** A blank at which no line is broken. */
+export const NO_BREAK = "\u00a0";
+
 /**
  * Returns a text in lines that are no wider than `width` pixels, broken at line breaks and blanks. Wider
  * words are broken. Text between middle dots stays together if it fits a line, and no line begins with a dot.
@@ -103,7 +106,7 @@ function wrapLine(text: string, fits: (line: string) => boolean): string[] {
 
 function splitParts(text: string): readonly (readonly string[])[] {
   const parts: string[][] = [[]];
-  for (const word of text.split(/\s+(?!·(?:\s|$))/).filter((one) => one !== "")) {
+  for (const word of text.split(/[^\S\u00a0]+(?!·(?:\s|$))/).filter((one) => one !== "")) {
     parts.at(-1)?.push(word);
     if (word.endsWith("·")) parts.push([]);
   }

@@ -1,7 +1,7 @@
 import type { Swing } from "../../games/win-probability/timeline";
 import { maximum } from "../../schema/extremes";
 import type { SpecPart } from "../shared/chart-style";
-import { measure, wrap } from "../shared/font";
+import { measure, NO_BREAK, wrap } from "../shared/font";
 import type { TeamLabel } from "../shared/game-heading";
 import {
   type Box,
@@ -117,11 +117,13 @@ function swingBlocks(swing: Swing, game: Scene["game"], room: number): readonly 
   const { when, what, score } = parts;
   const happened = what === "" || score === "" ? what : `${what},`;
   const width = (text: string) => measure(text, SIZES.label);
-  // Names and scores are not broken, unless they would not fit at all.
+  // Names, gains and scores are not broken, unless they would not fit at all.
   const longest = maximum([...happened.split(" "), score].map(width));
   const broken = (share: number) => {
     const most = Math.min(Math.max(room * share, longest), room);
-    return [when, happened, score].flatMap((part) => wrap(part, most, SIZES.label));
+    return [when.replace(" +", `${NO_BREAK}+`), happened, score]
+      .flatMap((part) => wrap(part, most, SIZES.label))
+      .map((line) => line.replace(NO_BREAK, " "));
   };
   const fitting = (lines: readonly string[], share: number) => {
     const texts = lines.filter((line) => line !== "");

@@ -74,6 +74,13 @@ describe("wrap", () => {
     expect(wrap("", 1000, 10)).toEqual([]);
   });
 
+  it("does not break at blanks that hold words together", () => {
+    expect(wrap("Q4 0:27 (NKU\u00a0+38)", measure("Q4 0:27 (NKU", 11), 11)).toEqual([
+      "Q4 0:27",
+      "(NKU\u00a0+38)",
+    ]);
+  });
+
   it("counts the weight", () => {
     const width = measure("Kestrel Bay", 10);
     expect(wrap("Kestrel Bay", width, 10, 600)).toEqual(["Kestrel", "Bay"]);
