@@ -67,6 +67,33 @@ describe("the chart of ratings", () => {
     expect(chosen.join(" ")).toContain("Team 4 −30.0, 4th of 4");
   });
 
+  it("names a point askew if only that leaves its neighbors free", () => {
+    // 24 and 30 units from the middle one are some twelve pixels across and down.
+    const beside = [
+      [476, 500],
+      [524, 500],
+      [500, 470],
+      [500, 530],
+    ] as const;
+    const far = [
+      [0, 0],
+      [1000, 1000],
+    ] as const;
+    const teams = ([[500, 500], ...beside, ...far] as const).map(([offense, defense], index) =>
+      rating(index + 1, offense, defense, { average_rating: 800 }),
+    );
+    expect(textsOf(ratingsChart(teams, { labels: 1 }))).toContain("T1");
+  });
+
+  it("names the chosen team among others, at the end of a line if need be, and draws it last", () => {
+    for (const chosen of [10, 30, 50, 70]) {
+      const drawn = ratingsChart(MANY, { labels: 0, team: `Team ${chosen}`, width: 320 });
+      expect(textsOf(drawn)).toContain(`T${chosen}`);
+      const last = pictureOf(drawn).all.findLast(({ type }) => type === "symbol");
+      expect(last?.datum).toMatchObject({ team: `Team ${chosen}` });
+    }
+  });
+
   it("takes one conference, and ratings as of a day", () => {
     const drawn = ratingsChart(
       FOUR.map((row) => ({ ...row, as_of: "20230201" })),

@@ -1,5 +1,5 @@
 import type { ChartStyle, SpecPart } from "./chart-style";
-import { wrap } from "./font";
+import { wrapEvenly } from "./font";
 import { PADDING, SIZES, type Theme } from "./theme";
 
 /** A channel that places marks by a field of numbers, without an axis; fields of pixels have no scale. */
@@ -22,6 +22,17 @@ export const tooltipOf = (titles: Readonly<Record<string, string>>) =>
 /** The look of a label beside marks, in the middle of its line. */
 export const labelStyle = ({ ink }: Theme) =>
   ({ baseline: "middle", fontSize: SIZES.label, color: ink }) as const;
+
+/** Lines from marks to their labels, each from x and y to x2 and y2. */
+export const leaderLayer = (
+  values: readonly object[],
+  place: SpecPart,
+  color: string,
+): SpecPart => ({
+  data: { values },
+  mark: { type: "rule", color, strokeWidth: 1 },
+  encoding: { ...place, x2: { field: "x2" }, y2: { field: "y2" } },
+});
 
 /** A text for each row from one of its fields, at the place of the channels `place`. */
 export const textLayer = (
@@ -70,9 +81,10 @@ export const messageView = (
   height,
   mark: {
     type: "text",
-    text: wrap(text, width - 2 * PADDING, SIZES.heading),
+    text: wrapEvenly(text, width - 2 * PADDING, SIZES.heading, 400),
     baseline: "middle",
     fontSize: SIZES.heading,
+    lineHeight: SIZES.heading + 5,
     color: theme.muted,
   },
 });

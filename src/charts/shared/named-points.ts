@@ -3,8 +3,9 @@ import { maximum, minimum } from "../../schema/extremes";
 import type { ChartStyle, SpecPart } from "./chart-style";
 import { measure } from "./font";
 import { teamLabel } from "./game-heading";
-import { type Box, overlap, type Point, type Size } from "./labels";
-import { OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
+import { type Box, lineMap, overlap, type Point, placeLabels, type Size } from "./labels";
+import { distance, isOnBox } from "./labels/boxes";
+import { leaderLayer, OWN_COLOR, pixels, textLayer, tooltipOf } from "./marks";
 import {
   decimalsOf,
   leftAxis,
@@ -15,15 +16,7 @@ import {
   plotView,
   widest,
 } from "./plot";
-import { SIZES } from "./theme";
-
-/** A point of a scatter, and its label. */
-interface NamedPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly name: string;
-  readonly color: string;
-}
+import { SIZES, type Theme } from "./theme";
 
 /** From the left end of an axis to its right, or from its bottom to its top. */
 type Ends = readonly [first: number, last: number];
@@ -51,73 +44,106 @@ export const between = (field: string, [first, last]: Ends, axis?: SpecPart) => 
   ...(axis && { axis }),
 });
 
-/** Height of a name, its distance from its point, and the size of a point. */
-const [HEIGHT, GAP, POINT] = [SIZES.label, 6, 8];
+/** Height of a name, its distance from the edge of its point, and that of its corner. */
+const [HEIGHT, GAP, CORNER_GAP] = [SIZES.label, 3, 1];
+
+/** A longer line would not be followed to its name. */
+const LONGEST_LEADER = 56;
+
+/** The areas of points. */
+const AREA = { chosen: 110, other: 36 } as const;
 
 /**
  * Returns names off all points and each other, with the better places for those that come first. They are
  * beside their points, or farther off at the end of a line. A name without room is not drawn.
  */
 function pointNames(
-  { width, height }: Plot,
-  labelled: readonly NamedPoint[],
-  all: readonly { readonly x: number; readonly y: number }[],
+  { width, height, style: { theme } }: Plot,
+  labelled: readonly TeamPoint[],
+  all: readonly TeamPoint[],
   axes: Axes,
 ): readonly SpecPart[] {
   const pixelsOf = ({ x, y }: { readonly x: number; readonly y: number }): Point => ({
     x: share(x, axes.x) * width,
     y: (1 - share(y, axes.y)) * height,
   });
-  const taken = all.map((one) => {
-    const { x, y } = pixelsOf(one);
-    return { x: x - POINT / 2, y: y - POINT / 2, width: POINT, height: POINT };
-  });
+  const dotOf = (point: TeamPoint): Box => {
+    const { x, y } = pixelsOf(point);
+    const radius = Math.sqrt((point.isChosen ? AREA.chosen : AREA.other) / Math.PI);
+    return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
+  };
+  const taken = all.map(dotOf);
   const { x, y } = pixelsOf(axes.lines);
+  const frame = { x: 0, y: 0, width, height };
   const lines = [
-    { x, y: 0, width: 1, height },
-    { x: 0, y, width, height: 1 },
+    { ...frame, x, width: 1 },
+    { ...frame, y, height: 1 },
   ];
-  const isFree = (box: Box, others: readonly Box[]) =>
+  const isFree = (box: Box) =>
     box.x >= 0 &&
     box.y >= 0 &&
     box.x + box.width <= width &&
     box.y + box.height <= height &&
-    !others.some((other) => overlap(box, other, 1));
-  const names = labelled.map((point) => ({
-    ...{ ...point, anchor: pixelsOf(point) },
-    size: { width: measure(point.name, SIZES.label), height: HEIGHT },
-  }));
-  const placed = names.flatMap((name) => {
-    const boxes = boxesAround(name.anchor, name.size);
-    const box = boxes.find((one) => isFree(one, [...taken, ...lines]));
-    if (box !== undefined) taken.push(box);
-    return box === undefined ? [] : [{ ...name, box }];
+    ![...taken, ...lines].some((other) => overlap(box, other, 1));
+  const marked = lineMap(frame, [...taken, ...lines].map(diagonal));
+  const names = labelled.map((point) => {
+    const size = { width: measure(point.name, SIZES.label), height: HEIGHT };
+    const box = boxesAround(dotOf(point), size).find(isFree);
+    if (box !== undefined) taken.push({ ...box, x: box.x - GAP, width: box.width + 2 * GAP });
+    return { point, anchor: pixelsOf(point), size, box };
   });
+  const far = names.filter(({ box }) => box === undefined);
+  const labels = far.map(({ anchor, size }) => ({ anchor, sizes: [size] }));
+  const places = placeLabels(labels, { frame, taken, lines: marked });
+  const beside = names.flatMap(({ box }) => box ?? []);
+  const led = far.flatMap((name, index) => {
+    const place = places[index];
+    if (!place?.clear || distance(name.anchor, place.end) > LONGEST_LEADER) return [];
+    const leader = [name.anchor, place.end] as const;
+    return beside.some((box) => isOnBox(leader, box)) ? [] : [{ ...name, box: place }];
+  });
+  const leaders = led.map(({ anchor, box: { end } }) => ({ ...anchor, x2: end.x, y2: end.y }));
+  const texts = [...names, ...led].flatMap(({ point, box }) =>
+    box === undefined
+      ? []
+      : {
+          text: point.name,
+          color: point.isChosen ? accentOf(theme) : theme.ink,
+          ...{ x: box.x, y: box.y + HEIGHT / 2 },
+        },
+  );
   return [
+    { name: "leaders", ...leaderLayer(leaders, pixels, theme.muted) },
     textLayer(
-      placed.map(({ name, color, box }) => ({
-        ...{ text: name, color },
-        ...{ x: box.x, y: box.y + HEIGHT / 2 },
-      })),
+      texts,
       { ...pixels, color: OWN_COLOR },
       { align: "left", baseline: "middle", fontSize: SIZES.label },
     ),
   ];
 }
 
+const diagonal = ({ x, y, width, height }: Box): readonly Point[] => [
+  { x, y },
+  { x: x + width, y: y + height },
+];
+
 const share = (value: number, [first, last]: Ends): number => (value - first) / (last - first);
 
 /** Places of a name: right of its point, left, above, below, then diagonally from it. */
-const boxesAround = ({ x, y }: Point, { width, height }: Size): readonly Box[] => {
-  const [right, left] = [x + GAP, x - GAP - width];
-  const [above, below] = [y - GAP - height, y + GAP];
-  const beside = [right, left].map((at) => ({ x: at, y: y - height / 2 }));
-  const over = [above, below].map((at) => ({ x: x - width / 2, y: at }));
-  const askew = [above + GAP / 2, below - GAP / 2].flatMap((at) =>
-    [right - GAP / 2, left + GAP / 2].map((start) => ({ x: start, y: at })),
-  );
-  return [...beside, ...over, ...askew].map((corner) => ({ ...corner, width, height }));
+const boxesAround = (dot: Box, { width, height }: Size): readonly Box[] => {
+  const [right, left] = [dot.x + dot.width + GAP, dot.x - GAP - width];
+  const [above, below] = [dot.y - GAP - height, dot.y + dot.height + GAP];
+  const askew = GAP - CORNER_GAP;
+  return [
+    ...[right, left].map((x) => ({ x, y: dot.y + (dot.height - height) / 2 })),
+    ...[above, below].map((y) => ({ x: dot.x + (dot.width - width) / 2, y })),
+    ...[above + askew, below - askew].flatMap((y) =>
+      [right - askew, left + askew].map((x) => ({ x, y })),
+    ),
+  ].map((corner) => ({ ...corner, width, height }));
 };
+
+const accentOf = ({ series, ink }: Theme): string => series[0] ?? ink;
 
 /** A team among others, with the values of its tooltip by field. */
 export interface TeamPoint {
@@ -166,11 +192,9 @@ export function teamScatter(
   const axes: Axes = { x: x.ends, y: y.ends, lines: { x: x.mean, y: y.mean } };
   const height = Math.round(Math.min(560, style.width * 0.75));
   const plot = placePlot(style, { left: y.texts, height });
-  const [accent = theme.ink] = theme.series;
   const labelled = points
     .filter(({ isChosen }, index) => isChosen || index < names)
-    .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen))
-    .map(({ x, y, name, isChosen }) => ({ x, y, name, color: isChosen ? accent : theme.ink }));
+    .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
   const rule = (channel: "x" | "y", mean: number) => ({
     data: { values: [{ mean }] },
     mark: { type: "rule", color: theme.line },
@@ -187,19 +211,17 @@ export function teamScatter(
     [
       {
         data: {
-          values: points.map(({ x, y, isChosen, cells }) => ({
-            x,
-            y,
-            is_chosen: isChosen,
-            ...cells,
-          })),
+          // The chosen one is drawn last, above its neighbors.
+          values: points
+            .toSorted((one, other) => Number(one.isChosen) - Number(other.isChosen))
+            .map(({ x, y, isChosen, cells }) => ({ x, y, is_chosen: isChosen, ...cells })),
         },
         mark: { type: "point", filled: true, opacity: 0.85 },
         encoding: {
           x: between("x", axes.x, across),
           y: between("y", axes.y, leftAxis(plot, y.labels)),
-          color: byChoice(accent, theme.muted),
-          size: byChoice(110, 36),
+          color: byChoice(accentOf(theme), theme.muted),
+          size: byChoice(AREA.chosen, AREA.other),
           tooltip: tooltipOf(tooltip),
         },
       },

@@ -5,7 +5,7 @@ import { maximum } from "../../schema/extremes";
 import type { SpecPart } from "../shared/chart-style";
 import { mixed, tintDepth } from "../shared/colors";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
-import { labelStyle, textLayer, unscaled } from "../shared/marks";
+import { labelStyle, leaderLayer, textLayer, unscaled } from "../shared/marks";
 import { signed } from "../shared/plot";
 import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
@@ -240,11 +240,7 @@ function leaders(
   );
   const { ink } = floor.theme;
   return [
-    {
-      data: { values },
-      mark: { type: "rule", color: ink, strokeWidth: 1 },
-      encoding: { ...onFloor(floor), x2: { field: "x2" }, y2: { field: "y2" } },
-    },
+    leaderLayer(values, onFloor(floor), ink),
     {
       data: { values },
       mark: { type: "point", shape: "circle", size: 16, filled: true, color: ink, opacity: 1 },

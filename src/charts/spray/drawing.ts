@@ -10,12 +10,12 @@ import {
   points,
 } from "../shared/baseball/panel";
 import type { Kind } from "../shared/baseball/symbols";
-import type { ChartStyle, SpecPart } from "../shared/chart-style";
+import type { ChartStyle } from "../shared/chart-style";
 import { DISTANCE_LABELS, FIELD_DEPTH, fieldLayer, fieldPoint } from "../shared/field";
 import { measure } from "../shared/font";
-import { byName, textLayer } from "../shared/marks";
+import { byName, leaderLayer, textLayer } from "../shared/marks";
 import { PADDING, SIZES } from "../shared/theme";
-import { type FieldTexts, LABEL_OFFSET, placeTexts } from "./labels";
+import { LABEL_OFFSET, placeTexts } from "./labels";
 import type { Panel, Picture } from "./picture";
 import { TOOLTIP } from "./picture";
 
@@ -87,7 +87,7 @@ function drawField(panel: Panel, extent: Extent, kinds: readonly Kind[], style: 
   const words = { baseline: "middle", color: theme.muted };
   const layer = [
     fieldLayer(place, theme),
-    ...leaders(texts, place, theme.muted),
+    ...(texts.leaders.length === 0 ? [] : [leaderLayer(texts.leaders, place, theme.muted)]),
     textLayer(texts.distances, place, words),
     points(
       {
@@ -106,18 +106,6 @@ function drawField(panel: Panel, extent: Extent, kinds: readonly Kind[], style: 
     unlabelled: panel.labelled.length - texts.labels.length,
   };
 }
-
-/** Under the marks: only their ends must be seen. */
-const leaders = ({ leaders }: FieldTexts, place: SpecPart, color: string): readonly SpecPart[] =>
-  leaders.length === 0
-    ? []
-    : [
-        {
-          data: { values: leaders },
-          mark: { type: "rule", color, strokeWidth: 1 },
-          encoding: { ...place, x2: { field: "x2" }, y2: { field: "y2" } },
-        },
-      ];
 
 /** Hits are larger than outs, home runs largest. */
 const SIZE = { out: 0.65, hit: 1, home_run: 1.8 } as const;

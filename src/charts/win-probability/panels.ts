@@ -4,7 +4,7 @@ import { POINTER } from "../render/svg";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { alongClock, clockAxis, periodLines, sideColor, sidesArea } from "../shared/clock-axis";
 import { mixed, type TeamColors, teamColors, tintDepth, wordsColor } from "../shared/colors";
-import { pixels, textLayer } from "../shared/marks";
+import { leaderLayer, pixels, textLayer } from "../shared/marks";
 import { leftAxis, type Plot, panelView, placePlot } from "../shared/plot";
 import { SIZES, type Theme } from "../shared/theme";
 import type { chartData } from "./chart-data";
@@ -84,9 +84,11 @@ function chancePanel(scene: Scene): SpecPart {
     },
     {
       name: "leaders",
-      data: { values: callouts.map(({ anchor, end }) => ({ ...anchor, x2: end.x, y2: end.y })) },
-      mark: { type: "rule", color: theme.muted },
-      encoding: { ...pixels, x2: { field: "x2" }, y2: { field: "y2" } },
+      ...leaderLayer(
+        callouts.map(({ anchor, end }) => ({ ...anchor, x2: end.x, y2: end.y })),
+        pixels,
+        theme.muted,
+      ),
     },
     textLayer(callouts, pixels, { ...textStyle(SIZES.label), color: theme.ink }, "lines"),
     {
