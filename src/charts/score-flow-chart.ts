@@ -23,8 +23,8 @@ import { alongClock, clockAxis, leadText, periodLines, sidesArea } from "./share
 import { teamColors } from "./shared/colors";
 import { tooltipOf } from "./shared/marks";
 import { leftAxis, levelLine, namedTicks, placePlot, plotView, wholeTicks } from "./shared/plot";
-import { PERIOD, type Period, periodsText } from "./shared/row-filters";
-import { countWithUnit, joinParts } from "./shared/wording";
+import { PERIOD, type Period } from "./shared/row-filters";
+import { countWithUnit } from "./shared/wording";
 import type { WinProbabilityGame } from "./win-probability";
 import type { ChartedGame, ChartedRow } from "./win-probability/charted-game";
 import { readGame } from "./win-probability/charted-game";
@@ -93,15 +93,12 @@ export const scoreFlowChart: ScoreFlowChart = defineChart<ScoreFlowChart>()({
   facts(game, options) {
     const { min_run, period } = options;
     const flow = buildFlow(readGame(NAME, game, options, scoreRows, period), min_run);
-    const unit = flow.game.sport === "basketball" ? "period" : "inning";
-    const periods = period && periodsText(period, unit);
-    if (flow.lead.length > 0) return { ...flow, periods };
-    const why = joinParts([flow.game.whyEmpty("plays"), periods], ", ");
-    return nothing(why, writeTitle(flow.game), flow.game.day ?? "");
+    if (flow.lead.length > 0) return flow;
+    return nothing(flow.game.whyEmpty("plays"), writeTitle(flow.game), flow.game.day ?? "");
   },
   picture: {
     title: ({ game }) => writeTitle(game),
-    subtitle: (flow) => [flow.game.day, flow.periods, turnsText(flow), largestText(flow)],
+    subtitle: (flow) => [flow.game.day, flow.game.periods, turnsText(flow), largestText(flow)],
     describe: (flow, title) =>
       `${title}. ${turnsText(flow)}, ${largestText(flow)}. ${runsText(flow)}`,
     notes: {

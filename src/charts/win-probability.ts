@@ -13,7 +13,7 @@ import { type ChartInfo, defineChart, LEAGUE } from "./define-chart";
 import type { TableOrRows } from "./shared/chart-input";
 import type { TableChartOptions } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
-import { PERIOD, type Period, periodsText } from "./shared/row-filters";
+import { PERIOD, type Period } from "./shared/row-filters";
 import { chartData } from "./win-probability/chart-data";
 import { chartedRows, readGame, UNIT } from "./win-probability/charted-game";
 import {
@@ -142,22 +142,20 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
     const { swings: most, period } = options;
     const rowsOf = (games: readonly OpenGame<Sport>[]) => chartedRows(NAME, games, options);
     const charted = readGame(NAME, game, options, rowsOf, period);
-    const unit = charted.sport === "basketball" ? "period" : "inning";
     return {
       game: charted,
-      periods: period && periodsText(period, unit),
       swings: largestSwings(charted.timeline, most, charted.endless !== undefined),
       data: chartData(charted),
     };
   },
   picture: {
     title: ({ game }) => writeTitle(game),
-    subtitle: ({ game, periods }) => [game.day, ...stateTexts(game, periods)],
-    describe: ({ game, periods, swings }, title) => {
+    subtitle: ({ game }) => [game.day, ...stateTexts(game)],
+    describe: ({ game, swings }, title) => {
       const texts = swings.map((swing) => swingText(swingLines(swing, game))).join("; ");
       const turns = texts && `The largest swings of the win probability: ${texts}`;
       const course = game.drawn === "chances" ? turns : game.whyEmpty("win probability");
-      return [title, ...stateTexts(game, periods), course]
+      return [title, ...stateTexts(game), course]
         .filter((text) => text !== "")
         .map((text) => text.replace(/\.?$/, "."))
         .join(" ");

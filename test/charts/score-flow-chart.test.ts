@@ -86,9 +86,7 @@ describe("the chart of a game's score", () => {
     );
     expect(innings.join(" ")).toContain("innings 1, 2");
     expect(innings).not.toContain("3");
-    expect(textsOf(scoreFlowChart(wbb(FINAL), { period: 9 }))).toContain(
-      "The service has no plays of this game, period 9",
-    );
+    expect(textsOf(scoreFlowChart(wbb(FINAL), { period: 9 }))).toContain("No plays in period 9");
     for (const width of [320, 1200]) {
       expect(faultsAt(scoreFlowChart(wbb(FINAL), { period: [4, "overtime"] }), { width })).toEqual(
         [],

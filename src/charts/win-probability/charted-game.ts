@@ -40,7 +40,7 @@ import {
   overtimeText,
   whyEmpty,
 } from "../shared/game-heading";
-import { isInPeriods, type Period } from "../shared/row-filters";
+import { isInPeriods, type Period, periodsText } from "../shared/row-filters";
 import { probabilityText } from "./headline";
 
 const INNINGS = 9;
@@ -94,6 +94,7 @@ export function readGame(
       isInPeriods(wanted, "inning" in row ? row.inning : row.period, regulation),
   );
   const isAll = rows.length === all.length;
+  const selected = wanted && periodsText(wanted, sport === "basketball" ? "period" : "inning");
   const isWhole = (game !== undefined && isAll) || isWholeTable(rows) === true;
   const timeline = isAll ? buildTimeline(rows) : buildPart(buildTimeline(rows), rows);
   const last = timeline.moments.at(-1);
@@ -102,8 +103,11 @@ export function readGame(
   );
   return {
     sport,
+    /** The selected periods in words: `period 4, overtime`; undefined for the whole game. */
+    periods: selected,
     /** Why there is nothing to draw, if there is not. */
-    whyEmpty: (what: string) => whyEmpty(game, what),
+    whyEmpty: (what: string) =>
+      rows.length === 0 && !isAll ? `No ${UNIT[sport]}s in ${selected}` : whyEmpty(game, what),
     /** Rows of the table, in the order of the game. */
     rows,
     timeline,
@@ -136,7 +140,8 @@ function buildPart(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
   const last = maximum(rows.map((row) => ("inning" in row ? row.inning : row.period) ?? 0));
   const sections = timeline.sections.filter(({ number }) => number <= last);
   const end = Math.max(sections.at(-1)?.to ?? 0, timeline.moments.at(-1)?.until ?? 0);
-  return { ...timeline, sections, shown: { from: timeline.shown.from, to: end } };
+  const bottoms = timeline.bottoms.filter(({ from }) => from < end);
+  return { ...timeline, sections, bottoms, shown: { from: timeline.shown.from, to: end } };
 }
 
 /** Unit of a row. */

@@ -10,8 +10,8 @@ import { countWithUnit, formatPercent, joinParts } from "../shared/wording";
 import { type ChartedGame, UNIT } from "./charted-game";
 
 /** The status in words, and the winner's lowest point or the present probability. */
-export const stateTexts = (game: ChartedGame, part: string | undefined): readonly string[] =>
-  [statusOf(game), game.stage === "over" ? lowestText(game, part) : presentText(game)].filter(
+export const stateTexts = (game: ChartedGame): readonly string[] =>
+  [statusOf(game), game.stage === "over" ? lowestText(game) : presentText(game)].filter(
     (text) => text !== null,
   );
 
@@ -49,14 +49,14 @@ const START = /\d{1,2}:\d{2} [AP]M\b/;
 const statusOf = ({ status, stage }: ChartedGame): string | null =>
   stage === "before" ? (status?.slice(Math.max(status.search(START), 0)) ?? null) : status;
 
-function lowestText(game: ChartedGame, part: string | undefined): string | null {
+function lowestText(game: ChartedGame): string | null {
   const winner = findLeader(game);
   const lowest = winner && findLowest(game.timeline.moments, winner);
   if (lowest === undefined) return null;
   const { values, stretches } = gapsIn(game.timeline);
   const isAllKnown = game.endless === undefined && values + stretches === 0;
-  const point = part
-    ? `lowest point in ${part}`
+  const point = game.periods
+    ? `lowest point in ${game.periods}`
     : isAllKnown
       ? "lowest point"
       : "lowest known point";

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { winProbabilityChart } from "../../../src/charts/win-probability";
 import { rows } from "../../../src/frames/rows";
 import { winProbability } from "../../../src/games/win-probability";
-import { golden, wbb } from "../../games/summaries";
+import { golden, mlb, wbb } from "../../games/summaries";
+import { pictureOf } from "../../support/scenegraph";
 
 const game = () => wbb(golden("wbb/summary_final"));
 
@@ -35,7 +36,17 @@ describe("period", () => {
   });
 
   it("without plays is a picture that says so", () => {
-    expect(chartOf(9 as never).facts.game.rows).toEqual([]);
+    const chart = winProbabilityChart(game(), { period: 9 });
+    expect(chart.facts).toMatchObject({ game: { rows: [] } });
+    expect(pictureOf(chart).texts.map(({ text }) => text)).toContain("No plays in period 9");
+  });
+
+  it("of a running ball game has the width of the picture, also before the last inning", () => {
+    const running = mlb(golden("mlb/summary_in"));
+    for (const inning of [1, 3, 5, 7]) {
+      const chart = winProbabilityChart(running, { period: inning, width: 320 });
+      expect(pictureOf(chart).width).toBeCloseTo(320, -1);
+    }
   });
 
   it("refuses what is no period", () => {
