@@ -95,6 +95,7 @@ describe("the chart of who won a game", () => {
     ["Athlete No 2 Turnover.", "Q4 0:07 turnover, +20"],
     ["Athlete No 2 Lost Ball Turnover.", "Q4 0:07 lost ball turnover, +20"],
     ["Athlete No 2 three-point play", "Q4 0:07 three-point play, +20"],
+    ["Athlete No 2 made Two Point Tip Shot.", "Q4 0:07 made tip-in, +20"],
   ])("reads the deed from %j", (top_text, expected) => {
     expect(textsOf(drawn([athlete(2, 0.4, { top_text })]))).toContain(expected);
   });

@@ -128,7 +128,12 @@ function topPlay(row: AddedRow, name: string, game: OpenGame<Sport> | undefined)
   const [own = ""] = text.replace(/\([^()]* assists\)/i, "").split(/\. Assisted by /i);
   const unnamed = own.replace(name, "");
   const [deed = unnamed] = DEED.exec(unnamed) ?? [];
-  const words = deed.toLowerCase().replace("three point", "three-point").trim().replace(/\.$/, "");
+  const words = deed
+    .toLowerCase()
+    .replace("three point", "three-point")
+    .replace(/(two point )?tip shot/, "tip-in")
+    .trim()
+    .replace(/\.$/, "");
   const division = game === undefined ? QUARTERS : gameClock(game as OpenGame<"basketball">);
   return `${periodName(row.top_period ?? 1, division)} ${row.top_clock} ${words}`.trim();
 }
