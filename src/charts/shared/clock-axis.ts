@@ -35,6 +35,7 @@ export function clockAxis({ sections, shown }: Clock, width: number): SpecPart {
     title: null,
     grid: false,
     ticks: false,
+    labelOverlap: false,
     values: middles.map(([middle]) => middle),
     labelExpr: `${JSON.stringify(Object.fromEntries(middles))}[datum.value]`,
   };

@@ -106,6 +106,7 @@ export function buildConfig(theme: Theme): Readonly<Record<string, unknown>> {
       titleFontSize: SIZES.label,
       titleFontWeight: 400,
     },
+    axisX: { labelSeparation: 6 },
     header: {
       labelColor: ink,
       labelFontSize: SIZES.heading,
