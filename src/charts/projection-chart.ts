@@ -91,7 +91,7 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
     notes: {
       marks: () =>
         "Dots: expected wins at the end; bars: the central 80%; diamonds: wins so far. At the right the " +
-        "chance to finish first, ties included.",
+        "chance of the best winning percentage, ties included.",
     },
     view: ({ shown }, style) => drawBody(shown, style),
   },
