@@ -122,7 +122,9 @@ export const readQuality: ReadTable = (season, table, { by, model }, read) => {
 /** Reads the shots of the season, with which hexagons and zones of a team or player are compared. */
 export async function readBaseline(season: ChartRows, options: Options, read: Read) {
   const isOfSome = ["team", "team_id", "athlete", "athlete_id"].some((key) => key in options);
-  if (!isOfSome || !["hex", "zones"].includes(String(options.mode))) return undefined;
+  const { mode, color = "result" } = options;
+  const isCompared = ["hex", "zones"].includes(String(mode)) && color === "result";
+  if (!isOfSome || !isCompared) return undefined;
   const further = nulls(without(ALL, ...COMPARED));
   return season.remember(["baseline", read], () =>
     season.read("shots", { ...read, columns: COMPARED }, { counted: COMPARED, further }),

@@ -90,6 +90,11 @@ describe("a chart of a season", () => {
         await season.chart("shots", { ...lsu, mode: "hex", min_shots: 20 }),
         shotChart(shots, { ...lsu, mode: "hex", min_shots: 20, baseline: shots }),
       ],
+      // Other colors than the result's compare with no other shots.
+      [
+        await season.chart("shots", { ...lsu, mode: "zones", color: "share" }),
+        shotChart(shots, { ...lsu, mode: "zones", color: "share" }),
+      ],
       // Shots of all teams are counted by place; the set of late ones changes the expected value.
       [
         await season.chart("shots", { mode: "hex", min_shots: 20, color: "expected" }),
