@@ -13,12 +13,17 @@ import { type Shot, shots } from "../../src/games/basketball/shots";
 import type { WbbSummary } from "../../src/games/game";
 import {
   CANCELED,
+  changed,
+  competitorsOf,
+  FIELD_GOAL_TYPES,
   fixture,
   LOCATED,
   NO_PLAYS,
   OVERTIMES,
+  type RawPlay,
   recorded,
   SENTINEL,
+  shownOf,
   simulated,
   sum,
 } from "../games/basketball/summaries";
@@ -858,6 +863,32 @@ describe("many shots", () => {
     expect(modeOf(20_001)).toBe("hex");
     expect(modeOf(20_001, { mode: "points" })).toBe("points");
     expect(modeOf(20_001, { color: "assisted" })).toBe("points");
+  });
+});
+
+describe("a log whose field goals are not those of the box score", () => {
+  const MADE = "fieldGoalsMade-fieldGoalsAttempted";
+  const isShot = ({ type, scoringPlay }: RawPlay) =>
+    FIELD_GOAL_TYPES.includes(type.id) && scoringPlay;
+  const [home, away] = competitorsOf(fixture("summary_final")).map(({ team }) => team.id);
+  /** Without a made shot of the home side. */
+  const game = changed("summary_final", (raw) => {
+    const first = raw.plays?.find((play) => isShot(play) && play.team?.id === home);
+    raw.plays = raw.plays?.filter((play) => play !== first) ?? [];
+  });
+  const [made = 0, attempted = 0] = (shownOf(game, home ?? "", MADE) ?? "").split("-").map(Number);
+
+  it("is stated with both", () => {
+    const chart = shotChart(game.danfo);
+    expect(chart.notes).toContain("box_score");
+    expect(captionOf(chart)).toMatch(
+      new RegExp(`: \\w+ ${made} of ${attempted}, the log ${made - 1} of ${attempted - 1}\\.`),
+    );
+    // Only of drawn sides, and of whole games.
+    for (const options of [{ team_id: away ?? "" }, { period: 1 }]) {
+      expect(shotChart(game.danfo, options).notes).not.toContain("box_score");
+    }
+    expect(shotChart(fixture("summary_final").danfo).notes).not.toContain("box_score");
   });
 });
 

@@ -147,6 +147,47 @@ describe("color assisted", () => {
   });
 });
 
+describe("color expected", () => {
+  /** By the model a layup is worth 2 × 0.5389 points, in the last seconds 2 × 0.425, a three 3 × 0.3185. */
+  const WORTH = { layup: 1.0778, late: 0.85, three: 0.9555 };
+  const { danfo } = gameOf([
+    { text: "Ada Marlowe made Layup." },
+    { text: "Ada Marlowe missed Layup.", made: false, clock: "0:02" },
+    { text: "Ada Marlowe made Three Point Jumper.", type: "558", points: 3, at: [25, 24] },
+  ]);
+  const expected = { color: "expected", team: "KBAY" } as const;
+
+  it("gives points the value of their kind, made or missed, in three colors", () => {
+    const points = pointsOf(shotChart(danfo, expected));
+    expect(points.map(({ datum }) => datum.worth)).toEqual([1.08, WORTH.late, 0.96]);
+    // Made ones are filled with their color, missed ones outlined.
+    const inks = points.map(({ item, datum }) =>
+      datum.result === "made" ? item.fill : item.stroke,
+    );
+    expect(new Set(inks).size).toBe(3);
+  });
+
+  it("compares the points of hexagons and zones with that value", () => {
+    const mode = { ...expected, min_shots: 1 } as const;
+    const areas = (chart: Chart) =>
+      pictureOf(chart).all.flatMap(({ datum }) => ("difference" in datum ? [datum] : []));
+    const [rim, three] = areas(shotChart(danfo, { ...mode, mode: "hex" })).toSorted(
+      (one, other) => Number(other.attempts) - Number(one.attempts),
+    );
+    // 2 and 3 points, with ten shots of the same values added.
+    expect(rim?.difference).toBeCloseTo((2 - WORTH.layup - WORTH.late) / 12, 9);
+    expect(three?.difference).toBeCloseTo((3 - WORTH.three) / 11, 9);
+    expect(wordsOf(shotChart(danfo, { ...mode, mode: "zones" })).join(" ")).toContain(
+      "expected points",
+    );
+  });
+
+  it("takes no baseline beside it", () => {
+    const both = () => shotChart(danfo, { ...expected, mode: "hex", baseline: 1 });
+    expectRefusal(both, "baseline", "expected");
+  });
+});
+
 const times = (count: number, change: Partial<Shot>): readonly Shot[] =>
   Array.from({ length: count }, (_, index) =>
     shot({ play_id: `${index}`, rows_in_game: null, ...change }),
