@@ -4,6 +4,7 @@ import { isPlain } from "../frames/glimpse";
 import type { AnyFrame, ForgottenAwait, ForgottenAwaits, PlainRow } from "../frames/input-types";
 import type { LazyDataFrame } from "../frames/types";
 import { missingAwait } from "../schema/missing-await";
+import { describeValue } from "../schema/value-text";
 import { Chart } from "./chart";
 import { ownTheme } from "./own-spec/config";
 import { buildDrawing, type OwnSpec } from "./own-spec/drawing";
@@ -118,24 +119,10 @@ function readTable(data: unknown): OwnSpec["table"] {
   if (data === undefined) return undefined;
   if (isFrame(data)) return frameTable(data);
   if (arePlainRows(data)) return rowsTable(data);
-  const [what, next] = otherData(data);
-  throw wrong(`the data are ${what}, not a frame or rows.`, next);
-}
-
-function otherData(data: unknown): readonly [string, string] {
-  const { collect, toSVG, header, dtype, $isSeries } = Object(data) as SpecPart;
-  const forgotten = missingAwait(data);
-  if (forgotten !== undefined) return ["not loaded yet", forgotten];
-  if (typeof collect === "function") return ["a lazy frame", "Read it first: await lf.collect()."];
-  if ($isSeries === true || dtype !== undefined) return ["one column", "Pass its frame."];
-  if (typeof toSVG === "function") return ["a chart", "Pass its .spec alone: chart(edited)."];
-  if (
-    header !== undefined ||
-    (Array.isArray(data) && data.some((one) => "header" in Object(one)))
-  ) {
-    return ["a summary", "Pass one of its tables: game.plays, or boxScore(game)."];
-  }
-  return ["something else", "Pass a danfo or polars frame, or a list of objects."];
+  throw wrong(
+    `the data are ${describeValue(data)}, not a frame or rows.`,
+    missingAwait(data) ?? "Pass a danfo or polars frame, such as game.plays, or a list of objects.",
+  );
 }
 
 const wrong = (what: string, next: string): ArgumentError =>

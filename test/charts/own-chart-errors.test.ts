@@ -227,9 +227,11 @@ describe("what Vega-Lite does not know is named, with its place", () => {
       'shape dropped as it is incompatible with "bar"',
     ],
     ["a constant without value", point({ x: 5 }), "encoding.x", "{ value: 5 }"],
-    ["no mark", { encoding: XY }, null, "Write { mark:"],
-    ["a layer that is no list", { layer: { mark: "bar" } }, "layer", "a list of views"],
-    ["a facet without spec", { facet: "team", mark: "bar" }, null, "Write spec: { mark:"],
+    ["no mark", { encoding: XY }, null, "It needs mark or layer"],
+    ["a layer that is no list", { layer: { mark: "bar" } }, null, "cannot read the specification"],
+    ["channels that are a text", point("points"), "encoding", "must be an object"],
+    ["transforms that are no list", point(XY, { transform: {} }), null, "cannot read"],
+    ["a facet without spec", { facet: "team", mark: "bar" }, null, "It needs spec"],
   ])("%s", (_, spec, place, fact) => {
     expectRefusal(() => chart(ROWS, spec), place, fact);
   });
@@ -278,13 +280,13 @@ describe("what is no table, no specification or no option is said", () => {
 
   it.each<[string, () => unknown, readonly string[]]>([
     ["a promise", () => Promise.resolve(ROWS), ["promise", "await"]],
-    ["a lazy frame", () => pl.DataFrame(ROWS).lazy(), ["a lazy frame", "await lf.collect()"]],
-    ["a Series", () => pl.DataFrame(ROWS).getColumn("points"), ["one column", "Pass its frame"]],
-    ["a summary", () => game, ["a summary", "Pass one of its tables"]],
-    ["summaries", () => [game], ["a summary"]],
-    ["a chart", () => chart(ROWS, spec), ["a chart", ".spec"]],
-    ["null", () => null, ["something else"]],
-    ["a list of numbers", () => [1, 2], ["something else"]],
+    ["a lazy frame", () => pl.DataFrame(ROWS).lazy(), ["a lazy frame", "await frame.collect()"]],
+    ["a Series", () => pl.DataFrame(ROWS).getColumn("points"), ["a column", "Pass a danfo"]],
+    ["a summary", () => game, ["a game's summary", "such as game.plays"]],
+    ["summaries", () => [game], ["a list of 1", "such as game.plays"]],
+    ["a chart", () => chart(ROWS, spec), ["an object"]],
+    ["null", () => null, ["null"]],
+    ["a list of numbers", () => [1, 2], ["[ 1, 2 ]"]],
   ])("%s", (_, data, facts) => {
     const call = () => chart(data() as never, spec);
     expectRefusal(call, null, "chart: the data are", "not a frame or rows", ...facts);

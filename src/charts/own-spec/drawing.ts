@@ -1,5 +1,6 @@
 import { invalidOption } from "../../schema/option-rules";
 import type { Drawing } from "../chart";
+import { faultless } from "../render/faults";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { messageView } from "../shared/marks";
 import { PADDING } from "../shared/theme";
@@ -30,7 +31,9 @@ export function buildDrawing({ spec, table }: OwnSpec, style: ChartStyle): Drawi
     table === undefined ? dataFields(spec.data, datasets, "data") : tableFields(table, asked);
   const { data: _, ...undata } = layered;
   const scope = { fields, repeated: {}, datasets };
-  const { view } = resolveView(scope, table === undefined ? layered : undata, "");
+  const { view } = faultless(CHART, () =>
+    resolveView(scope, table === undefined ? layered : undata, ""),
+  );
   const drawing = {
     title: text,
     subtitle,

@@ -28,27 +28,22 @@ interface Resolved {
 const LISTS = ["layer", "hconcat", "vconcat", "concat"] as const;
 
 /** A view and its nested parts, with all fields checked and escaped, and its fields. */
-export function resolveView(scope: Scope, written: unknown, place: string): Resolved {
-  if (!isPlain(written)) {
-    throw specError(place, "a view must be an object with a mark and an encoding.");
-  }
-  const view = written as SpecPart;
-  const isRepeated = (view.facet ?? view.repeat) !== undefined;
-  if ((isRepeated ? ["spec"] : ["mark", ...LISTS]).every((key) => view[key] === undefined)) {
-    const shown = '{ mark: "point", encoding: { ... } }';
-    const next = isRepeated ? `Write spec: ${shown} beside facet or repeat.` : `Write ${shown}.`;
-    throw specError(place, "there is nothing to draw.", next);
+export function resolveView(scope: Scope, view: SpecPart, place: string): Resolved {
+  const drawn = (view.facet ?? view.repeat) === undefined ? ["mark", ...LISTS] : ["spec"];
+  if (drawn.every((key) => view[key] === undefined)) {
+    throw specError(place, "there is nothing to draw.", `It needs ${drawn.join(" or ")}.`);
   }
   const at = (key: string) => (place === "" ? key : `${place}.${key}`);
   const own = view.data == null ? scope.fields : dataFields(view.data, scope.datasets, at("data"));
-  const { fields, transforms } = resolveTransforms(own, view.transform ?? [], at("transform"));
+  const { fields, transforms } = resolveTransforms(own, view.transform, at("transform"));
   const repeat = repeatedFields(fields, view.repeat, at("repeat"));
   const inner = { ...scope, fields, repeated: { ...scope.repeated, ...repeat } };
   const lists = LISTS.filter((key) => view[key] !== undefined).map((key) => {
-    const parts = view[key];
-    if (!Array.isArray(parts)) throw specError(at(key), "must be a list of views.");
-    return [key, parts.map((part, index) => resolveView(inner, part, `${at(key)}[${index}]`))];
-  }) as readonly (readonly [key: string, parts: readonly Resolved[]])[];
+    const parts = view[key] as readonly SpecPart[];
+    const resolve = (part: SpecPart, index: number) =>
+      resolveView(inner, part, `${at(key)}[${index}]`);
+    return [key, parts.map(resolve)] as const;
+  });
   // Shared parts of layers may use fields that only these layers make.
   const layers = lists.flatMap(([key, parts]) => (key === "layer" ? parts : []));
   const shared = joined([fields, ...layers.map((layer) => layer.fields)]);
@@ -63,7 +58,7 @@ export function resolveView(scope: Scope, written: unknown, place: string): Reso
       }),
       ...(facet !== undefined && { facet: resolveFacet(inner, facet, at("facet")) }),
       ...(repeat !== undefined && { repeat: repeatedPaths(repeat, view.repeat) }),
-      ...(spec !== undefined && { spec: resolveView(inner, spec, at("spec")).view }),
+      ...(spec !== undefined && { spec: resolveView(inner, spec as SpecPart, at("spec")).view }),
       ...Object.fromEntries(lists.map(([key, parts]) => [key, parts.map((part) => part.view)])),
     },
   };
@@ -116,12 +111,8 @@ const FIELDS_OF_TRANSFORM: Readonly<Record<string, readonly string[]>> = {
 
 /** The transforms of a view with their fields checked and escaped, and the fields after them. */
 function resolveTransforms(before: Fields, written: unknown, place: string) {
-  if (!Array.isArray(written) || !written.every(isPlain)) {
-    const example = '[{ filter: "datum.points > 9" }]';
-    throw specError(place, `must be a list of objects, such as ${example}.`);
-  }
   let fields = before;
-  const transforms = (written as readonly SpecPart[]).map((part, index) => {
+  const transforms = ((written ?? []) as readonly SpecPart[]).map((part, index) => {
     const transform = resolveTransform(fields, part, `${place}[${index}]`);
     // These change no fields.
     if (!("filter" in part || "sample" in part)) fields = fieldsAfter(fields, transform);
@@ -170,33 +161,22 @@ function checkLists(fields: Fields, field: string, place: string): void {
   throw specError(place, `'${name}' contains text or numbers, not lists.`, next);
 }
 
-/** The fields of data after a transform. */
+/**
+ * Returns the fields after a transform, as Vega makes them of some rows. There may be others if values become
+ * names. So may there if a transform needs parameters or data that only the whole chart has.
+ */
 function fieldsAfter(before: Fields, transform: SpecPart): Fields {
-  let made: Fields | undefined;
-  const after = () => (made ??= madeFields(before, transform));
+  let made: Fields;
+  try {
+    const rows = transformedRows(CHART, before.sample(), [transform]);
+    made = rowFields(rows, before.isOpen || "pivot" in transform);
+  } catch {
+    made = { ...before, isOpen: true };
+  }
   return {
-    get names() {
-      return after().names;
-    },
-    get isOpen() {
-      return after().isOpen;
-    },
-    sample: () => after().sample(),
-    kindOf: (name) => before.kindOf(name) ?? after().kindOf(name),
+    ...made,
+    kindOf: (name) => before.kindOf(name) ?? made.kindOf(name),
     dateOf: (name) => (before.names.has(name) ? before.dateOf(name) : name),
     readAsNumber: before.readAsNumber,
   };
-}
-
-/**
- * Returns the fields that Vega makes of some rows. There may be others if values become names. So may there
- * if a transform needs parameters or data that only the whole chart has.
- */
-function madeFields(before: Fields, transform: SpecPart): Fields {
-  try {
-    const made = transformedRows(CHART, before.sample(), [transform]);
-    return rowFields(made, before.isOpen || "pivot" in transform);
-  } catch {
-    return { ...before, isOpen: true };
-  }
 }
