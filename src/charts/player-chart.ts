@@ -29,7 +29,12 @@ import { teamLabel } from "./shared/game-heading";
 import { byName, tooltipOf } from "./shared/marks";
 import { landscape, leftAxis, namedTicks, niceTicks, placePlot, wholeTicks } from "./shared/plot";
 import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "./shared/row-filters";
-import { type AthleteOption, leagueOfRow, seasonText } from "./shared/season-rows";
+import {
+  type AthleteOption,
+  type ForTeamOption,
+  leagueOfRow,
+  seasonText,
+} from "./shared/season-rows";
 import { findCandidate, listAthletes, listTeams, resolveSubject } from "./shared/selection";
 import { columnTitle, isSoFar, valueText, weightedCell } from "./shared/statistics";
 import type { Theme } from "./shared/theme";
@@ -38,17 +43,11 @@ import { countWithUnit, joinParts } from "./shared/wording";
 const NAME = "playerChart";
 
 /** Options of `playerChart`. */
-export interface PlayerChartOptions extends TableChartOptions, RowFilters, AthleteOption {
-  /**
-   * Only games for this team: its id, an abbreviation, or words of its name.
-   * @default every team
-   */
-  readonly team?: string | number;
-  /**
-   * The same as `team`.
-   * @default every team
-   */
-  readonly team_id?: string | number;
+export interface PlayerChartOptions
+  extends TableChartOptions,
+    RowFilters,
+    AthleteOption,
+    ForTeamOption {
   /**
    * Any column of numbers of the table of `boxScore`.
    * @default "points"; of baseball "hits", of pitchers "strikeouts"

@@ -21,7 +21,14 @@ import {
 } from "./shared/row-filters";
 import type { AthleteOption, TeamOption } from "./shared/season-rows";
 import { findCandidate, listAthletes, listTeams } from "./shared/selection";
-import { CLASSES, DISTANCES, LEAST_SHARE, listPairs, type Pair } from "./shared/shot-kinds";
+import {
+  CLASSES,
+  DISTANCES,
+  LEAST_SHARE,
+  listPairs,
+  type Pair,
+  pointsIn,
+} from "./shared/shot-kinds";
 import { countWithUnit, joinParts } from "./shared/wording";
 
 const NAME = "shotProfileChart";
@@ -185,8 +192,7 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
   },
 });
 
-const meanPoints = (shots: readonly Shot[]): string =>
-  (shots.reduce((sum, one) => sum + (one.points_scored ?? 0), 0) / shots.length).toFixed(2);
+const meanPoints = (shots: readonly Shot[]): string => (pointsIn(shots) / shots.length).toFixed(2);
 
 /** Fewer located shots than this are too few to be split by distance. */
 const LEAST_LOCATED = 30;

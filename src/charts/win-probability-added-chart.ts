@@ -12,7 +12,7 @@ import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-sty
 import { teamColors } from "./shared/colors";
 import { measure } from "./shared/font";
 import { dayInWords, gameTitle, type Sides, sidesInRows } from "./shared/game-heading";
-import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "./shared/marks";
+import { barLayer, pixels, position, STACKED, textLayer } from "./shared/marks";
 import { type Plot, plotView, widest } from "./shared/plot";
 import { findCandidate, listTeams } from "./shared/selection";
 import { PADDING, SIZES } from "./shared/theme";
@@ -209,27 +209,22 @@ function drawBody({ shown, sides }: Added, style: ChartStyle): SpecPart {
       ...{ athlete: row.name, team, leverage: row.leverage?.toFixed(1) ?? "–", top_play: play },
     };
   });
-  const bars = { y: position("top", null), y2: { field: "bottom" } };
   const inLine = { baseline: "middle", limit: plot.width };
   return plotView(plot, [
-    {
-      data: { values: rows },
-      mark: { type: "rect", cornerRadius: 2 },
-      encoding: {
-        ...{ x: position("x", null), x2: { field: "x2" }, ...bars, color: OWN_COLOR },
-        opacity: { field: "opacity", type: "quantitative", scale: null },
-        tooltip: tooltipOf({
-          ...{ athlete: "Player", team: "Team", text: "Percentage points" },
-          ...{ top_play: "Biggest play", leverage: "Mean leverage" },
-        }),
+    barLayer(
+      rows,
+      {
+        ...{ athlete: "Player", team: "Team", text: "Percentage points" },
+        ...{ top_play: "Biggest play", leverage: "Mean leverage" },
       },
-    },
+      { opacity: { field: "opacity", type: "quantitative", scale: null } },
+    ),
     {
       data: {
         values: rows.map(({ top, bottom }) => ({ x: zero, top: top - 2, bottom: bottom + 2 })),
       },
       mark: { type: "rule", color: theme.line },
-      encoding: { x: position("x", null), ...bars },
+      encoding: { x: position("x", null), ...STACKED },
     },
     textLayer(
       rows.map(({ name, words }) => ({ text: name, x: 0, y: words })),

@@ -1,4 +1,5 @@
 import type { UntypedRow } from "../../frames/rows";
+import { weightedMean } from "../shared/game-bars";
 import { sampleName } from "../shared/season-rows";
 
 /** The four factors by their columns, in the order of their weights. */
@@ -74,13 +75,12 @@ const WEIGHTS: Readonly<Record<OwnFactor, string>> = {
 export function factorOver(games: readonly UntypedRow[], factor: Factor): number | null {
   const weight = WEIGHTS[ownOf(factor)];
   const by = isOfOpponents(factor) && weight !== "possessions" ? `opponent_${weight}` : weight;
-  const known = games.flatMap((row) => {
-    const [value, count] = [row[factor], row[by]];
-    return typeof value === "number" && typeof count === "number" ? [{ value, count }] : [];
-  });
-  const total = known.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return null;
-  return known.reduce((sum, { value, count }) => sum + value * count, 0) / total;
+  return weightedMean(
+    games.flatMap((row) => {
+      const [value, weight] = [row[factor], row[by]];
+      return typeof value === "number" && typeof weight === "number" ? [{ value, weight }] : [];
+    }),
+  );
 }
 
 /** The average that sides and teams are compared with. */

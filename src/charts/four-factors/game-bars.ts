@@ -6,7 +6,7 @@ import type { Picture } from "../define-chart";
 import { type ChartStyle, refuseHeight, type SpecPart } from "../shared/chart-style";
 import { teamColors } from "../shared/colors";
 import { gameTitle, longDay, overtimeText, resultText, teamLabel } from "../shared/game-heading";
-import { OWN_COLOR, pixels, position, textLayer, tooltipOf } from "../shared/marks";
+import { barLayer, pixels, position, textLayer, tooltipOf } from "../shared/marks";
 import { type Plot, plotView, widest } from "../shared/plot";
 import { PADDING, type Theme } from "../shared/theme";
 import { type Average, buildWords, FACTORS, factorText, type OwnFactor } from "./factors";
@@ -140,15 +140,7 @@ function drawBody({ sides, average }: GameFacts, style: ChartStyle): SpecPart {
       pixels,
       { ...words, fontWeight: 600, limit: width },
     ),
-    {
-      data: { values: bars },
-      mark: { type: "rect", cornerRadius: 2 },
-      encoding: {
-        ...{ x: position("x", null), x2: { field: "x2" } },
-        ...{ y: position("top", null), y2: { field: "bottom" }, color: OWN_COLOR },
-        tooltip: tooltipOf({ team: "Team", factor: "Factor", text: "Value" }),
-      },
-    },
+    barLayer(bars, { team: "Team", factor: "Factor", text: "Value" }),
     textLayer(
       bars.map(({ short, middle: y }) => ({ text: short, x: 0, y })),
       pixels,

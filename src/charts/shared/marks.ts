@@ -19,6 +19,23 @@ export const OWN_COLOR = unscaled("color");
 export const tooltipOf = (titles: Readonly<Record<string, string>>) =>
   Object.entries(titles).map(([field, title]) => ({ field, type: "nominal", title }));
 
+/** Bars in pixels, from `x` to `x2` and from `top` to `bottom` of each row, in its color. */
+export const barLayer = (
+  values: readonly object[],
+  titles: Readonly<Record<string, string>>,
+  channels: SpecPart = {},
+): SpecPart => ({
+  data: { values },
+  mark: { type: "rect", cornerRadius: 2 },
+  encoding: {
+    ...{ x: position("x", null), x2: { field: "x2" }, ...STACKED, color: OWN_COLOR, ...channels },
+    tooltip: tooltipOf(titles),
+  },
+});
+
+/** The channels of the pixels from top to bottom of a row. */
+export const STACKED = { y: position("top", null), y2: { field: "bottom" } } as const;
+
 /** The look of a label beside marks, in the middle of its line. */
 export const labelStyle = ({ ink }: Theme) =>
   ({ baseline: "middle", fontSize: SIZES.label, color: ink }) as const;

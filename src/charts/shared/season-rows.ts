@@ -19,6 +19,20 @@ export interface TeamOption {
   readonly team_id?: string | number;
 }
 
+/** The option of charts of one player that select games by the player's team. */
+export interface ForTeamOption {
+  /**
+   * Only games for this team: its id, an abbreviation, or words of its name.
+   * @default every team
+   */
+  readonly team?: string | number;
+  /**
+   * The same as `team`.
+   * @default every team
+   */
+  readonly team_id?: string | number;
+}
+
 /** The option of charts that show one player, or can show only one. */
 export interface AthleteOption {
   /**

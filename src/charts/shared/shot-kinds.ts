@@ -44,6 +44,9 @@ export interface Pair {
 
 export const LEAST_SHARE = 0.01;
 
+export const pointsIn = (shots: readonly Shot[]): number =>
+  shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0);
+
 /** The kinds with at least 1% of the shots of either side. */
 export const listPairs = (kinds: readonly Kind[], own: readonly Shot[], league: readonly Shot[]) =>
   kinds
@@ -58,8 +61,6 @@ function buildPair(
   league: readonly Shot[],
 ): Pair {
   const [ours, theirs] = [own.filter(holds), league.filter(holds)];
-  const pointsIn = (shots: readonly Shot[]) =>
-    shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0);
   const league_points = theirs.length === 0 ? null : pointsIn(theirs) / theirs.length;
   const points = ours.length === 0 ? null : pointsIn(ours) / ours.length;
   const shrunk =

@@ -7,6 +7,7 @@ import type { SpecPart } from "../shared/chart-style";
 import { mixed, tintDepth } from "../shared/colors";
 import { wrap } from "../shared/font";
 import { leagueOfRow, sampleName } from "../shared/season-rows";
+import { pointsIn } from "../shared/shot-kinds";
 import { SIZES, type Theme, type ThemeName } from "../shared/theme";
 import { isLocated } from "./panel";
 
@@ -45,8 +46,7 @@ function expectedBaseline(sample: readonly Shot[]): Baseline {
   return { name: "expected points", expected: (shot) => worth(shot as Shot & UntypedRow) };
 }
 
-const pointsPerShot = (shots: readonly Shot[]): number =>
-  shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0) / (shots.length || 1);
+const pointsPerShot = (shots: readonly Shot[]): number => pointsIn(shots) / (shots.length || 1);
 
 /**
  * Returns the baseline of a chart. Shots to compare with have one for each zone, so that teams are not

@@ -14,6 +14,7 @@ import { legendView } from "../shared/baseball/key";
 import { groupRows } from "../shared/chart-input";
 import type { SpecPart } from "../shared/chart-style";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
+import { pointsIn } from "../shared/shot-kinds";
 import { withCommas } from "../shared/wording";
 import {
   type Baseline,
@@ -116,7 +117,7 @@ function buildRow(hexagon: Hexagon, floor: Floor, { expected }: Baseline) {
   const shots = hexagon.shots.map(({ shot }) => shot);
   const attempts = shots.length;
   const makes = shots.filter(isMade).length;
-  const points = shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0);
+  const points = pointsIn(shots);
   const atBaseline = shots.reduce((sum, shot) => sum + expected(shot), 0);
   return {
     attempts,

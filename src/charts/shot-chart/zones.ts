@@ -7,6 +7,7 @@ import { mixed, tintDepth } from "../shared/colors";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
 import { labelStyle, leaderLayer, textLayer, unscaled } from "../shared/marks";
 import { signed } from "../shared/plot";
+import { pointsIn } from "../shared/shot-kinds";
 import type { Theme } from "../shared/theme";
 import { countWithUnit } from "../shared/wording";
 import {
@@ -42,7 +43,7 @@ export function zoneTallies(shots: readonly Shot[]) {
       zone,
       attempts: there.length,
       makes: there.filter(isMade).length,
-      points: there.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0),
+      points: pointsIn(there),
       /** Share of the shots from all zones, 0 to 1. */
       share: located.length === 0 ? 0 : there.length / located.length,
     };

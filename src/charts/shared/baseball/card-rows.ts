@@ -9,7 +9,7 @@ import {
   SITE_AND_DATES,
   withDaysAndSites,
 } from "../row-filters";
-import type { AthleteOption } from "../season-rows";
+import type { AthleteOption, ForTeamOption } from "../season-rows";
 import {
   ATHLETE,
   type Candidate,
@@ -26,18 +26,7 @@ import type { GameContext } from "./game-context";
 import { countPitches } from "./tally";
 
 /** The player of a baseball card, and its games and innings. */
-export interface CardFilters extends AthleteOption, InningFilter, RowFilters {
-  /**
-   * Only games for this team: its id, an abbreviation, or words of its name.
-   * @default every team
-   */
-  readonly team?: string | number;
-  /**
-   * The same as `team`.
-   * @default every team
-   */
-  readonly team_id?: string | number;
-}
+export interface CardFilters extends AthleteOption, ForTeamOption, InningFilter, RowFilters {}
 
 export const CARD_RULES = {
   ...ATHLETE,
