@@ -8,7 +8,7 @@ import { wordsColor } from "./shared/colors";
 import { labelStyle, OWN_COLOR, pixels, textLayer, tooltipOf } from "./shared/marks";
 import { type Line, listLines, standing } from "./shared/percentiles";
 import { placePlot, plotView, widest } from "./shared/plot";
-import { leagueOfRow } from "./shared/season-rows";
+import { leagueOfRow, seasonOfRow } from "./shared/season-rows";
 import { textOf } from "./shared/selection";
 import { SIZES } from "./shared/theme";
 import {
@@ -18,7 +18,6 @@ import {
   STATISTICS,
   type Subject,
   type SubjectsOptions,
-  totalsSeason,
 } from "./shared/totals";
 
 const NAME = "comparisonChart";
@@ -104,7 +103,7 @@ export const comparisonChart: ComparisonChart = defineChart<ComparisonChart>()({
   },
   picture: {
     title: ({ names, row }) =>
-      `${names.length === 2 ? names.join(" and ") : `${names[0]} and ${names.length - 1} others`}, ${totalsSeason(row)}`,
+      `${names.length === 2 ? names.join(" and ") : `${names[0]} and ${names.length - 1} others`}, ${seasonOfRow(row)}`,
     subtitle: ({ row }) => [
       row.per == null || row.per === "total" ? null : `per ${row.per}`,
       "percentiles among those who qualify",

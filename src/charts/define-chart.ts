@@ -17,7 +17,7 @@ import {
   type SpecPart,
 } from "./shared/chart-style";
 import { dayInWords, gameTitle, whyEmpty } from "./shared/game-heading";
-import { emptyDrawing } from "./shared/marks";
+import { messageView } from "./shared/marks";
 import { joinParts } from "./shared/wording";
 
 /** The kinds of `season.chart` that a chart has, each with the table of a season that it draws. */
@@ -193,7 +193,10 @@ function drawn<Signature, Rules extends OptionRules, Facts extends object, Layou
 ): Drawing {
   if (no_height !== undefined) refuseHeight(name, style, no_height);
   if (facts instanceof Nothing) {
-    return { ...emptyDrawing(facts.nothing, style, facts.title, facts.day), facts };
+    const { nothing: why, title, day = "" } = facts;
+    const words = title === undefined ? `${why}.` : `${title}. ${why}.`;
+    const body = messageView(title === undefined ? "Nothing to show" : why, style);
+    return { facts, title: title ?? why, subtitle: day, description: words, body };
   }
   if (typeof picture === "function") return picture(facts, style);
   return drawPicture(picture, facts, style, layout?.(facts, style) as Layout);

@@ -7,13 +7,7 @@ import type { TableChartOptions } from "./shared/chart-style";
 import { buildTeamPoint, type RowPoint, teamScatter } from "./shared/named-points";
 import { signed } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
-import {
-  checkOneSeason,
-  leagueOfRow,
-  seasonRows,
-  seasonText,
-  type TeamOption,
-} from "./shared/season-rows";
+import { checkOneSeason, seasonOfRow, seasonRows, type TeamOption } from "./shared/season-rows";
 import { findCandidate, listTeams } from "./shared/selection";
 import { countWithUnit } from "./shared/wording";
 
@@ -77,15 +71,8 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     const [best, worst] = [ordered[0], ordered.at(-1)];
     if (best === undefined || worst === undefined)
       return nothing("No games that luck is counted in");
-    const { season, as_of } = best.row;
-    return {
-      points,
-      labels,
-      best,
-      worst,
-      as_of,
-      season: seasonText(season, leagueOfRow(best.row)),
-    };
+    const season = seasonOfRow(best.row);
+    return { points, labels, best, worst, as_of: best.row.as_of, season };
   },
   picture: {
     title: ({ season }) => `Luck and record, ${season}`,

@@ -17,11 +17,11 @@ import {
   standing,
 } from "./shared/percentiles";
 import { placePlot, plotView, widest } from "./shared/plot";
-import type { AthleteOption, TeamOption } from "./shared/season-rows";
+import { type AthleteOption, seasonOfRow, type TeamOption } from "./shared/season-rows";
 import { findCandidate, listTeams, resolveSubject, textOf } from "./shared/selection";
 import { columnTitle } from "./shared/statistics";
 import { DIVERGING, SIZES, type Theme } from "./shared/theme";
-import { listGroups, listSubjects, readTotals, STATISTICS, totalsSeason } from "./shared/totals";
+import { listGroups, listSubjects, readTotals, STATISTICS } from "./shared/totals";
 import { countWithUnit } from "./shared/wording";
 
 const NAME = "percentileCard";
@@ -123,7 +123,7 @@ export const percentileCard: PercentileCard = defineChart<PercentileCard>()({
     } satisfies Card;
   },
   picture: {
-    title: ({ name, row }) => `${name}, ${totalsSeason(row)}`,
+    title: ({ name, row }) => `${name}, ${seasonOfRow(row)}`,
     subtitle: (card) => [
       card.option === "athlete" ? textOf(card.row.team_name) : null,
       card.row.per == null || card.row.per === "total" ? null : `per ${card.row.per}`,

@@ -19,6 +19,7 @@ import {
 import { gameContext } from "./shared/baseball/game-context";
 import { pitchKind, pitchName } from "./shared/baseball/pitch-types";
 import { type Kind, marking, OWN_SCALES } from "./shared/baseball/symbols";
+import { pitchCount } from "./shared/baseball/tally";
 import { NINTH_HEIGHT, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
@@ -26,7 +27,7 @@ import { tooltipOf } from "./shared/marks";
 import { between, buildAxis } from "./shared/named-points";
 import { drawCard, leftAxis, niceTicks, type Plot, panelView, placePlot } from "./shared/plot";
 import { PADDING } from "./shared/theme";
-import { countWithUnit, formatPercent } from "./shared/wording";
+import { formatPercent } from "./shared/wording";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/parts";
 import { isLocated } from "./strike-zone/picture";
 import { findZone } from "./strike-zone/zone";
@@ -103,8 +104,7 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
       views: ({ unlocated }) => ({
         ahead: "Ahead: more strikes than balls.",
         zone: `Zone: catcher’s view, whiffs per swing; a percentage from ${LEAST_SWINGS} swings.`,
-        unlocated:
-          unlocated > 0 && `${countWithUnit(unlocated, "pitch", "pitches")} without a location.`,
+        unlocated: unlocated > 0 && `${pitchCount(unlocated)} without a location.`,
       }),
     },
     view: ({ rows, types }, style) => drawBody(rows, types, style),

@@ -29,12 +29,7 @@ import { teamLabel } from "./shared/game-heading";
 import { byName, tooltipOf } from "./shared/marks";
 import { landscape, leftAxis, namedTicks, niceTicks, placePlot, wholeTicks } from "./shared/plot";
 import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "./shared/row-filters";
-import {
-  type AthleteOption,
-  type ForTeamOption,
-  leagueOfRow,
-  seasonText,
-} from "./shared/season-rows";
+import { type AthleteOption, type ForTeamOption, seasonOfRow } from "./shared/season-rows";
 import { findCandidate, listAthletes, listTeams, resolveSubject } from "./shared/selection";
 import { columnTitle, isSoFar, valueText, weightedCell } from "./shared/statistics";
 import type { Theme } from "./shared/theme";
@@ -132,7 +127,7 @@ export const playerChart: PlayerChart = defineChart<PlayerChart>()({
     }
     return {
       ...{ athlete, column, form, bars, words: filters, kind: block.kind },
-      seasons: [...new Set(played.map((row) => seasonText(row.season, leagueOfRow(row))))],
+      seasons: [...new Set(played.map(seasonOfRow))],
       games: played.length,
       /** Null for averages that the service counts over the season. */
       mean: isSoFar(column)

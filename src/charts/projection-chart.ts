@@ -10,7 +10,7 @@ import { distinctNames, teamName } from "./shared/game-heading";
 import { labelStyle, textLayer, tooltipOf } from "./shared/marks";
 import { leftAxis, placePlot, plotView, wholeTicks, widest } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
-import { checkOneSeason, leagueOfRow, seasonRows, seasonText } from "./shared/season-rows";
+import { checkOneSeason, seasonOfRow, seasonRows } from "./shared/season-rows";
 import { rowsOfConference } from "./shared/selection";
 import { countWithUnit } from "./shared/wording";
 
@@ -80,7 +80,7 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
     return { best, shown: own.slice(0, n), of: own.length };
   },
   picture: {
-    title: ({ best }) => `Projected wins, ${seasonText(best.season, leagueOfRow(best))}`,
+    title: ({ best }) => `Projected wins, ${seasonOfRow(best)}`,
     subtitle: ({ best, shown, of }) => [
       `${teamName(best)} ${Number(best.projected_wins).toFixed(1)} wins`,
       best.as_of == null ? null : `games before ${shortDay(String(best.as_of))}`,

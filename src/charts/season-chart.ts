@@ -19,13 +19,7 @@ import { teamLabel } from "./shared/game-heading";
 import { tooltipOf } from "./shared/marks";
 import { landscape, placePlot, signed, signedAxis, wholeTicks } from "./shared/plot";
 import { filteredRows, type RowFilters, SITE_AND_DATES, shortDay } from "./shared/row-filters";
-import {
-  chronological,
-  leagueOfRow,
-  seasonRows,
-  seasonText,
-  type TeamOption,
-} from "./shared/season-rows";
+import { chronological, seasonOfRow, seasonRows, type TeamOption } from "./shared/season-rows";
 import { listTeams, resolveSubject } from "./shared/selection";
 import { countWithUnit } from "./shared/wording";
 
@@ -95,7 +89,7 @@ export const seasonChart: SeasonChart = defineChart<SeasonChart>()({
     const [first] = played;
     if (first === undefined) return nothing("No games with a result");
     const { team_name, team_abbreviation } = first.row;
-    const seasons = played.map(({ row }) => seasonText(row.season, leagueOfRow(row)));
+    const seasons = played.map(({ row }) => seasonOfRow(row));
     const name = `${team_name ?? team_abbreviation}, ${[...new Set(seasons)].join(", ")}`;
     return { played, words, form, name };
   },

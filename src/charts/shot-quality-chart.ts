@@ -6,13 +6,7 @@ import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-cha
 import type { TableChartOptions } from "./shared/chart-style";
 import { buildTeamPoint, type RowPoint, teamScatter } from "./shared/named-points";
 import { signed } from "./shared/plot";
-import {
-  checkOneSeason,
-  leagueOfRow,
-  seasonRows,
-  seasonText,
-  type TeamOption,
-} from "./shared/season-rows";
+import { checkOneSeason, seasonOfRow, seasonRows, type TeamOption } from "./shared/season-rows";
 import { findCandidate, listTeams } from "./shared/selection";
 import { countWithUnit } from "./shared/wording";
 
@@ -85,8 +79,7 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
     const above = points.toSorted((one, other) => other.y - other.x - (one.y - one.x));
     const [best, worst] = [above[0], above.at(-1)];
     if (best === undefined || worst === undefined) return nothing("No shots");
-    const season = seasonText(best.row.season, leagueOfRow(best.row));
-    return { points, labels, best, worst, season };
+    return { points, labels, best, worst, season: seasonOfRow(best.row) };
   },
   picture: {
     title: ({ season }) => `Shot quality and result, ${season}`,

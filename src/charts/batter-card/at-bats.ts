@@ -1,6 +1,7 @@
 import type { UntypedRow } from "../../frames/rows";
 import type { Pitch } from "../../games/baseball/pitches";
 import { halfInningText } from "../shared/baseball/drawing";
+import { pitchCount } from "../shared/baseball/tally";
 import { groupRows } from "../shared/chart-input";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { textOf } from "../shared/selection";
@@ -34,7 +35,7 @@ export function atBatPanels({ rows, turns }: GameOfBatter): readonly Panel[] {
           ", ",
         ),
         joinParts([halfInningText({ inning, half }), pitcher_name], ", "),
-        countWithUnit(own.length, "pitch", "pitches"),
+        pitchCount(own.length),
       ],
       side: own[0]?.batter_side ?? null,
       rows: own,

@@ -4,7 +4,7 @@ import { nothing, type Picture } from "../define-chart";
 import type { ChartStyle } from "../shared/chart-style";
 import { teamLabel } from "../shared/game-heading";
 import { type TeamPoint, teamScatter } from "../shared/named-points";
-import { leagueOfRow, seasonText } from "../shared/season-rows";
+import { seasonOfRow } from "../shared/season-rows";
 import { capital, countWithUnit } from "../shared/wording";
 import { type Average, buildWords, type Factor, factorOver, factorText } from "./factors";
 
@@ -82,7 +82,7 @@ export function scatterFacts(
   return {
     ...scatter,
     points,
-    season: seasonText(first?.season, leagueOfRow(first ?? {})),
+    season: seasonOfRow(first ?? {}),
     lines: [
       line(
         x,

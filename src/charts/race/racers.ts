@@ -1,6 +1,6 @@
 import { rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
-import { chronological, leagueOfRow, seasonText } from "../shared/season-rows";
+import { chronological, seasonOfRow } from "../shared/season-rows";
 import { textOf } from "../shared/selection";
 
 interface Step {
@@ -43,7 +43,7 @@ export function listRacers(rows: readonly UntypedRow[]): readonly Racer[] {
       abbreviation: textOf(row.team_abbreviation) ?? name,
       steps,
       ...countRecord(sorted),
-      season: seasonText(row.season, leagueOfRow(row)),
+      season: seasonOfRow(row),
     };
   });
   const last = ({ steps }: Racer) => steps.at(-1)?.above ?? 0;

@@ -81,13 +81,6 @@ export const byName = (
 });
 
 /** The whole drawing of a chart with nothing to show: the reason, under a title or as the title. */
-export const emptyDrawing = (why: string, style: ChartStyle, title?: string, subtitle = "") => ({
-  title: title ?? why,
-  subtitle,
-  description: title === undefined ? `${why}.` : `${title}. ${why}.`,
-  body: messageView(title === undefined ? "Nothing to show" : why, style),
-});
-
 /** Text in place of a picture with nothing to show. */
 export const messageView = (
   text: string,

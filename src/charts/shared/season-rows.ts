@@ -90,11 +90,15 @@ export const isoDay = (day: unknown): string =>
 export const seasonText = (season: unknown, league: LeagueCode): string =>
   !spansYears(league) ? String(season) : `${Number(season) - 1}–${String(season).slice(-2)}`;
 
+/** The season of a row that a chart has read. */
+export const seasonOfRow = ({ season, league }: UntypedRow): string =>
+  seasonText(season, leagueOfRow({ league }));
+
 /** `348 teams of 2022–23`; other words for rows of one game, one team or several seasons. */
 export function sampleName(rows: readonly UntypedRow[], otherwise: string): string {
   const teams = new Set(rows.map(({ team_id }) => team_id)).size;
   const seasons = [...new Set(rows.map(({ season }) => season ?? null))];
   const [[season], [first]] = [seasons, rows];
   if (teams <= 2 || seasons.length > 1 || season == null || !first) return otherwise;
-  return `${countWithUnit(teams, "team")} of ${seasonText(season, leagueOfRow(first))}`;
+  return `${countWithUnit(teams, "team")} of ${seasonOfRow(first)}`;
 }

@@ -5,7 +5,7 @@ import { type LeagueTable, readAnyTable, requireLeague } from "../../games/table
 import { checkOneOf } from "../../schema/known-names";
 import { invalidOption, type OptionRule, optionRule } from "../../schema/option-rules";
 import { type ColumnGroup, readPercentile, TOTALS_KINDS, type TotalsKind } from "./percentiles";
-import { checkOneSeason, leagueOfRow, seasonText } from "./season-rows";
+import { checkOneSeason } from "./season-rows";
 import { type Candidate, findCandidate, listAthletes, listTeams } from "./selection";
 
 /** Name of tables of totals in errors. */
@@ -116,6 +116,3 @@ export function findSubjects(
     return { row, name: isShared ? `${one.name} (${row.team_abbreviation ?? one.id})` : one.name };
   });
 }
-
-/** The season of totals in words, by the first of their rows. */
-export const totalsSeason = (row: UntypedRow): string => seasonText(row.season, leagueOfRow(row));

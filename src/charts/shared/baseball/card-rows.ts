@@ -23,7 +23,7 @@ import {
 import { countWithUnit, formatPercent, joinParts } from "../wording";
 import type { MatchupRow } from "./drawing";
 import type { GameContext } from "./game-context";
-import { countPitches } from "./tally";
+import { countPitches, pitchCount } from "./tally";
 
 /** The player of a baseball card, and its games and innings. */
 export interface CardFilters extends AthleteOption, ForTeamOption, InningFilter, RowFilters {}
@@ -66,7 +66,7 @@ export function cardSubtitle({
   const isOne = context.games === 1;
   const missed = `${formatPercent(whiffs, swings)} of ${countWithUnit(swings, "swing")} missed`;
   return [
-    `${countWithUnit(rows.length, "pitch", "pitches")}${isOne ? "" : ` in ${context.games} games`}`,
+    `${pitchCount(rows.length)}${isOne ? "" : ` in ${context.games} games`}`,
     swings === 0 ? null : missed,
     ...words,
     isOne ? context.words : null,
