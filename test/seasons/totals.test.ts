@@ -518,3 +518,10 @@ describe("columns of totals", () => {
     expect(helpText(teamTotals, undefined, 100)).toContain("qualifying_minimum");
   });
 });
+
+it("takes rows of which the first omits a column without a value", () => {
+  const { assists: _, ...others } = AMY;
+  const whole = playerTotals([{ ...AMY, assists: null }, ANN]);
+  expect(playerTotals([others as WbbBoxScoreRow, ANN])).toEqual(whole);
+  expect(whole.map(({ assists }) => assists)).toEqual([3, null]);
+});

@@ -59,6 +59,12 @@ describe("a chart is given", () => {
     }
   });
 
+  it("several tables: the rows of all", () => {
+    const { rows, games } = given([shots(game), shots(live)]);
+    expect(rows).toEqual(given([game, live]).rows);
+    expect(games).toBeUndefined();
+  });
+
   it("a part of the table, with a column more", () => {
     const table = shots(game);
     const some = table.head(3);

@@ -10,6 +10,10 @@ const textsOf = (chart: ReturnType<typeof winProbabilityChart>): string =>
     .texts.map(({ text }) => text.replaceAll("\n", " "))
     .join(" | ");
 
+/** The source of the probabilities, in words. */
+const modelIn = ({ facts }: ReturnType<typeof winProbabilityChart>): string =>
+  (facts as { readonly game: { readonly model: string } }).game.model;
+
 const OWN = "from sportsframe’s model";
 
 describe("the model's picture", () => {
@@ -28,15 +32,17 @@ describe("the model's picture", () => {
     const chart = winProbabilityChart(wbb(raw), { source: "model", pregame: 0.7 });
     expect(textsOf(chart)).toContain(`${OWN}, which starts from 70%.`);
     const none = winProbabilityChart(wbb(without), { source: "service" });
+    expect(none.facts).toMatchObject({ game: { drawn: "nothing" } });
     expect(textsOf(none)).toContain("The service has no win probability of this game");
   });
 
   it("is drawn from the model's table and its rows alike", () => {
     const table = modelWinProbability(wbb(without), { pregame: 0.7 });
     expect(winProbabilityChart(rows(table)).spec).toEqual(winProbabilityChart(table).spec);
-    expect(textsOf(winProbabilityChart(table))).toContain(`${OWN}, which starts from 70%.`);
+    const drawn = winProbabilityChart(wbb(raw), { source: "model", pregame: 0.7 });
+    expect(modelIn(winProbabilityChart(table))).toBe(modelIn(drawn));
     const filled = modelWinProbability(wbb(raw), { source: "service" });
-    expect(textsOf(winProbabilityChart(filled))).toMatch(/from the service’s own model/);
+    expect(modelIn(winProbabilityChart(filled))).toBe(modelIn(winProbabilityChart(wbb(raw))));
   });
 });
 
@@ -49,7 +55,8 @@ describe("the lead alone", () => {
     });
     const texts = textsOf(chart);
     expect(texts).toMatch(/Lead in runs: .+ above, .+ below/);
-    expect(texts).toContain("The service has no win probability of this game. The lead alone");
+    expect(chart.facts).toMatchObject({ game: { drawn: "lead" } });
+    expect(chart.notes).toEqual(["lead_alone", "shaded"]);
     expect(texts).not.toContain("Win probability |");
     // The layer of the user's own is drawn on it.
     expect(JSON.stringify(chart.spec)).toContain('"mark":"rule"');
