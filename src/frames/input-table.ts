@@ -78,7 +78,7 @@ function anyTable(operation: string, value: unknown, title: string): InputTable 
   if (Array.isArray(value) && value.every(isObject) && !isFrame(value[0])) {
     return {
       form: "rows",
-      names: collectNames(value),
+      names: new Set(Object.keys(value[0] ?? {})),
       rows: value as readonly UntypedRow[],
     };
   }
@@ -86,13 +86,6 @@ function anyTable(operation: string, value: unknown, title: string): InputTable 
     operation,
     next: `Pass the table of ${title}, or its rows; ${title} takes a list of games.`,
   });
-}
-
-/** Returns the columns of any row: JSON may omit those without a value. */
-function collectNames(list: readonly object[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const row of list) for (const name in row) names.add(name);
-  return names;
 }
 
 /** Concatenates frames; the result has the columns that all of them share. */
@@ -115,7 +108,9 @@ export function requireColumns(
   next = `Pass the table of ${title} with all its columns.`,
 ): void {
   if (form === "rows" && input.length === 0 && names.size === 0) return;
-  const missing = wanted.filter((name) => !names.has(name));
+  // The first of plain rows may omit a column without a value.
+  const isInRow = (name: string) => form === "rows" && input.some((row) => name in row);
+  const missing = wanted.filter((name) => !names.has(name) && !isInRow(name));
   if (missing.length === 0) return;
   const more = missing.length > MAX_LISTED ? ` and ${missing.length - MAX_LISTED} more` : "";
   throw new ArgumentError(

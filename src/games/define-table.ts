@@ -73,9 +73,16 @@ export type ColumnsBySport<Rows extends object> = Rows extends {
 
 declare const PER_GAME: unique symbol;
 
+/**
+ * Parameter type of a table: a summary of one of its sports, or a list of them.
+ *
+ * @shown OneOrMore<Summary>
+ */
+type PassedSummaries<G, Rows extends RowsBySport> = PassedGame<G, SummaryOf[keyof Rows & Sport]>;
+
 /** A function that returns a table of one or more games, in the summaries' kind of frame. */
 export interface GameTable<Rows extends RowsBySport> {
-  <G>(game: PassedGame<G, SummaryOf[keyof Rows & Sport]>): TableOfGame<OneOf<G>, Rows>;
+  <G>(game: PassedSummaries<G, Rows>): TableOfGame<OneOf<G>, Rows>;
   /** The columns in the order of the frame, with their dtypes and descriptions. */
   readonly columns: ColumnsBySport<Rows>;
   readonly [PER_GAME]?: Rows;
@@ -83,10 +90,7 @@ export interface GameTable<Rows extends RowsBySport> {
 
 /** A function that returns a table of one or more games, with options for its rows or values. */
 export interface GameTableWith<Rows extends RowsBySport, Options> {
-  <G>(
-    game: PassedGame<G, SummaryOf[keyof Rows & Sport]>,
-    options?: Options,
-  ): TableOfGame<OneOf<G>, Rows>;
+  <G>(game: PassedSummaries<G, Rows>, options?: Options): TableOfGame<OneOf<G>, Rows>;
   /** The columns in the order of the frame, with their dtypes and descriptions. */
   readonly columns: ColumnsBySport<Rows>;
   readonly [PER_GAME]?: Rows;
