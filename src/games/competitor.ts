@@ -1,6 +1,6 @@
 import { readSideFacts, type SideFacts } from "../datasets/side-facts";
-import type { JsonObject } from "../schema/payload";
-import { asInteger, asList, asObject, asText, readListCell } from "./json";
+import { asList, asObject, type JsonObject } from "../schema/payload";
+import { asInteger, asText, readListCell } from "./json";
 
 /** One of the two sides of a game, from the summary's header. */
 export interface Side {

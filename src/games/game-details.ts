@@ -3,11 +3,11 @@ import { classifyStage, stageColumn } from "../datasets/stage";
 import type { Sport } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
-import type { JsonObject } from "../schema/payload";
+import { asObject, type JsonObject } from "../schema/payload";
 import { defineTable, type GameTable } from "./define-table";
 import { type OpenGame, requirePayload } from "./game";
 import { readGameDay } from "./game-day";
-import { asObject, asText } from "./json";
+import { asText } from "./json";
 import { gameColumns } from "./row-columns";
 import { sideColumns } from "./side-columns";
 

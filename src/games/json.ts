@@ -1,5 +1,5 @@
 import { convertTo } from "../schema/dtypes";
-import { isObject, type JsonObject, NOTHING } from "../schema/payload";
+import { asList } from "../schema/payload";
 
 /**
  * Returns the list in a nested column: as sent in rows of a section, as JSON text in rows of a user's frame.
@@ -13,11 +13,6 @@ export function readListCell(cell: unknown): readonly unknown[] {
     return [];
   }
 }
-
-export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** Returns an object unchanged, and an empty one for any other value. */
-export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : NOTHING);
 
 /** Returns a value as a text column would contain it: a number becomes text; null for anything else. */
 export const asText = (value: unknown): string | null =>

@@ -1,10 +1,9 @@
 import type { Sport } from "../leagues";
 import { character, double, integer, logical, type Row } from "../schema/columns";
 import { decidedBy } from "../schema/deciding";
-import type { JsonObject } from "../schema/payload";
+import { asList, type JsonObject } from "../schema/payload";
 import { defineTable, type GameTable } from "./define-table";
 import { type OpenGame, requirePayload } from "./game";
-import { asList } from "./json";
 import { gameColumns } from "./row-columns";
 import { sideColumns } from "./side-columns";
 

@@ -8,7 +8,7 @@ import type { Engine } from "../frames/types";
 import { type LeagueCode, leagueOfSlug, leagueOfUid, sportOf } from "../leagues";
 import type { Columns } from "../schema/columns";
 import { maximum } from "../schema/extremes";
-import { isObject, type JsonObject, NOTHING } from "../schema/payload";
+import { asList, asObject, isObject, type JsonObject, NOTHING } from "../schema/payload";
 import { readObjects } from "../schema/reader";
 import { LISTING_COLUMNS, type Listing } from "./listings";
 
@@ -20,8 +20,8 @@ export const isSummary = (value: unknown): value is Summary =>
 
 /** Returns the league of a summary by its header; throws an ArgumentError if the header names none. */
 export function leagueOfSummary(summary: Summary): LeagueCode {
-  const header = objectIn(objectIn(payloadOfSections(summary)).header);
-  const { uid, slug } = objectIn(header.league);
+  const header = asObject(asObject(payloadOfSections(summary)).header);
+  const { uid, slug } = asObject(header.league);
   const league =
     leagueOfSections(summary) ?? leagueOfUid(header.uid) ?? leagueOfUid(uid) ?? leagueOfSlug(slug);
   if (league !== undefined) return league;
@@ -54,18 +54,18 @@ export function listingOfSummary(summary: Summary): readonly Listing[] {
       next: "Pass it as returned by site_wbb_summary or site_mlb_summary.",
     });
   }
-  const header = objectIn(payload.header);
-  const competition = objectIn(listIn(header.competitions)[0]);
-  const competitors = listIn(competition.competitors).filter(isObject);
+  const header = asObject(payload.header);
+  const competition = asObject(asList(header.competitions)[0]);
+  const competitors = asList(competition.competitors).filter(isObject);
   const sideOf = (side: string): JsonObject => {
     const competitor = competitors.find(({ homeAway }) => homeAway === side) ?? NOTHING;
     return { ...competitor, curatedRank: { current: competitor.rank } };
   };
-  const period = maximum([0, ...competitors.map(({ linescores }) => listIn(linescores).length)]);
-  const status = { ...objectIn(competition.status), period };
+  const period = maximum([0, ...competitors.map(({ linescores }) => asList(linescores).length)]);
+  const status = { ...asObject(competition.status), period };
   const item = {
     event: { ...header, date: competition.date },
-    competition: { ...competition, status, venue: objectIn(payload.gameInfo).venue },
+    competition: { ...competition, status, venue: asObject(payload.gameInfo).venue },
     home: sideOf("home"),
     away: sideOf("away"),
     note: { headline: header.gameNote },
@@ -77,7 +77,3 @@ export function listingOfSummary(summary: Summary): readonly Listing[] {
   };
   return read.map((listing) => ({ ...listing, ...facts }) as unknown as Listing);
 }
-
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : NOTHING);

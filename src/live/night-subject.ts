@@ -1,5 +1,5 @@
-import { asList, asObject, asText } from "../games/json";
-import type { JsonObject } from "../schema/payload";
+import { asText } from "../games/json";
+import { asList, asObject, type JsonObject } from "../schema/payload";
 import type { TrackedNight } from "./bookmark";
 import type { LiveClock } from "./clock";
 import { pollingSubject, untilNextPoll } from "./pace";

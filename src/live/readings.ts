@@ -2,13 +2,13 @@ import { PayloadError, SportsFrameError } from "../errors";
 import { findCompetition } from "../games/competitor";
 import { tablesBehind } from "../games/define-table";
 import { openGames } from "../games/game";
-import { asInteger, asList, asObject, asText } from "../games/json";
+import { asInteger, asText } from "../games/json";
 import { type TableOf, tableRows } from "../games/table";
 import { type LeagueCode, type Sport, sportOf } from "../leagues";
 import { modelWinProbability } from "../models/win-probability/model-win-probability";
 import { leagueOperations } from "../operations/league-objects";
 import type { Columns } from "../schema/columns";
-import type { JsonObject } from "../schema/payload";
+import { asList, asObject, type JsonObject } from "../schema/payload";
 import { type PlayReading, readPlays, type Score } from "./play-readings";
 import { readStatus, type Status } from "./status";
 

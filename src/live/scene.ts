@@ -1,8 +1,7 @@
 import type { Chart } from "../charts/chart";
 import { chart } from "../charts/own-chart";
 import { winProbabilityChart } from "../charts/win-probability";
-import { asList } from "../games/json";
-import type { JsonObject } from "../schema/payload";
+import { asList, type JsonObject } from "../schema/payload";
 import type { Board } from "./board";
 import { type BoxScoreLines, boxScoreLines, joinSummary } from "./box-score-lines";
 import type { Scene } from "./view-hook";

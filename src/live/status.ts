@@ -1,6 +1,6 @@
-import { asInteger, asObject, asText } from "../games/json";
+import { asInteger, asText } from "../games/json";
 import { type LeagueCode, sportOf } from "../leagues";
-import type { JsonObject } from "../schema/payload";
+import { asObject, type JsonObject } from "../schema/payload";
 import type { Outcome } from "./events";
 import { clockSeconds, type Position } from "./positions";
 

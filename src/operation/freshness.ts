@@ -1,5 +1,12 @@
 import { easternDay } from "../schema/dates";
-import { isEmptyObject, isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
+import {
+  asObject,
+  isEmptyObject,
+  isObject,
+  type JsonObject,
+  NOTHING,
+  valuesAt,
+} from "../schema/payload";
 
 /**
  * Lifetime of an operation's responses. `game` is one game and `games` a list of games by dates: both are
@@ -76,14 +83,14 @@ function listPhases(payload: JsonObject): readonly Phase[] {
 function phasesOfEvent(event: unknown): readonly Phase[] {
   if (!isObject(event)) return [readPhase(NOTHING, undefined)];
   const [first] = valuesAt(event, "competitions");
-  const competition = isObject(first) ? first : NOTHING;
+  const competition = asObject(first);
   const date = competition.date ?? event.date;
   const statuses = [competition.status, event.status].filter(isObject);
   return (statuses.length === 0 ? [NOTHING] : statuses).map((status) => readPhase(status, date));
 }
 
 function readPhase({ type }: JsonObject, date: unknown): Phase {
-  const { state, name, completed } = isObject(type) ? type : NOTHING;
+  const { state, name, completed } = asObject(type);
   return {
     state,
     name: typeof name === "string" ? name : "",

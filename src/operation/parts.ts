@@ -1,7 +1,7 @@
 import { HttpError, ReplayError } from "../errors";
 import { shownUrl } from "../http/address";
 import { isLearnt, keepLearnt } from "../http/cache/findings";
-import type { JsonObject } from "../schema/payload";
+import { type JsonObject, valuesAt } from "../schema/payload";
 import type { Call } from "./call";
 import { buildContext } from "./context";
 import { type Alternative, fetchInstead, fromCopies } from "./copies";
@@ -15,7 +15,6 @@ import {
   isRange,
   joinPayloads,
   listDays,
-  readList,
   type Spans,
   splitIntoMonthsAndDays,
   splitSpan,
@@ -50,7 +49,7 @@ export async function fetchSpan(call: Call, spans: Spans, span: string): Promise
   }
   const isCut =
     call.input[spans.limit] === undefined &&
-    readList(fetched.payload, spans.list).length === spans.most;
+    valuesAt(fetched.payload, spans.list).length === spans.most;
   const parts = isCut ? splitSpan(span) : [];
   return parts.length === 0 ? fetched : fetchParts(call, spans, parts);
 }

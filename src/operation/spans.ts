@@ -1,5 +1,4 @@
-import type { JsonObject } from "../schema/payload";
-import { isMissing, isObject } from "../schema/payload";
+import { isMissing, isObject, type JsonObject, valuesAt } from "../schema/payload";
 
 /** Settings for requesting a list of games in smaller spans of time. */
 export interface Spans {
@@ -87,7 +86,7 @@ export function joinPayloads(
   const seen = new Set<unknown>();
   const items: unknown[] = [];
   for (const payload of payloads) {
-    for (const item of readList(payload, list)) {
+    for (const item of valuesAt(payload, list)) {
       const id = isObject(item) ? item.id : undefined;
       // Items without an id cannot be recognized as duplicates.
       if (!isMissing(id) && seen.has(id)) continue;
@@ -96,9 +95,4 @@ export function joinPayloads(
     }
   }
   return { ...payloads[0], [list]: items.slice(0, most) };
-}
-
-export function readList(payload: JsonObject, list: string): readonly unknown[] {
-  const items = payload[list];
-  return Array.isArray(items) ? items : [];
 }

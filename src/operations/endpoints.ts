@@ -1,6 +1,6 @@
 import type { League } from "../leagues";
 import type { Endpoint } from "../operation/definition";
-import { isObject, type JsonObject, NOTHING } from "../schema/payload";
+import { asList, asObject, type JsonObject } from "../schema/payload";
 import {
   athleteArguments,
   gameSpans,
@@ -36,8 +36,7 @@ const SPECIFIED: readonly string[] = ["wbb", "mlb"];
 const prefixOf = ({ code }: League): string =>
   SPECIFIED.includes(code) ? `site_${code}_` : `${code}.`;
 
-const objectIn = (value: unknown): JsonObject => (isObject(value) ? value : NOTHING);
-const first = (value: unknown): JsonObject => objectIn(Array.isArray(value) ? value[0] : undefined);
+const first = (value: unknown): JsonObject => asObject(asList(value)[0]);
 
 /** Returns the endpoints of a league; an operation's name is the league's prefix and the key here. */
 export function buildEndpoints(league: League) {
@@ -63,7 +62,7 @@ export function buildEndpoints(league: League) {
     },
     summary: {
       path: "summary",
-      uid: ({ header }) => objectIn(header).uid,
+      uid: ({ header }) => asObject(header).uid,
       arguments: summaryArguments,
       unknown: ofGame,
       elsewhere: webHost,
@@ -96,7 +95,7 @@ export function buildEndpoints(league: League) {
     },
     team: {
       ...ofTeam,
-      uid: ({ team }) => objectIn(team).uid,
+      uid: ({ team }) => asObject(team).uid,
       path: "teams/{team_id}",
       elsewhere: webHost,
       freshness: "hour",

@@ -123,8 +123,12 @@ export function listChildren(
   });
 }
 
+/** Returns a list unchanged, and an empty one for any other value. */
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Returns an object unchanged, and an empty one for any other value. */
+export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : NOTHING);
+
 /** Returns the list at a key, with elements of any kind; empty if it is missing or not a list. */
-export function valuesAt(parent: JsonObject | undefined, key: string): readonly unknown[] {
-  const value = parent?.[key];
-  return Array.isArray(value) ? value : [];
-}
+export const valuesAt = (parent: JsonObject | undefined, key: string): readonly unknown[] =>
+  asList(parent?.[key]);

@@ -8,7 +8,7 @@ import type { CallOptions } from "../options/settings";
 import { type Id, nameGiven } from "../schema/arguments";
 import { type Dates, datesFlaw, datesText, easternDay } from "../schema/dates";
 import { invalidOption } from "../schema/option-rules";
-import { isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
+import { asObject, isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
 import type { GameEntry, GameState } from "./manifest";
 import { listMonths } from "./season-name";
 import type { AnyClient, SeasonStore } from "./store";
@@ -132,7 +132,7 @@ export async function findSeasonGames(
   const found = parts.flatMap(({ payload, season_type }) =>
     valuesAt(payload, "events")
       .filter(isObject)
-      .filter((event) => objectAt(event, "season").year === season)
+      .filter((event) => asObject(event.season).year === season)
       .flatMap((event) => foundGame(event, season_type)),
   );
   const games = new Map<string, FoundGame>();
@@ -211,17 +211,17 @@ async function inTurn<Item, Result>(
 /** Returns the game of an event; none without an id or day. Some events do not state their part. */
 function foundGame(event: JsonObject, listed_type: number | undefined): readonly FoundGame[] {
   const [first] = valuesAt(event, "competitions");
-  const competition = isObject(first) ? first : NOTHING;
+  const competition = asObject(first);
   const date = competition.date ?? event.date;
   const day = typeof date === "string" ? easternDay(new Date(date)) : undefined;
   if (typeof event.id !== "string" || typeof date !== "string" || day === undefined) return [];
   const competitors = valuesAt(competition, "competitors").filter(isObject);
   const idOf = (side: string): string | null => {
     const competitor = competitors.find(({ homeAway }) => homeAway === side) ?? NOTHING;
-    return textOf(competitor.id) ?? textOf(objectAt(competitor, "team").id);
+    return textOf(competitor.id) ?? textOf(asObject(competitor.team).id);
   };
-  const type = isObject(competition.status) ? competition.status : objectAt(event, "status");
-  const part = objectAt(event, "season").type ?? objectAt(event, "seasonType").type ?? listed_type;
+  const type = isObject(competition.status) ? competition.status : asObject(event.status);
+  const part = asObject(event.season).type ?? asObject(event.seasonType).type ?? listed_type;
   return [
     {
       game_id: event.id,
@@ -230,7 +230,7 @@ function foundGame(event: JsonObject, listed_type: number | undefined): readonly
       season_type: typeof part === "number" ? part : null,
       home_id: idOf("home"),
       away_id: idOf("away"),
-      ...readState(objectAt(type, "type")),
+      ...readState(asObject(type.type)),
     },
   ];
 }
@@ -244,8 +244,3 @@ export function readState(type: JsonObject): Pick<FoundGame, "state" | "status">
 }
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
-
-const objectAt = (parent: JsonObject, key: string): JsonObject => {
-  const value = parent[key];
-  return isObject(value) ? value : NOTHING;
-};

@@ -1,5 +1,5 @@
 import { leagueOf } from "../leagues";
-import { isObject, type JsonObject, NOTHING, valuesAt } from "../schema/payload";
+import { asObject, isObject, type JsonObject, valuesAt } from "../schema/payload";
 import { NO_ROSTERS } from "./manifest";
 import type { SeasonFiles } from "./reading";
 import { loadReportRows, type ReportedGame } from "./report-rows";
@@ -110,11 +110,11 @@ type GamesPlayed = Pick<TeamCompleteness, "team_id" | "team" | "played">;
 /** Returns both teams of a header's competition, with 0 games for one without a record. */
 function listRecords(competitions: unknown): readonly GamesPlayed[] {
   const [first] = JSON.parse(String(competitions ?? "[]")) as readonly unknown[];
-  const competition = isObject(first) ? first : NOTHING;
+  const competition = asObject(first);
   return valuesAt(competition, "competitors")
     .filter(isObject)
     .flatMap((side) => {
-      const team = isObject(side.team) ? side.team : NOTHING;
+      const team = asObject(side.team);
       const team_id = side.id ?? team.id;
       if (typeof team_id !== "string") return [];
       const name = typeof team.displayName === "string" ? team.displayName : null;

@@ -3,7 +3,7 @@ import type { Summary } from "../joins/summary-listing";
 import { type LeagueCode, type Sport, sportOf } from "../leagues";
 import { leagueOperations } from "../operations/league-objects";
 import { easternDay } from "../schema/dates";
-import { isObject, type JsonObject, valuesAt } from "../schema/payload";
+import { asObject, isObject, type JsonObject, valuesAt } from "../schema/payload";
 import { readState } from "./finder";
 import type { GameEntry } from "./manifest";
 import type { SeasonGame } from "./tables";
@@ -38,10 +38,8 @@ export function readGame(league: LeagueCode, payload: JsonObject, listed_day: st
 }
 
 function readGameState(payload: JsonObject, open: OpenGame<Sport>) {
-  const header = isObject(payload.header) ? payload.header : {};
-  const [competition] = valuesAt(header, "competitions").filter(isObject);
-  const status = isObject(competition?.status) ? competition.status : {};
-  const type = isObject(status.type) ? status.type : {};
+  const [competition] = valuesAt(asObject(payload.header), "competitions").filter(isObject);
+  const type = asObject(asObject(competition?.status).type);
   const found = readState(type);
   const isUnplayed = /FORFEIT/.test(String(type.name)) && open.rows("boxscore_player").length === 0;
   return isUnplayed ? { ...found, state: "void" as const } : found;

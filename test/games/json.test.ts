@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { asInteger, asObject, asText, readListCell } from "../../src/games/json";
+import { asInteger, asText, readListCell } from "../../src/games/json";
+import { asObject } from "../../src/schema/payload";
 
 describe("nested data of the service", () => {
   it.each<[unknown, readonly unknown[]]>([

@@ -3,10 +3,10 @@ import {
   isRange,
   joinPayloads,
   listDays,
-  readList,
   splitIntoMonthsAndDays,
   splitSpan,
 } from "../../src/operation/spans";
+import { valuesAt } from "../../src/schema/payload";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -222,8 +222,8 @@ describe("payloads joined", () => {
 });
 
 test("a list at a key is empty if there is none", () => {
-  expect(readList({ events: [1] }, "events")).toEqual([1]);
+  expect(valuesAt({ events: [1] }, "events")).toEqual([1]);
   for (const payload of [{}, { events: null }, { events: "none" }, { events: {} }]) {
-    expect(readList(payload, "events")).toEqual([]);
+    expect(valuesAt(payload, "events")).toEqual([]);
   }
 });

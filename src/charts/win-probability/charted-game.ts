@@ -1,7 +1,7 @@
 import { baseballTimeline } from "../../games/baseball/timeline";
 import { basketballTimeline } from "../../games/basketball/timeline";
 import type { OpenGame } from "../../games/game";
-import { asObject, readListCell } from "../../games/json";
+import { readListCell } from "../../games/json";
 import { numberWord } from "../../games/play-words";
 import { areBaseball, tableRows } from "../../games/table";
 import {
@@ -26,6 +26,7 @@ import {
 } from "../../models/win-probability/model-win-probability";
 import { isModelled } from "../../models/win-probability/parameters";
 import { maximum } from "../../schema/extremes";
+import { asObject } from "../../schema/payload";
 import { checkOneGame, readChartInput } from "../shared/chart-input";
 import {
   filteredTableCaption,

@@ -1,9 +1,8 @@
 import { character, logical, type Row, within } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
-import type { JsonObject } from "../../schema/payload";
+import { asList, asObject, type JsonObject } from "../../schema/payload";
 import { defineTable, type GameTable } from "../define-table";
 import { type OpenGame, requirePayload } from "../game";
-import { asList, asObject } from "../json";
 import { gameColumns, teamColumns } from "../row-columns";
 import { opponentColumns } from "../side-columns";
 import { teamAndOpponent } from "../sides";

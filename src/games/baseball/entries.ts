@@ -1,8 +1,8 @@
 import type { MlbBoxscorePlayer } from "../../datasets/summary/boxscore-player";
 import { character, integer } from "../../schema/columns";
-import type { JsonObject } from "../../schema/payload";
+import { asList, asObject, type JsonObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
-import { asInteger, asList, asObject, asText } from "../json";
+import { asInteger, asText } from "../json";
 
 /** A player's entry in one game, the same in the box score and the rosters. */
 export interface Entry {

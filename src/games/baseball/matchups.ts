@@ -1,7 +1,8 @@
 import type { MlbPlay } from "../../datasets/summary/plays";
 import { character } from "../../schema/columns";
+import { asObject } from "../../schema/payload";
 import type { OpenGame } from "../game";
-import { asObject, asText, readListCell } from "../json";
+import { asText, readListCell } from "../json";
 
 /** The pitcher and the batter of a row of the log; null if it names none. */
 export interface Matchup {

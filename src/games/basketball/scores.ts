@@ -1,8 +1,9 @@
 import type { WbbPlay } from "../../datasets/summary/plays";
 import { maximum } from "../../schema/extremes";
+import { asObject } from "../../schema/payload";
 import type { Side } from "../competitor";
 import type { OpenGame } from "../game";
-import { asObject, asText, readListCell } from "../json";
+import { asText, readListCell } from "../json";
 import { oncePerGame } from "../once-per-game";
 import { type AttemptKind, attemptKind } from "./attempt-kind";
 import { gameClock, parseSeconds } from "./clock";

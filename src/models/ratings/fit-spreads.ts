@@ -1,4 +1,5 @@
 import { lowestPoint } from "../lowest-point";
+import { mean } from "../mean";
 import { type Estimate, type Layout, type Observation, solveEffects } from "./additive-model";
 import type { ScoringSpread, Spread } from "./parameters";
 import type { RatedSeason } from "./rated-games";
@@ -75,10 +76,11 @@ function meanEffect(
   estimates: readonly Estimate[],
   placeOf: (layout: Layout) => number,
 ): number {
-  const effects = estimates.map(
-    ({ effects: own }, index) => own[placeOf((games[index] as Measured).layout)] as number,
+  return mean(
+    estimates.map(
+      ({ effects }, index) => effects[placeOf((games[index] as Measured).layout)] as number,
+    ),
   );
-  return effects.reduce((sum, effect) => sum + effect, 0) / effects.length;
 }
 
 /** Returns the mean of sides outside Division I, if seasons have any. */

@@ -1,5 +1,6 @@
 import { ArgumentError } from "../../errors";
 import { type LeagueCode, leagueOf } from "../../leagues";
+import { deviation, mean } from "../mean";
 import type { Observation } from "./additive-model";
 import { fittedElo } from "./fit-elo";
 import { fittedPrior } from "./fit-prior";
@@ -97,7 +98,7 @@ function buildScoring(games: readonly Measured[]): ScoringSpread {
   return {
     difference: { ...difference, outside_mean: -2 * difference.game_sd },
     sum: buildSpread(games.flatMap(({ sum }) => sum)),
-    home_advantage: meanOf(hosted),
+    home_advantage: mean(hosted),
     home_advantage_sd: computeDeviation(hosted) / Math.sqrt(Math.max(1, hosted.length)),
   };
 }
@@ -116,11 +117,5 @@ function buildSpread(observations: readonly Observation[]): Spread {
   };
 }
 
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-
 /** Returns the standard deviation, at least a tenth, since spreads must be above 0. */
-function computeDeviation(values: readonly number[]): number {
-  const mean = meanOf(values);
-  return Math.max(0.1, Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2))));
-}
+const computeDeviation = (values: readonly number[]): number => Math.max(0.1, deviation(values));

@@ -1,6 +1,7 @@
 import { ArgumentError } from "../../errors";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueCode, leagueOf } from "../../leagues";
+import { mean } from "../mean";
 import type { PriorParameters, Spread } from "./parameters";
 import type { RatedSeason, RatedTeam } from "./rated-games";
 import { type RatingTable, ratingTable } from "./rating-table";
@@ -112,6 +113,5 @@ function meanOfPeers(
   const { conference, division_one } = teams[index] as RatedTeam;
   if (conference === null || division_one === false) return 0;
   const peers = expected.filter((_, other) => teams[other]?.conference === conference);
-  const known = peers.filter((mean) => mean !== undefined);
-  return known.reduce((sum, mean) => sum + mean, 0) / Math.max(1, known.length);
+  return mean(peers.filter((one) => one !== undefined));
 }

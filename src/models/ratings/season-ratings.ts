@@ -1,3 +1,4 @@
+import { mean } from "../mean";
 import type { RatedGame, RatedSeason, RatedTeam } from "./rated-games";
 
 /** A team's values by a method. */
@@ -62,6 +63,5 @@ export const isRanked = ({ division_one, games }: RatedTeam): boolean =>
 
 /** Returns the mean of values of the ranked teams; 0 if there are none. */
 export function rankedMean({ teams }: RatedSeason, values: readonly number[]): number {
-  const own = values.filter((_, index) => isRanked(teams[index] as RatedTeam));
-  return own.length === 0 ? 0 : own.reduce((sum, value) => sum + value, 0) / own.length;
+  return mean(values.filter((_, index) => isRanked(teams[index] as RatedTeam)));
 }

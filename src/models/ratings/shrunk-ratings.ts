@@ -1,3 +1,4 @@
+import { mean } from "../mean";
 import {
   type Estimate,
   type Layout,
@@ -51,7 +52,7 @@ export function measured(
     return pace < PACES.least || pace > PACES.most ? null : pace;
   };
   const known = season.games.flatMap((game) => computePace(game) ?? []);
-  const usual = known.length === 0 ? usualPace(season) : meanOf(known);
+  const usual = known.length === 0 ? usualPace(season) : mean(known);
   const observations = (measure: (game: RatedGame) => number | null, isFixed: boolean) =>
     season.games.flatMap((game, index): readonly Observation[] => {
       const { home, away, neutral } = game;
@@ -74,9 +75,6 @@ const usualPace = ({ pace_minutes }: RatedSeason): number => 1.75 * pace_minutes
 
 /** Limits of plausible paces; values outside are errors of the box score. */
 const PACES = { least: 20, most: 200 };
-
-const meanOf = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
  * Returns ratings by least squares. Teams are shrunk toward their conference's mean and conferences toward
@@ -167,8 +165,8 @@ export function levelEstimate(
   observations: readonly Observation[],
   spread: Spread,
 ): Estimate {
-  const mean = meanOf(observations.map(({ value }) => value));
-  const prior: Prior = { mean, sd: Math.max(1, Math.abs(mean)) };
+  const usual = mean(observations.map(({ value }) => value));
+  const prior: Prior = { mean: usual, sd: Math.max(1, Math.abs(usual)) };
   const sign: Sign = 1;
   return solveEffects(layout, observations, sign, spread, prior);
 }
@@ -199,7 +197,7 @@ export function netRatings(
   const covariances = teamCovariances(layout, estimate);
   const ranked = teams.flatMap((team, index) => (isRanked(team) ? [index] : []));
   const middles = covariances.meansWith(ranked);
-  const middle = meanOf(ranked.map((index) => middles[index] as number));
+  const middle = mean(ranked.map((index) => middles[index] as number));
   const centredCovariance = (one: number, other: number) =>
     covariances.of(one, other) - (middles[one] as number) - (middles[other] as number) + middle;
   const variances = teams.map(({ division_one }, index) => {
@@ -207,8 +205,8 @@ export function netRatings(
     return Math.max(0, scale * (centredCovariance(index, index) + spreadOfOne));
   });
   const shared = sharedVariances(teams, (group) => {
-    const mean = meanOf(group.map((index) => middles[index] as number));
-    return scale * (covariances.meanOfPairs(group) - 2 * mean + middle);
+    const own = mean(group.map((index) => middles[index] as number));
+    return scale * (covariances.meanOfPairs(group) - 2 * own + middle);
   });
   return {
     nets: centred(

@@ -1,6 +1,7 @@
 import { ArgumentError } from "../../errors";
 import { inputTable } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import { mean } from "../mean";
 
 const NUMBERS = ["net_rating", "offensive_rating", "defensive_rating", "adjusted_pace"] as const;
 
@@ -54,9 +55,6 @@ export function rateUnrated(
     net_sd_in_conference: within,
   };
 }
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, one) => sum + one, 0) / values.length;
 
 const squared = (value: unknown): number => Number(value ?? 0) ** 2;
 

@@ -12,6 +12,7 @@ import { delivered, readNumber, requireColumns } from "../../frames/input-table"
 import type { PassedRows, SameForm } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
 import { type LeagueOption, leagueRule } from "../../games/table-league";
+import { deviation } from "../../models/mean";
 import { type Columns, character, describeColumns, double, integer } from "../../schema/columns";
 import { checkOptions, nameOrId, numberWithin, type OptionsFor } from "../../schema/option-rules";
 import { readRows } from "../../schema/reader";
@@ -139,11 +140,6 @@ function nearest({ input, id, kind, option }: Totals, own: UntypedRow, n: number
         ),
       };
     });
-}
-
-function deviation(values: readonly number[]): number {
-  const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
-  return Math.sqrt(values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / values.length);
 }
 
 const columnsFor = (style: readonly string[]): Columns => ({

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../../../errors";
-import { isObject } from "../../../schema/payload";
+import { asObject } from "../../../schema/payload";
 
 /** Frequencies of events, as shares from 0 to 1. */
 export interface BaseballRates {
@@ -96,8 +96,8 @@ export function checkedBaseballParameters(
   value: unknown,
 ): BaseballWinProbabilityParameters {
   if (value === undefined) return BASEBALL_WIN_PROBABILITY_PARAMETERS;
-  const parts = isObject(value) ? value : {};
-  const rates = isObject(parts.rates) ? parts.rates : {};
+  const parts = asObject(value);
+  const rates = asObject(parts.rates);
   const wrong = ["home_win_probability", "mean_swing"].find((name) => !isShare(parts[name]));
   const wrongRate = Object.keys(BASEBALL_WIN_PROBABILITY_PARAMETERS.rates).find(
     (name) => !isShare(rates[name]),
