@@ -1,6 +1,7 @@
 // Runs tests on other versions of Node, each from its npm package: the tests of what can differ there,
 // which is requests, engines, files, the package and display.
 //   npm run test:nodes
+//   npm run test:nodes -- 22 26       only these versions
 //   npm run test:nodes -- --all       every test
 //   npm run test:nodes -- --newest    the newest undici, polars, Vega and Vega-Lite on the newest LTS, in a
 //                                     clone of the present commit that is built with them
@@ -99,9 +100,10 @@ function passesWithNewest() {
 
 try {
   const args = process.argv.includes("--all") ? [] : [...LEFT_OUT, ...PARTS];
+  const named = VERSIONS.filter((version) => process.argv.includes(version));
   const results = process.argv.includes("--newest")
     ? [passesWithNewest()]
-    : VERSIONS.map((version) => passesOn(version, args));
+    : (named.length > 0 ? named : VERSIONS).map((version) => passesOn(version, args));
   process.exitCode = results.every(Boolean) ? 0 : 1;
 } finally {
   rmSync(scratch, { recursive: true, force: true });
