@@ -24,12 +24,11 @@ export function rows<F>(frame: PassedOrNamed<F>): IsRow<F> extends true ? F[] : 
 export function rows(frame: Frame): UntypedRow[] {
   detectEngine(frame, { operation: "rows" });
   const table = readTable(frame);
-  const make = rowMaker(table.columns.map(({ name }) => name));
-  if ("rows" in table) return table.rows.map(make);
+  const names = table.columns.map(({ name }) => name);
+  if ("rows" in table) return table.rows.map(rowMaker(names));
   const { cells, height } = table;
-  return Array.from({ length: height }, (_, row) =>
-    make(cells.map((column) => column[row] ?? null)),
-  );
+  const make = columnReader(names);
+  return Array.from({ length: height }, (_, row) => make(cells, row));
 }
 
 type MakeRow = (cells: readonly Cell[]) => UntypedRow;
@@ -46,4 +45,23 @@ export function rowMaker(names: readonly string[]): MakeRow {
   return (
     make ?? ((cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? null])))
   );
+}
+
+type ReadColumns = (columns: readonly (readonly Cell[])[], at: number) => UntypedRow;
+
+/** Returns a function that creates the row at a place of columns; further columns have one cell each. */
+export function columnReader(names: readonly string[], further: UntypedRow = {}): ReadColumns {
+  const others = Object.entries(further).filter(([name]) => !names.includes(name));
+  const members = [
+    ...names.map((name, index) => `${keySource(name)}: columns[${index}][at] ?? null`),
+    ...others.map(([name], index) => `${keySource(name)}: cells[${index}]`),
+  ];
+  const cells = others.map(([, cell]) => cell);
+  const source = `return (columns, at) => ({ ${members.join(", ")} });`;
+  const make = generated(() => new Function("cells", source)(cells) as ReadColumns);
+  if (make !== undefined) return make;
+  return (columns, at) => ({
+    ...Object.fromEntries(names.map((name, index) => [name, columns[index]?.[at] ?? null])),
+    ...Object.fromEntries(others),
+  });
 }

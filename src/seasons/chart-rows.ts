@@ -3,7 +3,7 @@ import { ArgumentError } from "../errors";
 import type { ColumnContents } from "../frames/contents";
 import { asMade } from "../frames/input-table";
 import { pl } from "../frames/pl";
-import { rowMaker, type UntypedRow } from "../frames/rows";
+import { columnReader, type UntypedRow } from "../frames/rows";
 import type { LazyDataFrame } from "../frames/types";
 import type { Id } from "../schema/arguments";
 import type { GamesFilter } from "./games-filter";
@@ -160,14 +160,12 @@ function listRows(
   { counted, apart, further = {} }: Form,
 ): readonly UntypedRow[] {
   const own = columns.map(({ name }) => name).filter((name) => name !== COUNT);
-  const others = Object.entries(further).filter(([name]) => !own.includes(name));
-  const names = [...own, ...others.map(([name]) => name)];
-  const make = rowMaker(names);
-  const added = others.map(([, cell]) => cell);
+  const names = [...new Set([...own, ...Object.keys(further)])];
+  const make = columnReader(own, further);
   const counts = counted && cells.at(-1);
   const list: UntypedRow[] = [];
   for (let at = 0; at < height; at++) {
-    const row = make([...own.map((_, column) => cells[column]?.[at] ?? null), ...added]);
+    const row = make(cells, at);
     for (let time = Number(counts?.[at] ?? 1); time > 0; time--) list.push(row);
   }
   return asMade(list, names, apart);
