@@ -23,6 +23,11 @@ const CHOICES = [
   ["team", undefined],
 ] as const;
 
+/** Without these options, so many pitches are drawn as densities, which show no single ones. */
+const DENSITY = ["mode", "color", "by"];
+const MANY = 5000;
+const UNSEEN = { text: null, pitcher_name: null, batter_name: null };
+
 /** Reads the columns of a chart of pitches or batted balls; if one name is chosen, its rows alone. */
 const readMatchups =
   (columns: readonly string[], team: Side): ReadTable =>
@@ -30,6 +35,11 @@ const readMatchups =
     const own = { ...read, columns };
     const chosen = CHOICES.filter(([name]) => (options[name] ?? options[`${name}_id`]) != null);
     const [choice, other] = chosen;
+    if (choice === undefined && DENSITY.every((option) => options[option] === undefined)) {
+      const narrow = { ...own, columns: columns.filter((name) => !(name in UNSEEN)) };
+      const list = await season.read(table, narrow, { further: UNSEEN });
+      if (list.length > MANY) return list;
+    }
     if (choice === undefined || other !== undefined) return season.read(table, own);
     const [name, side = team] = choice;
     const wanted = options[name] ?? options[`${name}_id`];
