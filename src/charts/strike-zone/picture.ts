@@ -2,6 +2,7 @@ import type { Pitch } from "../../games/baseball/pitches";
 import { mlbZone } from "../../leagues";
 import { MATCHUP_COLUMNS } from "../shared/baseball/drawing";
 import { countPitches } from "../shared/baseball/tally";
+import { groupRows } from "../shared/chart-input";
 import { formatPercent, withCommas } from "../shared/wording";
 import { KINDS, type PitchColor } from "./kinds";
 import type { Panel, PanelsBy } from "./panels";
@@ -54,6 +55,7 @@ export function buildPicture(
 ) {
   const { of, in: kindsIn, unidentified } = KINDS[color];
   const kinds = kindsIn(rows);
+  const byKind = groupRows(rows, of);
   const located = rows.filter(isLocated);
   const visible = located.filter(isInView);
   const isCrowded = panels.some((panel) => panel.located.length > MOST_POINTS);
@@ -85,7 +87,7 @@ export function buildPicture(
     /** How many pitches the service tells no kind of. */
     unidentified: {
       ...unidentified,
-      count: rows.filter((row) => of(row) === unidentified.name).length,
+      count: byKind.get(unidentified.name)?.length ?? 0,
     },
     /** Pitches whose speed the service has, which the means in the key are of. */
     timed: rows.filter(({ velocity }) => velocity !== null).length,
@@ -93,7 +95,7 @@ export function buildPicture(
     key: kinds
       .filter(({ name }) => name !== unidentified.name)
       .map((kind) => {
-        const own = rows.filter((row) => of(row) === kind.name);
+        const own = byKind.get(kind.name) ?? [];
         const about = color === "result" ? formatPercent(own.length, rows.length) : meanSpeed(own);
         return { kind, count: `${kind.name} ${withCommas(own.length)}`, about };
       }),

@@ -48,11 +48,17 @@ export const PITCH_TYPES: readonly PitchType[] = [
 const plain = (text: string): string => foldAccents(text).trim();
 
 const BY_WORD: ReadonlyMap<string, PitchType> = new Map(
-  PITCH_TYPES.flatMap((one) => [
-    [plain(one.abbreviation), one] as const,
-    [plain(one.name), one] as const,
-  ]),
+  PITCH_TYPES.flatMap((one) =>
+    [one.abbreviation, one.name].flatMap((word) => [
+      [word, one] as const,
+      [plain(word), one] as const,
+    ]),
+  ),
 );
+
+/** Words are usually spelled as in the list, so that most pitches of a season need no folding. */
+const findType = (word: string): PitchType | undefined =>
+  BY_WORD.get(word) ?? BY_WORD.get(plain(word));
 
 export interface NamedPitch {
   readonly pitch_type: string | null;
@@ -61,7 +67,7 @@ export interface NamedPitch {
 
 /** By the abbreviation, else by the name; undefined for every other type. */
 export const knownTypeOf = ({ pitch_type, pitch_type_text }: NamedPitch): PitchType | undefined =>
-  BY_WORD.get(plain(pitch_type ?? "")) ?? BY_WORD.get(plain(pitch_type_text ?? ""));
+  findType(pitch_type ?? "") ?? findType(pitch_type_text ?? "");
 
 /** Words of the service for an unknown value. */
 const NO_NAMES = ["", "unknown", "un", "other"];
@@ -82,7 +88,7 @@ export function pitchName(pitch: NamedPitch): string {
 /** Returns the mark of pitches of a name: the same in every picture. */
 export function pitchKind(name: string): Kind {
   if (name === NOT_NAMED) return { name, shape: "circle", filled: false, color: muted };
-  const known = BY_WORD.get(plain(name));
+  const known = findType(name);
   if (known === undefined) return { name, shape: "cross", filled: true, color: muted };
   return { name, shape: known.shape, filled: true, color: (theme) => known.colors[theme.name] };
 }
