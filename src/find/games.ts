@@ -59,7 +59,8 @@ export async function findGames(
 export async function findGames(
   wanted: GamesWanted & { return_as_polars?: boolean },
 ): Promise<Frame<FoundGame>> {
-  checkKeys(OPERATION, wanted, OPTIONS, CLIENT_OPTION_ADVICE);
+  const example = 'For example { league: "wbb", team: "herons", season: 2023 }.';
+  checkKeys(OPERATION, wanted, OPTIONS, CLIENT_OPTION_ADVICE, example);
   const asked: Readonly<Record<string, unknown>> = { ...wanted };
   const name = nameGiven(OPERATION, asked, "team", ID_COLUMNS.team);
   const { league, season, return_as_polars = false, ...others } = wanted;

@@ -7,20 +7,19 @@ import { ADVICE } from "./synonyms";
 export type Elsewhere = Readonly<Record<string, string>>;
 
 /**
- * Throws an ArgumentError for a value that is not an options object, and for an unknown key. It suggests
- * the likely key or its proper place, or lists all keys.
+ * Throws an ArgumentError for a value that is not an options object, with the example, and for an unknown
+ * key. It suggests the likely key or its proper place, or lists all keys.
  */
 export function checkKeys(
   operation: string | undefined,
   options: unknown,
   known: readonly string[],
   elsewhere: Elsewhere = {},
+  example?: string,
 ): void {
   if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw new ArgumentError("options must be an object.", {
-      operation,
-      next: knownText(known),
-    });
+    const next = example ?? knownText(known);
+    throw new ArgumentError("options must be an object.", { operation, next });
   }
   const unknown = Object.keys(options).find((key) => !known.includes(key));
   if (unknown === undefined) return;

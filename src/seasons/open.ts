@@ -60,7 +60,7 @@ export interface SeasonOptions<L extends LeagueCode = LeagueCode> extends Client
 export async function openSeason<L extends LeagueCode>(
   options: SeasonOptions<L>,
 ): Promise<Season<L>> {
-  checkKeys(OPERATION, options, [...OWN, ...CLIENT_OPTIONS], CALL_OPTION_ADVICE);
+  checkKeys(OPERATION, options, [...OWN, ...CLIENT_OPTIONS], CALL_OPTION_ADVICE, EXAMPLE);
   const { league: code, season, seasons, dir, client, cache, ...others } = options;
   const league = checkLeague(OPERATION, code);
   const years = checkedYears(league, season, seasons);
@@ -97,6 +97,7 @@ export async function openSeason<L extends LeagueCode>(
 }
 
 const OPERATION = "openSeason";
+const EXAMPLE = 'For example { league: "wbb", season: 2023, dir: "data" }.';
 
 const OWN: readonly (keyof SeasonOptions)[] = ["league", "season", "seasons", "dir", "client"];
 
@@ -139,6 +140,5 @@ const clientOf = (options: ClientOptions): AnyClient =>
 function checkDir(dir: unknown): string {
   const folder = typeof dir === "string" && dir.trim() !== "" && checkFolder(dir, "dir");
   if (folder !== false) return folder;
-  const next = 'For example { league: "wbb", season: 2023, dir: "data" }.';
-  throw invalidOption(OPERATION, "dir", "the path of a folder", dir, next);
+  throw invalidOption(OPERATION, "dir", "the path of a folder", dir, EXAMPLE);
 }

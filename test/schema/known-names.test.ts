@@ -65,6 +65,10 @@ describe("unknown keys", () => {
     expect(failure(() => checkKeys(OPERATION, options, KNOWN)).message).toBe(
       `${OPERATION}: options must be an object. Valid names are event_id, return_parsed.`,
     );
+    const example = 'For example { event_id: "401469424" }.';
+    expect(failure(() => checkKeys(OPERATION, options, KNOWN, {}, example)).message).toContain(
+      example,
+    );
   });
 });
 
