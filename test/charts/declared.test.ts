@@ -174,7 +174,7 @@ describe.each(OF_TABLES)("%s", (_, { draw, example, input }) => {
 const MOST_ROWS = 500;
 
 /** What a picture needs for its words: without a column it can have other ones. */
-const LAYOUT = new Set(["width", "height", "fontSize", "labelLimit", "x", "x2"]);
+const LAYOUT = new Set(["width", "height", "fontSize", "lineHeight", "labelLimit", "x", "x2"]);
 
 /** The numbers of a chart's data by the name of their field. */
 function numbersIn(chart: Chart): readonly string[] {
