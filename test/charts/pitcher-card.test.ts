@@ -74,6 +74,10 @@ describe("the card of a pitcher", () => {
     for (const type of ["Four-seam FB 44 pitches", "Slider 38 pitches", "Cutter 9 pitches"]) {
       expect(texts.replaceAll("\n", " ")).toContain(type);
     }
+    // Narrow headings are broken between numbers.
+    const lines = textsOf(card).flatMap((text) => text.split("\n"));
+    expect(lines).toContain("66% strikes");
+    expect(lines).not.toContain("strikes");
     // Only a part of it is the part of these innings.
     expect(
       textsOf(pitcherCard(game, { athlete: "Jacob Lopez", inning: 1 })).join(" "),

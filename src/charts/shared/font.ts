@@ -54,7 +54,7 @@ export function measure(text: string, size: number, weight: unknown = 400): numb
 export const hasGlyph = (character: string): boolean =>
   load().regular.of.has(character.codePointAt(0) ?? 0);
 
-/** A blank at which no line is broken. */
+/** A blank at which no line is broken; lines contain a usual one. */
 export const NO_BREAK = "\u00a0";
 
 /**
@@ -64,7 +64,8 @@ export const NO_BREAK = "\u00a0";
  */
 export function wrap(text: string, width: number, size: number, weight: unknown = 400): string[] {
   const fits = (line: string) => measure(line, size, weight) <= width;
-  return text.split("\n").flatMap((line) => wrapLine(line, fits));
+  const lines = text.split("\n").flatMap((line) => wrapLine(line, fits));
+  return lines.map((line) => line.replaceAll(NO_BREAK, " "));
 }
 
 /**

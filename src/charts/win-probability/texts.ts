@@ -121,9 +121,9 @@ function swingBlocks(swing: Swing, game: Scene["game"], room: number): readonly 
   const longest = maximum([...happened.split(" "), score].map(width));
   const broken = (share: number) => {
     const most = Math.min(Math.max(room * share, longest), room);
-    return [when.replace(" +", `${NO_BREAK}+`), happened, score]
-      .flatMap((part) => wrap(part, most, SIZES.label))
-      .map((line) => line.replace(NO_BREAK, " "));
+    return [when.replace(" +", `${NO_BREAK}+`), happened, score].flatMap((part) =>
+      wrap(part, most, SIZES.label),
+    );
   };
   const fitting = (lines: readonly string[], share: number) => {
     const texts = lines.filter((line) => line !== "");

@@ -77,7 +77,7 @@ describe("wrap", () => {
   it("does not break at blanks that hold words together", () => {
     expect(wrap("Q4 0:27 (NKU\u00a0+38)", measure("Q4 0:27 (NKU", 11), 11)).toEqual([
       "Q4 0:27",
-      "(NKU\u00a0+38)",
+      "(NKU +38)",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Pitch } from "../../../games/baseball/pitches";
+import { NO_BREAK } from "../font";
 import { countWithUnit, formatPercent, joinParts, withCommas } from "../wording";
 
 export type Tally = ReturnType<typeof countPitches>;
@@ -42,7 +43,7 @@ export function tallyInLines(tally: Tally): readonly string[] {
   const all = pitchCount(pitches);
   if (called === 0) return [all];
   return [
-    `${all}, ${formatPercent(strikes, called)} strikes`,
+    `${all}, ${formatPercent(strikes, called)}${NO_BREAK}strikes`,
     `${withCommas(called_strikes)} called, ${countWithUnit(whiffs, "whiff")}`,
   ];
 }
