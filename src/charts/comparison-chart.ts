@@ -41,8 +41,8 @@ export interface ComparisonChart extends ChartInfo<{ compare: "totals"; similar:
 
 /**
  * Plots players or teams side by side, statistic by statistic: a dot at the percentile of each among the
- * qualified. Dots further right are better; values are beside them in the same colors and order. The
- * unqualified have values without dots. Without rows the picture says so. `compare` gives the same
+ * qualified. Dots further right are better; values are beside them in the same colors and order if there is
+ * room. The unqualified have values without dots. Without rows the picture says so. `compare` gives the same
  * numbers as a table. Source: `playerTotals` or `teamTotals`, of baseball also `battingMetrics` or
  * `pitchingMetrics`, with `ranks: true`.
  *
@@ -134,8 +134,8 @@ interface Compared extends Subject {
 
 const [ROW, NAME_ROW, GAP, DOT] = [24, 19, 10, 110];
 
-/** In narrower plots the names of numbers are above the dots. */
-const SHORT = 150;
+/** In narrower plots the names of numbers are above the dots, and in the narrowest there are no values. */
+const [SHORT, SHORTEST] = [150, 64];
 
 function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
   const { theme } = style;
@@ -143,7 +143,9 @@ function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
   const lines = compared[0]?.lines ?? [];
   const headings = compared.length * NAME_ROW;
   const amounts = compared.map(({ lines: own }) => widest(own.map(({ value }) => value)) + GAP);
-  const right = amounts.reduce((sum, one) => sum + one, 0) + GAP;
+  const all = amounts.reduce((sum, one) => sum + one, 0) + GAP;
+  const hasValues = placePlot(style, { left: [], right: all, height: 0 }).width >= SHORTEST;
+  const right = hasValues ? all : 0;
   const labels = lines.map((line) => `${line.title}${line.isTurned ? " ↓" : ""}`);
   const beside = placePlot(style, { left: labels, right, height: 0 });
   const isTight = beside.width < SHORT;
@@ -201,7 +203,7 @@ function drawBody(compared: readonly Compared[], style: ChartStyle): SpecPart {
       const color = wordsColor(colors[subject] as string, [theme.background]);
       const end = plot.width + amounts.slice(0, subject + 1).reduce((sum, one) => sum + one, GAP);
       const values = own.flatMap((line, place) =>
-        line.isHeading ? [] : { text: line.value, y: yOf(place) },
+        line.isHeading || !hasValues ? [] : { text: line.value, y: yOf(place) },
       );
       const heading = [{ text: `● ${name}`, y: NAME_ROW * (subject + 0.5) }];
       return [

@@ -249,7 +249,7 @@ describe("the picture of a comparison", () => {
 
   it("is readable at 320, 640 and 1200 pixels with six teams, and refuses a seventh", () => {
     const six = Array.from({ length: 7 }, (_, index) =>
-      team(String(index), { pace: 60 + index, pace_percentile: index / 7 }),
+      team(String(index), { assist_pct: 0.5 + index / 100, assist_pct_percentile: index / 7 }),
     );
     const teams = six.map(({ team_id }) => team_id);
     for (const width of [320, 640, 1200]) {
@@ -257,6 +257,15 @@ describe("the picture of a comparison", () => {
         faultsAt(comparisonChart(six, { teams: teams.slice(0, 6), width }), { width }),
       ).toEqual([]);
     }
+    // Values beside the dots would leave no room for these.
+    const options = { teams: teams.slice(0, 6), columns: ["assist_pct"], width: 320 };
+    const narrow = comparisonChart(six, options);
+    const across = pictureOf(narrow).all.flatMap(({ type, points }) =>
+      type === "symbol" ? points.map(({ x }) => x) : [],
+    );
+    expect(Math.max(...across) - Math.min(...across)).toBeGreaterThan(150);
+    expect(drawn(narrow).texts).not.toContain("51.0%");
+    expect(drawn(narrow.with({ width: 640 })).texts).toContain("51.0%");
     expect(() => comparisonChart(six, { teams })).toThrow("2 to 6");
   });
 
