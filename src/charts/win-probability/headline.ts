@@ -131,7 +131,7 @@ export function scoreText(
 /** The lines of a label: `Q4 0:02 (KBAY +46)`, `Vinson three`, `KBAY 80, ASHE 80`; empty if unknown. */
 export const swingLines = (moment: Moment, sides: Sides) => ({
   when: joinParts([moment.when, gainText(moment, sides)], " "),
-  what: moment.short_text ?? "",
+  what: moment.shortText() ?? "",
   score: scoreText(moment, sides) ?? "",
 });
 

@@ -106,6 +106,6 @@ function buildMoment(row: Row): Moment {
     when: `${row.half === "bottom" ? "B" : "T"}${row.inning}`,
     when_in_words: `the ${row.half} of the ${ordinal(row.inning)}`,
     text: row.text,
-    short_text: shortPlayText(row),
+    shortText: () => shortPlayText(row),
   };
 }

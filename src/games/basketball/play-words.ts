@@ -96,14 +96,31 @@ function readPlay(text: string | null): ReadPlay | undefined {
 /** Explanation of a swing: the service's text, and a short form: `Vinson three`. */
 export interface Explanation {
   readonly text: string | null;
-  readonly short_text: string | null;
+  readonly shortText: () => string | null;
 }
 
 /**
  * Returns the play at a reading of the clock that explains the swing: a basket of the side that gained, else
- * the next best one. Free throws of one player are combined.
+ * the next best one. Free throws of one player are combined. Few readings are labeled: sentences are read for
+ * a short text, and to choose among several plays.
  */
 export function explainChange(rows: readonly BasketballRow[], change: number | null): Explanation {
+  const told = rows.filter(({ text }) => text?.trim());
+  const [best] = told.length > 1 ? findExplaining(told, change) : told.map((row) => ({ row }));
+  return {
+    text: best?.row.text?.trim() ?? null,
+    shortText: () => {
+      const own = findExplaining(told, change);
+      return own[0] === undefined ? null : `${writeName(own[0])} ${writePhrase(own)}`.trim();
+    },
+  };
+}
+
+/** Returns the explaining plays of one player, the best first. */
+function findExplaining(
+  rows: readonly BasketballRow[],
+  change: number | null,
+): readonly PlayOfRow[] {
   const plays = rows.flatMap((row): readonly PlayOfRow[] => {
     const play = readPlay(row.text);
     return play === undefined ? [] : [{ row, ...play }];
@@ -111,16 +128,15 @@ export function explainChange(rows: readonly BasketballRow[], change: number | n
   const ranks = plays.map((play) => computeRank(play, change));
   const least = minimum(ranks);
   const explaining = plays.filter((_, index) => ranks[index] === least);
-  const [first, ...others] = explaining;
-  if (first === undefined) return { text: null, short_text: null };
   const playsOf = (name: string) => explaining.filter(({ who }) => who === name);
   const gain = ({ who }: ReadPlay) =>
     playsOf(who).reduce((sum, { row }) => sum + gainOf(row, change), 0);
-  const best = others.reduce((most, play) => (gain(play) > gain(most) ? play : most), first);
-  return {
-    text: best.row.text?.trim() ?? null,
-    short_text: `${writeName(best)} ${writePhrase(playsOf(best.who))}`.trim(),
-  };
+  const [first, ...others] = explaining;
+  const best = others.reduce(
+    (most, play) => (most && gain(play) > gain(most) ? play : most),
+    first,
+  );
+  return best === undefined ? [] : playsOf(best.who);
 }
 
 /** Returns several plays of one player as one: `Ella Vinson three-point play`; undefined for a single one. */

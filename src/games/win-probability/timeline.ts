@@ -19,8 +19,8 @@ export interface Moment {
   readonly when_in_words: string;
   /** The service's text for the play that explains the moment. */
   readonly text: string | null;
-  /** A short form of the text: `Vinson three`; null without one. */
-  readonly short_text: string | null;
+  /** Returns a short form of the text: `Vinson three`; null without one. */
+  readonly shortText: () => string | null;
 }
 
 export interface Stretch {

@@ -50,11 +50,11 @@ describe("a swing's label", () => {
   it("has the home side's score first, and leaves out what is not known", () => {
     const line = (cells: Partial<Moment>) => swingText(swingLines(moment(0, cells), SIDES));
     const score = { home_score: 64, away_score: 66 };
-    expect(line({ when: "Q4 0:02", short_text: "Vinson three", ...score })).toBe(
+    expect(line({ when: "Q4 0:02", shortText: () => "Vinson three", ...score })).toBe(
       "Q4 0:02 Vinson three, KBAY 64, IOWA 66",
     );
     expect(line({ when: "Q4 0:02", ...score })).toBe("Q4 0:02, KBAY 64, IOWA 66");
-    expect(line({ when: "Q4 0:02", short_text: "Vinson three" })).toBe("Q4 0:02 Vinson three");
+    expect(line({ when: "Q4 0:02", shortText: () => "Vinson three" })).toBe("Q4 0:02 Vinson three");
     expect(line({ when: "Q4 0:02", change: -0.464, ...score })).toBe(
       "Q4 0:02 (IOWA +46), KBAY 64, IOWA 66",
     );

@@ -21,7 +21,7 @@ function row(
 }
 
 const phrase = (change: number | null, ...rows: readonly BasketballRow[]) =>
-  explainChange(rows, change).short_text;
+  explainChange(rows, change).shortText();
 
 describe("a play on its own", () => {
   it("is read with any blanks between its words", () => {
@@ -66,7 +66,8 @@ describe("a play on its own", () => {
 
   it("is nothing without a text", () => {
     for (const rows of [[row(null), row(" ")], [row(" ")], []]) {
-      expect(explainChange(rows, 0.1)).toEqual({ text: null, short_text: null });
+      expect(explainChange(rows, 0.1).text).toBeNull();
+      expect(phrase(0.1, ...rows)).toBeNull();
     }
   });
 });

@@ -14,6 +14,6 @@ export const moment = (at: number, cells: Partial<Moment>): Moment => ({
   when: `Q1 ${at}`,
   when_in_words: `Q1 ${at}`,
   text: null,
-  short_text: null,
+  shortText: () => null,
   ...cells,
 });
