@@ -23,14 +23,13 @@ const TITLES: Readonly<Record<string, string>> = {
   wrc_plus: "wRC+",
   re24: "RE24",
   wpa: "WPA",
-  babip: "BABIP",
   turnover_pct: "Turnover rate",
   opponent_turnover_pct: "Opponent turnover rate",
   offensive_rebound_pct: "Offensive rebound rate",
   defensive_rebound_pct: "Defensive rebound rate",
   free_throw_rate: "Free-throw rate (FTA/FGA)",
   csw_pct: "CSW %",
-  strikeout_minus_walk_pct: "Strikeout % - walk %",
+  strikeout_minus_walk_pct: "Strikeout % − walk %",
 };
 
 /** A column of numbers in words: `Three-point field goal %` of `three_point_field_goal_pct`. */
@@ -38,6 +37,7 @@ export function columnTitle(column: string): string {
   const words = column
     .replace(/_pct$/, " %")
     .replaceAll("three_point", "three-point")
+    .replace("babip", "BABIP")
     .replaceAll("_", " ");
   return TITLES[column] ?? capital(words);
 }
@@ -67,7 +67,8 @@ export function valueText(
 ): string {
   if (/(^|_)(era|fip|whip|rate)$/.test(column)) return value.toFixed(2);
   if (AVERAGE.test(column)) return value.toFixed(3).replace(/^0/, "");
-  return column.endsWith("_pct")
+  const text = column.endsWith("_pct")
     ? `${(100 * value).toFixed(percent_digits)}%`
     : value.toFixed(digits);
+  return text.replace("-", "−");
 }
