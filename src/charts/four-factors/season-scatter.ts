@@ -2,8 +2,7 @@ import { rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { nothing, type Picture } from "../define-chart";
 import type { ChartStyle } from "../shared/chart-style";
-import { teamLabel } from "../shared/game-heading";
-import { type TeamPoint, teamScatter } from "../shared/named-points";
+import { buildTeamPoint, type RowPoint, teamScatter } from "../shared/named-points";
 import { seasonOfRow } from "../shared/season-rows";
 import { capital, countWithUnit } from "../shared/wording";
 import { type Average, buildWords, type Factor, factorOver, factorText } from "./factors";
@@ -21,43 +20,30 @@ export interface Scatter {
   readonly average: Average | undefined;
 }
 
-export interface FactorPoint extends TeamPoint {
-  /** The full name; the scatter has the short one. */
-  readonly team: string;
-  /** Distance from the mean of all teams, in standard deviations. */
-  readonly far: number;
-}
-
 /** A team's factors over its games, for teams with enough games; the most unusual come first. */
-export function teamPoints(
+function teamPoints(
   rows: readonly UntypedRow[],
   { x, y, min_games, team_id }: Scatter,
-): readonly FactorPoint[] {
+): readonly RowPoint[] {
   const means = rowsByKey(
     rows.filter(({ team_id }) => team_id != null),
     ["team_id"],
   ).flatMap((games) => {
     const [first] = games as [UntypedRow];
     const [across, up] = [factorOver(games, x), factorOver(games, y)];
-    const id = String(first.team_id);
-    const isShown = games.length >= min_games || id === team_id;
+    const isShown = games.length >= min_games || String(first.team_id) === team_id;
     if (across === null || up === null || !isShown) return [];
-    const { name: team, abbreviation: name } = teamLabel(first, `Team ${id}`);
-    const cells = {
-      ...{ team, games: String(games.length) },
-      ...{ across: factorText(x, across), up: factorText(y, up) },
-    };
-    return [{ x: across, y: up, name, team, isChosen: id === team_id, cells }];
+    const numbers = { across: factorText(x, across), up: factorText(y, up) };
+    const cells = { games: String(games.length), ...numbers };
+    return [buildTeamPoint(first, team_id, { x: across, y: up, cells })];
   });
   const [ofX, ofY] = [makeSpread(means.map((one) => one.x)), makeSpread(means.map((one) => one.y))];
-  return means
-    .map((one) => ({ ...one, far: Math.hypot(ofX(one.x), ofY(one.y)) }))
-    .toSorted((one, other) => other.far - one.far);
+  const far = (one: RowPoint) => Math.hypot(ofX(one.x), ofY(one.y));
+  return means.toSorted((one, other) => far(other) - far(one));
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
-
-const meanOf = (values: readonly number[]): number => sum(values) / values.length;
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((total, one) => total + one, 0) / values.length;
 
 /** How many standard deviations a value lies from the mean. */
 function makeSpread(values: readonly number[]): (value: number) => number {
@@ -72,27 +58,19 @@ export function scatterFacts(
   scatter: Scatter,
   first: UntypedRow | undefined,
 ) {
-  const { x, y, min_games, average } = scatter;
+  const { min_games, average } = scatter;
   const points = teamPoints(rows, scatter);
   if (points.length === 0) {
     const few = min_games > 1 ? ` with ${countWithUnit(min_games, "game")}` : "";
     return nothing(`No team${few} in the table`);
   }
-  const line = (factor: Factor, values: readonly number[]) => average?.at(factor) ?? meanOf(values);
+  const lineAt = (channel: "x" | "y") =>
+    average?.at(scatter[channel]) ?? meanOf(points.map((one) => one[channel]));
   return {
     ...scatter,
     points,
     season: seasonOfRow(first ?? {}),
-    lines: [
-      line(
-        x,
-        points.map((one) => one.x),
-      ),
-      line(
-        y,
-        points.map((one) => one.y),
-      ),
-    ] as const,
+    lines: [lineAt("x"), lineAt("y")] as const,
   };
 }
 
@@ -122,12 +100,12 @@ export const SEASON_SCATTER: Picture<SeasonFacts> = {
 };
 
 /** `LSU best in shooting (58.1%)`. */
-function bestText(points: readonly FactorPoint[], channel: "x" | "y", factor: Factor): string {
+function bestText(points: readonly RowPoint[], channel: "x" | "y", factor: Factor): string {
   const { short, fewer } = buildWords(factor);
   const best = points.reduce((one, other) =>
     other[channel] > one[channel] === fewer ? one : other,
   );
-  return `${best.team} best in ${short} (${factorText(factor, best[channel])})`;
+  return `${best.full} best in ${short} (${factorText(factor, best[channel])})`;
 }
 
 function drawBody({ points, x, y, labels, lines }: SeasonFacts, style: ChartStyle) {

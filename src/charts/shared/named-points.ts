@@ -161,7 +161,7 @@ export function buildTeamPoint(
   chosen: string | undefined,
   { cells, ...place }: { readonly x: number; readonly y: number; readonly cells: SpecPart },
 ) {
-  const { name: full, abbreviation: name } = teamLabel(row);
+  const { name: full, abbreviation: name } = teamLabel(row, `Team ${row.team_id}`);
   const isChosen = chosen !== undefined && String(row.team_id) === chosen;
   return { ...place, name, isChosen, cells: { team: full, ...cells }, full, row };
 }
