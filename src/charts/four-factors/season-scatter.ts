@@ -1,5 +1,6 @@
 import { rowsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
+import { deviation, mean } from "../../models/mean";
 import { nothing, type Picture } from "../define-chart";
 import type { ChartStyle } from "../shared/chart-style";
 import { buildTeamPoint, type RowPoint, teamScatter } from "../shared/named-points";
@@ -42,14 +43,10 @@ function teamPoints(
   return means.toSorted((one, other) => far(other) - far(one));
 }
 
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((total, one) => total + one, 0) / values.length;
-
 /** How many standard deviations a value lies from the mean. */
 function makeSpread(values: readonly number[]): (value: number) => number {
-  const mean = meanOf(values);
-  const deviation = Math.sqrt(meanOf(values.map((one) => (one - mean) ** 2))) || 1;
-  return (value) => (value - mean) / deviation;
+  const [middle, unit] = [mean(values), deviation(values) || 1];
+  return (value) => (value - middle) / unit;
 }
 
 /** The facts of a scatter of teams; `first` is any of their games. */
@@ -65,7 +62,7 @@ export function scatterFacts(
     return nothing(`No team${few} in the table`);
   }
   const lineAt = (channel: "x" | "y") =>
-    average?.at(scatter[channel]) ?? meanOf(points.map((one) => one[channel]));
+    average?.at(scatter[channel]) ?? mean(points.map((one) => one[channel]));
   return {
     ...scatter,
     points,
