@@ -53,3 +53,16 @@ export const QUERY_ADVICE: Elsewhere = {
   columns: "Select them in the query.",
   where: "Write the condition into the query.",
 };
+
+type Given = Readonly<Record<string, unknown>>;
+
+/** Returns the options that are set. */
+export const dropUnset = (options: Given): Given =>
+  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+
+/** Returns the options with these names, and all others. */
+export function divided(options: Given, names: readonly string[]): readonly [Given, Given] {
+  const pick = (isIn: boolean) =>
+    Object.fromEntries(Object.entries(options).filter(([key]) => names.includes(key) === isIn));
+  return [pick(true), pick(false)];
+}

@@ -23,11 +23,6 @@ const CHOICES = [
   ["team", undefined],
 ] as const;
 
-/** Without these options, so many pitches are drawn as densities, which show no single ones. */
-const DENSITY = ["mode", "color", "by"];
-const MANY = 5000;
-const UNSEEN = { text: null, pitcher_name: null, batter_name: null };
-
 /** Reads the columns of a chart of pitches or batted balls; if one name is chosen, its rows alone. */
 const readMatchups =
   (columns: readonly string[], team: Side): ReadTable =>
@@ -35,11 +30,6 @@ const readMatchups =
     const own = { ...read, columns };
     const chosen = CHOICES.filter(([name]) => (options[name] ?? options[`${name}_id`]) != null);
     const [choice, other] = chosen;
-    if (choice === undefined && DENSITY.every((option) => options[option] === undefined)) {
-      const narrow = { ...own, columns: columns.filter((name) => !(name in UNSEEN)) };
-      const list = await season.read(table, narrow, { further: UNSEEN });
-      if (list.length > MANY) return list;
-    }
     if (choice === undefined || other !== undefined) return season.read(table, own);
     const [name, side = team] = choice;
     const wanted = options[name] ?? options[`${name}_id`];
@@ -54,7 +44,26 @@ const readMatchups =
 
 const PITCHES = [...PITCHES_READ, "pitch_number", "league"];
 
-export const readPitches = readMatchups(PITCHES, "pitching");
+const readChosen = readMatchups(PITCHES, "pitching");
+
+/** Without these options and names, so many pitches are drawn as densities, which show no single ones. */
+const SINGLE_PITCH_OPTIONS = [
+  "mode",
+  "color",
+  "by",
+  ...CHOICES.flatMap(([one]) => [one, `${one}_id`]),
+];
+const MANY = 5000;
+const UNSEEN = { text: null, pitcher_name: null, batter_name: null };
+
+export const readPitches: ReadTable = async (season, table, options, read) => {
+  if (SINGLE_PITCH_OPTIONS.every((option) => options[option] === undefined)) {
+    const columns = PITCHES.filter((name) => !(name in UNSEEN));
+    const list = await season.read(table, { ...read, columns }, { further: UNSEEN });
+    if (list.length > MANY) return list;
+  }
+  return readChosen(season, table, options, read);
+};
 
 export const readBalls = readMatchups([...BALLS_READ, "league"], "batting");
 

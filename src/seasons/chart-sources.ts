@@ -1,5 +1,4 @@
 import type { RowFilters } from "../charts/shared/row-filters";
-import { inputTable } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import type { Sport } from "../leagues";
 import { type ProjectSeasonOptions, projectSeason } from "../models/projection/project-season";
@@ -7,8 +6,7 @@ import type { TeamRatingsOptions } from "../models/ratings/rating-options";
 import { teamRatings } from "../models/ratings/team-ratings";
 import { resume } from "../models/resume/resume";
 import { type ShotQualityOptions, shotQuality } from "../models/shots/shot-quality";
-import { checkOneOf } from "../schema/known-names";
-import { PLAYER_METRICS, readMetrics } from "./baseball-players";
+import { divided, dropUnset } from "./call-options";
 import { readBalls, readPitches, readRole } from "./chart-matchups";
 import type { ChartRows, Read } from "./chart-rows";
 import {
@@ -19,15 +17,10 @@ import {
   readQuality,
   readShots,
 } from "./chart-shots";
+import { BOX_SCORES, buildSimilar, TOTALS } from "./chart-totals";
 import type { GamesFilter } from "./games-filter";
-import {
-  type MlbPlayerTotalsOptions,
-  playerTotals,
-  WBB_READ,
-  type WbbPlayerTotalsOptions,
-} from "./totals/player-totals";
-import { findStyle, type SimilarOptions, similar } from "./totals/similar";
-import { teamTotals } from "./totals/team-totals";
+import type { MlbPlayerTotalsOptions, WbbPlayerTotalsOptions } from "./totals/player-totals";
+import type { SimilarOptions } from "./totals/similar";
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -146,81 +139,6 @@ const makeProjection = ([log]: readonly Table[], options: Options) => {
   return projectSeason(teamRatings(games, divided(own, ["as_of"])[0]), games, own);
 };
 
-const isOfTeam = (options: Options): boolean =>
-  ["team", "team_id", "teams"].some((key) => key in options) &&
-  !["athlete", "athlete_id", "athletes"].some((key) => key in options);
-
-const [batting, pitching] = ["boxScoreBatting", "boxScorePitching"];
-
-/** Returns whether totals need box scores: plays have no sites and no totals per game. */
-const isOfBoxScore = ({ per, site }: Options): boolean =>
-  per !== undefined || ["home", "away"].includes(String(site));
-
-/** Sources of totals of teams or players; players also need the teams' table. */
-const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartSource, "make">> } = {
-  basketball: {
-    tables: (options) =>
-      isOfTeam(options) ? ["teamBoxScore", "teamGames"] : ["boxScore", "teamGames", "teamBoxScore"],
-    has_days_and_site: true,
-    rows: (season, table, options, read) =>
-      season.read(
-        table,
-        isOfTeam(options) && table === "teamBoxScore"
-          ? read
-          : { ...read, columns: WBB_READ[table as keyof typeof WBB_READ] },
-      ),
-    takes: ["per"],
-    make: ([lines, divisions, teams], { per, ...options }) =>
-      readTotals(lines, options, { per: per ?? "40 minutes", divisions, ...(teams && { teams }) }),
-  },
-  baseball: {
-    tables: (options) => {
-      const role = checkOneOf("chart", "role", options.role ?? "batting", ["batting", "pitching"]);
-      if (isOfTeam(options)) return ["teamBoxScore"];
-      if (isOfBoxScore(options)) return [{ batting, pitching }[role]];
-      return Object.keys(PLAYER_METRICS[role].tables);
-    },
-    has_days_and_site: true,
-    rows: (season, table, options, read) =>
-      isOfTeam(options) || isOfBoxScore(options)
-        ? season.read(table, read)
-        : readMetrics(season, (options.role ?? "batting") as "batting", table, read),
-    takes: ["per", "role"],
-    make: (tables, { per, role = "batting", ...options }) =>
-      isOfTeam(options) || tables.length === 1
-        ? readTotals(tables[0], options, per === undefined ? {} : { per })
-        : PLAYER_METRICS[role as "batting"].compute(tables, {}),
-  },
-};
-
-function readTotals(lines: Table | undefined, options: Options, totals: Options): Table {
-  const ranked = { ranks: true, ...totals } as never;
-  return isOfTeam(options)
-    ? teamTotals(lines as never, ranked)
-    : playerTotals(lines as never, ranked);
-}
-
-/** Returns the source of `similar`: totals with the subject and its nearest, compared by rates. */
-const buildSimilar = (source: (typeof TOTALS)[Sport]): ChartSource => ({
-  ...source,
-  adjust({ input: totals }, others) {
-    const [given, ofPicture] = divided(others, ["athlete", "athlete_id", "team", "team_id", "n"]);
-    const chosen = dropUnset(given);
-    const { style, id, subject } = findStyle(totals, chosen);
-    const nearest = inputTable(
-      "chart",
-      similar(totals as readonly UntypedRow[], chosen),
-      "similar()",
-    );
-    const names = id === "team_id" ? "teams" : "athletes";
-    return {
-      columns: style,
-      ...ofPicture,
-      [names]: [subject, ...nearest.rows.map((row) => String(row[id]))],
-    };
-  },
-});
-
 const BOTH = {
   teamGames: of("teamGames"),
   resume: { ...of("teamGames"), takes: ["as_of"], make: makeResume },
@@ -265,7 +183,7 @@ export const SOURCES: {
     ...BOTH,
     teamRatings: { ...of("teamGames"), takes: RATING_OPTIONS, make: makeRatings },
     boxScore: {
-      ...of(batting, pitching),
+      ...of(BOX_SCORES.batting, BOX_SCORES.pitching),
       team: "team_id",
       rows: readPlayer,
       make: ([batting, pitching]) => ({ batting, pitching }),
@@ -289,14 +207,3 @@ export const SOURCES: {
     battedBalls: { ...of("battedBalls"), ...PITCH_SOURCE, rows: readBalls },
   },
 };
-
-/** Returns the options that are set. */
-const dropUnset = (options: Options): Options =>
-  Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-
-/** Returns the options with these names, and all others. */
-export function divided(options: Options, names: readonly string[]): readonly [Options, Options] {
-  const pick = (isIn: boolean) =>
-    Object.fromEntries(Object.entries(options).filter(([key]) => names.includes(key) === isIn));
-  return [pick(true), pick(false)];
-}

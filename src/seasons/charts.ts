@@ -9,9 +9,9 @@ import { type LeagueCode, type Sport, type SportOf, sportOf } from "../leagues";
 import { checkOneOf } from "../schema/known-names";
 import { applyRules } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
+import { divided } from "./call-options";
 import type { ChartRows } from "./chart-rows";
 import {
-  divided,
   type Options,
   type SetBySource,
   SOURCES,

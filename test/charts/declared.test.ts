@@ -9,7 +9,8 @@ import * as gameTables from "../../src/games/list";
 import { teamGames } from "../../src/joins/team-games";
 import { type Sport, sportOf } from "../../src/leagues";
 import { operations } from "../../src/operations";
-import { divided, type Options, SOURCES, type Table } from "../../src/seasons/chart-sources";
+import { divided } from "../../src/seasons/call-options";
+import { type Options, SOURCES, type Table } from "../../src/seasons/chart-sources";
 import { faultsInStyles } from "../support/charts";
 import { everySummary, sampleLeague } from "../support/sample";
 

@@ -246,6 +246,7 @@ describe("a chart of a season", () => {
     expect(zone.spec).toEqual(strikeZoneChart(pitches(game), { caption }).spec);
     expect((await chart("spray", {})).spec).toEqual(sprayChart(battedBalls(game)).spec);
     const columns = expect.not.arrayContaining(["play_id"]);
+    // Few pitches are drawn one by one, and read again with their texts.
     expect(asked.at(-2)).toEqual([
       "pitches",
       {
