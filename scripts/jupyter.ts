@@ -98,8 +98,8 @@ export const executeInDeno = (
   { NODE_OPTIONS: _, ...env }: NodeJS.ProcessEnv,
 ): Promise<string> => {
   const script = join(__dirname, "execute-notebook.py");
-  const uncoloured = { ...env, NO_COLOR: "1" };
-  return complaintOf(findPython(), [script, "deno", notebook, executed], uncoloured).then((text) =>
+  const uncolored = { ...env, NO_COLOR: "1" };
+  return complaintOf(findPython(), [script, "deno", notebook, executed], uncolored).then((text) =>
     text.replace(/^Warning "deno jupyter" is unstable .*\n/m, ""),
   );
 };

@@ -152,10 +152,10 @@ function marginOf(game: WbbSummary): number {
 
 function judge(
   sent: ReturnType<typeof rowsOfService>,
-  modelled: readonly ModelWinProbabilityRow[],
+  modeled: readonly ModelWinProbabilityRow[],
   homeWon: boolean,
 ): JudgedGame {
-  const own = new Map(modelled.map((row) => [row.play_id, row.home_win_probability]));
+  const own = new Map(modeled.map((row) => [row.play_id, row.home_win_probability]));
   return sent.flatMap((row) => {
     const { home_win_probability: service, period, seconds_left: left } = row;
     const model = own.get(row.play_id) ?? null;

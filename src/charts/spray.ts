@@ -93,7 +93,7 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
   layout({ rows, picture, reason }, style) {
     const why = rows.length === 0 ? reason : "None of the balls was marked";
     return picture.panels.length === 0
-      ? { body: messageView(why, style), unlabelled: 0 }
+      ? { body: messageView(why, style), unlabeled: 0 }
       : drawFields(picture, style);
   },
   picture: {
@@ -102,8 +102,8 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
     describe: (facts, title) => writeHeadline(SPRAY).describe(facts, title),
     notes: {
       part: ({ part }) => part,
-      line: ({ rows, picture }, _, { unlabelled }) =>
-        rows.length > 0 && describeMarks(picture, unlabelled),
+      line: ({ rows, picture }, _, { unlabeled }) =>
+        rows.length > 0 && describeMarks(picture, unlabeled),
     },
     view: (_, __, { body }) => body,
   },

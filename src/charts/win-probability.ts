@@ -5,7 +5,7 @@ import { largestSwings } from "../games/win-probability/timeline";
 import type { Sport } from "../leagues";
 import type { MlbModelWinProbabilityRow } from "../models/win-probability/baseball/table";
 import type { ModelWinProbabilityRow } from "../models/win-probability/model-win-probability";
-import type { WantedSource } from "../models/win-probability/modelled-game";
+import type { WantedSource } from "../models/win-probability/modeled-game";
 import { checkPregame, type Pregame } from "../models/win-probability/pregame";
 import { checkedBy, count, oneAmong, orUnset } from "../schema/option-rules";
 import type { Chart } from "./chart";

@@ -65,18 +65,18 @@ const COUNT = "count";
 /** Returns a glimpse of a danfo frame or Series; row labels come first unless they are row numbers. */
 export function glimpseDanfo(frame: object, limits: RowLimits): Glimpse {
   const { columns, dtypes, rows, height, index } = danfoView(frame);
-  const isLabelled =
+  const isLabeled =
     index.some((label) => typeof label === "string") ||
     (isDanfoSeries(frame) && (columns[0] === COUNT || index.some((label, at) => label !== at)));
   const listRows = (start: number, end: number) =>
     rows(start, end).map((row, offset) => {
       const cells = (Array.isArray(row) ? row : [row]).map(shownCell);
-      return isLabelled ? [shownCell(index[start + offset]), ...cells] : cells;
+      return isLabeled ? [shownCell(index[start + offset]), ...cells] : cells;
     });
   const shown = columns.map((name, place) => describeColumn(name, dtypes[place] ?? ""));
   return {
-    columns: isLabelled ? [describeColumn("", ""), ...shown] : shown,
-    labels: Number(isLabelled),
+    columns: isLabeled ? [describeColumn("", ""), ...shown] : shown,
+    labels: Number(isLabeled),
     width: shown.length,
     listed: LISTED,
     ...cutMiddle(height, limits, listRows),

@@ -44,7 +44,7 @@ export interface Reading {
 export interface SummaryReading extends Reading {
   readonly plays: readonly PlayReading[];
   /** Returns the probabilities of our model after the last play that has any. */
-  modelled(): Chances | null;
+  modeled(): Chances | null;
 }
 
 /** Returns the facts about a game on a scoreboard; undefined if it cannot be read. */
@@ -85,7 +85,7 @@ export function readSummary(league: LeagueCode, payload: JsonObject): SummaryRea
     regulation: asInteger(asObject(regulation).periods),
     chances: newestChances(payload, plays),
     plays,
-    modelled: () => (plays.length > 0 ? modelledChances(league, payload) : null),
+    modeled: () => (plays.length > 0 ? modeledChances(league, payload) : null),
   };
 }
 
@@ -131,7 +131,7 @@ function readChances(entry: JsonObject, play_id: string | null): Chances | null 
   };
 }
 
-function modelledChances(league: LeagueCode, payload: JsonObject): Chances | null {
+function modeledChances(league: LeagueCode, payload: JsonObject): Chances | null {
   const table = tablesBehind(modelWinProbability, sportOf(league)).get("") as TableOf<
     Sport,
     Columns

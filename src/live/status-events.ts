@@ -122,7 +122,7 @@ function writeDelay(
 function buildChances({ tracked }: EventWriter, { listed, summary }: Sources): Chances | null {
   const sent = summary?.chances ?? listed?.chances ?? null;
   if (sent !== null || tracked.chances?.source === "service") return sent;
-  return summary?.modelled() ?? null;
+  return summary?.modeled() ?? null;
 }
 
 function writeChances(

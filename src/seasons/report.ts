@@ -78,7 +78,7 @@ export interface KnownWith {
    * Games with plays but without win probabilities of the service: `modelWinProbability` computes them, and
    * charts of basketball use them automatically.
    */
-  readonly modelled_win_probabilities: number;
+  readonly modeled_win_probabilities: number;
   /** Games with a box score of players. */
   readonly box_scores: number;
   /** Games with minutes of players in the box score; null in baseball. */
@@ -223,7 +223,7 @@ function knownWith(
     log_stops_early: gamesWith("win_probability", "log_stops_early", stops.eq(pl.lit(true))),
     locations: gamesWith(...locations),
     win_probabilities: withChances.size,
-    modelled_win_probabilities: [...withPlays].filter((id) => !withChances.has(id)).length,
+    modeled_win_probabilities: [...withPlays].filter((id) => !withChances.has(id)).length,
     box_scores: gamesWith(box_scores),
     minutes: minutes === null ? null : gamesWith(...minutes),
   };

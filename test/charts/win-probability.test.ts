@@ -213,7 +213,7 @@ describe("a game of four instants", () => {
     for (const color of area.encoding.color.scale.range) expect(color).toMatch(REDDISH);
   });
 
-  it("draws the lead beneath, labelled by the largest of each side", () => {
+  it("draws the lead beneath, labeled by the largest of each side", () => {
     const [area] = layersOf(chart, "area", 1);
     expect(area.data.values).toEqual([
       { at: 0, lead: 0, run: 0 },
@@ -852,7 +852,7 @@ describe("recorded games", () => {
       "Q4 0:27 (NKU +38) Duvall two free throws, NKU 79, LIP 77",
       "Q4 1:14 (NKU +30) Mitchell-Steen layup, NKU 77, LIP 77",
     ]);
-    // Two swings of 0.175 at 5:56 and 2:12: the earlier one is labelled.
+    // Two swings of 0.175 at 5:56 and 2:12: the earlier one is labeled.
     expect(swingsOf(GAMES.lsu())).toEqual([
       "Q4 5:37 (ARK +19) Daniels three, LSU 69, ARK 72",
       "Q4 6:26 (ARK +18) Daniels three, LSU 66, ARK 69",

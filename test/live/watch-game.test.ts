@@ -216,9 +216,9 @@ describe("a game in play", () => {
     const end = { rows: first(last()), over: true };
     const chances = (events: readonly GameEvent[]) =>
       events.flatMap((event) => (event.type === "probability" ? event : []));
-    const modelled = chances(await eventsOf(wbb([...silent, { ...end, change: none }]).watch));
-    expect(modelled.map(({ source }) => source)).toEqual(["model", "model", "model", "model"]);
-    const shares = modelled.map(({ home_win_probability }) => home_win_probability);
+    const modeled = chances(await eventsOf(wbb([...silent, { ...end, change: none }]).watch));
+    expect(modeled.map(({ source }) => source)).toEqual(["model", "model", "model", "model"]);
+    const shares = modeled.map(({ home_win_probability }) => home_win_probability);
     expect(shares.slice(0, 3).every((share) => share > 0 && share < 1)).toBe(true);
     // The home side lost, or won, and no time is left.
     const lead = wbbRows().reduce((sum, { points }) => sum + points.home - points.away, 0);

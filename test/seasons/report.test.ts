@@ -97,7 +97,7 @@ function countsOf(games: readonly Raw[]) {
       win_probabilities: count(({ winprobability = [] }) =>
         winprobability.some(({ homeWinPercentage: home }) => home >= 0 && home <= 1),
       ),
-      modelled_win_probabilities: count(
+      modeled_win_probabilities: count(
         ({ plays = [], winprobability = [] }) =>
           plays.length > 0 &&
           !winprobability.some(({ homeWinPercentage: home }) => home >= 0 && home <= 1),

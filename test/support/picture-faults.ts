@@ -53,7 +53,7 @@ const [EMPTY, EMPTY_SHARE] = [40, 0.045];
 
 /**
  * The sides of a picture that are empty; also a picture of nothing but titles. A notice, which is only
- * text, is centred.
+ * text, is centered.
  */
 export function emptyMargins(chart: Chart): string[] {
   const { all, width, height } = pictureOf(chart);

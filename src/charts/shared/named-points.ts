@@ -59,7 +59,7 @@ const AREA = { chosen: 110, other: 36 } as const;
  */
 function pointNames(
   { width, height, style: { theme } }: Plot,
-  labelled: readonly TeamPoint[],
+  labeled: readonly TeamPoint[],
   all: readonly TeamPoint[],
   axes: Axes,
 ): readonly SpecPart[] {
@@ -86,7 +86,7 @@ function pointNames(
     box.y + box.height <= height &&
     ![...taken, ...lines].some((other) => overlap(box, other, 1));
   const marked = lineMap(frame, [...taken, ...lines].map(diagonal));
-  const names = labelled.map((point) => {
+  const names = labeled.map((point) => {
     const size = { width: measure(point.name, SIZES.label), height: HEIGHT };
     const box = boxesAround(dotOf(point), size).find(isFree);
     if (box !== undefined) taken.push({ ...box, x: box.x - GAP, width: box.width + 2 * GAP });
@@ -192,7 +192,7 @@ export function teamScatter(
   const axes: Axes = { x: x.ends, y: y.ends, lines: { x: x.mean, y: y.mean } };
   const height = Math.round(Math.min(560, style.width * 0.75));
   const plot = placePlot(style, { left: y.texts, height });
-  const labelled = points
+  const labeled = points
     .filter(({ isChosen }, index) => isChosen || index < names)
     .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
   const rule = (channel: "x" | "y", mean: number) => ({
@@ -227,7 +227,7 @@ export function teamScatter(
       },
       rule("x", x.mean),
       rule("y", y.mean),
-      ...pointNames(plot, labelled, points, axes),
+      ...pointNames(plot, labeled, points, axes),
     ],
     of.y.title,
   );

@@ -133,7 +133,7 @@ function drawLayers(view: View, drawn: readonly DrawnZone[], isCompared: boolean
     const label = zoneLabel(floor, zone.tally, zone.words);
     return label === undefined ? [] : [{ ...label, tooltip: zone.tooltip }];
   });
-  const unlabelled = drawn.filter(
+  const unlabeled = drawn.filter(
     ({ tally: { zone, attempts } }) =>
       attempts > 0 && !labels.some(({ tally }) => tally.zone === zone),
   );
@@ -145,7 +145,7 @@ function drawLayers(view: View, drawn: readonly DrawnZone[], isCompared: boolean
         ? []
         : [...leaders(labels, floor, tooltip), texts(labels, floor, tooltip)],
     notes: [
-      ...unlabelled.map(({ tally, words }) => zoneNote(tally, words)),
+      ...unlabeled.map(({ tally, words }) => zoneNote(tally, words)),
       ...(unlocated > 0 && !isNone
         ? [`In no zone: ${countWithUnit(unlocated, "shot")} without a location`]
         : []),
@@ -228,11 +228,11 @@ const COMPARED_TOOLTIP = [
 
 type Tooltip = readonly SpecPart[];
 
-type LabelledZone = ZoneLabel & Pick<DrawnZone, "tooltip">;
+type LabeledZone = ZoneLabel & Pick<DrawnZone, "tooltip">;
 
 /** Draws a line from a label beside its zone to a dot in it. */
 function leaders(
-  labels: readonly LabelledZone[],
+  labels: readonly LabeledZone[],
   floor: Floor,
   fields: Tooltip,
 ): readonly SpecPart[] {
@@ -250,7 +250,7 @@ function leaders(
   ];
 }
 
-const texts = (labels: readonly LabelledZone[], floor: Floor, tooltip: Tooltip): SpecPart =>
+const texts = (labels: readonly LabeledZone[], floor: Floor, tooltip: Tooltip): SpecPart =>
   textLayer(
     labels.flatMap(({ tooltip, lines }) => lines.map((line) => ({ ...line, ...tooltip }))),
     { ...onFloor(floor), tooltip },

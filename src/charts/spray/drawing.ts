@@ -41,7 +41,7 @@ export function drawFields({ panels, key, kinds }: Picture, style: ChartStyle) {
       ],
       spacing: GAP.down,
     },
-    unlabelled: fields.reduce((sum, field) => sum + field.unlabelled, 0),
+    unlabeled: fields.reduce((sum, field) => sum + field.unlabeled, 0),
   };
 }
 
@@ -83,7 +83,7 @@ function drawField(panel: Panel, extent: Extent, kinds: readonly Kind[], style: 
     ...mark,
     reach: reaches.get(mark.kind) ?? 0,
   });
-  const texts = placeTexts(panel.labelled.map(reaching), panel.marks.map(reaching), extent);
+  const texts = placeTexts(panel.labeled.map(reaching), panel.marks.map(reaching), extent);
   const words = { baseline: "middle", color: theme.muted };
   const layer = [
     fieldLayer(place, theme),
@@ -103,7 +103,7 @@ function drawField(panel: Panel, extent: Extent, kinds: readonly Kind[], style: 
   ];
   return {
     view: panelView(panel, extent, layer, style),
-    unlabelled: panel.labelled.length - texts.labels.length,
+    unlabeled: panel.labeled.length - texts.labels.length,
   };
 }
 

@@ -27,7 +27,7 @@ export const READ = [
 export type BallRow = Pick<BattedBall, (typeof READ)[number]>;
 
 /** A mark with a label, in feet; the first of its texts that has room is drawn. */
-export interface Labelled {
+export interface Labeled {
   readonly x: number;
   readonly y: number;
   readonly kind: string;
@@ -36,7 +36,7 @@ export interface Labelled {
 
 export interface Panel extends BaseballPanel<Mark> {
   /** Home runs whose distance is known, the farthest first. */
-  readonly labelled: readonly Labelled[];
+  readonly labeled: readonly Labeled[];
 }
 
 type Mark = ReturnType<typeof styleMark>;
@@ -110,7 +110,7 @@ function buildPanel(heading: readonly string[], rows: readonly BallRow[]): Panel
     marks: marked
       .map(styleMark)
       .sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind)),
-    labelled: listLabelled(marked),
+    labeled: listLabeled(marked),
   };
 }
 
@@ -149,7 +149,7 @@ const feet = (distance: number | null): string =>
 const tenths = (feet: number | null): number => Math.round((feet ?? 0) * 10) / 10;
 
 /** Home runs by their distance, with the name if there is more than one batter. */
-function listLabelled(rows: readonly BallRow[]): readonly Labelled[] {
+function listLabeled(rows: readonly BallRow[]): readonly Labeled[] {
   const isOne = new Set(rows.map(({ batter_id }) => batter_id)).size === 1;
   return rows
     .filter(({ bases, named_distance_ft }) => bases === 4 && named_distance_ft !== null)

@@ -31,7 +31,7 @@ const MAX_HOME_RUNS = 6;
 
 function writeSentences({ picture }: Subject<BallRow, Picture>): readonly string[] {
   const homers = picture.panels
-    .flatMap(({ labelled }) => labelled.map(({ texts: [text] }) => text))
+    .flatMap(({ labeled }) => labeled.map(({ texts: [text] }) => text))
     .slice(0, MAX_HOME_RUNS);
   const key = picture.key.map(({ label }) => label);
   return [
@@ -44,8 +44,8 @@ function writeSentences({ picture }: Subject<BallRow, Picture>): readonly string
   ];
 }
 
-/** `unlabelled` counts home runs whose distance is known but not written in the picture. */
-export function describeMarks({ tally, kinds, unidentified }: Picture, unlabelled: number): Line {
+/** `unlabeled` counts home runs whose distance is known but not written in the picture. */
+export function describeMarks({ tally, kinds, unidentified }: Picture, unlabeled: number): Line {
   const counted = (count: number, before: string, one: string, after: string) =>
     count > 0 && `${before}: ${countWithUnit(count, one)} ${after}.`;
   const unmarked = tally.balls - tally.marked;
@@ -54,7 +54,7 @@ export function describeMarks({ tally, kinds, unidentified }: Picture, unlabelle
     outs:
       kinds.some(({ name }) => name === "Out") && "Outs include sacrifices and fielder’s choices.",
     unknown: counted(unidentified, "Open squares", "ball", "with an unknown result"),
-    unlabelled: counted(unlabelled, "Without a label", "home run", "with a distance"),
+    unlabeled: counted(unlabeled, "Without a label", "home run", "with a distance"),
     unmarked: counted(unmarked, "Not shown", "ball", "without a mark"),
   };
 }

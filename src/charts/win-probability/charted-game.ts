@@ -18,13 +18,13 @@ import {
   mlbModelTable,
 } from "../../models/win-probability/baseball/table";
 import {
-  checkedBaseballModelling,
-  checkedModelling,
+  checkedBaseballModeling,
+  checkedModeling,
   type ModelWinProbabilityOptions,
   type ModelWinProbabilityRow,
   modelTable,
 } from "../../models/win-probability/model-win-probability";
-import { isModelled } from "../../models/win-probability/parameters";
+import { isModeled } from "../../models/win-probability/parameters";
 import { maximum } from "../../schema/extremes";
 import { asObject } from "../../schema/payload";
 import { checkOneGame, readChartInput } from "../shared/chart-input";
@@ -241,13 +241,13 @@ export function chartedRows(
   const options = pregame === undefined ? {} : { pregame };
   if (areBaseball(games)) {
     if (wanted !== "model") return tableRows(mlbLeads, games);
-    return tableRows(mlbModelTable(checkedBaseballModelling(chart, options, 1)), games);
+    return tableRows(mlbModelTable(checkedBaseballModeling(chart, options, 1)), games);
   }
   if (wanted === "service") return sent;
   // Without parameters of its league a game has no probabilities, unless they are requested.
-  if (wanted === undefined && games.some(({ league }) => !isModelled(league))) return sent;
-  const modelling = checkedModelling(chart, options, 1);
-  return tableRows(modelTable(modelling), games as readonly OpenGame<"basketball">[]);
+  if (wanted === undefined && games.some(({ league }) => !isModeled(league))) return sent;
+  const modeling = checkedModeling(chart, options, 1);
+  return tableRows(modelTable(modeling), games as readonly OpenGame<"basketball">[]);
 }
 
 /** Source of the probabilities, for the caption: `the service’s own model`. */

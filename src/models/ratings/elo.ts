@@ -73,9 +73,9 @@ function computeGain(margin: number, difference: number, parameters: EloParamete
   const { k_factor, margin_multiplier } = parameters;
   const expected = 1 / (1 + 10 ** (-difference / TENFOLD));
   const score = margin > 0 ? 1 : margin < 0 ? 0 : 0.5;
-  const favoured = margin === 0 ? 0 : Math.sign(margin) * difference;
+  const favored = margin === 0 ? 0 : Math.sign(margin) * difference;
   const multiplier = margin_multiplier
-    ? (Math.log(Math.max(1, Math.abs(margin)) + 1) * 2.2) / (Math.max(favoured, -1000) / 1000 + 2.2)
+    ? (Math.log(Math.max(1, Math.abs(margin)) + 1) * 2.2) / (Math.max(favored, -1000) / 1000 + 2.2)
     : 1;
   return k_factor * multiplier * (score - expected);
 }

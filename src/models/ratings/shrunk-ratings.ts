@@ -171,7 +171,7 @@ export function levelEstimate(
   return solveEffects(layout, observations, sign, spread, prior);
 }
 
-const centred = (season: RatedSeason, effects: readonly number[]): readonly number[] => {
+const centered = (season: RatedSeason, effects: readonly number[]): readonly number[] => {
   const middle = rankedMean(season, effects);
   return effects.map((effect) => effect - middle);
 };
@@ -198,18 +198,18 @@ export function netRatings(
   const ranked = teams.flatMap((team, index) => (isRanked(team) ? [index] : []));
   const middles = covariances.meansWith(ranked);
   const middle = mean(ranked.map((index) => middles[index] as number));
-  const centredCovariance = (one: number, other: number) =>
+  const centeredCovariance = (one: number, other: number) =>
     covariances.of(one, other) - (middles[one] as number) - (middles[other] as number) + middle;
   const variances = teams.map(({ division_one }, index) => {
     const spreadOfOne = division_one === false ? spread.outside_sd ** 2 : 0;
-    return Math.max(0, scale * (centredCovariance(index, index) + spreadOfOne));
+    return Math.max(0, scale * (centeredCovariance(index, index) + spreadOfOne));
   });
   const shared = sharedVariances(teams, (group) => {
     const own = mean(group.map((index) => middles[index] as number));
     return scale * (covariances.meanOfPairs(group) - 2 * own + middle);
   });
   return {
-    nets: centred(
+    nets: centered(
       season,
       effects.map((effect, index) => effect + (priors?.means[index] ?? 0)),
     ),

@@ -18,12 +18,12 @@ import { numberWithin, objectWith } from "../../schema/option-rules";
 import type { JsonObject } from "../../schema/payload";
 import { bookedTo, isDecisive, type Share } from "./booking";
 import {
-  checkedModelling,
+  checkedModeling,
   type ModelItem,
   type ModelWinProbabilityOptions,
   modelItems,
 } from "./model-win-probability";
-import type { Modelling, WantedSource } from "./modelled-game";
+import type { Modeling, WantedSource } from "./modeled-game";
 
 export const columns = decidedBy(
   ["athlete_name", "team_abbreviation", "win_probability_added", "plays", "source"],
@@ -94,7 +94,7 @@ export interface WinProbabilityAddedOptions extends ModelWinProbabilityOptions, 
 }
 
 interface Checked {
-  readonly modelling: Modelling;
+  readonly modeling: Modeling;
   readonly shares: Readonly<Record<Share, number>>;
 }
 
@@ -106,11 +106,7 @@ const sharesRule = objectWith({ assist: share, steal: share, block: share, rebou
 export function checkedOptions(operation: string, options: object, games: number): Checked {
   const { shares = {}, ...chosen } = options as WinProbabilityAddedOptions;
   return {
-    modelling: checkedModelling(
-      operation,
-      { ...chosen, source: chosen.source ?? "service" },
-      games,
-    ),
+    modeling: checkedModeling(operation, { ...chosen, source: chosen.source ?? "service" }, games),
     shares: sharesRule.check(operation, "shares", shares) as Checked["shares"],
   };
 }
@@ -134,11 +130,8 @@ const nothingBooked = (): Booking => ({
   top: { change: 0, play: undefined, text: null },
 });
 
-function* items(
-  game: OpenGame<"basketball">,
-  { modelling, shares }: Checked,
-): Iterable<JsonObject> {
-  const plays = modelItems(game, modelling);
+function* items(game: OpenGame<"basketball">, { modeling, shares }: Checked): Iterable<JsonObject> {
+  const plays = modelItems(game, modeling);
   const events = new Map([...ballEvents(game)].map(({ scored, event }) => [scored, event]));
   const changes = changesOfPlays(plays, events);
   if (changes.length === 0) return;

@@ -15,11 +15,11 @@ import { character, double, type Row } from "../../schema/columns";
 import { decidedBy } from "../../schema/deciding";
 import { checkOneOf } from "../../schema/known-names";
 import { asReceived, type OptionsFor } from "../../schema/option-rules";
-import type { BaseballModelling } from "./baseball/modelled-game";
+import type { BaseballModeling } from "./baseball/modeled-game";
 import { type MlbModelWinProbabilityRow, mlbModelTable } from "./baseball/table";
 import { modelChanceColumns, pregameColumns } from "./columns";
 import { computeSwing } from "./leverage";
-import { type Modelling, modelledGame, type WantedSource } from "./modelled-game";
+import { type Modeling, modeledGame, type WantedSource } from "./modeled-game";
 import { checkedParameters, checkLeague, type WinProbabilityParameters } from "./parameters";
 import { checkPregame, type Pregame, type PregameByGame } from "./pregame";
 
@@ -112,33 +112,26 @@ function checkedStart(operation: string, { pregame, source }: Received, games: n
 }
 
 /** Returns the settings of the model for games of basketball. */
-export const checkedModelling = (
-  operation: string,
-  options: Received,
-  games: number,
-): Modelling => ({
+export const checkedModeling = (operation: string, options: Received, games: number): Modeling => ({
   ...checkedStart(operation, options, games),
   parameters: checkedParameters(operation, options.parameters),
 });
 
 /** Returns the settings of the model for games of baseball. */
-export const checkedBaseballModelling = (
+export const checkedBaseballModeling = (
   operation: string,
   options: Received,
   games: number,
-): BaseballModelling => ({
+): BaseballModeling => ({
   ...checkedStart(operation, options, games),
   parameters: checkedBaseballParameters(operation, options.parameters),
 });
 
 /** Returns the items of the table, with their plays and instants. */
-export function modelItems(
-  game: OpenGame<"basketball">,
-  modelling: Modelling,
-): readonly ModelItem[] {
-  checkLeague(NAME, game, modelling.parameters);
-  const { start, states, chances, sources } = modelledGame(game, modelling);
-  const { parameters } = modelling;
+export function modelItems(game: OpenGame<"basketball">, modeling: Modeling): readonly ModelItem[] {
+  checkLeague(NAME, game, modeling.parameters);
+  const { start, states, chances, sources } = modeledGame(game, modeling);
+  const { parameters } = modeling;
   const isOwn = [...sources.values()].every((source) => source === "model");
   const items = chanceItems(game, chances, {
     start: isOwn ? start.home : null,
@@ -160,9 +153,9 @@ export function modelItems(
 }
 
 /** Definition of the table with default options, for charts. */
-export const modelTable = (modelling: Modelling): TableOf<"basketball", typeof columns> => ({
+export const modelTable = (modeling: Modeling): TableOf<"basketball", typeof columns> => ({
   columns,
-  items: (game) => modelItems(game, modelling),
+  items: (game) => modelItems(game, modeling),
 });
 
 /** A row's item of the model's table. */
@@ -205,6 +198,6 @@ export const modelWinProbability: GameTableWith<
 > = defineTable({
   name: NAME,
   options: rules,
-  basketball: (options, games) => modelTable(checkedModelling(NAME, options, games)),
-  baseball: (options, games) => mlbModelTable(checkedBaseballModelling(NAME, options, games)),
+  basketball: (options, games) => modelTable(checkedModeling(NAME, options, games)),
+  baseball: (options, games) => mlbModelTable(checkedBaseballModeling(NAME, options, games)),
 });

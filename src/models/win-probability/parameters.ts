@@ -69,7 +69,7 @@ export function checkLeague(
 }
 
 /** Returns whether the package contains parameters of the model for a league. */
-export const isModelled = (league: LeagueCode): boolean =>
+export const isModeled = (league: LeagueCode): boolean =>
   league === WIN_PROBABILITY_PARAMETERS.league;
 
 /** Returns the parameters of a call, or the default; throws an ArgumentError for anything else. */

@@ -177,7 +177,7 @@ describe("zones", () => {
     ]);
   });
 
-  it("are labelled with share and makes, by their names", () => {
+  it("are labeled with share and makes, by their names", () => {
     const texts = textsOf(panel(SHOTS));
     expect(texts.filter(([, weight]) => weight === 600).map(([text]) => text)).toEqual([
       "At the rim",

@@ -4,7 +4,7 @@ import { winProbability } from "../../../src/games/win-probability";
 import { leagueOfUid } from "../../../src/leagues";
 import { winProbabilityAdded } from "../../../src/models/win-probability/added";
 import { modelWinProbability } from "../../../src/models/win-probability/model-win-probability";
-import { isModelled } from "../../../src/models/win-probability/parameters";
+import { isModeled } from "../../../src/models/win-probability/parameters";
 import { everyGame } from "../../games/basketball/summaries";
 import { at, wbb } from "../../games/summaries";
 import { TYPES, type WrittenPlay, writtenGame } from "./games";
@@ -197,7 +197,7 @@ describe("winProbabilityAdded", () => {
   it("adds up in every game to the change of the probability, and to the opposite", () => {
     let games = 0;
     for (const { name, raw, danfo } of everyGame()) {
-      if (!isModelled(leagueOfUid(raw.header.uid) ?? "wbb")) {
+      if (!isModeled(leagueOfUid(raw.header.uid) ?? "wbb")) {
         expect(() => winProbabilityAdded(danfo), name).toThrow("only for wbb");
         continue;
       }

@@ -8,7 +8,7 @@ import {
   type ModelWinProbabilityOptions,
   modelWinProbability,
 } from "../../../src/models/win-probability/model-win-probability";
-import { isModelled } from "../../../src/models/win-probability/parameters";
+import { isModeled } from "../../../src/models/win-probability/parameters";
 import { everyGame } from "../../games/basketball/summaries";
 import { wbb } from "../../games/summaries";
 import { TYPES, type WrittenPlay, writtenGame } from "./games";
@@ -158,7 +158,7 @@ describe("modelWinProbability", () => {
 
   it("is the same in both engines, and never without a number, in every game", () => {
     for (const { name, raw, danfo, polars } of everyGame()) {
-      if (!isModelled(leagueOfUid(raw.header.uid) ?? "wbb")) {
+      if (!isModeled(leagueOfUid(raw.header.uid) ?? "wbb")) {
         expect(() => modelWinProbability(danfo), name).toThrow("only for wbb");
         continue;
       }

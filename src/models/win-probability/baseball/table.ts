@@ -8,8 +8,8 @@ import {
 import { double, type Row } from "../../../schema/columns";
 import { decidedBy } from "../../../schema/deciding";
 import { modelChanceColumns, pregameColumns } from "../columns";
-import type { WantedSource } from "../modelled-game";
-import { type BaseballModelling, modelledBallGame } from "./modelled-game";
+import type { WantedSource } from "../modeled-game";
+import { type BaseballModeling, modeledBallGame } from "./modeled-game";
 import { swingAfter } from "./swing";
 
 const columns = decidedBy(
@@ -38,11 +38,11 @@ export type MlbModelItem = MlbChanceItem & { readonly source: WantedSource | und
 /** Returns the items of the table, one per plate appearance. */
 export function mlbModelItems(
   game: OpenGame<"baseball">,
-  modelling: BaseballModelling,
+  modeling: BaseballModeling,
 ): readonly MlbModelItem[] {
-  const { parameters } = modelling;
-  const modelled = modelledBallGame(game, modelling);
-  const { outlook, states, chances, sources, start, start_source } = modelled;
+  const { parameters } = modeling;
+  const modeled = modeledBallGame(game, modeling);
+  const { outlook, states, chances, sources, start, start_source } = modeled;
   const isOwn = !new Set(sources.values()).has("service");
   return mlbChanceItems(game, chances, isOwn ? start : null).map((item, index) => {
     const state = states[index];
@@ -59,8 +59,8 @@ export function mlbModelItems(
 }
 
 /** Returns the definition of the table, for charts and for code that needs its rows. */
-export const mlbModelTable = (modelling: BaseballModelling) =>
+export const mlbModelTable = (modeling: BaseballModeling) =>
   ({
     columns,
-    items: (game) => mlbModelItems(game, modelling),
+    items: (game) => mlbModelItems(game, modeling),
   }) satisfies TableOf<"baseball", typeof columns>;

@@ -62,10 +62,10 @@ describe("winProbabilityAdded of baseball", () => {
     const { home_team_id: home, away_team_id: away } = sent[0] ?? {};
     expect(sumOf(addedOf(), home)).toBeCloseTo(moved, 8);
     expect(sumOf(addedOf(), away)).toBeCloseTo(-moved, 8);
-    const modelled = addedOf({ source: "model", pregame: 0.6 });
+    const modeled = addedOf({ source: "model", pregame: 0.6 });
     const end = rows(modelWinProbability(game)).at(-1)?.home_win_probability ?? Number.NaN;
-    expect(sumOf(modelled, home)).toBeCloseTo(end - 0.6, 6);
-    expect(sumOf(modelled, away)).toBeCloseTo(0.6 - end, 6);
+    expect(sumOf(modeled, home)).toBeCloseTo(end - 0.6, 6);
+    expect(sumOf(modeled, away)).toBeCloseTo(0.6 - end, 6);
   });
 
   it("takes the table of plateAppearances in any form, and gives its own", () => {

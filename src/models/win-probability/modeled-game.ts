@@ -12,14 +12,14 @@ import { findStart, type GameStart, type Pregame, type PregameByGame } from "./p
 export type WantedSource = "model" | "service";
 
 /** Settings of the model for a game. */
-export interface Modelling {
+export interface Modeling {
   readonly source: WantedSource;
   readonly pregame: Pregame | PregameByGame | undefined;
   readonly parameters: WinProbabilityParameters;
 }
 
 /** A game with the chances after each play. */
-export interface ModelledGame {
+export interface ModeledGame {
   readonly start: GameStart;
   readonly states: readonly StateAfter[];
   readonly chances: ReadonlyMap<ScoredPlay, Chances>;
@@ -28,10 +28,10 @@ export interface ModelledGame {
 }
 
 /** Returns a game with the model's chances, or the service's with the model's for unknown ones. */
-export function modelledGame(
+export function modeledGame(
   game: OpenGame<"basketball">,
-  { source, pregame, parameters }: Modelling,
-): ModelledGame {
+  { source, pregame, parameters }: Modeling,
+): ModeledGame {
   const start = findStart(game, pregame, parameters);
   const states = statesAfterPlays(game);
   const known = source === "service" ? serviceChances(game) : undefined;

@@ -6,18 +6,18 @@ import type { Appearance } from "../../../games/baseball/plate-appearances";
 import type { OpenGame } from "../../../games/game";
 import { type Chances, chancesFrom } from "../../../games/win-probability/chances";
 import { serviceChances } from "../../../games/win-probability/mlb";
-import type { WantedSource } from "../modelled-game";
+import type { WantedSource } from "../modeled-game";
 import { type Pregame, type PregameByGame, type PregameSource, readPregame } from "../pregame";
 
 /** Settings of the model for a baseball game. */
-export interface BaseballModelling {
+export interface BaseballModeling {
   readonly source: WantedSource;
   readonly pregame: Pregame | PregameByGame | undefined;
   readonly parameters: BaseballWinProbabilityParameters;
 }
 
 /** A baseball game with the chances after each plate appearance. */
-export interface ModelledBallGame extends BallGame {
+export interface ModeledBallGame extends BallGame {
   readonly outlook: Outlook;
   /** The home side's probability before the first plate appearance. */
   readonly start: number;
@@ -28,10 +28,10 @@ export interface ModelledBallGame extends BallGame {
 }
 
 /** Returns a game with the model's chances, or the service's with the model's for unknown ones. */
-export function modelledBallGame(
+export function modeledBallGame(
   game: OpenGame<"baseball">,
-  { source, pregame, parameters }: BaseballModelling,
-): ModelledBallGame {
+  { source, pregame, parameters }: BaseballModeling,
+): ModeledBallGame {
   const ball = describeBallGame(game);
   const known = knownStart(game, pregame);
   const { outlook, start, chanceOf } = computeHomeChances(game, known, parameters);
