@@ -46,7 +46,7 @@ const PITCHES = [...PITCHES_READ, "pitch_number", "league"];
 
 const readChosen = readMatchups(PITCHES, "pitching");
 
-/** Without these options and names, so many pitches are drawn as densities, which show no single ones. */
+/** Without these options and names, more than MANY pitches are drawn as densities, without single ones. */
 const SINGLE_PITCH_OPTIONS = [
   "mode",
   "color",
