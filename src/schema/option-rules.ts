@@ -92,8 +92,9 @@ interface NumberLimits {
 const isWithin = (value: unknown, { from, to = Number.MAX_VALUE }: NumberLimits): value is number =>
   typeof value === "number" && value >= from && value <= to;
 
-/** Returns advice with the default as an example. */
-const exampleOf = (usual: number) => (name: string) => `For example { ${name}: ${usual} }.`;
+/** Returns advice with a value as an example; the name of a key of an object has a period. */
+const exampleOf = (value: number | string) => (name: string) =>
+  `For example ${name.split(".").reduceRight((inner, key) => `{ ${key}: ${inner} }`, `${value}`)}.`;
 
 /** Returns a rule for a finite number within limits, which `format` describes. */
 export function numberWithin(
@@ -203,7 +204,7 @@ export const namesOrIds = (least: number, most: number): OptionRule<readonly Id[
 export const dayBefore: OptionRule<string | undefined> = optionRule(
   'a day ("20230131", "2023-01-31")',
   dayText,
-  (name) => `For example { ${name}: "2023-01-31" }.`,
+  exampleOf('"2023-01-31"'),
 );
 
 /** Rule for days of games: the first, or the first and the last. */

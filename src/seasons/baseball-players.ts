@@ -4,7 +4,7 @@ import { BATTING_NEEDS, battingMetrics } from "../models/baseball/batting-metric
 import { USUAL_COLUMNS } from "../models/baseball/half-innings";
 import { PITCH_COLUMNS } from "../models/baseball/pitch-metrics";
 import { pitchingRanked } from "../models/baseball/pitching-columns";
-import { LINE_NEEDS, PITCHING_NEEDS, pitchingMetrics } from "../models/baseball/pitching-metrics";
+import { LINE_COLUMNS, PITCHING_NEEDS, pitchingMetrics } from "../models/baseball/pitching-metrics";
 import type { Ranked } from "../models/rankings/place-columns";
 import type { ChartRows, Read } from "./chart-rows";
 
@@ -48,7 +48,7 @@ export const PLAYER_METRICS: Readonly<Record<"batting" | "pitching", PlayerMetri
     tables: {
       plateAppearances: withoutPlays(PITCHING_NEEDS),
       pitches: pitchesOf("pitching"),
-      boxScorePitching: [...LINE_NEEDS, "league"],
+      boxScorePitching: [...LINE_COLUMNS, "league"],
     },
     unread: ["play_id", "batter_id"],
     ranked: pitchingRanked,

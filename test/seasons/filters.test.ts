@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
+import { battingMetrics } from "../../src/models/baseball/batting-metrics";
+import { pitchingMetrics } from "../../src/models/baseball/pitching-metrics";
 import { openSeason } from "../../src/seasons/open";
 import type { Season } from "../../src/seasons/season";
+import { leaders } from "../../src/seasons/totals/leaders";
 import { startAsReal } from "../support/sample";
 import { opened, recordedService, scratch } from "./recorded";
 
@@ -241,6 +244,28 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
       await season.sql("select count(*) as n from pitches", { pitcher_side: "left" }),
     ) as Rows;
     expect(n).toBe(left.length);
+  });
+
+  it("rank by metrics of the same plays as whole tables", async () => {
+    const [turns, pitches] = [
+      await season.load("plateAppearances", { pitcher_role: "starter" }),
+      await season.load("pitches", { pitcher_role: "starter" }),
+    ];
+    const starters = { pitcher_role: "starter" } as const;
+    const batters = battingMetrics(turns, { pitches, ranks: true });
+    for (const statistic of ["chase_pct", "woba", "re24"]) {
+      expect(rows(await season.leaders(statistic, starters))).toEqual(
+        rows(leaders(batters, statistic)),
+      );
+    }
+    const box_score = await season.load("boxScorePitching", starters);
+    const throwers = pitchingMetrics(turns, { pitches, box_score, ranks: true });
+    for (const statistic of ["fip", "csw_pct", "velocity_four_seam"]) {
+      const options = { ...starters, role: "pitching" } as const;
+      const own = await season.leaders(statistic, { ...options, return_as_polars: true });
+      expect(rows(own)).toEqual(rows(leaders(throwers, statistic)));
+      expect(own.height).toBeGreaterThan(5);
+    }
   });
 
   it("know no division and no garbage time", async () => {

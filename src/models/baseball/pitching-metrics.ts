@@ -80,8 +80,13 @@ const BOX_COUNTS = [
 ] as const;
 const LINE = ["game_id", "athlete_id"];
 
-/** Columns of the pitchers' box score that are read. */
-export const LINE_NEEDS = [...LINE, ...BOX_COUNTS];
+const LINE_NEEDS = [...LINE, ...BOX_COUNTS];
+
+/** Columns of the pitchers' box score that are read: those it needs, and those that tell the team. */
+export const LINE_COLUMNS = [
+  ...LINE_NEEDS,
+  ...["athlete_name", "team_id", "team_abbreviation", "team_name"],
+];
 
 const readLines = (operation: string, _name: string, value: unknown): InputTable => {
   const made = areSummaries(value) ? boxScore(value as MlbSummary) : value;
