@@ -76,12 +76,17 @@ const BOTH = ({ team, athletes }: Subjects): readonly Call[] => [
   chart("similar", { team_id: team }),
 ];
 
-const SCRIPT = `
+/** Shared by the scripts of measured processes. */
+const PRELUDE = `
 const api = require("sportsframe");
-const [league, season_year, dir, code] = process.argv.slice(1);
 // Not maxRSS, which begins with the memory of the process that started this one.
-const peak = () => /VmHWM:\\s+(\\d+)/.exec(require("node:fs").readFileSync("/proc/self/status", "utf8"))[1];
+const status = () => require("node:fs").readFileSync("/proc/self/status", "utf8");
+const peakMegabytes = () => Number(/VmHWM:\\s+(\\d+)/.exec(status())[1]) / 1024;
 const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
+`;
+
+const SCRIPT = `${PRELUDE}
+const [league, season_year, dir, code] = process.argv.slice(1);
 (async () => {
   const season = await api.openSeason({ league, season: Number(season_year), dir });
   const run = new Function("season", "api", "return (async () => " + code + ")()");
@@ -93,7 +98,7 @@ const cpu = () => { const { user, system } = process.cpuUsage(); return (user + 
     await run(season, api);
     again.push(cpu() - before);
   }
-  const megabytes = Number(peak()) / 1024;
+  const megabytes = peakMegabytes();
   console.log(JSON.stringify({ first, again: again.sort((a, b) => a - b)[1], megabytes }));
 })();
 `;
@@ -181,12 +186,8 @@ async function measurePlace(root: string, place: Place): Promise<readonly Measur
 const LAST_DAY = "20221210";
 const [MOST_LOAD, MOST_LOAD_MB] = [0.3, 1100];
 
-const LOAD_SCRIPT = `
-const api = require("sportsframe");
+const LOAD_SCRIPT = `${PRELUDE}
 const [year, dir, last] = process.argv.slice(1);
-const { readFileSync } = require("node:fs");
-const peak = () => /VmHWM:\\s+(\\d+)/.exec(readFileSync("/proc/self/status", "utf8"))[1] / 1024;
-const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6; };
 (async () => {
   const season = await api.openSeason({ league: "wbb", season: Number(year), dir });
   const where = { game_date: "20220101-" + last };
@@ -197,7 +198,7 @@ const cpu = () => { const { user, system } = process.cpuUsage(); return (user + 
     return { seconds: cpu() - before, shape: frame.shape };
   };
   const { shape } = await once();
-  const megabytes = peak();
+  const megabytes = peakMegabytes();
   const polars = await season.load("section_plays", { where, return_as_polars: true });
   const records = () => { const before = cpu(); polars.toRecords(); return cpu() - before; };
   records();
