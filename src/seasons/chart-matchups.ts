@@ -46,21 +46,23 @@ const PITCHES = [...PITCHES_READ, "pitch_number", "league"];
 
 const readChosen = readMatchups(PITCHES, "pitching");
 
-/** Without these options and names, more than MANY pitches are drawn as densities, without single ones. */
+/** Without these options and names, as many pitches as DENSITY_PITCHES are drawn as densities. */
 const SINGLE_PITCH_OPTIONS = [
   "mode",
   "color",
   "by",
   ...CHOICES.flatMap(([one]) => [one, `${one}_id`]),
 ];
-const MANY = 5000;
+const DENSITY_PITCHES = 5000;
+
+/** Columns that only the tooltips of single pitches show. */
 const UNSEEN = { text: null, pitcher_name: null, batter_name: null };
 
 export const readPitches: ReadTable = async (season, table, options, read) => {
   if (SINGLE_PITCH_OPTIONS.every((option) => options[option] === undefined)) {
     const columns = PITCHES.filter((name) => !(name in UNSEEN));
     const list = await season.read(table, { ...read, columns }, { further: UNSEEN });
-    if (list.length > MANY) return list;
+    if (list.length >= DENSITY_PITCHES) return list;
   }
   return readChosen(season, table, options, read);
 };

@@ -15,6 +15,7 @@ import { shotProfileChart } from "../../src/charts/shot-profile-chart";
 import { shotQualityChart } from "../../src/charts/shot-quality-chart";
 import { sprayChart } from "../../src/charts/spray";
 import { strikeZoneChart } from "../../src/charts/strike-zone";
+import { deliver } from "../../src/frames/deliver";
 import { rows } from "../../src/frames/rows";
 import { battedBalls } from "../../src/games/baseball/batted-balls";
 import { pitches } from "../../src/games/baseball/pitches";
@@ -254,6 +255,18 @@ describe("a chart of a season", () => {
         where: { game_date: "20250101-20991231" },
       },
     ]);
+    for (const [kind, name, column] of [
+      ["strike_zone", "pitcher", "pitcher_id"],
+      ["strike_zone", "batter_id", "batter_id"],
+      ["strike_zone", "team", "pitching_team_id"],
+      ["spray", "team", "batting_team_id"],
+    ] as const) {
+      const id = first?.[column] as string;
+      await chart(kind, { [name]: id });
+      expect((asked.at(-1) as unknown[])[1]).toMatchObject({ where: { [column]: id } });
+    }
+    await chart("strike_zone", { pitcher: pitcher.athlete_id, batter: batter.athlete_id });
+    expect(asked.at(-1)).toEqual(["pitches", { stage: COUNTED, columns }]);
     await chart("spray", { stage: "spring training" });
     expect(asked.at(-1)).toEqual(["battedBalls", { stage: "spring training", columns }]);
     asked.length = 0;
@@ -264,6 +277,30 @@ describe("a chart of a season", () => {
       ["plateAppearances", { stage: COUNTED, where: { batter_id } }],
     ]);
     await expect(chart("batter", { batter_side: "left" })).rejects.toThrow("batter_side");
+  });
+
+  it("reads no texts of pitches that are drawn as densities", async () => {
+    const game = operations.site_mlb_summary.parse(
+      JSON.parse(fixtureText("mlb/summary_final.json")),
+    );
+    const few = rows(pitches(game));
+    const many = Array.from({ length: 5000 }, (_, index) => few[index % few.length]) as typeof few;
+    const table = deliver(
+      "danfo",
+      pitches.columns,
+      many.map((row) => pitches.columns.map(({ name }) => row[name as keyof typeof row] ?? null)),
+    );
+    const asked: (readonly string[])[] = [];
+    const season = new ChartRows(
+      filesOf((_, { columns = [] }) => {
+        asked.push(columns);
+        return table as never;
+      }),
+    );
+    const drawn = await chartOfSeason("mlb", season, "strike_zone");
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toContain("text");
+    expect(drawn.spec).toEqual(strikeZoneChart(table as never).spec);
   });
 
   it("reads of a player named by id only the rows of the player's teams", async () => {
