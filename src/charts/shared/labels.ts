@@ -27,10 +27,10 @@ export interface Setting extends Size {
   readonly line_widths?: readonly number[];
 }
 
-export interface Label {
+export interface Label<Layout extends Setting = Setting> {
   readonly anchor: Point;
   /** The size of each layout of the label; the best one first. */
-  readonly sizes: readonly Setting[];
+  readonly sizes: readonly Layout[];
 }
 
 /** The position of a label, and its chosen size. */
@@ -50,6 +50,8 @@ export interface Surroundings {
   readonly leaders?: readonly Leader[];
   /** Lines that labels, and the leaders from their anchors, avoid if they can. */
   readonly lines?: LineMap;
+  /** Whether a label that would cover a line has no place. */
+  readonly off_lines?: boolean;
   /** Ideal distance of a label from its anchor. */
   readonly reach?: number;
 }
@@ -129,7 +131,8 @@ function tryOrder(
   for (const index of order) {
     const [place, own] = placesOfLabels[index]?.(before) ?? NOWHERE;
     places[index] = place;
-    if (place === null) missing += 1;
+    // The first labels matter most: none makes way for all that follow it.
+    if (place === null) missing += 0.5 ** index;
     else before.push({ anchor: (labels[index] as Label).anchor, place });
     cost += own;
   }
@@ -179,7 +182,14 @@ function findBest(
 function buildSeeker(
   { anchor, sizes }: Label,
   others: readonly Point[],
-  { frame, taken = [], leaders = [], lines = NO_LINES, reach = 16 }: Surroundings,
+  {
+    frame,
+    taken = [],
+    leaders = [],
+    lines = NO_LINES,
+    off_lines = false,
+    reach = 16,
+  }: Surroundings,
 ): Seeker {
   const step = Math.max(CELL, Math.sqrt((frame.width * frame.height) / PLACES));
   const grids = sizes.map(({ width, height }) => ({
@@ -203,6 +213,7 @@ function buildSeeker(
           if (taken.some((one) => overlap(one, box, GAP))) continue;
           if (leaders.some((leader) => isOnBox(leader, box))) continue;
           const inside = lines.within(box);
+          if (off_lines && inside > 0) continue;
           const drawn = far + COST.onLine * inside;
           if (drawn > least + slack) continue;
           const end = line_widths ? leaderEnd(anchor, box, line_widths) : nearestPoint(anchor, box);

@@ -1,10 +1,11 @@
-import type { Swing } from "../../games/win-probability/timeline";
+import { goAheadPlay, type Swing } from "../../games/win-probability/timeline";
 import { maximum } from "../../schema/extremes";
 import type { SpecPart } from "../shared/chart-style";
 import { measure, NO_BREAK, wrap } from "../shared/font";
 import type { TeamLabel } from "../shared/game-heading";
 import {
   type Box,
+  type Label,
   lineMap,
   type Point,
   placeLabels,
@@ -38,9 +39,6 @@ function block(lines: readonly string[], size: number, weight = 400): Block {
 /** How wide the mark of a swing is. */
 const DOT = 8;
 
-/** Number of labels that may be on the line if there is no other room. */
-const SURELY_NAMED = 3;
-
 /** Draws labels of swings beside the line, then names of the teams if these leave room. */
 export function buildTexts(scene: Scene) {
   const { plot, chances, game, swings } = scene;
@@ -52,23 +50,21 @@ export function buildTexts(scene: Scene) {
   ];
   const lines = [...listPaths(scene), middle];
   const inner = inset(frame);
-  const labels = swings.map((swing) => ({
+  const go_ahead = game.endless === undefined ? goAheadPlay(game.timeline) : undefined;
+  // The first labels stay longest when there is little room.
+  const ordered = swings.toSorted(
+    (one, other) => Number(other === go_ahead) - Number(one === go_ahead),
+  );
+  const labels = ordered.map((swing) => ({
     anchor: placeSwing(scene, swing),
-    sizes: swingBlocks(swing, game, inner.width),
+    ...swingBlocks(swing, game, inner.width),
   }));
   const dots = labels.map(({ anchor: { x, y } }) => ({
     ...{ x: x - DOT / 2, y: y - DOT / 2 },
     ...{ width: DOT, height: DOT },
   }));
-  const places = placeLabels(labels, { frame: inner, taken: dots, lines: lineMap(frame, lines) });
-  const callouts = labels.flatMap(({ anchor, sizes }, index) => {
-    const place = places[index];
-    const set = place && sizes[place.size];
-    const isWanted = index < SURELY_NAMED || place?.clear;
-    return place && set && isWanted
-      ? [{ ...set, x: place.x, y: place.y, anchor, end: place.end }]
-      : [];
-  });
+  const around = { frame: inner, taken: dots, lines: lineMap(frame, lines), off_lines: true };
+  const callouts = placeSwings(labels, around, go_ahead !== undefined && ordered[0] === go_ahead);
   const leaders = callouts.map(({ anchor, end }) => [anchor, end] as const);
   const taken = { lines: lineMap(frame, [...lines, ...leaders]), taken: callouts, leaders };
   const names = (["home", "away"] as const).flatMap((side) => {
@@ -77,6 +73,30 @@ export function buildTexts(scene: Scene) {
     return name ? [{ ...name, side }] : [];
   });
   return { callouts, names };
+}
+
+interface SwingLabel extends Label<Block> {
+  /** The same, and those without the play and the score. */
+  readonly shorter: readonly Block[];
+}
+
+/**
+ * Returns the labels that have a place off the line: in full if all have one, else some of them without the
+ * play. The first has a place in any case if it `must` be there.
+ */
+function placeSwings(labels: readonly SwingLabel[], around: Surroundings, must: boolean) {
+  const shorter = labels.map(({ anchor, shorter }) => ({ anchor, sizes: shorter }));
+  const place = (some: readonly Label<Block>[], room: Surroundings) =>
+    placeLabels(some, room).map((one, index) => {
+      const { anchor, sizes } = some[index] as Label<Block>;
+      const set = one && sizes[one.size];
+      return set ? { ...set, x: one.x, y: one.y, anchor, end: one.end } : null;
+    });
+  let placed = place(labels, around);
+  if (placed.includes(null)) placed = place(shorter, around);
+  if (must && placed[0] === null)
+    placed = place(shorter.slice(0, 1), { ...around, off_lines: false });
+  return placed.filter((one) => one !== null);
 }
 
 function placeSwing(
@@ -112,7 +132,7 @@ const inset = ({ x, y, width, height }: Box): Box => ({
 const [SINGLE, BROKEN, SHORT] = [0.42, 0.56, 0.3];
 
 /** The ways to set a label: on one line, broken between its parts, and broken within the play. */
-function swingBlocks(swing: Swing, game: Scene["game"], room: number): readonly Block[] {
+function swingBlocks(swing: Swing, game: Scene["game"], room: number) {
   const parts = swingLines(swing, game);
   const { when, what, score } = parts;
   const happened = what === "" || score === "" ? what : `${what},`;
@@ -136,7 +156,9 @@ function swingBlocks(swing: Swing, game: Scene["game"], room: number): readonly 
     broken(SHORT),
   ];
   const different = new Map(settings.map((lines) => [lines.join("\n"), lines]));
-  return [...different.values()].map((lines) => block(lines, SIZES.label));
+  const sizes = [...different.values()].map((lines) => block(lines, SIZES.label));
+  const short = [[when], when.split(/ (?=\()/)].map((lines) => block(lines, SIZES.label));
+  return { sizes, shorter: [...sizes, ...short] };
 }
 
 /** A name takes at most this part of the width, so that it is clearly on one half. */

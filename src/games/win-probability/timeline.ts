@@ -107,7 +107,7 @@ export function largestSwings(
 }
 
 /** Returns the moment of the last minute from which the winner led to the end; undefined if it led before. */
-function goAheadPlay({
+export function goAheadPlay({
   moments,
   last_minute,
 }: Pick<Timeline, "moments" | "last_minute">): Moment | undefined {
