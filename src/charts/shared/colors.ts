@@ -37,10 +37,17 @@ export const contrast = (one: string, other: string): number =>
   loadColors().wcagContrast(one, other);
 
 /** The difference of two colors under the least favorable color vision, by CIEDE2000. */
-export function difference(one: string, other: string): number {
+export const difference = (one: string, other: string): number =>
+  minimum(comparisons(one, other).map((compare) => compare()));
+
+/** Stops at the first color vision that confuses the two, since comparing takes long. */
+const areDistinct = (one: string, other: string): boolean =>
+  comparisons(one, other).every((compare) => compare() >= LEAST_DIFFERENCE);
+
+function comparisons(one: string, other: string): readonly (() => number)[] {
   const { distance, looks } = sight();
-  const [mine, theirs] = [looks(one), looks(other)];
-  return minimum(mine.map((look, eye) => distance(look, theirs[eye] ?? look)));
+  const theirs = looks(other);
+  return looks(one).map((look, eye) => () => distance(look, theirs[eye] ?? look));
 }
 
 let readers: ReturnType<typeof buildReaders> | undefined;
@@ -63,12 +70,10 @@ function buildReaders(colors: Colors) {
   // The color space of differences: converting takes longer than comparing.
   const seen = (color: Color | string) => colors.interpolate([color, color], "lab65")(0);
   const known = new Map<string, readonly Color[]>();
-  const looks = (color: string): readonly Color[] => {
-    const all =
-      known.get(color) ?? [color, ...eyes.map((eye) => simulateVision(eye, color))].map(seen);
-    known.set(color, all);
-    return all;
-  };
+  const looks = (color: string): readonly Color[] =>
+    remember(known, color, () =>
+      [color, ...eyes.map((eye) => simulateVision(eye, color))].map(seen),
+    );
   return { distance: colors.differenceCiede2000(), looks };
 }
 
@@ -85,27 +90,32 @@ function simulateVision(eye: ReturnType<Colors["filterDeficiencyProt"]>, color: 
 /** Screens show no values outside 0 to 1. */
 const share = (light: unknown): number => Math.min(1, Math.max(0, Number(light)));
 
+/** Keeps what was computed: converting colors takes longer than the rest of most charts. */
+function remember<Result>(known: Map<string, Result>, key: string, compute: () => Result): Result {
+  const result = known.get(key) ?? compute();
+  known.set(key, result);
+  return result;
+}
+
+const shadesByColor = new Map<string, readonly Shade[]>();
+const pairsByTeams = new Map<string, Pair>();
+const wordsByGround = new Map<string, string>();
+
 interface Shade {
   readonly color: string;
   /** Between its lightness and that of the team's own color. */
   readonly shift: number;
 }
 
-/** By color and theme: converting colors takes longer than the rest of most charts. */
-const knownShades = new Map<string, readonly Shade[]>();
-
 /** A color in every allowed lightness that is visible on paper, from its own one outward. */
-function listShades(own: string, theme: Theme): readonly Shade[] {
-  const key = `${own} ${theme.name}`;
-  const shades = knownShades.get(key) ?? visibleShades(own, theme);
-  knownShades.set(key, shades);
-  return shades;
-}
+const listShades = (own: string, theme: Theme): readonly Shade[] =>
+  remember(shadesByColor, `${own} ${theme.name}`, () => visibleShades(own, theme));
 
 function visibleShades(own: string, theme: Theme): readonly Shade[] {
+  const shadeBy = lightened(own);
   const steps = Array.from({ length: Math.round(FARTHEST / STEP) }, (_, step) => step + 1);
   const shades = steps.flatMap((step) =>
-    [-step, step].map((way) => ({ color: lighter(own, way * STEP), shift: step * STEP })),
+    [-step, step].map((way) => ({ color: shadeBy(way * STEP), shift: step * STEP })),
   );
   return [{ color: own, shift: 0 }, ...shades].filter(({ color }) =>
     isSeen(color, papers(theme), LEAST_CONTRAST.shape),
@@ -113,12 +123,14 @@ function visibleShades(own: string, theme: Theme): readonly Shade[] {
 }
 
 /** The same hue, lighter by a part of the way from black to white, or darker. */
-function lighter(color: string, by: number): string {
+function lightened(color: string): (by: number) => string {
   const { interpolate, clampChroma, formatHex } = loadColors();
   const { l, ...own } = interpolate([color, color], "oklch")(0);
-  const lightness = Math.min(1, Math.max(0, Number(l) + by));
-  // Few hues are as strong in every lightness as in their own.
-  return formatHex(clampChroma({ ...own, l: lightness }, "oklch"));
+  return (by) => {
+    const lightness = Math.min(1, Math.max(0, Number(l) + by));
+    // Few hues are as strong in every lightness as in their own.
+    return formatHex(clampChroma({ ...own, l: lightness }, "oklch"));
+  };
 }
 
 /** Pictures are drawn on the background, courts and fields on the surface. */
@@ -191,12 +203,15 @@ export function teamColors(theme: Theme, home: OwnColors, away: OwnColors): Team
   }
   const [ours, theirs] = [ownColor(home, theme), ownColor(away, theme)];
   // Most pairs: the search below would find the same, and compute shades of each.
-  if (ours !== undefined && theirs !== undefined && difference(ours, theirs) >= LEAST_DIFFERENCE) {
+  if (ours !== undefined && theirs !== undefined && areDistinct(ours, theirs)) {
     return { home: ours, away: theirs };
   }
   const isTurned = keyOf(away) < keyOf(home);
   const [one, other] = isTurned ? [away, home] : [home, away];
-  const [first, second] = distinctPair(theme, palettesOf(one, theme), palettesOf(other, theme));
+  const key = `${theme.name} ${keyOf(one)} ${keyOf(other)}`;
+  const [first, second] = remember(pairsByTeams, key, () =>
+    distinctPair(theme, palettesOf(one, theme), palettesOf(other, theme)),
+  );
   return isTurned ? { home: second, away: first } : { home: first, away: second };
 }
 
@@ -246,7 +261,7 @@ function nearestPair(ours: readonly Shade[], theirs: readonly Shade[]): Pair | u
       })),
     )
     .sort((one, other) => one.cost - other.cost)
-    .find(({ pair: [one, other] }) => difference(one, other) >= LEAST_DIFFERENCE)?.pair;
+    .find(({ pair }) => areDistinct(...pair))?.pair;
 }
 
 /** Returns the visible color of a ground under a color that covers `part` of it. */
@@ -270,10 +285,14 @@ export function tintDepth(color: string, ground: string, { ink }: Theme, most: n
 }
 
 /** Returns the hue of a color, lighter or darker if text needs it to be legible on these grounds. */
-export function wordsColor(color: string, grounds: readonly string[]): string {
+export const wordsColor = (color: string, grounds: readonly string[]): string =>
+  remember(wordsByGround, `${color} ${grounds}`, () => legibleShade(color, grounds));
+
+function legibleShade(color: string, grounds: readonly string[]): string {
+  const shadeBy = lightened(color);
   for (let step = 0; step < 1 / STEP; step++) {
     for (const way of [-step, step]) {
-      const shade = lighter(color, way * STEP);
+      const shade = shadeBy(way * STEP);
       if (isSeen(shade, grounds, LEAST_CONTRAST.words)) return shade;
     }
   }
