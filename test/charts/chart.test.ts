@@ -108,6 +108,15 @@ describe("titles", () => {
     }
   });
 
+  it("begin no line with a score, and contain usual blanks alone", () => {
+    const title = "Minnesota Twins 12, Tampa Bay Rays 0 in 11 innings";
+    for (let width = 240; width <= 640; width += 8) {
+      const { text } = smallChart({ title }, { width }).spec.title as { text: string[] };
+      expect(text.filter((line) => /^\d/.test(line))).toEqual([]);
+      expect(text.join(" ")).toBe(title);
+    }
+  });
+
   it("end no line of a subtitle with the dot between its parts", () => {
     const chart = smallChart(
       { subtitle: "January 19, 2023 · Final · Lowest known point: 9%" },

@@ -1,6 +1,6 @@
 import type { Drawing, VegaLiteSpec } from "../chart";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
-import { wrap, wrapEvenly } from "../shared/font";
+import { NO_BREAK, wrap, wrapEvenly } from "../shared/font";
 import { pngRatio } from "../shared/logo";
 import { buildConfig, PADDING, quiet, SIZES, type Theme } from "../shared/theme";
 import { compiled, renderView } from "./svg";
@@ -24,7 +24,7 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
     background: theme.background,
     padding: PADDING,
     ...heading(
-      wrapEvenly(title ?? "", room, SIZES.title, 600),
+      wrapEvenly(bindNumbers(title ?? ""), room, SIZES.title, 600),
       subtitleLines(subtitle ?? "", room),
       theme,
       drawing.title_style,
@@ -35,6 +35,9 @@ export function assembleSpec({ body, ...drawing }: Drawing, style: ChartStyle): 
     ...(caption.length === 0 ? views : { vconcat: [captioned(views, caption, theme)] }),
   };
 }
+
+/** No line of a title begins with a number: a score stays beside its team. */
+const bindNumbers = (title: string): string => title.replace(/ (?=\d)/g, NO_BREAK);
 
 function writeCaption(
   { caption = [] }: Pick<Drawing, "caption">,

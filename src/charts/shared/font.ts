@@ -54,7 +54,7 @@ export function measure(text: string, size: number, weight: unknown = 400): numb
 export const hasGlyph = (character: string): boolean =>
   load().regular.of.has(character.codePointAt(0) ?? 0);
 
-/** A blank at which no line is broken; lines contain a usual one. */
+/** A blank at which no line is broken if the words fit one; lines contain a usual one. */
 export const NO_BREAK = "\u00a0";
 
 /**
@@ -94,6 +94,8 @@ function wrapLine(text: string, fits: (line: string) => boolean): string[] {
       line = longer;
     } else if (words.length > 1 && !fits(chunk)) {
       for (const word of words) add(word, [word]);
+    } else if (chunk.includes(NO_BREAK) && !fits(chunk)) {
+      for (const word of chunk.split(NO_BREAK)) add(word, [word]);
     } else {
       if (line !== "") lines.push(line);
       const pieces = splitWord(chunk, fits);
