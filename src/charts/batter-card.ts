@@ -26,10 +26,9 @@ import { type Share, shareGrid } from "./shared/baseball/zone-grid";
 import { chartTable, readChartInput } from "./shared/chart-input";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { labelStyle, textLayer, tooltipOf } from "./shared/marks";
-import { drawCard, leftAxis, type Plot, panelView, placePlot, widest } from "./shared/plot";
+import { drawCard, type Inside, panelView, placeInside, widest } from "./shared/plot";
 import { filteredRows } from "./shared/row-filters";
 import { textOf } from "./shared/selection";
-import { PADDING } from "./shared/theme";
 import { countWithUnit, formatPercent, joinParts } from "./shared/wording";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/parts";
 import { isLocated } from "./strike-zone/picture";
@@ -216,10 +215,9 @@ function drawBody({ rows: pitches, turns, results }: BatterLog, style: ChartStyl
   const inPlay = turns.filter(({ trajectory }) => trajectory != null);
   const flights = listCounts(inPlay, "trajectory", TRAJECTORIES);
   const names = [...flights, ...results].map(({ name }) => name);
-  const plot = placePlot(style, { left: names, height: 0 });
+  const inside = placeInside(style, names);
   const isWide = style.width >= BESIDE;
-  // Without bars there are no names beside the zones.
-  const room = names.length === 0 ? style.width - 2 * PADDING : plot.width;
+  const { width: room } = inside.plot;
   const width = isWide ? (room - GAP) / 2 : room;
   const grid = (heading: string, share: (tally: Tally) => Share) =>
     shareGrid(heading, ninths.map(share), LEAST_SWINGS, width, style);
@@ -230,8 +228,8 @@ function drawBody({ rows: pitches, turns, results }: BatterLog, style: ChartStyl
   return drawCard(
     [
       ...(isWide ? [{ hconcat: grids, spacing: GAP }] : grids),
-      ...barsView("Balls in play", flights, plot),
-      ...barsView("Plate appearances", results, plot),
+      ...barsView("Balls in play", flights, inside),
+      ...barsView("Plate appearances", results, inside),
     ],
     style,
   );
@@ -240,7 +238,11 @@ function drawBody({ rows: pitches, turns, results }: BatterLog, style: ChartStyl
 const ROW = 22;
 
 /** A bar for each name, and its share at the right. */
-function barsView(heading: string, counts: readonly Count[], room: Plot): readonly SpecPart[] {
+function barsView(
+  heading: string,
+  counts: readonly Count[],
+  { plot: room, axis, across }: Inside,
+): readonly SpecPart[] {
   if (counts.length === 0) return [];
   const { theme } = room.style;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
@@ -251,7 +253,7 @@ function barsView(heading: string, counts: readonly Count[], room: Plot): readon
   }));
   const right = widest(values.map(({ share }) => share)) + 8;
   const plot = { ...room, width: room.width - right, height: ROW * counts.length };
-  const y = { field: "name", type: "nominal", sort: null, axis: leftAxis(plot, { grid: false }) };
+  const y = { field: "name", type: "nominal", sort: null, axis: axis() };
   return [
     panelView(
       plot,
@@ -263,7 +265,11 @@ function barsView(heading: string, counts: readonly Count[], room: Plot): readon
             x: {
               field: "count",
               type: "quantitative",
-              scale: { domain: [0, maximum(counts.map(({ count }) => count))], nice: false },
+              scale: {
+                domain: [0, maximum(counts.map(({ count }) => count))],
+                range: across(plot),
+                nice: false,
+              },
               axis: null,
             },
             y,

@@ -25,8 +25,7 @@ import { chartTable, readChartInput } from "./shared/chart-input";
 import type { ChartStyle, SpecPart, TableChartOptions } from "./shared/chart-style";
 import { tooltipOf } from "./shared/marks";
 import { between, buildAxis } from "./shared/named-points";
-import { drawCard, leftAxis, niceTicks, type Plot, panelView, placePlot } from "./shared/plot";
-import { PADDING } from "./shared/theme";
+import { drawCard, type Inside, niceTicks, type Plot, panelView, placeInside } from "./shared/plot";
 import { formatPercent } from "./shared/wording";
 import { LEAST_SWINGS, splitParts } from "./strike-zone/parts";
 import { isLocated } from "./strike-zone/picture";
@@ -146,20 +145,24 @@ function drawBody(
     const own = pitches.filter(holds);
     return { label: `${name} ${own.length}`, pitches: own };
   });
-  const plot = placePlot(style, { left: rows.map(({ label }) => label), height: 180 });
+  const inside = placeInside(
+    style,
+    rows.map(({ label }) => label),
+  );
+  const plot = { ...inside.plot, height: 180 };
   const isWide = style.width >= BESIDE;
   const { ninths } = splitParts(pitches.filter(isLocated), findZone(undefined));
   const whiffs = ninths.map((tally) => [tally.whiffs, tally.swings] as const);
   const wide = isWide ? GRID : plot.width;
   const grid = shareGrid("Whiffs per swing", whiffs, LEAST_SWINGS, wide, style);
   const beside = { ...plot, width: plot.width - GRID - GAP };
-  const mix = mixView(rows, types, isWide ? beside : plot);
+  const mix = mixView(rows, types, isWide ? beside : plot, inside);
   const kinds = types.map(({ kind }) => kind);
   return drawCard(
     [
-      locationsView(pitches, { ...style, width: plot.width + 2 * PADDING }),
+      locationsView(pitches, style),
       ...(isWide ? [{ hconcat: [mix, grid], spacing: GAP }] : [mix, grid]),
-      ...velocityView(pitches, kinds, plot),
+      ...velocityView(pitches, kinds, plot, inside),
     ],
     style,
   );
@@ -169,7 +172,12 @@ function drawBody(
 const END = 16;
 
 /** The share of each type by count and by side of the batter. */
-function mixView(rows: readonly Situation[], types: readonly Thrown[], room: Plot): SpecPart {
+function mixView(
+  rows: readonly Situation[],
+  types: readonly Thrown[],
+  room: Plot,
+  { axis, across, lines }: Inside,
+): SpecPart {
   const plot = { ...room, height: 3 * NINTH_HEIGHT };
   const values = rows.flatMap(({ label, pitches }) =>
     types.flatMap(({ kind }) => {
@@ -181,6 +189,8 @@ function mixView(rows: readonly Situation[], types: readonly Thrown[], room: Plo
   );
   const ticks = niceTicks(0, maximum(values.map(({ at }) => at)), 4);
   const last = ticks.at(-1) ?? 100;
+  const [from = 0, to = 0] = across(plot);
+  const scale = { domain: rows.map(({ label }) => label) };
   return marked(
     {
       data: { values },
@@ -188,20 +198,24 @@ function mixView(rows: readonly Situation[], types: readonly Thrown[], room: Plo
         x: {
           field: "at",
           type: "quantitative",
-          scale: { domain: [0, last * (1 + END / (plot.width - END))], nice: false },
+          scale: {
+            domain: [0, last * (1 + END / (to - from - END))],
+            range: [from, to],
+            nice: false,
+          },
           axis: { title: null, values: ticks, labelExpr: "datum.value + '%'" },
         },
-        y: {
-          field: "row",
-          type: "nominal",
-          scale: { domain: rows.map(({ label }) => label) },
-          axis: leftAxis(plot, { grid: true }),
-        },
+        y: { field: "row", type: "nominal", scale, axis: axis() },
         tooltip: tooltipOf({ kind: "Type", row: "When", share: "Share", count: "Pitches" }),
       },
     },
     types.map(({ kind }) => kind),
     plot,
+    lines(
+      rows.map(({ label }) => ({ row: label })),
+      { field: "row", type: "nominal", scale },
+      plot,
+    ),
     "Share of pitches, by count and side of the batter",
   );
 }
@@ -214,6 +228,7 @@ function velocityView(
   pitches: readonly Pitch[],
   kinds: readonly Kind[],
   plot: Plot,
+  { axis, across, lines }: Inside,
 ): readonly SpecPart[] {
   const thrown = new Map<string | null, number>();
   const values = pitches.flatMap((pitch) => {
@@ -226,18 +241,24 @@ function velocityView(
   if (values.length === 0) return [];
   const { ends, ticks } = buildAxis(values.map(({ velocity }) => velocity));
   const last = maximum(values.map(({ number }) => number)) + 1;
+  const number = between("number", [0, last], { title: "Pitch number", labelFlush: true });
   return [
     marked(
       {
         data: { values },
         encoding: {
-          x: between("number", [0, last], { title: "Pitch number", labelFlush: true }),
-          y: between("velocity", ends, leftAxis(plot, { values: ticks })),
+          x: { ...number, scale: { ...number.scale, range: across(plot) } },
+          y: between("velocity", ends, axis({ values: ticks, tickCount: ticks.length })),
           tooltip: tooltipOf({ kind: "Type", number: "Pitch", speed: "Speed" }),
         },
       },
       kinds,
       plot,
+      lines(
+        ticks.map((velocity) => ({ velocity })),
+        between("velocity", ends),
+        plot,
+      ),
       "Velocity (mph)",
       values.length > CROWD ? 20 : 80,
     ),
@@ -249,12 +270,14 @@ const marked = (
   { data, encoding }: { readonly data: SpecPart; readonly encoding: SpecPart },
   kinds: readonly Kind[],
   plot: Plot,
+  lines: SpecPart,
   heading: string,
   size = 80,
 ): SpecPart => ({
   ...panelView(
     plot,
     [
+      lines,
       {
         data,
         mark: { type: "point", size, opacity: 1, strokeWidth: 1, strokeJoin: "round" },

@@ -75,13 +75,28 @@ describe("the card of a pitcher", () => {
       expect(texts.replaceAll("\n", " ")).toContain(type);
     }
     // Narrow headings are broken between numbers.
-    const lines = textsOf(card).flatMap((text) => text.split("\n"));
+    const lines = textsOf(card.with({ width: 520 })).flatMap((text) => text.split("\n"));
     expect(lines).toContain("66% strikes");
     expect(lines).not.toContain("strikes");
     // Only a part of it is the part of these innings.
     expect(
       textsOf(pitcherCard(game, { athlete: "Jacob Lopez", inning: 1 })).join(" "),
     ).not.toContain(" IP");
+  });
+
+  it.each([320, 640, 1000])("begins every view at the title's edge, %i px wide", (width) => {
+    const card = pitcherCard(FOUR, { width });
+    const { texts, all } = pictureOf(card);
+    const edge = (start: string) => texts.find(({ text }) => text.startsWith(start))?.box.x1 ?? 0;
+    const title = edge("Ann Lefty");
+    for (const start of ["Four-seam FB", "Share of pitches", "Velocity"]) {
+      expect(Math.abs(edge(start) - title)).toBeLessThanOrEqual(2);
+    }
+    // The horizontal lines of the mix begin after its labels.
+    const label = texts.find(({ text }) => text === "To right 4")?.box.x2 ?? 0;
+    const lines = all.filter(({ type, box }) => type === "rule" && box.y2 - box.y1 < 2);
+    expect(lines.length).toBeGreaterThan(6);
+    for (const { box } of lines) expect(box.x1).toBeGreaterThan(label);
   });
 
   it("has the share of each type at each count", () => {

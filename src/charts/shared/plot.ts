@@ -96,6 +96,29 @@ export const leftAxis = ({ left }: Plot, more: SpecPart = {}): SpecPart => ({
   ...more,
 });
 
+export type Inside = ReturnType<typeof placeInside>;
+
+/**
+ * The room of a view that has the labels of its left axis inside, from its left edge: views without labels
+ * above and below it then begin at the same edge. `across` is the range of the scale beside the labels.
+ */
+export function placeInside(style: ChartStyle, left: readonly string[]) {
+  const outside = placePlot(style, { left, height: 0 });
+  const plot = { ...outside, width: outside.left + outside.width };
+  const within = { labelPadding: GAP - plot.left, minExtent: 0, maxExtent: 0, grid: false };
+  return {
+    plot,
+    across: ({ width }: Pick<Plot, "width">) => [plot.left, width],
+    axis: (more: SpecPart = {}) => leftAxis(plot, { ...within, ...more }),
+    /** Lines at the values of the axis, which are in `field` of its channel. */
+    lines: (values: readonly object[], y: SpecPart, { width }: Pick<Plot, "width">) => ({
+      data: { values },
+      mark: { type: "rule", color: style.theme.faint },
+      encoding: { x: { value: plot.left }, x2: { value: width }, y },
+    }),
+  };
+}
+
 /** Returns the left axis of numbers above or below zero, each with its sign. */
 export const signedAxis = (plot: Plot, values: readonly number[]): SpecPart =>
   leftAxis(plot, {
