@@ -73,7 +73,7 @@ interface Line {
 const NAMES: Readonly<Record<FloorZone, readonly (readonly string[])[]>> = {
   rim: [["At the rim"]],
   paint: [["Rest of the paint"], ["Paint"]],
-  "mid-range": [["Mid-range"]],
+  "mid-range": [["Mid-range"], ["Mid"]],
   "left corner three": [["Corner three"]],
   "right corner three": [["Corner three"]],
   "above the break three": [["Above the break"], ["Above", "the break"]],
@@ -108,7 +108,7 @@ function listForms(
   const plain = (texts: readonly string[]) => texts.map((text) => ({ text, bold: false }));
   const names = NAMES[zone].map((texts) => texts.map((text) => ({ text, bold: true })));
   const withName = (texts: readonly string[]) => names.map((name) => [...name, ...plain(texts)]);
-  if (isBeside) return [...withName(full), ...withName(beside)];
+  if (isBeside) return [full, beside, short].flatMap(withName);
   // In the paint, which is low, the name shares a line with the share.
   const low =
     zone === "paint" && short.length > 1 ? [plain([`Paint ${short[0]}`, ...short.slice(1)])] : [];
@@ -134,12 +134,20 @@ type Parts = Readonly<Record<"corner" | "inner", Place>>;
 const PARTS: Readonly<Record<Floor["court"], Parts>> = {
   /** With the basket below, corners have the room beside the lane next to the baseline. */
   half: {
-    corner: { centres: [{ x: 13.8, y: -0.6 }], contains: ({ y }) => y >= BASELINE && y <= 4.1 },
+    corner: {
+      centres: [
+        { x: 13.8, y: -0.6 },
+        { x: 15, y: -0.6 },
+      ],
+      contains: ({ y }) => y >= BASELINE && y <= 4.1,
+    },
     inner: {
       centres: [
         { x: 13.3, y: 8.4 },
         { x: 13.4, y: 8 },
         { x: 13.7, y: 7.4 },
+        { x: 12.3, y: 8.1 },
+        { x: 13.9, y: 8 },
       ],
       contains: ({ y }) => y >= 4.3,
     },

@@ -4,7 +4,7 @@ import { Chart } from "../../../src/charts/chart";
 import { contrast } from "../../../src/charts/shared/colors";
 import { type Floor, fullCourt, halfCourt, measureSize } from "../../../src/charts/shared/court";
 import { measure } from "../../../src/charts/shared/font";
-import { THEMES } from "../../../src/charts/shared/theme";
+import { PADDING, THEMES } from "../../../src/charts/shared/theme";
 import { shotChart } from "../../../src/charts/shot-chart";
 import { tints } from "../../../src/charts/shot-chart/baseline";
 import type { Panel } from "../../../src/charts/shot-chart/panel";
@@ -384,6 +384,19 @@ describe("labels", () => {
     zoneLabel(halfCourt({ ...of, width }), { ...some, zone: "paint", ...change })?.lines.map(
       ({ text }) => text,
     );
+
+  it.each(["wbb", "mbb", "wnba", "nba"] as const)(
+    "name every zone of a %s picture of 320 px",
+    (league) => {
+      const floor = halfCourt({ ...of, width: 320 - 2 * PADDING, line: threePointLine(2026, league) });
+      for (const share of [0.08, 0.4, 0.47, 0.6]) {
+        const labels = FLOOR_ZONES.map((zone) =>
+          zoneLabel(floor, { zone, attempts: 31, makes: 14, points: 28, share }),
+        );
+        expect(labels.map((label) => label?.lines[0]?.bold)).toEqual(FLOOR_ZONES.map(() => true));
+      }
+    },
+  );
 
   it("have the fullest words that there is room for", () => {
     expect(linesOf(600, {})).toEqual(["Rest of the paint", "34% of shots", "12 of 23"]);
