@@ -6,6 +6,7 @@ import { dfd } from "../../src/frames/dfd";
 import { operations } from "../../src/operations";
 import { faultsAt, faultsInStyles } from "../support/charts";
 import { seasonFiles } from "../support/payloads";
+import { overlappingTexts } from "../support/picture-faults";
 import { expectRefusal } from "../support/refusals";
 import { pictureOf } from "../support/scenegraph";
 
@@ -62,6 +63,24 @@ describe("the chart of what somebody shoots", () => {
     expect(drawn.notes).toEqual(["marks", "shrunk", "located"]);
     expect(unmoved.notes).toEqual(["marks", "located"]);
     expect(drawn.facts).toMatchObject({ shots: 8, located: 0, league_shots: 20 });
+  });
+
+  it.each([320, 400, 640])("has axes of three labels or more, %i px wide", (width) => {
+    const many = times(15, SHOTS).flat();
+    const drawn = shotProfileChart(many, { athlete: "Ada", width });
+    const { texts } = pictureOf(drawn);
+    for (const format of [/^\d+%$/, /^\d\.\d$/]) {
+      const labels = texts.filter(({ text }) => format.test(text));
+      expect(labels.length).toBeGreaterThanOrEqual(3);
+      const steps = labels
+        .slice(1)
+        .map(
+          ({ text }, index) =>
+            Number.parseFloat(text) - Number.parseFloat(labels[index]?.text ?? ""),
+        );
+      for (const step of steps) expect(step).toBeCloseTo(steps[0] ?? 0, 6);
+    }
+    expect(overlappingTexts(drawn)).toEqual([]);
   });
 
   it("takes a league to compare with, and none", () => {

@@ -59,6 +59,19 @@ export function pairedDots(
   return drawCard(vconcat, style, 18);
 }
 
+/** At least a blank between the labels of an axis. */
+const BLANK = 4;
+
+/** From zero, at most about three steps, and as many as have room for their labels. */
+function fittingTicks(most: number, format: DotPanel["format"], room: number): readonly number[] {
+  const text = (tick: number) =>
+    format === ".0%" ? `${Math.round(100 * tick)}%` : tick.toFixed(1);
+  const sets = [3, 2, 1].map((count) => niceTicks(0, most, count));
+  const fits = (ticks: readonly number[]) =>
+    (ticks.length - 1) * (widest(ticks.map(text)) + BLANK) <= room;
+  return sets.find(fits) ?? [0, ...(sets.at(-1) ?? []).slice(-1)];
+}
+
 function dotsView(
   plot: Plot,
   { rows, heading, format, titles }: DotPanel,
@@ -67,14 +80,15 @@ function dotsView(
 ): SpecPart {
   const { theme } = plot.style;
   const values = rows.map(({ cells, ...row }) => ({ ...row, ...cells }));
-  const ticks = niceTicks(0, maximum(rows.flatMap(({ own, other }) => [own ?? 0, other ?? 0])), 3);
+  const most = maximum(rows.flatMap(({ own, other }) => [own ?? 0, other ?? 0]));
+  const ticks = fittingTicks(most, format, plot.width - EDGE);
   const last = ticks.at(-1) ?? 1;
   // A dot at zero, and its label, stay within the view.
   const before = (last * EDGE) / (plot.width - EDGE);
   const x = {
     type: "quantitative",
     scale: { domain: [-before, last], nice: false },
-    axis: { title: null, values: ticks, format, labelFlush: false },
+    axis: { title: null, values: ticks, format, labelFlush: false, labelOverlap: false },
   };
   const y = {
     field: "name",
