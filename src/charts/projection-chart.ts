@@ -48,7 +48,8 @@ export interface ProjectionChart extends ChartInfo<{ projection: "projection" }>
 /**
  * Plots projected wins with a row per team, most wins at the top. A full dot is the expected final number of
  * wins, a bar the central 80 %, and an open diamond the wins so far. At the right is the chance to finish
- * first. A table without teams gives a picture that says so. Source: `projectSeason`.
+ * first: in the league, or in the conference if `projectSeason` had `standings: "conference"`. A table
+ * without teams gives a picture that says so. Source: `projectSeason`.
  *
  * @param projections the table of `projectSeason` of one season, in either kind of frames or as its rows
  * @throws ArgumentError for another table, projections of several days, an unknown conference, and wrong
@@ -77,7 +78,10 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
     );
     const [best] = own;
     if (best === undefined) return nothing("No teams in this projection");
-    return { best, shown: own.slice(0, n), of: own.length };
+    const first = own.reduce((sum, { first_probability: chance }) => sum + Number(chance ?? 0), 0);
+    // One of the teams that are ranked together is first: the chances of a part of them add up to less.
+    const among = options.conference !== undefined && first > ALMOST ? "conference" : "league";
+    return { best, shown: own.slice(0, n), of: own.length, among };
   },
   picture: {
     title: ({ best }) => `Projected wins, ${seasonOfRow(best)}`,
@@ -89,15 +93,18 @@ export const projectionChart: ProjectionChart = defineChart<ProjectionChart>()({
     describe: ({ shown }, title) =>
       `${title}: ${shown.map((row) => `${teamName(row)} ${Number(row.projected_wins).toFixed(1)}`).join(", ")}.`,
     notes: {
-      marks: () =>
+      marks: ({ among }) =>
         "Dots: expected wins at the end; bars: the central 80%; diamonds: wins so far. At the right the " +
-        "chance of the best winning percentage, ties included.",
+        `chance of the best winning percentage of the ${among}, ties included.`,
     },
     view: ({ shown }, style) => drawBody(shown, style),
   },
 });
 
 const [ROW, GAP] = [22, 8];
+
+/** A sum of chances that is 1 but for rounding. */
+const ALMOST = 0.999;
 
 function drawBody(rows: readonly UntypedRow[], style: ChartStyle): SpecPart {
   const { theme } = style;

@@ -85,6 +85,19 @@ describe("the chart of projected wins", () => {
     expectRefusal(() => projectionChart(PROJECTED, { conference: "x" }), "conference", "got 'x'");
   });
 
+  it("says whether the chance to finish first is in the league or the conference", () => {
+    const conference = "conference 1";
+    const log = LOG.map((row) => ({ ...row, conference_game: true }));
+    const conferences = projectSeason(teamRatings(LOG, { as_of: "2023-01-15" }), log, {
+      ...{ simulations: 500, standings: "conference" },
+    }) as unknown as UntypedRow[];
+    const among = (rows: readonly UntypedRow[], options = {}) =>
+      (projectionChart(rows, options).facts as { among: string }).among;
+    expect(among(conferences, { conference })).toBe("conference");
+    expect(among(PROJECTED, { conference })).toBe("league");
+    expect(among(PROJECTED)).toBe("league");
+  });
+
   it("has no fault in any style", () => {
     expect(faultsInStyles(projectionChart(PROJECTED))).toEqual([]);
     expect(textsOf(projectionChart([]))).toContain("No teams in this projection");
