@@ -60,7 +60,7 @@ export function pairedDots(
 }
 
 /** At least a blank between the labels of an axis. */
-const BLANK = 4;
+const BLANK = 6;
 
 /** From zero, at most about three steps, and as many as have room for their labels. */
 function fittingTicks(most: number, format: DotPanel["format"], room: number): readonly number[] {

@@ -73,7 +73,7 @@ interface Line {
 const NAMES: Readonly<Record<FloorZone, readonly (readonly string[])[]>> = {
   rim: [["At the rim"]],
   paint: [["Rest of the paint"], ["Paint"]],
-  "mid-range": [["Mid-range"], ["Mid"]],
+  "mid-range": [["Mid-range"]],
   "left corner three": [["Corner three"]],
   "right corner three": [["Corner three"]],
   "above the break three": [["Above the break"], ["Above", "the break"]],
@@ -109,11 +109,12 @@ function listForms(
   const names = NAMES[zone].map((texts) => texts.map((text) => ({ text, bold: true })));
   const withName = (texts: readonly string[]) => names.map((name) => [...name, ...plain(texts)]);
   if (isBeside) return [full, beside, short].flatMap(withName);
+  const least = short.slice(0, 2);
   // In the paint, which is low, the name shares a line with the share.
   const low =
     zone === "paint" && short.length > 1 ? [plain([`Paint ${short[0]}`, ...short.slice(1)])] : [];
-  const least = short.slice(0, 2);
-  return [...withName(full), ...withName(short), ...low, ...withName(least), plain(least)];
+  const narrow = zone === "mid-range" ? [[{ text: "Mid", bold: true }, ...plain(least)]] : [];
+  return [full, short].flatMap(withName).concat(low, withName(least), narrow, [plain(least)]);
 }
 
 const NO_SHOTS: ZoneWords = { full: ["no shots"], beside: ["no shots"], short: ["no shots"] };
