@@ -37,6 +37,8 @@ export function clockAxis({ sections, shown }: Clock, width: number): SpecPart {
     ticks: false,
     labelOverlap: false,
     values: middles.map(([middle]) => middle),
+    // Vega drops every second value if it has more than it would choose itself.
+    tickCount: middles.length,
     labelExpr: `${JSON.stringify(Object.fromEntries(middles))}[datum.value]`,
   };
 }

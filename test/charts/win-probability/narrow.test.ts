@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { winProbabilityChart } from "../../../src/charts/win-probability";
-import { golden, wbb } from "../../games/summaries";
+import { golden, mlb, recorded, wbb } from "../../games/summaries";
 import type { Raw } from "../../support/charts";
+import { pictureOf } from "../../support/scenegraph";
 
 const HOME = "880007";
 
@@ -72,5 +73,18 @@ describe("labels of swings in a narrow picture", () => {
       expect(firsts).toContainEqual(expect.stringMatching(/^Q4 0:05/));
       expect(labels.length).toBeLessThan(10);
     }
+  });
+});
+
+describe("innings in a narrow picture", () => {
+  it("are all named that are as wide as their name", () => {
+    const chart = winProbabilityChart(mlb(recorded("mlb/summary_401472463")), { width: 320 });
+    const { sections, shown } = (chart.facts as Raw).game.timeline;
+    const { texts } = pictureOf(chart);
+    const names = texts.filter(({ text }) => /^\d+$/.test(text)).map(({ text }) => text);
+    const room = 240 / (shown.to - shown.from);
+    const wide = sections.filter(({ from, to }: Raw) => (to - from) * room >= 16);
+    expect(wide.length).toBeGreaterThan(4);
+    expect(names).toEqual(expect.arrayContaining(wide.map(({ name }: Raw) => name)));
   });
 });
