@@ -27,6 +27,9 @@ export interface DotPanel {
 
 const [ROW, GAP, EDGE] = [30, 8, 12];
 
+/** Between the right end of the axis, on which a dot can be, and the numbers. */
+const BEFORE_NUMBERS = 14;
+
 /** In narrower pictures, the panels of a section are below each other. */
 const BESIDE = 480;
 
@@ -49,7 +52,7 @@ export function pairedDots(
       // The numbers beside a panel are as wide as beside those above and below it.
       const column = isWide ? sections.flatMap((one) => one[index] ?? []) : sections.flat();
       const numbers = column.flatMap(({ rows }) => rows.map((row) => row.numbers));
-      const right = widest(numbers) + GAP;
+      const right = widest(numbers) + BEFORE_NUMBERS;
       const width = Math.floor(isWide ? room : style.width - 2 * PADDING - left) - right;
       const plot = { style, left, width, height: ROW * panel.rows.length };
       return dotsView(plot, panel, isNamed, color);
@@ -62,14 +65,17 @@ export function pairedDots(
 /** At least a blank between the labels of an axis. */
 const BLANK = 6;
 
-/** From zero, at most about three steps, and as many as have room for their labels. */
+/** From zero in about three steps, two or one: as many as have room for their labels. */
 function fittingTicks(most: number, format: DotPanel["format"], room: number): readonly number[] {
   const text = (tick: number) =>
     format === ".0%" ? `${Math.round(100 * tick)}%` : tick.toFixed(1);
-  const sets = [3, 2, 1].map((count) => niceTicks(0, most, count));
+  const last = niceTicks(0, most, 2).at(-1) ?? 1;
+  const sets = [niceTicks(0, most, 3), [0, last / 2, last], [0, last]];
+  const isExact = (tick: number) =>
+    Number.parseFloat(text(tick)) === (format === ".0%" ? 100 * tick : tick);
   const fits = (ticks: readonly number[]) =>
-    (ticks.length - 1) * (widest(ticks.map(text)) + BLANK) <= room;
-  return sets.find(fits) ?? [0, ...(sets.at(-1) ?? []).slice(-1)];
+    ticks.every(isExact) && (ticks.length - 1) * (widest(ticks.map(text)) + BLANK) <= room;
+  return sets.find(fits) ?? [0, last];
 }
 
 function dotsView(
@@ -118,7 +124,7 @@ function dotsView(
       textLayer(
         values,
         { y },
-        { ...labelStyle(theme), align: "left", x: plot.width + GAP },
+        { ...labelStyle(theme), align: "left", x: plot.width + BEFORE_NUMBERS },
         "numbers",
       ),
     ],
