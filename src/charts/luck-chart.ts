@@ -4,7 +4,7 @@ import { count } from "../schema/option-rules";
 import type { Chart } from "./chart";
 import { type ChartInfo, defineChart, LEAGUE, nothing, TEAM } from "./define-chart";
 import type { TableChartOptions } from "./shared/chart-style";
-import { buildTeamPoint, type RowPoint, teamScatter } from "./shared/named-points";
+import { buildTeamPoint, percentTick, type RowPoint, teamScatter } from "./shared/named-points";
 import { signed } from "./shared/plot";
 import { shortDay } from "./shared/row-filters";
 import { checkOneSeason, seasonOfRow, seasonRows, type TeamOption } from "./shared/season-rows";
@@ -85,7 +85,7 @@ export const luckChart: LuckChart = defineChart<LuckChart>()({
     notes: { luck: () => "Luck: wins less those expected by ratings as of each game’s day." },
     view: ({ points, labels }, style) => {
       const axes = {
-        x: { title: "Share of games won", textOf: (tick: number) => `${Math.round(100 * tick)}%` },
+        x: { title: "Share of games won", textOf: percentTick },
         y: { title: "Luck, wins", textOf: signed, mean: 0 },
       };
       return teamScatter(points, axes, labels, TITLES, style);

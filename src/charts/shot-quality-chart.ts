@@ -93,7 +93,7 @@ export const shotQualityChart: ShotQualityChart = defineChart<ShotQualityChart>(
         "Expected points: those of average shooters with the same classes of shots. Lines: means.",
     },
     view: ({ points, labels }, style) => {
-      const textOf = (tick: number) => tick.toFixed(2);
+      const textOf = (tick: number, digits: number) => tick.toFixed(Math.max(2, digits));
       const axes = {
         x: { title: "Expected points per shot", textOf },
         y: { title: "Points per shot", textOf },

@@ -3,7 +3,7 @@ import type { UntypedRow } from "../../frames/rows";
 import { deviation, mean } from "../../models/mean";
 import { nothing, type Picture } from "../define-chart";
 import type { ChartStyle } from "../shared/chart-style";
-import { buildTeamPoint, type RowPoint, teamScatter } from "../shared/named-points";
+import { buildTeamPoint, percentTick, type RowPoint, teamScatter } from "../shared/named-points";
 import { seasonOfRow } from "../shared/season-rows";
 import { capital, countWithUnit } from "../shared/wording";
 import { type Average, buildWords, type Factor, factorOver, factorText } from "./factors";
@@ -109,7 +109,9 @@ function drawBody({ points, x, y, labels, lines }: SeasonFacts, style: ChartStyl
   // The better end is to the right, or above.
   const axisFor = (factor: Factor, mean: number) => ({
     title: buildWords(factor).long,
-    textOf: (tick: number) => tickText(factor, tick),
+    textOf: factor.endsWith("free_throw_rate")
+      ? (tick: number, digits: number) => tick.toFixed(Math.max(2, digits))
+      : percentTick,
     mean,
     isTurned: buildWords(factor).fewer,
   });
@@ -117,6 +119,3 @@ function drawBody({ points, x, y, labels, lines }: SeasonFacts, style: ChartStyl
   const titles = { team: "Team", across: axes.x.title, up: axes.y.title, games: "Games" };
   return teamScatter(points, axes, labels, titles, style);
 }
-
-const tickText = (factor: Factor, tick: number): string =>
-  factor.endsWith("free_throw_rate") ? tick.toFixed(2) : `${Math.round(1000 * tick) / 10}%`;

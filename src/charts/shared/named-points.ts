@@ -233,6 +233,10 @@ export function teamScatter(
   );
 }
 
+/** A tick of shares in percent, with the decimals that distinguish it from the next. */
+export const percentTick = (tick: number, digits: number): string =>
+  `${(100 * tick).toFixed(Math.max(0, digits - 2))}%`;
+
 /** Returns the ends of an axis a little beyond the points and the mean, and the values of its labels. */
 function scaledAxis(
   { textOf, isTurned = false, mean }: ScatterAxis,

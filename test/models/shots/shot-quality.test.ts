@@ -259,6 +259,19 @@ describe("the chart of shot quality", () => {
     expect(faultsInStyles(picture)).toEqual([]);
   });
 
+  it("has no two equal labels on an axis if teams differ little", () => {
+    // Expected points from 0.90 to 0.93: steps of half a hundredth.
+    const close = table().map((row, index, { length }) => ({
+      ...row,
+      expected_points_per_shot: 0.9 + (0.03 * index) / (length - 1),
+    }));
+    const { texts } = pictureOf(shotQualityChart(close, { min_attempts: 0 }));
+    const labels = texts.map(({ text }) => text).filter((text) => /^0\.9\d+$/.test(text));
+    expect(labels.length).toBeGreaterThan(4);
+    expect(labels.filter((text) => text.length === 5).length).toBeGreaterThan(4);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
   it("refuses players, several seasons and unknown teams, and reports that there are no shots", () => {
     const players = shotQuality(rows(shots(sample())), { by: "player" });
     expect(() => shotQualityChart(players)).toThrow(/players/);
