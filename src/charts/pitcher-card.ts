@@ -17,7 +17,7 @@ import {
   nothingText,
 } from "./shared/baseball/card-rows";
 import { gameContext } from "./shared/baseball/game-context";
-import { pitchKind, pitchName } from "./shared/baseball/pitch-types";
+import { NOT_NAMED, pitchKind, pitchName } from "./shared/baseball/pitch-types";
 import { type Kind, marking, OWN_SCALES } from "./shared/baseball/symbols";
 import { pitchCount } from "./shared/baseball/tally";
 import { NINTH_HEIGHT, shareGrid } from "./shared/baseball/zone-grid";
@@ -100,15 +100,19 @@ export const pitcherCard: PitcherCard = defineChart<PitcherCard>()({
     describe: ({ types }, title, subtitle) =>
       `Pitches by ${title}. ${subtitle}. ${types.map(({ label }) => label).join(", ")}.`,
     notes: {
-      views: ({ unlocated }) => ({
+      views: ({ types, unlocated }) => ({
         ahead: "Ahead: more strikes than balls.",
         zone: `Zone: catcher’s view, whiffs per swing; a percentage from ${LEAST_SWINGS} swings.`,
+        other: otherText(types.find(({ kind }) => kind.name === NOT_NAMED)),
         unlocated: unlocated > 0 && `${pitchCount(unlocated)} without a location.`,
       }),
     },
     view: ({ rows, types }, style) => drawBody(rows, types, style),
   },
 });
+
+const otherText = (other: Thrown | undefined) =>
+  other && `Open circles, ${NOT_NAMED}: ${pitchCount(other.pitches.length)} of an unknown type.`;
 
 interface Thrown {
   readonly kind: Kind;

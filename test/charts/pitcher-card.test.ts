@@ -99,6 +99,14 @@ describe("the card of a pitcher", () => {
     for (const { box } of lines) expect(box.x1).toBeGreaterThan(label);
   });
 
+  it("explains the sign of unknown types", () => {
+    expect(pitcherCard(FOUR).notes).not.toContain("other");
+    const unknown = pitch("FF", 0, 0, "LEFT", { pitch_type: null, swinging_strike: true });
+    const card = pitcherCard([...FOUR, unknown, unknown]);
+    expect(card.notes).toContain("other");
+    expect(textsOf(card).join(" ").replaceAll("\n", " ")).toContain("Other: 2 pitches");
+  });
+
   it("has the share of each type at each count", () => {
     const found = JSON.stringify(pitcherCard(FOUR).spec);
     // Of three pitches while ahead one is the slider.
