@@ -63,7 +63,7 @@ export function pairedDots(
 }
 
 /** At least a blank between the labels of an axis. */
-const BLANK = 6;
+const BLANK = 4;
 
 /** From zero in about three steps, two or one: as many as have room for their labels. */
 function fittingTicks(most: number, format: DotPanel["format"], room: number): readonly number[] {
