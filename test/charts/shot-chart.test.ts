@@ -882,13 +882,25 @@ describe("a log whose field goals are not those of the box score", () => {
     const chart = shotChart(game.danfo);
     expect(chart.notes).toContain("box_score");
     expect(captionOf(chart)).toMatch(
-      new RegExp(`: \\w+ ${made} of ${attempted}, the log ${made - 1} of ${attempted - 1}\\.`),
+      new RegExp(`: \\w+ FG ${made} of ${attempted}, the log ${made - 1} of ${attempted - 1}[.;]`),
     );
     // Only of drawn sides, and of whole games.
     for (const options of [{ team_id: away ?? "" }, { period: 1 }]) {
       expect(shotChart(game.danfo, options).notes).not.toContain("box_score");
     }
     expect(shotChart(fixture("summary_final").danfo).notes).not.toContain("box_score");
+  });
+
+  it("is stated of threes alone, too", () => {
+    const THREES = "threePointFieldGoalsMade-threePointFieldGoalsAttempted";
+    const threes = changed("summary_final", (raw) => {
+      const own = raw.boxscore?.teams?.find(({ team }) => team.id === home);
+      const shown = own?.statistics.find(({ name }) => name === THREES);
+      if (shown) shown.displayValue = "90-99";
+    });
+    const chart = shotChart(threes.danfo);
+    expect(chart.notes).toContain("box_score");
+    expect(captionOf(chart)).toMatch(/In the box score: \w+ 3P 90 of 99, the log \d+ of \d+\./);
   });
 });
 

@@ -17,6 +17,7 @@ import { labelLayers } from "./layout";
 import {
   type DrawMode,
   isLocated,
+  isThree,
   type ModeContext,
   type Panel,
   type PanelLayers,
@@ -43,21 +44,26 @@ export interface Plan extends SeasonLine, Omit<ModeContext, "theme" | "room"> {
   readonly court: Floor["court"];
 }
 
-/** Sides whose field goals differ between the log and the box score. */
+/** Sides whose field goals or threes differ between the log and the box score. */
 export function boxNote({ games, sample, periods, groups }: Subject): string | null {
   if (games?.length !== 1 || periods !== undefined || sample.length === 0) return null;
   const parts = tableRows(wbbTeamBoxScore, games).flatMap((box) => {
     const shots = sample.filter(({ team_id }) => team_id === box.team_id);
-    const isDrawn = groups.some(({ side }) => side?.team_id === box.team_id);
-    const [log, listed] = [
-      outOf(shots.filter(isMade).length, shots.length),
-      outOf(box.field_goals_made ?? 0, box.field_goals_attempted ?? 0),
-    ];
-    const isKnown = box.field_goals_attempted !== null && box.field_goals_made !== null;
-    if (!isDrawn || !isKnown || log === listed) return [];
-    return `${box.team_abbreviation} ${listed}, the log ${log}`;
+    if (!groups.some(({ side }) => side?.team_id === box.team_id)) return [];
+    const counts = [
+      ["FG", shots, box.field_goals_made, box.field_goals_attempted],
+      [
+        ...(["3P", shots.filter(isThree)] as const),
+        ...([box.three_point_field_goals_made, box.three_point_field_goals_attempted] as const),
+      ],
+    ] as const;
+    return counts.flatMap(([what, own, made, attempted]) => {
+      const log = outOf(own.filter(isMade).length, own.length);
+      if (made === null || attempted === null || outOf(made, attempted) === log) return [];
+      return `${box.team_abbreviation} ${what} ${outOf(made, attempted)}, the log ${log}`;
+    });
   });
-  return parts.length === 0 ? null : `Field goals in the box score: ${parts.join("; ")}.`;
+  return parts.length === 0 ? null : `In the box score: ${parts.join("; ")}.`;
 }
 
 export function omittedNote({ by, groups, omitted }: Subject): string | null {
