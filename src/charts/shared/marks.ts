@@ -80,7 +80,6 @@ export const byName = (
   legend: null,
 });
 
-/** The whole drawing of a chart with nothing to show: the reason, under a title or as the title. */
 /** Text in place of a picture with nothing to show. */
 export const messageView = (
   text: string,

@@ -99,8 +99,8 @@ export const leftAxis = ({ left }: Plot, more: SpecPart = {}): SpecPart => ({
 export type Inside = ReturnType<typeof placeInside>;
 
 /**
- * The room of a view that has the labels of its left axis inside, from its left edge: views without labels
- * above and below it then begin at the same edge. `across` is the range of the scale beside the labels.
+ * The room of a view with the labels of its left axis inside. Views without labels above and below it then
+ * begin at the same edge. `across` is the range of the scale beside the labels.
  */
 export function placeInside(style: ChartStyle, left: readonly string[]) {
   const outside = placePlot(style, { left, height: 0 });
