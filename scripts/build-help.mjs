@@ -32,7 +32,7 @@ export function extractHelp() {
   const fields = {};
   const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(index));
   const helpers = helperTypes(program, new Set(exported.map(({ name }) => name)));
-  const reader = readerOf(checker, fields, helpers);
+  const reader = readerOf(checker, fields, helpers, new Set(exported.map(({ name }) => name)));
   const entries = exported.map((symbol) => [symbol.name, reader.entry(symbol)]);
   return { entries: Object.fromEntries(entries), fields };
 }
@@ -75,7 +75,7 @@ function unionOf(types) {
   return [...(plain.length > 0 ? plain : members)].join(" | ");
 }
 
-function readerOf(checker, fields, helpers) {
+function readerOf(checker, fields, helpers, publicNames) {
   const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 
   /** Paragraphs as single lines; lists and indented lines stay lines. */
@@ -184,6 +184,16 @@ function readerOf(checker, fields, helpers) {
   /** Neither symbols nor private fields have names that users can write. */
   const isNamed = ({ name }) => !/^(__@|#)/.test(name);
 
+  /** Whether users can look up every type that a text names. */
+  const isPublic = (text) =>
+    (text.match(/\b[A-Z]\w+/g) ?? []).every((name) => publicNames.has(name));
+
+  /** An object of options as text, without their types: `{ per, ranks, ... }`. */
+  const objectText = ([...names]) =>
+    names.length === 0
+      ? undefined
+      : `{ ${[...names.slice(0, 3), ...(names.length > 3 ? ["..."] : [])].join(", ")} }`;
+
   /** How a function is called: its arguments, what it gives, and the options among them. */
   function callOf(type, owner) {
     // Calls that return never exist only for the compiler to refuse.
@@ -201,12 +211,19 @@ function readerOf(checker, fields, helpers) {
         const optional = declaration.questionToken ?? declaration.initializer;
         // Overloads may name the argument in one position differently.
         const before = params.get(place);
-        const type = typeText(symbol, checker.getTypeOfSymbol(symbol));
+        const names = new Set([
+          ...(before?.names ?? []),
+          ...(properties ?? []).map(({ name }) => name),
+        ]);
+        const written = typeText(symbol, checker.getTypeOfSymbol(symbol));
+        const type = properties && !isPublic(written) ? objectText(names) : written;
         const text = flowing(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
         params.set(place, {
           name: before?.name ?? symbol.name,
           place,
-          type: unionOf([before?.type, type]),
+          names,
+          type:
+            before?.type === objectText(before?.names ?? []) ? type : unionOf([before?.type, type]),
           ...((optional || before?.optional) && { optional: true }),
           ...(properties && { isOptions: true }),
           text: text || before?.text || "",
@@ -220,7 +237,7 @@ function readerOf(checker, fields, helpers) {
     return {
       params: [...params.values()]
         .sort((a, b) => a.place - b.place)
-        .map(({ place, ...param }) => param),
+        .map(({ place, names, ...param }) => param),
       options: [...options],
       returns: unionOf(returns),
     };

@@ -100,6 +100,19 @@ describe("the declarations of public names", () => {
     expect(silent).toEqual([]);
   });
 
+  it("show the names of options if their type cannot be looked up", () => {
+    const shown = callables.flatMap(([name, { params }]) =>
+      params.flatMap(({ type, isOptions }) => (isOptions ? [[name, type] as const] : [])),
+    );
+    const types = Object.fromEntries(shown);
+    expect(types.playerTotals).toBe("{ per, min_minutes, teams, ... }");
+    expect(types.possessions).toBe("{ garbage_time }");
+    expect(types.ratingsChart).toBe("RatingsChartOptions");
+    const named = shown.map(([, type]) => type).filter((type) => !type.startsWith("[options"));
+    const names = new Set(named.flatMap((type) => type.match(/\b[A-Z]\w+/g) ?? []));
+    expect([...names].filter((name) => entries[name] === undefined)).toEqual([]);
+  });
+
   it("describe every option, with its default if it is optional", () => {
     const keys = new Set(callables.flatMap(([, { options }]) => options));
     const own = [...keys].filter((key) => !isClientOption(key));
