@@ -25,7 +25,20 @@ export default defineConfig({
       { text: "Reference", link: "/reference/" },
     ],
     sidebar,
-    search: { provider: "local" },
+    search: {
+      provider: "local",
+      // A name such as `timeout_ms` is a word, and so are its parts.
+      options: {
+        miniSearch: {
+          options: {
+            tokenize: (text: string) => [
+              ...text.split(/[\n\r\p{Z}\p{P}]+/u),
+              ...(text.match(/[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+/g) ?? []),
+            ],
+          },
+        },
+      },
+    },
     outline: [2, 3],
   },
 });

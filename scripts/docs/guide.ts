@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, posix, resolve } from "node:path";
 import type { SitePage } from "./page";
 
 const ROOT = resolve(__dirname, "../..");
@@ -23,6 +23,7 @@ const GUIDE: Readonly<Record<string, readonly string[]>> = {
     ...["pages/service.md", "pages/requests.md", "pages/errors.md"],
     ...["reconcile.md", "tried.md"],
   ],
+  Contribute: ["../CONTRIBUTING.md", "internals.md"],
 };
 
 export const GUIDE_GROUPS: readonly string[] = Object.keys(GUIDE);
@@ -30,7 +31,7 @@ export const GUIDE_GROUPS: readonly string[] = Object.keys(GUIDE);
 /** The guide in the order of the sidebar, then the folders of `docs/` that hold one page a subject. */
 export function guidePages(): readonly SitePage[] {
   const guide = Object.entries(GUIDE).flatMap(([group, files]) =>
-    files.map((file) => filePage(`docs/${file}`, sitePath(file), group)),
+    files.map((file) => filePage(posix.join("docs", file), sitePath(file), group)),
   );
   const listed = Object.values(GUIDE).flat();
   const unlisted = readdirSync(join(ROOT, "docs/pages")).filter(
@@ -49,7 +50,10 @@ export function guidePages(): readonly SitePage[] {
 export const sitePath = (file: string): string =>
   /^(models|leagues)\//.test(file)
     ? file.replace(/\.md$/, "")
-    : `guide/${file.replace(/^pages\//, "").replace(/\.md$/, "")}`;
+    : `guide/${file
+        .replace(/^(pages|\.\.)\//, "")
+        .replace(/\.md$/, "")
+        .toLowerCase()}`;
 
 /** The pages of a folder of `docs/`, which the site has under the folder's name. */
 const folderPages = (folder: string, group: string): readonly SitePage[] =>

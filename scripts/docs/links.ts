@@ -33,7 +33,7 @@ function linked(page: SitePage, headings: ReadonlyMap<string, ReadonlySet<string
     if (headings.has(file.slice(1)) || file === "/reference/") return link;
     const path = posix.normalize(posix.join(page.folder, file));
     const known = sitePath(path.replace(/^docs\//, ""));
-    if (/^docs\/.*\.md$/.test(path) && headings.has(known)) {
+    if (path.endsWith(".md") && headings.has(known)) {
       checked(known, anchor, link);
       return `/${known}${anchor === undefined ? "" : `#${anchor}`}`;
     }
