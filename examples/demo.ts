@@ -1,4 +1,4 @@
-// A tour of both leagues without a network: a make-believe season behind a service on this machine.
+// A tour of both leagues without a network: an invented season behind a service on this machine.
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
 Go on from here:
   docs/pages/              one page per subject, with examples
   examples/demo.ts         this tour
-  npx sportsframe sample   the make-believe league as a service, for any program
+  npx sportsframe sample   the sample league as a service, for any program
   notebooks/               how to use all this in Jupyter`);
 }
 

@@ -7,7 +7,7 @@ import { print } from "./output";
 /** `sportsframe doctor`: prints one line per check; the exit status is 1 if a check failed. */
 export const doctor = defineCommand({
   usage: `  sportsframe doctor [--json]
-      says what is fine and what is not: Node, polars, Jupyter, cache, proxy, service`,
+      checks Node, polars, Jupyter, the cache, the proxy and the service`,
   options: { json: flag },
   async run({ json }) {
     const checks = await diagnose();

@@ -23,7 +23,7 @@ const OPTIONS = { port: text, latency: text, live: text, games: text, "as-real":
 export const sample = defineCommand({
   usage: `  sportsframe sample [--port N] [--latency MS] [--live requests|clock|off] [--as-real]
                      [--games N]
-      runs the make-believe league as a service on this machine`,
+      runs the sample league as a service on this machine`,
   options: OPTIONS,
   async run(values) {
     const options = buildOptions(values);

@@ -47,7 +47,7 @@ export const season = defineCommand({
       reports the stored games, contradictions of the service, and failures
   sportsframe season sql "select ..." --league L --season Y --dir D [--allow FOLDER]
       queries its tables, and files of the folder; the query can come from stdin;
-      all three take --json, --base-url and --sample`,
+      all three accept --json, --base-url and --sample`,
   options: OPTIONS,
   takesWords: true,
   async run(values, positionals) {
