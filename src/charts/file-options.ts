@@ -15,7 +15,7 @@ export interface PngOptions {
 export interface HtmlOptions {
   /**
    * True for a page that draws with Vega in the browser, so that the `params` of a specification (zoom,
-   * selections, sliders) work. False for a picture with tooltips alone.
+   * selections, sliders) work. False for a picture that has only tooltips.
    * @default false
    */
   readonly interactive?: boolean;
@@ -71,14 +71,14 @@ export function checkFileOptions(
 ): void {
   checkNames(chart, "the second argument of save", options, [...PNG_OPTIONS, ...HTML_OPTIONS]);
   if (options.scale !== undefined && extension !== ".png") {
-    throw new ArgumentError(`scale is for .png alone, not for ${extension}.`, {
+    throw new ArgumentError(`scale applies to .png only, not to ${extension}.`, {
       operation: chart,
-      next: "Its size comes with .with({ width, height }).",
+      next: "Set its size with .with({ width, height }).",
     });
   }
   const ofPage = HTML_OPTIONS.find((name) => options[name] !== undefined);
   if (ofPage !== undefined && extension !== ".html") {
-    throw new ArgumentError(`${ofPage} is for .html alone, not for ${extension}.`, {
+    throw new ArgumentError(`${ofPage} applies to .html only, not to ${extension}.`, {
       operation: chart,
     });
   }

@@ -166,7 +166,7 @@ export const winProbabilityChart: WinProbabilityChart = defineChart<WinProbabili
       line: ({ game }) => ({
         lead_alone:
           game.drawn === "lead" &&
-          "The service has no win probability of this game. The lead alone is shown.",
+          "The service has no win probability of this game. Only the lead is shown.",
         ...(game.drawn === "chances" && {
           source: `Win probability after each ${UNIT[game.sport]}, ${game.model}.`,
           gaps: gapText(game),

@@ -67,7 +67,7 @@ export interface OpenGame<S extends Sport> {
   readonly status: string | null;
   readonly neutral_site: boolean;
   readonly conference_competition: boolean;
-  /** The payload, for data outside the sections; undefined for the user's own sections. */
+  /** The payload, for data outside the sections; undefined for sections that the user built. */
   readonly payload: JsonObject | undefined;
   /**
    * Returns the rows of a section. Repeated plays are dropped after the first of each id; the box score

@@ -90,7 +90,7 @@ function cellTexts(
   return isNumeric ? pointsAligned(texts, BLANKS) : texts;
 }
 
-/** Returns the width of a column in letters, including the gap between columns. */
+/** Returns the width of a column in characters, including the gap between columns. */
 const widthOf = ({ name, dtype }: GlimpseColumn, texts: readonly string[]): number =>
   2 + [clip(name), dtype, ...texts].reduce((most, text) => Math.max(most, displayWidth(text)), 0);
 

@@ -11,7 +11,7 @@ export interface TableLayout {
   readonly holds: readonly string[];
 }
 
-/** Width of a notebook beside a list of files, in letters. */
+/** Width of a notebook beside a list of files, in characters. */
 const ROOM = 100;
 
 /** Tables with up to this many columns count as selected by the user and keep their order. */
@@ -21,7 +21,7 @@ const SELECTED = 8;
 const MOST_HELD = 2;
 const WIDEST_HELD = 48;
 
-/** Returns the layout; a table that fits is unchanged. `widths` are those of the columns in letters. */
+/** Returns the layout; a table that fits is unchanged. `widths` are those of the columns in characters. */
 export function tableLayout(glimpse: Glimpse, widths: readonly number[]): TableLayout {
   const places = [...glimpse.columns.keys()];
   const total = widths.reduce((sum, width) => sum + width, 0);

@@ -186,12 +186,12 @@ export const CALL_OPTIONS = {
     merge: (before, headers) => ({ ...before, ...headers }),
   }),
   /**
-   * An AbortSignal that ends a call at any moment, including waits; the promise rejects with its reason.
+   * An AbortSignal that ends a call at any time, even while it waits; the promise rejects with its reason.
    * @default none
    */
   signal: option<AbortSignal | undefined>({
     description:
-      "An AbortSignal that ends a call at any moment, including waits; the promise rejects with its reason.",
+      "An AbortSignal that ends a call at any time, even while it waits; the promise rejects with its reason.",
     default: undefined,
     defaultText: "none",
     check: checkSignal,

@@ -3,7 +3,7 @@ import type { FoundGame } from "./finder";
 import { type GameEntry, isStored, type Manifest } from "./manifest";
 import { findFlaw } from "./verify-files";
 
-/** How a game's answer is to be had. */
+/** How to get a game's response. */
 export interface GameWanted {
   readonly game_id: string;
   /** As the manifest has it, else as it is listed. */

@@ -110,7 +110,7 @@ export function buildReport(
   chosen?: ReadonlySet<string>,
 ): SeasonReport {
   const [first] = seasons;
-  if (first === undefined) throw new Error("a report is of one season at least");
+  if (first === undefined) throw new Error("a report needs at least one season");
   const { league } = first.place;
   const games = seasons.flatMap(({ manifest }) =>
     Object.entries(manifest.games).map(([game_id, entry]): ReportedGame => ({ ...entry, game_id })),

@@ -174,7 +174,7 @@ async function updateRoster(work: Work, { team_id, how }: TeamWanted, signal: Ab
       work.isOver = true;
       return;
     }
-    if (stated !== season) throw new Error(`The response states season ${stated ?? "none"}.`);
+    if (stated !== season) throw new Error(`The response is for season ${stated ?? "none"}.`);
     work.rows.set(team_id, work.store.rosters.rowsOf(payload, team_id));
     const fetched_at = how === "kept" ? before?.fetched_at : undefined;
     put({ fetched_at: fetched_at ?? new Date().toISOString() }, stated);

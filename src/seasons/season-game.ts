@@ -18,7 +18,7 @@ export interface ReadGame extends SeasonGame {
 export function readGame(league: LeagueCode, payload: JsonObject, listed_day: string): ReadGame {
   const summary = leagueOperations[league].summary.parse(payload) as Summary;
   const [open] = openGames<Sport>("openSeason", [sportOf(league)], summary);
-  if (open === undefined) throw new Error("openGames gives a game for each summary");
+  if (open === undefined) throw new Error("openGames returns a game for each summary");
   const { start_utc, home, away } = open;
   const game_date = (start_utc && easternDay(new Date(start_utc))) ?? listed_day;
   const [header] = open.rows("header");

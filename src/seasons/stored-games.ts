@@ -78,7 +78,8 @@ export async function readStoredGames(
   try {
     const entries = await inParallel(games, AT_ONCE, signal, async ([game_id, day], end) => {
       const game = readGame(league, await loadStored(answers, game_id, end), day);
-      if (game.entry.state === "pending" || game.game_date !== day) throw new Error("it has moved");
+      if (game.entry.state === "pending" || game.game_date !== day)
+        throw new Error("the game has moved to another day");
       changes.add(game, rowsOfGame(tables, game));
       onGame();
       return [game_id, game.entry] as const;

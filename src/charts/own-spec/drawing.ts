@@ -12,7 +12,7 @@ import type { DataTable } from "./table";
 import { resolveView } from "./views";
 import { CHART, checkWords, specError } from "./words";
 
-/** A specification of the user's own, and the table that it is drawn over. */
+/** A user's specification, and the table that it plots. */
 export interface OwnSpec {
   readonly spec: SpecPart;
   /** Undefined if the specification brings its data. */

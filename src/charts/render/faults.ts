@@ -47,7 +47,7 @@ function fault(chart: string, cause: unknown): SportsFrameError {
   if (cause instanceof TypeError) {
     return new ArgumentError("Vega-Lite cannot read the specification.", {
       operation: chart,
-      next: "A word in it may be unknown, such as the mark of a layer.",
+      next: "Check its names, such as the mark of each layer.",
       cause,
     });
   }

@@ -50,7 +50,7 @@ export const chartTable = <S extends Sport, C extends Columns>(
   },
 });
 
-/** A row as plain object, of `rows` or of the user's own. */
+/** A row as a plain object, from `rows` or from the user. */
 export type PlainRow = Readonly<Record<string, unknown>>;
 
 /**

@@ -41,7 +41,7 @@ export function placePlot(
 export const landscape = ({ width, height }: ChartStyle): number =>
   height ?? Math.round(Math.min(360, Math.max(200, width / 2)));
 
-/** A view of layers, the user's own last; `heading` is the title of its left axis. */
+/** A view of layers, with the user's layers last; `heading` is the title of its left axis. */
 export const plotView = (plot: Plot, layer: readonly SpecPart[], heading?: string): SpecPart => ({
   ...panelView(plot, layer, heading),
   config: plotConfig(plot.style.theme),

@@ -52,7 +52,7 @@ export interface Subject {
   readonly periods: string | undefined;
 }
 
-/** Columns of `shots` that are read: a table of the user's own needs no others. */
+/** Columns of `shots` that the chart reads; a custom table needs no others. */
 const READ = [
   ...(["game_id", "play_id", "period", "clock", "home_away", "text"] as const),
   ...(["team_id", "team_abbreviation", "team_name", "team_color"] as const),

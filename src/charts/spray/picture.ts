@@ -11,7 +11,7 @@ import type { Panel as BaseballPanel } from "../shared/baseball/panel";
 import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
 import { countWithUnit, formatPercent, joinParts, withCommas } from "../shared/wording";
 
-/** Columns of `battedBalls` that the chart reads: a table of the user's own needs no others. */
+/** Columns of `battedBalls` that the chart reads; a custom table needs no others. */
 export const READ = [
   ...MATCHUP_COLUMNS,
   "result",

@@ -8,7 +8,7 @@ import { KINDS, type PitchColor } from "./kinds";
 import type { Panel, PanelsBy } from "./panels";
 import { VIEW, type Zone } from "./zone";
 
-/** Columns of `pitches` that the chart reads: a table of the user's own needs no others. */
+/** Columns of `pitches` that the chart reads; a custom table needs no others. */
 export const READ = [
   ...MATCHUP_COLUMNS,
   "batter_side",

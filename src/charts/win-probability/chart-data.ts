@@ -7,7 +7,7 @@ import { probabilityText, scoreText } from "./headline";
 
 /** The data behind every picture of a game, whatever its style: computed once. */
 export const chartData = (game: ChartedGame) => ({
-  /** A row each, for pointing at them and for layers of the user's own. */
+  /** One row per moment, for tooltips and the user's layers. */
   moments: momentRows(game),
   tooltip: tooltipOf({
     when: "When",

@@ -98,7 +98,8 @@ export function bracketOf(scoreboards: unknown, options?: BracketOfOptions): unk
   if (league === undefined || games.length === 0) {
     throw failure("none of the games is in an NCAA tournament.");
   }
-  if (seasons.length > 1) throw failure(`the games are of several seasons: ${seasons.join(", ")}.`);
+  if (seasons.length > 1)
+    throw failure(`the games are from several seasons: ${seasons.join(", ")}.`);
   const items = listSlots(league, games, regions);
   const names = Object.keys(ALL);
   const dense = items.map((item) => names.map((name): Cell => item[name] ?? null));

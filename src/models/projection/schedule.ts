@@ -124,7 +124,7 @@ function checkSeason(
   }
   const seasons = [...new Set(games.map((row) => (row.season as number | null) ?? null))];
   if (seasons.length === 1) return seasons[0] ?? null;
-  throw new ArgumentError(`the schedule is of several seasons: ${seasons.join(", ")}.`, {
+  throw new ArgumentError(`the schedule contains several seasons: ${seasons.join(", ")}.`, {
     operation,
     next: "Pass the games of one season.",
   });

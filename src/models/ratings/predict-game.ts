@@ -91,7 +91,7 @@ function rowsOfSeason({ rows }: InputTable, season: unknown): readonly UntypedRo
   if (rows.length === 0) throw failure("the ratings are empty.");
   const methods = new Set(rows.map(({ method, as_of }) => `${method} ${as_of}`));
   if (methods.size > 1) {
-    throw failure("the ratings are of several methods or days: pass those of one method and day.");
+    throw failure("the ratings contain several methods or days: pass one method and day.");
   }
   const seasons = [...new Set(rows.map((row) => row.season as number | null))];
   const last = seasons.reduce((one, other) => ((other ?? -1) > (one ?? -1) ? other : one));

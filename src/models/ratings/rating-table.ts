@@ -37,7 +37,7 @@ export function ratingTable(
     });
   }
   if (new Set(rows.map(({ method, as_of }) => `${method} ${as_of}`)).size > 1) {
-    throw new ArgumentError(`${what} are of several methods or days.`, {
+    throw new ArgumentError(`${what} contain several methods or days.`, {
       operation,
       next: "Pass ratings of one method and day.",
     });

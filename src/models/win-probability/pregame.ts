@@ -40,7 +40,7 @@ export function checkPregame(operation: string, pregame: unknown, games: number)
   }
   checkProbability(operation, "pregame", pregame);
   if (games > 1) {
-    throw new ArgumentError(`pregame is for one game, but there are ${games} games.`, {
+    throw new ArgumentError(`pregame describes one game, but there are ${games} games.`, {
       operation,
       next: 'Pass an object by game_id: { "401469424": 0.6 }; games not in it start without a probability.',
     });

@@ -39,9 +39,9 @@ export const playerSeasons = (
 export function requireSeasons(operation: string, { rows }: Pick<AggregateInput, "rows">): void {
   const seasons = [...new Set(rows.map((row) => readNumber(row, "season")))];
   if (seasons.length !== 1) return;
-  throw new ArgumentError(`games: the box scores are of one season, ${seasons[0]}.`, {
+  throw new ArgumentError(`games: the box scores cover only one season, ${seasons[0]}.`, {
     operation,
-    next: "Pass those of two or more: openSeason({ seasons: [2022, 2023], ... }), update() and load().",
+    next: "Pass two or more seasons: openSeason({ seasons: [2022, 2023], ... }), update() and load().",
   });
 }
 

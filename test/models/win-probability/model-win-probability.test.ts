@@ -180,7 +180,7 @@ describe("modelWinProbability", () => {
     expect(list[0]?.pregame_source).toBe("none");
     expect(list[6]?.pregame_home_win_probability).toBeCloseTo(0.9, 6);
     expect(() => rowsOf([game, other], { pregame: 0.6 })).toThrow(
-      "modelWinProbability: pregame is for one game, but there are 2 games. Pass an object by game_id",
+      "modelWinProbability: pregame describes one game, but there are 2 games. Pass an object by game_id",
     );
   });
 
