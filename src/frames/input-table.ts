@@ -132,25 +132,66 @@ export function delivered(
   return dense.map(rowMaker(columns.map(({ name }) => name)));
 }
 
-/** Returns rows by the values of some columns. */
-export function rowsByKey(
+/** Ids of rows, counted from 0 in the order of their first rows. */
+export interface RowIds {
+  readonly ids: Int32Array;
+  readonly count: number;
+}
+
+/** Returns an id for each row. Rows with the same cells in these columns, by the rules of `rowKey`, share one. */
+export function idsByKey(input: readonly UntypedRow[], keys: readonly string[]): RowIds {
+  const ids = new Int32Array(input.length);
+  let count = Math.min(1, input.length);
+  for (const key of keys) {
+    const codes = new Map<unknown, number>();
+    const pairs = new Map<number, number>();
+    let [last, code, lastPair, id]: [unknown, number, number, number] = [undefined, 0, -1, 0];
+    for (let at = 0; at < input.length; at++) {
+      const cell = comparable((input[at] as UntypedRow)[key]);
+      // Most rows say what the one before them says.
+      if (cell !== last) {
+        code = codes.get(cell) ?? codes.size;
+        codes.set(cell, code);
+        last = cell;
+      }
+      const pair = (ids[at] as number) * input.length + code;
+      if (pair !== lastPair) {
+        id = pairs.get(pair) ?? pairs.size;
+        pairs.set(pair, id);
+        lastPair = pair;
+      }
+      ids[at] = id;
+    }
+    count = pairs.size;
+  }
+  return { ids, count };
+}
+
+/** Returns a cell that is identical for the cells that `rowKey` does not distinguish. */
+function comparable(cell: unknown): unknown {
+  if (cell === undefined || Number.isNaN(cell)) return null;
+  return typeof cell === "bigint" ? Number(cell) : cell;
+}
+
+/** Returns the places of rows by the values of some columns. */
+export function placesByKey(
   input: readonly UntypedRow[],
   keys: readonly string[],
-): readonly (readonly UntypedRow[])[] {
-  const groups = new Map<string, UntypedRow[]>();
-  let [last, group]: [UntypedRow | undefined, UntypedRow[]] = [undefined, []];
-  for (const row of input) {
-    // Counted rows contain the same object many times.
-    if (row !== last) {
-      const key = rowKey(row, keys);
-      group = groups.get(key) ?? [];
-      groups.set(key, group);
-      last = row;
-    }
-    group.push(row);
-  }
-  return [...groups.values()];
+): readonly (readonly number[])[] {
+  const { ids, count } = idsByKey(input, keys);
+  const groups = Array.from({ length: count }, (): number[] => []);
+  ids.forEach((id, at) => {
+    groups[id]?.push(at);
+  });
+  return groups;
 }
+
+/** Returns rows by the values of some columns. */
+export const rowsByKey = (
+  input: readonly UntypedRow[],
+  keys: readonly string[],
+): readonly (readonly UntypedRow[])[] =>
+  placesByKey(input, keys).map((places) => places.map((at) => input[at] as UntypedRow));
 
 /** Returns a text that only rows with the same cells share: it distinguishes null from "null", and "2" from 2. */
 export function rowKey(row: UntypedRow, keys: readonly string[]): string {
@@ -189,6 +230,15 @@ export function readNumbers<Name extends string>(row: UntypedRow, names: readonl
 
 /** Makers of rows by their list of names: an object that grows beyond twelve keys is slow. */
 const makers = new WeakMap<readonly string[], ReturnType<typeof rowMaker>>();
+
+/** Returns a column of numbers; NaN for the cells of which `readNumber` returns null. */
+export function numberColumn(input: readonly UntypedRow[], name: string): Float64Array {
+  const column = new Float64Array(input.length);
+  for (let at = 0; at < input.length; at++) {
+    column[at] = readNumber(input[at] as UntypedRow, name) ?? Number.NaN;
+  }
+  return column;
+}
 
 /** Returns the sum of the known values; null if all are missing. */
 export function sumColumn(input: readonly UntypedRow[], name: string): number | null {

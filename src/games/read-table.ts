@@ -1,5 +1,5 @@
 import { isFrame } from "../frames/contents";
-import { areMade, rowKey } from "../frames/input-table";
+import { areMade, idsByKey } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import type { OptionRule } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
@@ -55,10 +55,16 @@ export function withoutRepeats(
   keys: readonly string[],
 ): readonly UntypedRow[] {
   if (keys.length === 0 || areMade(rows as unknown)) return rows;
-  const byKey = new Map<unknown, UntypedRow>();
-  for (const row of rows) {
+  const { ids, count } = idsByKey(rows, keys);
+  if (count === rows.length) return rows;
+  const kept: UntypedRow[] = [];
+  const places = new Map<number, number>();
+  rows.forEach((row, at) => {
     const isWhole = keys.every((key) => (row[key] ?? null) !== null);
-    byKey.set(isWhole ? rowKey(row, keys) : row, row);
-  }
-  return [...byKey.values()];
+    const id = ids[at] as number;
+    const place = (isWhole ? places.get(id) : undefined) ?? kept.length;
+    if (isWhole) places.set(id, place);
+    kept[place] = row;
+  });
+  return kept;
 }

@@ -1,4 +1,4 @@
-import { rowKey } from "../../frames/input-table";
+import { idsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 
 /** Minimum for a player or team to be ranked: the larger of a rate and a floor. */
@@ -86,11 +86,6 @@ export interface TeamSpan {
   readonly minutes: number;
 }
 
-/** Columns of a table that identify its games, and the minutes of the team. */
-interface GameLine {
-  readonly team_minutes?: number | null;
-}
-
 /** Game and team of a row. */
 export interface TeamGameKey {
   readonly season?: unknown;
@@ -98,44 +93,61 @@ export interface TeamGameKey {
   readonly game_id?: unknown;
 }
 
-/** A team's games in the order of the rows, with its minutes in each. */
-type TeamLog = Map<unknown, number>;
+const TEAM = ["season", "team_id"];
 
 /** The games of every team and season in the table. */
 export class TeamLogs {
-  readonly #logs = new Map<string, TeamLog>();
+  readonly #teams: Int32Array;
+  /** The number of games that the team had before the row's; -1 for a game that is not in its log. */
+  readonly #before: Int32Array;
+  /** Minutes of each team's games in the order of the rows. */
+  readonly #logs: readonly number[][];
 
-  constructor(games: readonly { readonly row: TeamGameKey; readonly line: GameLine }[]) {
-    for (const { row, line } of games) {
-      const key = keyOf(row);
-      const log = this.#logs.get(key) ?? new Map<unknown, number>();
-      this.#logs.set(key, log);
-      if (!log.has(row.game_id)) log.set(row.game_id, line.team_minutes ?? 0);
+  /**
+   * `minutes` are the team's in the game of each row, NaN or none if unknown. Only the first `count` rows
+   * make the logs: all by default.
+   */
+  constructor(rows: readonly TeamGameKey[], minutes?: Float64Array, count = rows.length) {
+    const keyed = rows as readonly UntypedRow[];
+    const teams = idsByKey(keyed, TEAM);
+    const games = idsByKey(keyed, [...TEAM, "game_id"]);
+    const before = new Int32Array(games.count).fill(-1);
+    this.#teams = teams.ids;
+    this.#logs = Array.from({ length: teams.count }, () => []);
+    for (let at = 0; at < count; at++) {
+      const [game, log] = [games.ids[at] as number, this.#logAt(at)];
+      if (before[game] !== -1) continue;
+      before[game] = log.length;
+      log.push(minutes?.[at] || 0);
     }
+    this.#before = games.ids.map((game) => before[game] as number);
   }
 
   /**
    * Returns the team's games in the table; for a player with several teams, from first to last game with
-   * each.
+   * each. `places` are the places of the player's rows.
    */
-  spanOf(rows: readonly TeamGameKey[]): TeamSpan {
-    const keyed = rows.map((row) => ({ key: keyOf(row), game_id: row.game_id }));
-    const keys = [...new Set(keyed.map(({ key }) => key))];
+  spanOf(places: readonly number[]): TeamSpan {
+    const ends = new Map<readonly number[], readonly [first: number, last: number]>();
+    for (const at of places) {
+      const [log, place] = [this.#logAt(at), this.#before[at] as number];
+      const [first, last] = ends.get(log) ?? [Number.POSITIVE_INFINITY, -1];
+      if (place === -1) ends.set(log, [first, last]);
+      else ends.set(log, [Math.min(first, place), Math.max(last, place)]);
+    }
     let [games, minutes] = [0, 0];
-    for (const key of keys) {
-      const all = [...(this.#logs.get(key) ?? [])];
-      const own = new Set(keyed.filter((one) => one.key === key).map(({ game_id }) => game_id));
-      const first = all.findIndex(([id]) => own.has(id));
-      const last = all.findLastIndex(([id]) => own.has(id));
-      const span = keys.length === 1 ? all : all.slice(first, last + 1);
+    for (const [log, [first, last]] of ends) {
+      const span = ends.size === 1 ? log : log.slice(first, last + 1);
       games += span.length;
-      minutes += span.reduce((sum, [, one]) => sum + one, 0);
+      minutes += span.reduce((sum, one) => sum + one, 0);
     }
     return { games, minutes };
   }
-}
 
-const keyOf = (row: TeamGameKey): string => rowKey(row as UntypedRow, ["season", "team_id"]);
+  #logAt(at: number): number[] {
+    return this.#logs[this.#teams[at] as number] as number[];
+  }
+}
 
 /** Returns the minimum for a player or team. */
 export function minimumFor(minimum: Minimum, span: TeamSpan, median: number): number {

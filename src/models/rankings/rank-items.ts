@@ -27,10 +27,13 @@ export function rankItems(
   games: readonly TeamGameKey[],
   { statistics, qualification, least, ranks }: Ranking,
 ): readonly Item[] {
-  const logs = new TeamLogs(games.map((row) => ({ row, line: {} })));
+  const rows = [...games, ...subjects.flatMap(({ appearances }) => appearances)];
+  const logs = new TeamLogs(rows, undefined, games.length);
   const { usual } = qualification;
+  let next = games.length;
   const judged = subjects.map(({ item, appearances }) => {
-    const minimum = least ?? minimumFor(usual, logs.spanOf(appearances), 0);
+    const places = appearances.map(() => next++);
+    const minimum = least ?? minimumFor(usual, logs.spanOf(places), 0);
     const own = usual.of.reduce((sum, name) => sum + Number(item[name] ?? 0), 0);
     return { ...item, qualified: own >= minimum, qualifying_minimum: minimum };
   });

@@ -1,5 +1,5 @@
 import { ArgumentError } from "../../errors";
-import { type InputTable, readNumbers } from "../../frames/input-table";
+import type { InputTable } from "../../frames/input-table";
 import type { AnyFrame, PlainRow } from "../../frames/input-types";
 import { noticeOnce } from "../../frames/notices";
 import type { UntypedRow } from "../../frames/rows";
@@ -33,8 +33,9 @@ import {
   wbbPlayers,
 } from "./player-tables";
 import { rosterOption, withRosters } from "./rosters";
-import { type PlayedGame, type TotalsTable, totalsTable } from "./totals-table";
-import { athleteGames } from "./wbb-lines";
+import { countColumns } from "./statistics";
+import { filterGames, type PlayedGames, type TotalsTable, totalsTable } from "./totals-table";
+import { athleteGames, startsIn } from "./wbb-lines";
 import { WBB_COUNTS } from "./wbb-statistics";
 
 /** Batting and pitching totals of seasons, in the form of `boxScore`. */
@@ -159,7 +160,7 @@ const listPlayed = ({ rows }: AggregateInput, { rosters }: Options): readonly Un
   );
 
 /** Returns whether a row belongs to a player: numbers without a player count only in team sums. */
-const ofSomebody = ({ row }: PlayedGame): boolean => (row.athlete_id ?? null) !== null;
+const ofSomebody = ({ athlete_id }: UntypedRow): boolean => (athlete_id ?? null) !== null;
 
 /** Returns the teams' own numbers: those that were passed, or those of the summaries. */
 const teamsIn = ({ summaries }: AggregateInput, { teams }: Options): InputTable | undefined =>
@@ -190,11 +191,6 @@ function ofBaseball(
 ) {
   const { statistics } = table;
   const counts = Object.keys(statistics).filter((name) => statistics[name]?.kind === "count");
-  const line = (row: UntypedRow) => ({
-    ...readNumbers(row, counts),
-    games: 1,
-    starts: Number(row.starter === true),
-  });
   const [option, mark] = minimum;
   return {
     mark,
@@ -203,10 +199,10 @@ function ofBaseball(
     ...totalsTable(
       NAME,
       table,
-      (input: AggregateInput, options: Options): readonly PlayedGame[] =>
-        listPlayed(input, options)
-          .map((row) => ({ row, line: line(row) }))
-          .filter(ofSomebody),
+      (input: AggregateInput, options: Options): PlayedGames => {
+        const rows = listPlayed(input, options).filter(ofSomebody);
+        return { rows, numbers: { ...countColumns(rows, counts), starts: startsIn(rows) } };
+      },
       (options) => options[option],
     ),
   };
@@ -269,11 +265,11 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
         (input: AggregateInput, options: Options) => {
           const teams = teamsIn(input, options);
           if (teams === undefined && input.rows.length > 0) reportMissingTeams(options);
-          return athleteGames(
-            listPlayed(input, options),
-            teams?.rows,
-            basketballRules(input.league),
-          ).filter(ofSomebody);
+          const played = listPlayed(input, options);
+          return filterGames(
+            athleteGames(played, teams?.rows, basketballRules(input.league)),
+            ofSomebody,
+          );
         },
         (options) => options.min_minutes,
         (input, { divisions }) => outsideDivisionOne(NAME, input, divisions),

@@ -1,8 +1,7 @@
+import { numberColumn } from "../../frames/input-table";
+import { rowMaker, type UntypedRow } from "../../frames/rows";
 import type { BasketballLeague } from "../../leagues";
 import type { ColumnInfo } from "../../schema/columns";
-
-/** The numbers of one game of a player or a team, by name. */
-export type Line = Readonly<Record<string, number | null>>;
 
 /** Sums of numbers over games. */
 export type Sums = Readonly<Record<string, number>>;
@@ -111,80 +110,113 @@ export const perGame: Scale = {
   of: (sum, _sums, games) => by(sum, games),
 };
 
-/** Sum of a column, and the number of games in which it is known. */
-interface ColumnSum {
-  readonly sum: number;
-  readonly known: number;
+/** Numbers of games by name, one place per game; NaN is an unknown number. */
+export type NumberColumns = Readonly<Record<string, Float64Array>>;
+
+/** Returns the columns of rows that are summed, and the count of games, 1 in each. */
+export const countColumns = (
+  rows: readonly UntypedRow[],
+  names: readonly string[],
+): NumberColumns => ({
+  ...Object.fromEntries(names.map((name) => [name, numberColumn(rows, name)])),
+  games: new Float64Array(rows.length).fill(1),
+});
+
+/** Sums of a column by group, and the number of games in which it is known. */
+interface GroupSums {
+  readonly sums: Float64Array;
+  readonly known: Int32Array;
 }
 
-/** The games of a player or team. Statistics share their sums, so each column is summed once. */
-export class GameLines {
-  readonly #sums = new Map<string, ColumnSum>();
+/**
+ * The games of players or teams: each group has the places of one. Statistics share the sums, so each column is
+ * summed once.
+ */
+export class GroupedGames {
+  readonly #sums = new Map<string, GroupSums>();
 
-  constructor(readonly lines: readonly Line[]) {}
+  constructor(
+    readonly columns: NumberColumns,
+    readonly groups: readonly (readonly number[])[],
+  ) {}
 
-  /** Returns the sum of the known values of a column; 0 without any. */
-  sum(name: string): number {
-    return this.#column(name).sum;
+  /** Returns the sum of the known values of a column; null without any. */
+  sum(name: string, group: number): number | null {
+    const { sums, known } = this.#column(name);
+    return known[group] ? (sums[group] as number) : null;
   }
 
-  /** Returns sums over the games in which all columns are known; null without any. */
-  over(needs: readonly string[]): { readonly sums: Sums; readonly games: number } | null {
-    const { length } = this.lines;
-    const areKnown = needs.every((name) => this.#column(name).known === length);
-    const games = areKnown ? this.lines : this.lines.filter((line) => areNumbers(line, needs));
+  /** Returns sums over the games in which all columns are known, and their number; null without any. */
+  over(needs: readonly string[], group: number) {
+    const places = this.groups[group] ?? [];
+    const columns = needs.map((name) => this.#column(name));
+    if (columns.every(({ known }) => known[group] === places.length)) {
+      if (places.length === 0) return null;
+      return { sums: columns.map(({ sums }) => sums[group] as number), games: places.length };
+    }
+    const values = needs.map((name) => this.columns[name]);
+    const games = places.filter((at) => values.every((column) => isKnown(column?.[at])));
     if (games.length === 0) return null;
-    const sums = needs.map((name) => [
-      name,
-      (areKnown ? this.#column(name) : add(games, name)).sum,
-    ]);
-    return { sums: Object.fromEntries(sums), games: games.length };
+    const add = (column: Float64Array | undefined): number =>
+      games.reduce((sum, at) => sum + (column?.[at] as number), 0);
+    return { sums: values.map(add), games: games.length };
   }
 
-  #column(name: string): ColumnSum {
-    const column = this.#sums.get(name) ?? add(this.lines, name);
-    this.#sums.set(name, column);
-    return column;
+  #column(name: string): GroupSums {
+    const known = this.#sums.get(name) ?? sumByGroup(this.columns[name], this.groups);
+    this.#sums.set(name, known);
+    return known;
   }
 }
 
-// Without closures, because these run for every statistic and game of a season.
+const isKnown = (value: number | undefined): boolean => value !== undefined && !Number.isNaN(value);
 
-function add(lines: readonly Line[], name: string): ColumnSum {
-  let [sum, known] = [0, 0];
-  for (const line of lines) {
-    const value = line[name];
-    if (value == null) continue;
-    sum += value;
-    known++;
-  }
-  return { sum, known };
+function sumByGroup(
+  column: Float64Array | undefined,
+  groups: readonly (readonly number[])[],
+): GroupSums {
+  const [sums, known] = [new Float64Array(groups.length), new Int32Array(groups.length)];
+  groups.forEach((places, group) => {
+    let [sum, count] = [0, 0];
+    for (const at of places) {
+      const value = column?.[at];
+      if (value === undefined || Number.isNaN(value)) continue;
+      sum += value;
+      count++;
+    }
+    sums[group] = sum;
+    known[group] = count;
+  });
+  return { sums, known };
 }
 
-function areNumbers(line: Line, names: readonly string[]): boolean {
-  for (const name of names) if (line[name] == null) return false;
-  return true;
-}
-
-/** Returns a statistic over games, with sums over those in which all of its parts are known. */
-export function valueOver(
+/**
+ * Returns a function of a group that computes a statistic over its games, with sums over those in which all of
+ * its parts are known.
+ */
+export function valueReader(
   name: string,
   statistic: Statistic,
-  lines: GameLines,
+  games: GroupedGames,
   scale: Scale | undefined,
   rules: Rules,
-): number | null {
+): (group: number) => number | null {
   if (statistic.kind === "share") {
-    const known = lines.over(statistic.needs);
-    return known && statistic.of(known.sums, rules);
+    const { needs, of } = statistic;
+    const make = rowMaker(needs);
+    return (group) => {
+      const known = games.over(needs, group);
+      return known && of(make(known.sums) as Sums, rules);
+    };
   }
-  const isScaled =
-    scale !== undefined &&
-    (statistic.kind === "count" || (statistic.kind === "time" && scale.dividesTime === true));
-  const known = lines.over([name, ...(isScaled ? scale.needs : [])]);
-  if (known === null) return null;
-  const sum = known.sums[name] as number;
-  return isScaled ? scale.of(sum, known.sums, known.games) : sum;
+  const isScaled = statistic.kind === "count" || (statistic.kind === "time" && scale?.dividesTime);
+  if (scale === undefined || !isScaled) return (group) => games.sum(name, group);
+  const needs = [name, ...scale.needs];
+  const make = rowMaker(needs);
+  return (group) => {
+    const known = games.over(needs, group);
+    return known && scale.of(known.sums[0] as number, make(known.sums) as Sums, known.games);
+  };
 }
 
 /** Returns the columns with the values of statistics. */

@@ -20,8 +20,8 @@ import { character } from "../../schema/columns";
 import { asReceived, type Checked, type OptionsFor, oneAmong } from "../../schema/option-rules";
 import { divisionsOption, outsideDivisionOne } from "./divisions";
 import { mlbTeamStatistics } from "./mlb-team-statistics";
-import { by, type Line, perGame, type Rules, type Scale, type Statistics } from "./statistics";
-import { type PlayedGame, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
+import { by, countColumns, perGame, type Rules, type Scale, type Statistics } from "./statistics";
+import { type PlayedGames, type TotalsRow, type TotalsTable, totalsTable } from "./totals-table";
 import { estimateGamePossessions } from "./wbb-lines";
 import { TEAM_COUNTS, wbbTeamStatistics } from "./wbb-team-statistics";
 
@@ -152,39 +152,36 @@ export const teamTotals: AggregateWith<
   baseball: {
     needs: [...IDS, ...MLB_COUNTS],
     takes: ["per", "ranks"],
-    ...totalsTable(NAME, mlbTeams, ({ rows }) => rows.map(mlbGame)),
+    ...totalsTable(NAME, mlbTeams, ({ rows }) => ({
+      rows,
+      numbers: countColumns(rows, MLB_COUNTS),
+    })),
   },
 });
 
-const mlbLine = rowMaker([...MLB_COUNTS, "games"]);
-const wbbLine = rowMaker([
-  ...TEAM_COUNTS,
-  ...TEAM_COUNTS.map((name) => `opponent_${name}`),
-  ...["games", "minutes", "possessions", "opponent_possessions"],
-]);
-
-const countsIn = (row: UntypedRow | undefined, names: readonly string[]): (number | null)[] =>
-  names.map((name) => (row === undefined ? null : readNumber(row, name)));
-
-const mlbGame = (row: UntypedRow): PlayedGame => ({
-  row,
-  line: mlbLine([...countsIn(row, MLB_COUNTS), 1]) as Line,
-});
+const OPPONENT_COUNTS = TEAM_COUNTS.map((name) => `opponent_${name}`);
+const makeOpponent = rowMaker(TEAM_COUNTS);
 
 /** Returns the opponent's statistics from the row's own columns; undefined for tables without them. */
 const opponentIn = (row: UntypedRow): UntypedRow | undefined =>
   readNumber(row, "opponent_field_goals_attempted") === null
     ? undefined
-    : Object.fromEntries(TEAM_COUNTS.map((name) => [name, row[`opponent_${name}`] ?? null]));
+    : makeOpponent(OPPONENT_COUNTS.map((name) => row[name] ?? null));
 
-function wbbGames(sides: readonly UntypedRow[], rules: Rules): readonly PlayedGame[] {
+function wbbGames(sides: readonly UntypedRow[], rules: Rules): PlayedGames {
   const bySide = new Map(sides.map((row) => [rowKey(row, ["game_id", "team_id"]), row]));
-  return sides.map((row) => {
-    const other = opponentIn(row) ?? bySide.get(rowKey(row, ["game_id", "opponent_id"]));
-    const [own, opponents] = [row, other].map((side) => countsIn(side, TEAM_COUNTS));
-    const possessions = estimateGamePossessions(row, other, rules);
-    const times = [1, readNumber(row, "minutes"), possessions, possessions];
-    const line = wbbLine([...(own ?? []), ...(opponents ?? []), ...times]) as Line;
-    return { row, line };
-  });
+  const opponents = sides.map(
+    (row) => opponentIn(row) ?? bySide.get(rowKey(row, ["game_id", "opponent_id"])) ?? {},
+  );
+  const possessions = Float64Array.from(
+    sides,
+    (row, at) => estimateGamePossessions(row, opponents[at], rules) ?? Number.NaN,
+  );
+  const counts = Object.entries(countColumns(opponents, TEAM_COUNTS));
+  const numbers = {
+    ...Object.fromEntries(counts.map(([name, column]) => [`opponent_${name}`, column])),
+    ...countColumns(sides, [...TEAM_COUNTS, "minutes"]),
+    ...{ possessions, opponent_possessions: possessions },
+  };
+  return { rows: sides, numbers };
 }

@@ -1,4 +1,4 @@
-import { rowsByKey } from "../../frames/input-table";
+import { placesByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { AggregateInput } from "../../games/define-aggregate";
 import type { RowInLeague } from "../../games/row-columns";
@@ -11,6 +11,7 @@ import {
   minimumFor,
   type Qualification,
   TeamLogs,
+  type TeamSpan,
 } from "../../models/rankings/qualification";
 import { type ColumnInfo, type Columns, character, describeColumns } from "../../schema/columns";
 import { declareDeciding } from "../../schema/deciding";
@@ -19,13 +20,13 @@ import { checkOneOf } from "../../schema/known-names";
 import type { DenseRow } from "../../schema/reader";
 import type { IsOutside } from "./divisions";
 import {
-  GameLines,
-  type Line,
+  GroupedGames,
+  type NumberColumns,
   type Rules,
   type Scale,
   type Statistics,
   statisticColumns,
-  valueOver,
+  valueReader,
 } from "./statistics";
 
 /** Definition of a table of totals. */
@@ -61,10 +62,23 @@ export type TotalsRow<I extends Columns, S extends Statistics> = RowInLeague<
   readonly [Name in keyof S & string as `${Name}_rank` | `${Name}_percentile`]?: number | null;
 };
 
-/** One game of a player or a team. */
-export interface PlayedGame {
-  readonly row: UntypedRow;
-  readonly line: Line;
+/** The games of players or teams: a row and a place in each column of numbers for each. */
+export interface PlayedGames {
+  readonly rows: readonly UntypedRow[];
+  readonly numbers: NumberColumns;
+}
+
+/** Returns the games whose rows are chosen. */
+export function filterGames(
+  { rows, numbers }: PlayedGames,
+  isChosen: (row: UntypedRow) => boolean,
+): PlayedGames {
+  const chosen = rows.filter(isChosen);
+  if (chosen.length === rows.length) return { rows, numbers };
+  const columns = Object.entries(numbers).map(
+    ([name, column]) => [name, column.filter((_, at) => isChosen(rows[at] as UntypedRow))] as const,
+  );
+  return { rows: chosen, numbers: Object.fromEntries(columns) };
 }
 
 /** Returns the divisor of counts; undefined for totals. */
@@ -78,7 +92,7 @@ const scaleOf = (operation: string, per: unknown, { scales }: TotalsTable): Scal
 export function totalsTable<Options extends { readonly per: unknown; readonly ranks: boolean }>(
   operation: string,
   table: TotalsTable,
-  games: (input: AggregateInput, options: Options) => readonly PlayedGame[],
+  games: (input: AggregateInput, options: Options) => PlayedGames,
   minimumOf: (options: Options) => number | undefined = () => undefined,
   outsideOf: (input: AggregateInput, options: Options) => IsOutside = () => () => false,
 ) {
@@ -140,33 +154,40 @@ interface Ranking {
 /** Returns the dense rows by season, the qualified first, then by the order column. */
 function totalsRows(
   table: TotalsTable,
-  games: readonly PlayedGame[],
+  { rows: played, numbers }: PlayedGames,
   scale: Scale | undefined,
   { least, ranks, per, isOutside }: Ranking,
   rules: Rules,
 ): DenseRow[] {
-  const lineOf = new Map(games.map(({ row, line }) => [row, line]));
-  const logs = new TeamLogs(games);
-  const groups = rowsByKey(
-    games.map(({ row }) => row),
-    ["season", table.key],
-  );
+  const groups = placesByKey(played, ["season", table.key]);
+  const games = new GroupedGames(numbers, groups);
+  const logs = new TeamLogs(played, numbers.team_minutes);
   const names = Object.keys(table.statistics);
-  const subjects = groups.map((own) => buildSubject(table, own, lineOf, scale, rules));
+  const readers = Object.entries(table.statistics).map(([name, statistic]) =>
+    valueReader(name, statistic, games, scale, rules),
+  );
+  const cellsOf = identityReader(table.identity, played);
+  const subjects = groups.map((places, group): Subject => {
+    const last = played[places.at(-1) as number] as UntypedRow;
+    return {
+      ...{ group, last, season: last.season ?? null, span: logs.spanOf(places) },
+      ...cellsOf(places),
+      values: readers.map((read) => read(group)),
+    };
+  });
   const seasons = [...new Set(subjects.map(({ season }) => season))].sort(bySeason);
   return seasons.flatMap((season) => {
     const own = subjects.filter((one) => one.season === season);
-    const qualifiedFor = makeQualifier(table.qualification, own, logs, { least, isOutside });
-    const usual = own.map((one) => qualifiedFor(one, "usual"));
+    const judged = judgeBy(table.qualification, own, games, { least, isOutside });
+    const usual = judged("usual");
     const places = ranks
-      ? names.map((name, index) =>
-          rankValues(
-            own.map((one) =>
-              qualifiedFor(one, name).isQualified ? (one.values[index] ?? null) : null,
-            ),
+      ? names.map((name, index) => {
+          const known = judged(name);
+          return rankValues(
+            own.map(({ values }, at) => (known[at]?.isQualified ? (values[index] ?? null) : null)),
             table.statistics[name]?.fewer === true,
-          ),
-        )
+          );
+        })
       : [];
     const place = names.indexOf(table.order);
     const rows = own.map(({ who, values, names: last }, index) => {
@@ -195,68 +216,77 @@ function totalsRows(
   });
 }
 
-/** Returns a function that decides whether subjects qualify for a statistic, and the required minimum. */
-function makeQualifier(
+/** Whether a subject qualifies, and the required minimum. */
+interface Judged {
+  readonly isQualified: boolean;
+  readonly least: number | null;
+}
+
+const USUAL = ["usual"] as const;
+
+/** Returns a function that judges all subjects of a season for a statistic. */
+function judgeBy(
   { usual, further, option }: Qualification,
   subjects: readonly Subject[],
-  logs: TeamLogs,
+  games: GroupedGames,
   { least: chosen, isOutside }: Pick<Ranking, "least" | "isOutside">,
-) {
-  const sumOf = ({ lines }: Subject, { of }: Minimum): number =>
-    of.reduce((sum, name) => sum + lines.sum(name), 0);
-  const outside = new Set(subjects.filter(({ rows }) => isOutside(rows.at(-1) ?? {})));
+): (name: string) => readonly Judged[] {
+  const sumOf = ({ group }: Subject, { of }: Minimum): number =>
+    of.reduce((sum, name) => sum + (games.sum(name, group) ?? 0), 0);
+  const outside = new Set(subjects.filter(({ last }) => isOutside(last)));
   const inside = subjects.filter((one) => !outside.has(one));
   const counts = inside.map((one) => sumOf(one, usual)).sort((a, b) => a - b);
   const median = counts[Math.floor(counts.length / 2)] ?? 0;
   // An option counts its own column; the default rule may add others.
   const asked = { of: [usual.of[0] as string], floor: chosen ?? 0 };
   const replaced = chosen !== undefined && option !== undefined;
-  const spans = new Map(subjects.map((one) => [one, logs.spanOf(one.rows)]));
-  return (subject: Subject, name: string) => {
-    const span = spans.get(subject) as ReturnType<typeof logs.spanOf>;
-    const minima = (further[name] ?? ["usual"]).map((one) =>
-      one !== "usual" ? one : replaced ? asked : usual,
-    );
-    const needed = minima.map((one) => minimumFor(one, span, median));
-    const isQualified =
-      !outside.has(subject) &&
-      minima.every((one, index) => sumOf(subject, one) >= (needed[index] ?? 0));
-    return { isQualified, least: needed[0] ?? null };
+  const known = new Map<unknown, readonly Judged[]>();
+  return (name) => {
+    const rule = further[name] ?? USUAL;
+    const minima = rule.map((one) => (one !== "usual" ? one : replaced ? asked : usual));
+    const list =
+      known.get(rule) ??
+      subjects.map((subject) => {
+        const needed = minima.map((one) => minimumFor(one, subject.span, median));
+        const isQualified =
+          !outside.has(subject) &&
+          minima.every((one, index) => sumOf(subject, one) >= (needed[index] ?? 0));
+        return { isQualified, least: needed[0] ?? null };
+      });
+    known.set(rule, list);
+    return list;
   };
 }
 
-interface Subject {
+/** A player or a team in a season. */
+interface Subject extends IdentityCells {
+  readonly group: number;
   readonly season: Cell;
-  readonly rows: readonly UntypedRow[];
-  readonly lines: GameLines;
-  readonly who: readonly Cell[];
+  readonly span: TeamSpan;
+  /** The row of the last game. */
+  readonly last: UntypedRow;
   readonly values: readonly (number | null)[];
+}
+
+interface IdentityCells {
+  readonly who: readonly Cell[];
   readonly names: readonly Cell[];
 }
 
-function buildSubject(
-  { identity, statistics }: TotalsTable,
+/** Returns a function of the places of a subject's games that reads the columns of its identity. */
+function identityReader(
+  identity: Columns,
   rows: readonly UntypedRow[],
-  lineOf: ReadonlyMap<UntypedRow, Line>,
-  scale: Scale | undefined,
-  rules: Rules,
-): Subject {
-  const lines = new GameLines(rows.map((row) => lineOf.get(row) as Line));
-  const last: UntypedRow = {
-    ...rows.at(-1),
-    team_count: new Set(rows.map(({ team_id }) => team_id)).size,
-  };
-  const cells = Object.keys(identity).map((name) => [name, last[name] ?? null] as const);
-  const values = Object.entries(statistics).map(([name, statistic]) =>
-    valueOver(name, statistic, lines, scale, rules),
-  );
-  return {
-    season: last.season ?? null,
-    rows,
-    lines,
-    who: cells.filter(([name]) => !isNameOrColor(name)).map(([, cell]) => cell),
-    values,
-    names: cells.filter(([name]) => isNameOrColor(name)).map(([, cell]) => cell),
+): (places: readonly number[]) => IdentityCells {
+  const all = Object.keys(identity);
+  const lists = [all.filter((name) => !isNameOrColor(name)), all.filter(isNameOrColor)];
+  return (places) => {
+    const last = rows[places.at(-1) as number];
+    const team_count = new Set(places.map((at) => rows[at]?.team_id)).size;
+    const [who = [], names = []] = lists.map((list) =>
+      list.map((name) => (name === "team_count" ? team_count : (last?.[name] ?? null))),
+    );
+    return { who, names };
   };
 }
 

@@ -1,4 +1,3 @@
-import { readNumbers } from "../../frames/input-table";
 import { type BoxScoreRows, boxScore } from "../../games/box-score";
 import {
   type AggregateInput,
@@ -17,7 +16,7 @@ import { mlbBattingStatistics, mlbPitchingStatistics } from "./mlb-statistics";
 import type { PlayerTotalsOptions } from "./player-totals";
 import { type PlayerSeason, playerSeasons, Returning, requireSeasons } from "./returning";
 import { rosterOption, withRosters } from "./rosters";
-import { GameLines, type Statistics, valueOver } from "./statistics";
+import { countColumns, GroupedGames, type Statistics, valueReader } from "./statistics";
 import { WBB_COUNTS, wbbPlayerStatistics } from "./wbb-statistics";
 
 /** Returns the same columns twice: from_ before a change of team, to_ after it. */
@@ -167,13 +166,11 @@ function listChanges(
   const players = playerSeasons(rows, measure);
   const teams = new Returning(players);
   const buildSide = (player: PlayerSeason, from: number, to: number): JsonObject => {
-    const lines = new GameLines(
-      player.rows.map((row) => ({ ...readNumbers(row, counts), games: 1 })),
-    );
+    const games = new GroupedGames(countColumns(player.rows, counts), [[...player.rows.keys()]]);
     const last = player.rows.at(-1) ?? {};
     const values = Object.entries(statistics).map(([name, statistic]) => [
       name,
-      valueOver(name, statistic, lines, undefined, basketballRules(league)),
+      valueReader(name, statistic, games, undefined, basketballRules(league))(0),
     ]);
     return {
       ...Object.fromEntries(values),

@@ -1,17 +1,26 @@
-import { readNumber, readNumbers, rowKey, rowsByKey, sumColumn } from "../../frames/input-table";
+import { placesByKey, readNumbers, rowKey } from "../../frames/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
 import { estimatePossessions, meanOf } from "../../games/basketball/estimated-possessions";
-import type { Line, Rules } from "./statistics";
+import { countColumns, GroupedGames, type Rules } from "./statistics";
+import type { PlayedGames } from "./totals-table";
 import { WBB_COUNTS } from "./wbb-statistics";
+
+/** Numbers of a side by name. */
+type Line = Readonly<Record<string, number | null>>;
 
 const GAME_AND_TEAM = ["game_id", "team_id"];
 const GAME_AND_OPPONENT = ["game_id", "opponent_id"];
 
-/** A player who played, with the numbers of the game for the player's shares. */
-export interface WbbAthleteGame {
-  readonly row: UntypedRow;
-  readonly line: Line;
-}
+/** Numbers that all players of a side share. */
+const SHARED = [
+  ...["team_minutes", "team_field_goals_made", "team_chances"],
+  ...["team_offensive_rebounds", "team_defensive_rebounds"],
+  ...["opponent_offensive_rebounds", "opponent_defensive_rebounds"],
+  ...["opponent_twos_attempted", "possessions"],
+];
+
+const SUMMED = ["minutes", ...WBB_COUNTS];
+const makeLine = rowMaker(SUMMED);
 
 /**
  * Returns the games of players. Numbers of their side are sums of its players. Rebounds and possessions are
@@ -22,34 +31,51 @@ export function athleteGames(
   played: readonly UntypedRow[],
   teams: readonly UntypedRow[] | undefined,
   rules: Rules,
-): readonly WbbAthleteGame[] {
-  const sides = rowsByKey(played, GAME_AND_TEAM);
+): PlayedGames {
+  const counts = countColumns(played, SUMMED);
+  const sides = placesByKey(played, GAME_AND_TEAM);
+  const sums = new GroupedGames(counts, sides);
+  const keyOf = ([first = 0]: readonly number[], names: readonly string[]): string =>
+    rowKey(played[first] as UntypedRow, names);
   const ofAthletes = new Map(
-    sides.map((side) => {
-      const sums = ["minutes", ...WBB_COUNTS].map((name) => [name, sumColumn(side, name)]);
-      return [rowKey(side[0] as UntypedRow, GAME_AND_TEAM), Object.fromEntries(sums) as Line];
-    }),
+    sides.map((places, side) => [
+      keyOf(places, GAME_AND_TEAM),
+      makeLine(SUMMED.map((name) => sums.sum(name, side))) as Line,
+    ]),
   );
   const ofTeams =
     teams &&
     new Map(teams.map((row) => [rowKey(row, GAME_AND_TEAM), readNumbers(row, WBB_COUNTS)]));
-  const shared = new Map<UntypedRow, readonly (number | null)[]>();
-  for (const side of sides) {
-    const [key, other] = [GAME_AND_TEAM, GAME_AND_OPPONENT].map((names) =>
-      rowKey(side[0] as UntypedRow, names),
-    ) as [string, string];
+  const shared = SHARED.map(() => new Float64Array(played.length));
+  for (const places of sides) {
+    const [key, other] = [keyOf(places, GAME_AND_TEAM), keyOf(places, GAME_AND_OPPONENT)];
     const numbers = sharedNumbers(
       ofAthletes.get(key) as Line,
       ofAthletes.get(other),
       [ofTeams?.get(key), ofTeams?.get(other)],
       rules,
     );
-    for (const row of side) shared.set(row, numbers);
+    shared.forEach((column, index) => {
+      for (const at of places) column[at] = numbers[index] ?? Number.NaN;
+    });
   }
-  return played.map((row) => ({ row, line: buildLine(row, shared.get(row) ?? []) }));
+  const [team_minutes] = shared as [Float64Array];
+  const numbers = {
+    ...counts,
+    starts: startsIn(played),
+    minutes: (counts.minutes as Float64Array).map((minutes, at) =>
+      Number.isNaN(team_minutes[at]) ? Number.NaN : minutes,
+    ),
+    ...Object.fromEntries(SHARED.map((name, index) => [name, shared[index] as Float64Array])),
+  };
+  return { rows: played, numbers };
 }
 
-/** Returns the numbers that all players of a side share, in the order of the line's own names. */
+/** Returns 1 for each game that the player began, 0 for others. */
+export const startsIn = (rows: readonly UntypedRow[]): Float64Array =>
+  Float64Array.from(rows, ({ starter }) => Number(starter === true));
+
+/** Returns the numbers that all players of a side share, in the order of `SHARED`. */
 function sharedNumbers(
   athletes: Line,
   opponents: Line | undefined,
@@ -67,25 +93,6 @@ function sharedNumbers(
     computeTwos(opponents),
     estimateGamePossessions(team, opponent, rules),
   ];
-}
-
-const makeLine = rowMaker([
-  ...[...WBB_COUNTS, "games", "starts", "minutes"],
-  ...["team_minutes", "team_field_goals_made", "team_chances"],
-  ...["team_offensive_rebounds", "team_defensive_rebounds"],
-  ...["opponent_offensive_rebounds", "opponent_defensive_rebounds"],
-  ...["opponent_twos_attempted", "possessions"],
-]);
-
-function buildLine(row: UntypedRow, shared: readonly (number | null)[]): Line {
-  const [team_minutes] = shared;
-  return makeLine([
-    ...WBB_COUNTS.map((name) => readNumber(row, name)),
-    1,
-    Number(row.starter === true),
-    team_minutes === null ? null : readNumber(row, "minutes"),
-    ...shared,
-  ]) as Line;
 }
 
 /** Returns the team's chances that a player used: shots, trips to the line and turnovers. */
