@@ -1,5 +1,6 @@
 import { type Desk, type LeagueDesk, leagueDesk } from "./desk";
 import type { Code, League } from "./league";
+import { MOST_CIRCUITS } from "./make-league";
 import { maximum } from "./numbers";
 import { scoreboardJson } from "./payloads/scoreboard";
 import type { Season } from "./season";
@@ -7,13 +8,20 @@ import { timeOf } from "./time";
 
 /**
  * Returns a season of a number of games: circuits of teams that play on the same days, each among themselves.
+ * There are at most as many teams as in a real league; for more games, circuits repeat their regular ones.
  * Payloads about a game or a team's schedule use its circuit alone. Their time does not depend on the
- * number of games.
+ * number of teams.
  */
 export function seasonDesk(code: Code, games: number): LeagueDesk {
+  const most = MOST_CIRCUITS[code];
+  const gamesIn = (rounds: number): number => leagueDesk(code, { rounds }).league.plans.length;
+  let rounds = 1;
+  while (gamesIn(rounds) * most < games) rounds++;
   const circuits: LeagueDesk[] = [];
   for (let left = games; left > 0; ) {
-    const circuit = leagueDesk(code, { circuit: circuits.length, games: left });
+    // The last rounds are cut off evenly, so that every team plays.
+    const share = rounds === 1 ? left : Math.ceil(left / (most - circuits.length));
+    const circuit = leagueDesk(code, { circuit: circuits.length, rounds, games: share });
     circuits.push(circuit);
     left -= circuit.league.plans.length;
   }

@@ -125,19 +125,42 @@ const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** The league of a seed. Circuit 0 has the teams that were named by hand, others further ones. */
-export function leagueOf(code: Code, seed: string, circuit: number): League {
+/** Circuits that have about as many teams as the real league. */
+export const MOST_CIRCUITS: Readonly<Record<Code, number>> = { wbb: 30, mbb: 90, nba: 8, mlb: 4 };
+
+/**
+ * The league of a seed. Circuit 0 has the teams that were named by hand, others further ones. In further rounds
+ * they play their regular games again, a day later each, and at the other team's place in every second one.
+ */
+export function leagueOf(code: Code, seed: string, circuit: number, rounds: number): League {
   const { teams: rows, games, broadcasts } = ROWS[code];
   const teams = (rows as unknown as readonly TeamRow[]).map((row, index) => {
     const number = circuit * rows.length + index + 1;
     return teamOf(code, circuit === 0 ? row : furtherTeam(row, circuit, rows.length), number);
   });
   const byId = new Map(rows.map(({ id }, index) => [id, teams[index] as Team]));
-  const plans = (games as readonly PlanRow[]).map((row) =>
-    planOf(code, row, byId, broadcasts as Broadcast[][], circuit),
-  );
+  const plans = Array.from({ length: rounds }, (_, round) =>
+    roundOf(games as readonly PlanRow[], round).map((row) =>
+      planOf(code, row, byId, broadcasts as Broadcast[][], circuit + MOST_CIRCUITS[code] * round),
+    ),
+  ).flat();
   const { year, now } = data[code].settings;
   return { code, seed, year, now, groups: GROUPS[code], teams, plans };
+}
+
+/** The rows of a round: all in the first, the regular games that ended as usual in others. */
+function roundOf(games: readonly PlanRow[], round: number): readonly PlanRow[] {
+  if (round === 0) return games;
+  return games
+    .filter(
+      ({ fate = "final", type = 2, tournament = false, makeUpOf }) =>
+        fate === "final" && type === 2 && !tournament && makeUpOf === undefined,
+    )
+    .map(({ home, away, start, ...row }) => ({
+      ...row,
+      start: `${new Date(Date.parse(start) + round * 86_400_000).toISOString().slice(0, 16)}Z`,
+      ...(round % 2 === 1 ? { home: away, away: home } : { home, away }),
+    }));
 }
 
 const FIRST = "North South West East New Old Great Little Upper Lower Fort Port Mount Lake".split(

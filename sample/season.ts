@@ -33,6 +33,8 @@ export interface SeasonOptions {
   readonly seed?: string;
   /** 0 is the sample league; others are further teams on the same days. */
   readonly circuit?: number;
+  /** How often the teams of a circuit meet: 1 by default. */
+  readonly rounds?: number;
   /** Plays the season before, of the first circuit. */
   readonly isEarlier?: boolean;
   /** Most games of it, the first ones. */
@@ -78,9 +80,9 @@ const TRIES = 600;
 
 export function timelineOf<E extends Played, P extends Played>(
   sport: Sport<E, P>,
-  { seed = "sportsframe", circuit = 0, isEarlier = false, games }: SeasonOptions,
+  { seed = "sportsframe", circuit = 0, rounds = 1, isEarlier = false, games }: SeasonOptions,
 ): Timeline<P> {
-  const present = leagueOf(sport.code, seed, circuit);
+  const present = leagueOf(sport.code, seed, circuit, rounds);
   const whole = isEarlier ? seasonBefore(present) : present;
   const league = { ...whole, plans: whole.plans.slice(0, games) };
   const eventsOf = (plan: Plan): readonly E[] => kept(plan, () => asPlanned(sport, plan, seed));

@@ -132,11 +132,13 @@ const buildShape =
           const [column, cap] = [pl.col(name), pl.lit(most)];
           return scan.withColumn(pl.when(column.gt(cap)).then(cap).otherwise(column).alias(name));
         }, some);
+      // Sorting the few groups costs less than groups in the order of their rows.
       const left = counted
         ? table
             .withColumn(pl.lit(1).alias(COUNT))
-            .groupBy([...counted], true)
+            .groupBy([...counted])
             .agg(pl.col(COUNT).sum())
+            .sort([...counted])
         : distinct
           ? table.unique([...distinct], "last", true)
           : table;

@@ -70,7 +70,8 @@ describe.each(["wbb", "mlb"] as const)("a season of %s", (league) => {
   it("plays each game the same at each request, and the first ones as the league without a size", () => {
     const ids = every().map(({ id }) => id);
     const [first = "", last = ""] = [ids[0], ids.at(-1)];
-    const other = sampleLeague({ games: 3000 });
+    // No round is repeated, which would change the records in the summaries.
+    const other = sampleLeague({ games: league === "wbb" ? 2400 : 300 });
     const usual = sampleLeague();
     const summary = (of: typeof season, event_id: string) =>
       JSON.stringify(of.raw(`site_${league}_summary`, { event_id }));
@@ -89,6 +90,25 @@ describe.each(["wbb", "mlb"] as const)("a season of %s", (league) => {
     expect(ranked).toHaveLength(league === "wbb" ? 36 : 24);
     expect(ids).toEqual(expect.arrayContaining(ranked));
   });
+});
+
+it("repeats regular games once as many teams play as in the real league", () => {
+  const season = sampleLeague({ games: 400 });
+  const events = board(season, "mlb", { dates: "2025" });
+  const ids = events.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(400);
+  const teams = events.flatMap(({ competitions: [game] }) => game.competitors);
+  expect(new Set(teams.map(({ id }) => id)).size).toBe(32);
+  // Four circuits of 75 games; a further round begins with the teams of the first regular game.
+  const [first, again] = ["991000105", "991000505"].map((id) =>
+    events.find((event) => event.id === id),
+  );
+  const sides = (event: Any) =>
+    Object.fromEntries(
+      event.competitions[0].competitors.map((side: Any) => [side.homeAway, side.id]),
+    );
+  expect(sides(again)).toEqual({ home: sides(first).away, away: sides(first).home });
+  expect(Date.parse(again.date) - Date.parse(first.date)).toBe(24 * 3_600_000);
 });
 
 it("lists the tournaments as a group of their own, and in Division I", () => {
