@@ -2,6 +2,8 @@
 
 /** A column: its values as a list if some are null or not numbers, else often as a typed array. */
 export interface Column {
+  /** The batches of the stream. */
+  readonly data: readonly unknown[];
   toArray(): unknown[] | Float32Array | Float64Array | Int32Array;
 }
 

@@ -55,6 +55,31 @@ const recordsOf = (frame: object) =>
     .map((record) => COLUMNS.map(({ name }) => record[name]));
 
 describe("columns of a polars frame", () => {
+  test.each([
+    ["many rows", 700_000, (frame: pl.DataFrame) => frame],
+    [
+      "several chunks",
+      9,
+      (frame: pl.DataFrame) => pl.concat([frame, frame.slice(5, 4), frame.slice(7, 2)]),
+    ],
+  ])("are right if each batch of the stream has its own categories: %s", (_, height, made) => {
+    // From the middle on, texts come in another order.
+    const words = ["guard", "forward", "center"];
+    const texts = Array.from({ length: height }, (_, at) =>
+      at % 7 === 6 ? null : (words[(at < height / 2 ? at : 2 * at + 1) % 3] as string),
+    );
+    const frame = made(pl.DataFrame({ word: texts, height: [...texts.keys()] }));
+    const expected = frame.getColumn("word").toArray();
+    const columns = [
+      { name: "word", dtype: "character" },
+      { name: "height", dtype: "integer" },
+    ] as const;
+    const [cells = [], places = []] = collectColumns(lazy(frame), columns);
+    expect(cells.length).toBe(expected.length);
+    expect(cells.findIndex((cell, at) => cell !== expected[at])).toBe(-1);
+    expect(places.slice(0, height)).toEqual([...texts.keys()]);
+  });
+
   test("are those of polars' records, for awkward values and no rows", () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 30 }), (dense) => {

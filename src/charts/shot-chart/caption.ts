@@ -55,15 +55,20 @@ export function strayNote(
   line: ThreePointLine,
   counted: string | undefined,
 ): string | undefined {
-  const threes = shots.filter(({ shot }) => isThree(shot));
-  const twos = shots.filter(({ shot }) => !isThree(shot));
-  const inside = threes.filter((one) => isInsideLine(one, line)).length;
-  const outside = twos.filter((one) => !isInsideLine(one, line)).length;
+  let [threes, inside, outside] = [0, 0, 0];
+  for (const one of shots) {
+    const isInside = isInsideLine(one, line);
+    if (isThree(one.shot)) {
+      threes++;
+      if (isInside) inside++;
+    } else if (!isInside) outside++;
+  }
+  const twos = shots.length - threes;
   const are = (stray: number, all: number, name: string) =>
     `${outOf(stray, all)} ${name} ${stray === 1 ? "is" : "are"} located`;
   const parts = [
-    inside > 0 && `${are(inside, threes.length, "threes")} inside ${LINE}`,
-    outside > 0 && `${are(outside, twos.length, "twos")} outside ${inside > 0 ? "it" : LINE}`,
+    inside > 0 && `${are(inside, threes, "threes")} inside ${LINE}`,
+    outside > 0 && `${are(outside, twos, "twos")} outside ${inside > 0 ? "it" : LINE}`,
   ].filter((part) => part !== false);
   if (parts.length === 0) return undefined;
   return `${parts.join(" and ")}${counted ? `; ${counted}` : ""}.`;

@@ -73,9 +73,16 @@ export const MOST_DRAWN = 20_000;
 export const isLocated = ({ x_ft, y_ft }: Shot): boolean => x_ft !== null && y_ft !== null;
 
 /** The located shots of a panel in feet from the rim, those in view on its floor or those beyond. */
-export const placedShots = ({ panel, floor }: View, isInView = true): readonly PlacedShot[] =>
-  panel.shots.flatMap((shot) => {
+export function placedShots({ panel, floor }: View, isInView = true): readonly PlacedShot[] {
+  const placed: PlacedShot[] = [];
+  // Without closures and with one object for equal neighbors, since a season has half a million shots.
+  let last: PlacedShot | undefined;
+  for (const shot of panel.shots) {
     const { x_ft: x, y_ft: y } = shot;
-    if (x === null || y === null) return [];
-    return (floor.court === "full" || y <= MIDDLE_LINE) === isInView ? [{ shot, x, y }] : [];
-  });
+    if (x === null || y === null) continue;
+    if ((floor.court === "full" || y <= MIDDLE_LINE) !== isInView) continue;
+    if (last?.shot !== shot) last = { shot, x, y };
+    placed.push(last);
+  }
+  return placed;
+}

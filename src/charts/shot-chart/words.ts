@@ -25,16 +25,18 @@ export const isMade = ({ made }: Shot): boolean => made === true;
 
 /** `FG 28 of 63 (44.4%)`, `3P 10 of 29`, `eFG 52.4%`, and the number of located shots if there are any. */
 export function shootingParts(shots: readonly Shot[]): readonly string[] {
-  const makes = shots.filter(isMade);
-  const [threes, threesMade] = [shots, makes].map((list) => list.filter(isThree).length) as [
-    number,
-    number,
-  ];
-  const located = shots.filter(isLocated).length;
+  let [makes, threes, threesMade, located] = [0, 0, 0, 0];
+  for (const shot of shots) {
+    if (isMade(shot)) makes++;
+    if (isLocated(shot)) located++;
+    if (!isThree(shot)) continue;
+    threes++;
+    if (isMade(shot)) threesMade++;
+  }
   return [
-    `FG ${ofThem(makes.length, shots.length)}`,
+    `FG ${ofThem(makes, shots.length)}`,
     `3P ${outOf(threesMade, threes)}`,
-    `eFG ${percentWithDecimal(ratio(makes.length + threesMade / 2, shots.length))}`,
+    `eFG ${percentWithDecimal(ratio(makes + threesMade / 2, shots.length))}`,
     ...(located === 0 ? [] : [`${outOf(located, shots.length)} located`]),
   ];
 }

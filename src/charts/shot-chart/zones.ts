@@ -2,6 +2,7 @@ import { type Spot, ZONES } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
 import { maximum } from "../../schema/extremes";
+import { groupRows } from "../shared/chart-input";
 import type { SpecPart } from "../shared/chart-style";
 import { mixed, tintDepth } from "../shared/colors";
 import { type Floor, onFloor, shapeOn } from "../shared/court";
@@ -34,18 +35,21 @@ import {
 
 export type ZoneTally = ReturnType<typeof zoneTallies>[number];
 
+const groupByZone = (shots: readonly Shot[]) => groupRows(shots, ({ zone }) => zone);
+
 /** Every zone's shots, from the rim outward; shots without a location are in none. */
 export function zoneTallies(shots: readonly Shot[]) {
-  const located = shots.filter(({ zone }) => zone !== null);
+  const byZone = groupByZone(shots);
+  const located = shots.length - (byZone.get(null)?.length ?? 0);
   return ZONES.map((zone) => {
-    const there = located.filter((shot) => shot.zone === zone);
+    const there = byZone.get(zone) ?? [];
     return {
       zone,
       attempts: there.length,
       makes: there.filter(isMade).length,
       points: pointsIn(there),
       /** Share of the shots from all zones, 0 to 1. */
-      share: located.length === 0 ? 0 : there.length / located.length,
+      share: located === 0 ? 0 : there.length / located,
     };
   });
 }
@@ -65,8 +69,10 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
   const compared =
     baseline.shots && new Map(zoneTallies(baseline.shots).map((one) => [one.zone, one]));
   const isFew = ({ attempts }: ZoneTally) => attempts < min_shots;
-  const drawn = views.map(({ panel: { color, shots } }, index) =>
-    (tallies[index] ?? []).map((tally): DrawnZone => {
+  const drawn = views.map(({ panel: { color, shots } }, index) => {
+    const byZone = groupByZone(shots);
+    return (tallies[index] ?? []).map((tally): DrawnZone => {
+      const there = byZone.get(tally.zone) ?? [];
       const league = compared?.get(tally.zone);
       const words = league && !isFew(tally) ? comparedWords(tally, league) : zoneWords(tally);
       const tooltip = { ...tooltipValues(tally), ...(league && comparedValues(league)) };
@@ -74,10 +80,10 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
       const fill =
         by === "share"
           ? mixed(theme.surface, color, depth)
-          : chooseTint(isFew(tally) ? 0 : computeDifference(tally, shots, baseline), theme);
+          : chooseTint(isFew(tally) ? 0 : computeDifference(tally, there, baseline), theme);
       return { tally, fill, words, tooltip };
-    }),
-  );
+    });
+  });
   return {
     panels: views.map((view, index) =>
       drawLayers(view, drawn[index] ?? [], compared !== undefined),
@@ -99,12 +105,11 @@ export const zones: DrawMode = (views, { room, theme, baseline, min_shots, color
 
 /** Points per shot from the baseline in a zone, with shots at its rate added. */
 function computeDifference(
-  { zone, attempts, points }: ZoneTally,
+  { attempts, points }: ZoneTally,
   shots: readonly Shot[],
   { expected }: Baseline,
 ): number {
-  const there = shots.filter((shot) => shot.zone === zone);
-  const atBaseline = there.reduce((sum, shot) => sum + expected(shot), 0);
+  const atBaseline = shots.reduce((sum, shot) => sum + expected(shot), 0);
   return (points - atBaseline) / (attempts + SHRUNK_BY);
 }
 
