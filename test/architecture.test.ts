@@ -73,6 +73,8 @@ interface Import {
   readonly file: string;
   readonly room: string;
   readonly target: string;
+  /** Whether only types are imported, which leaves nothing in the compiled file. */
+  readonly isType: boolean;
 }
 
 const roomOf = (file: string) => (file.split("/")[0] ?? "").replace(/\.ts$/, "");
@@ -85,30 +87,58 @@ function importsOf(file: string): Import[] {
     ts.ScriptTarget.ES2022,
     true,
   );
-  const specifiers: string[] = [];
+  const specifiers: { readonly specifier: string; readonly isType: boolean }[] = [];
+  const add = (specifier: ts.Node, isType: boolean): void => {
+    specifiers.push({ specifier: (specifier as ts.StringLiteral).text, isType });
+  };
   const visit = (node: ts.Node): void => {
     if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
-      specifiers.push((node.moduleSpecifier as ts.StringLiteral).text);
+      add(node.moduleSpecifier, importsTypes(node));
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-      specifiers.push((node.argument.literal as ts.StringLiteral).text);
+      add(node.argument.literal, true);
     } else if (ts.isCallExpression(node) && ts.isStringLiteral(node.arguments[0] ?? node)) {
       const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
       if (isImport || node.expression.getText() === "require") {
-        specifiers.push((node.arguments[0] as ts.StringLiteral).text);
+        add(node.arguments[0] as ts.Node, false);
       }
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return specifiers
-    .filter((specifier) => !specifier.startsWith("node:"))
-    .map((specifier) => ({
+    .filter(({ specifier }) => !specifier.startsWith("node:"))
+    .map(({ specifier, isType }) => ({
       file,
+      isType,
       room: roomOf(file),
       target: specifier.startsWith(".")
         ? relative(SRC, resolve(dirname(path), specifier))
         : specifier,
     }));
+}
+
+function importsTypes(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  const clause = ts.isImportDeclaration(node) ? node.importClause : node;
+  if (clause?.isTypeOnly === true) return true;
+  const named = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : node.exportClause;
+  const isWhole = ts.isImportDeclaration(node) && node.importClause?.name !== undefined;
+  if (isWhole || named === undefined || !("elements" in named)) return false;
+  return named.elements.length > 0 && named.elements.every(({ isTypeOnly }) => isTypeOnly);
+}
+
+/** Returns the files that import themselves through others. */
+function filesInCircles(edges: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const reach = (from: string): ReadonlySet<string> => {
+    const seen = new Set<string>();
+    const open = [...(edges.get(from) ?? [])];
+    for (let file = open.pop(); file !== undefined; file = open.pop()) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      open.push(...(edges.get(file) ?? []));
+    }
+    return seen;
+  };
+  return [...edges.keys()].filter((file) => reach(file).has(file)).toSorted();
 }
 
 /** The imports of a file from `node:fs` that could change files; an import of everything counts, too. */
@@ -149,6 +179,15 @@ describe("the house", () => {
       );
     });
     expect(wrong).toEqual([]);
+  });
+
+  it("has no circle of imports, except for help, which knows every public name", () => {
+    const edges = new Map(files.map((file) => [file, [] as string[]]));
+    for (const { file, target, isType } of imports) {
+      const found = [`${target}.ts`, `${target}/index.ts`].find((one) => edges.has(one));
+      if (!isType && found !== undefined) edges.get(file)?.push(found);
+    }
+    expect(filesInCircles(edges)).toEqual(["index.ts", "notebook/help.ts"]);
   });
 
   it("has no room outside its plan", () => {
@@ -206,11 +245,13 @@ describe("the house", () => {
       file: "operation/deliver.ts",
       room: "operation",
       target: "frames/deliver",
+      isType: false,
     });
     expect(imports).toContainEqual({
       file: "http/connections.ts",
       room: "http",
       target: "undici",
+      isType: false,
     });
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SportsFrameError } from "../src/errors";
-import { readContents } from "../src/frames/contents";
+import { readContents } from "../src/frames/read-frame";
 import { rows, type UntypedRow } from "../src/frames/rows";
 import type { Frame } from "../src/frames/types";
 import { operations } from "../src/operations";

@@ -15,13 +15,14 @@ import type { TableChartOptions } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
 import { PERIOD, type Period } from "./shared/row-filters";
 import { chartData } from "./win-probability/chart-data";
-import { chartedRows, readGame, UNIT } from "./win-probability/charted-game";
+import { chartedRows, readGame } from "./win-probability/charted-game";
 import {
   endText,
   gapText,
   stateTexts,
   swingLines,
   swingText,
+  UNIT,
   writeTitle,
 } from "./win-probability/headline";
 import { drawPanels } from "./win-probability/panels";

@@ -1,7 +1,8 @@
 import type { Team } from "../datasets/teams";
 import { ArgumentError, writeNotice } from "../errors";
-import { detectEngine, readContents } from "../frames/contents";
+import { detectEngine } from "../frames/contents";
 import { deliver } from "../frames/deliver";
+import { readContents } from "../frames/read-frame";
 import type { DanfoFrame, Engine, Frame, PolarsFrame } from "../frames/types";
 import { LEAGUE_CODES, type LeagueCode } from "../leagues";
 import { leagueOperations } from "../operations/league-objects";

@@ -1,11 +1,9 @@
 import { ArgumentError } from "../errors";
 import type { Cell, Dtype } from "../schema/dtypes";
 import { missingAwait } from "../schema/missing-await";
-import { isForeign } from "./foreign";
 import { denseRows, heldColumns } from "./held-columns";
-import { collectColumns, hasSafeNames } from "./polars-columns";
-import { readNumber, settle, settleColumns } from "./settle-dtypes";
-import type { Frame, FrameColumn, LazyDataFrame } from "./types";
+import { readNumber, settle } from "./settle-dtypes";
+import type { Frame, FrameColumn } from "./types";
 
 /** The table of a frame, independent of its engine. */
 export interface Contents {
@@ -120,7 +118,7 @@ export function readSeries(frame: object, name: string): PolarsSeries {
 }
 
 /** Returns the own properties of a polars frame, which are exactly its columns, whatever their names. */
-function polarsNames(frame: object): readonly string[] {
+export function polarsNames(frame: object): readonly string[] {
   return Reflect.ownKeys(frame) as string[];
 }
 
@@ -128,7 +126,7 @@ function polarsNames(frame: object): readonly string[] {
  * Returns a polars frame's members. If a column hides one of them or is a struct, the frame is read column by
  * column, ten times slower. A frame of one row cannot contain a struct in polars' rows.
  */
-function polarsMembers(frame: object, names: readonly string[]): PolarsLike {
+export function polarsMembers(frame: object, names: readonly string[]): PolarsLike {
   const hidden: readonly (keyof PolarsLike)[] = ["dtypes", "shape", "rows"];
   const members = frame as PolarsLike;
   const isPlain =
@@ -187,7 +185,7 @@ export function readShape(frame: object): readonly [number, number] {
   return [polarsMembers(frame, names).shape.height, names.length];
 }
 
-const DTYPE_OF_DANFO: ReadonlyMap<string, Dtype> = new Map([
+export const DTYPE_OF_DANFO: ReadonlyMap<string, Dtype> = new Map([
   ["string", "character"],
   ["int32", "integer"],
   ["float32", "double"],
@@ -212,47 +210,17 @@ const DTYPE_OF_POLARS: Readonly<Record<string, Dtype>> = {
   Boolean: "logical",
 };
 
-/** Returns the columns and dense rows of a frame of either kind. */
-export function readContents(frame: Frame): Contents {
-  const table = readTable(frame);
-  if ("rows" in table) return table;
-  const { columns, cells, height } = table;
-  return { columns, rows: denseRows(cells, 0, height) };
-}
+/** Returns the dtypes of a polars frame's columns; undefined for those that this package does not create. */
+export const polarsDtypes = ({ dtypes }: PolarsLike): readonly (Dtype | undefined)[] =>
+  dtypes.map(({ variant }) => DTYPE_OF_POLARS[variant]);
 
-/** Returns a frame's table in its cheaper form: by rows or by columns. */
-export function readTable(frame: Frame): Contents | ColumnContents {
-  return detectEngine(frame) === "danfo" ? danfoTable(frame) : polarsTable(frame);
-}
-
-function danfoTable(frame: object): Contents | ColumnContents {
-  const { columns, dtypes, rows } = danfoView(frame);
-  const declared = columns.map((_, index) => DTYPE_OF_DANFO.get(dtypes[index] ?? ""));
-  const held = heldColumns(frame);
-  if (held === undefined) return settle(columns, declared, rows(0));
-  return settleColumns(columns, declared, held.cells, held.height);
-}
-
-/** From this number of cells on, decoding Arrow is faster, despite its fixed cost of some milliseconds. */
-const MANY_CELLS = 100_000;
-
-function polarsTable(frame: object): Contents | ColumnContents {
-  // Warns about a frame of another copy: reading it is safe, but other calls may crash the process.
-  const isOther = isForeign(frame);
+/** Returns the columns and rows of a polars frame, row by row, which suits small ones. */
+export function readSmallPolars(frame: object): Contents {
   const names = polarsNames(frame);
   const members = polarsMembers(frame, names);
-  const { dtypes, shape } = members;
-  const declared = dtypes.map(({ variant }) => DTYPE_OF_POLARS[variant]);
-  const isMany = shape.height * names.length >= MANY_CELLS;
-  const isPlain = dtypes.every(({ variant }, at) => declared[at] && variant !== "UInt64");
-  if (!isMany || isOther || !isPlain || !hasSafeNames(names)) {
-    return settle(
-      names,
-      declared,
-      members.rows().map((row) => row.map(readNumber)),
-    );
-  }
-  const columns = names.map((name, at) => ({ name, dtype: declared[at] as Dtype }));
-  const scan = (frame as { lazy(): LazyDataFrame }).lazy();
-  return settleColumns(names, declared, collectColumns(scan, columns), shape.height);
+  return settle(
+    names,
+    polarsDtypes(members),
+    members.rows().map((row) => row.map(readNumber)),
+  );
 }

@@ -1,8 +1,9 @@
-import { detectEngine, readContents, readTable } from "./contents";
+import { detectEngine } from "./contents";
 import { buildDanfo, buildDanfoOfColumns } from "./danfo";
 import { ownFrame } from "./foreign";
 import type { PassedFrame, RowIn } from "./input-types";
 import { buildPolars, loadPolars } from "./polars";
+import { readContents, readFrame } from "./read-frame";
 import type { DanfoFrame, Frame, PolarsFrame } from "./types";
 
 /**
@@ -40,6 +41,6 @@ export function toPolars(frame: Frame): PolarsFrame {
 export function toDanfo<F>(frame: PassedFrame<F>): DanfoFrame<RowIn<F>>;
 export function toDanfo(frame: Frame): DanfoFrame {
   if (detectEngine(frame, { operation: "toDanfo" }) === "danfo") return frame as DanfoFrame;
-  const table = readTable(frame);
+  const table = readFrame(frame);
   return "rows" in table ? buildDanfo(table.columns, table.rows) : buildDanfoOfColumns(table);
 }

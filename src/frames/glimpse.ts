@@ -1,7 +1,14 @@
 import type { Cell } from "../schema/dtypes";
 import { jsonText } from "../schema/payload";
 import { isAbsent } from "./cells";
-import { danfoView, detectEngine, isFrame, readContents, readSeries, readShape } from "./contents";
+import {
+  danfoView,
+  detectEngine,
+  isFrame,
+  readSeries,
+  readShape,
+  readSmallPolars,
+} from "./contents";
 import type { Frame } from "./types";
 
 /** The part of a frame that a printed table shows: every column name, the first and last rows. */
@@ -111,9 +118,9 @@ function glimpsePolars(frame: Frame, limits: RowLimits): Glimpse {
   const names = columnNames(frame);
   // If a column called slice hides the member, all rows are read.
   const rowsOf = names.includes("slice")
-    ? (start: number, end: number) => readContents(frame).rows.slice(start, end)
+    ? (start: number, end: number) => readSmallPolars(frame).rows.slice(start, end)
     : (start: number, end: number) =>
-        readContents((frame as unknown as PolarsSlices).slice(start, end - start)).rows;
+        readSmallPolars((frame as unknown as PolarsSlices).slice(start, end - start)).rows;
   return {
     columns: names.map((name) => describeColumn(name, readSeries(frame, name).dtype.variant)),
     width: names.length,

@@ -2,13 +2,14 @@ import { checkKeys } from "../schema/known-names";
 import { flag } from "../schema/option-rules";
 import { type CellLimit, checkCells, checkedMost } from "./cell-limit";
 import { type ColumnarKind, readColumnar } from "./columnar";
-import { type Contents, isFrame, readContents, readShape } from "./contents";
+import { type Contents, isFrame, readShape } from "./contents";
 import { type CsvTable, dtypeOfFields, readCsv } from "./csv";
 import { checkColumns, conformed } from "./declared";
 import { deliver } from "./deliver";
 import { checkFileKind, type FileKind, readBytes, readText } from "./files";
 import { inferred, readJson, readNdjson } from "./json";
 import { loadPolars } from "./polars";
+import { readContents } from "./read-frame";
 import type { DanfoFrame, Engine, Frame, FrameColumn, PolarsFrame } from "./types";
 
 /** Options of `load`. */

@@ -1,7 +1,8 @@
 import type { Cell } from "../schema/dtypes";
 import { generated, keySource } from "../schema/reader";
-import { detectEngine, readTable } from "./contents";
+import { detectEngine } from "./contents";
 import type { IsRow, PassedOrNamed, RowIn } from "./input-types";
+import { readFrame } from "./read-frame";
 import type { Frame } from "./types";
 
 /** A row of a frame whose columns have unknown types. */
@@ -23,7 +24,7 @@ type RowsOf<R> = unknown extends R ? UntypedRow[] : R[];
 export function rows<F>(frame: PassedOrNamed<F>): IsRow<F> extends true ? F[] : RowsOf<RowIn<F>>;
 export function rows(frame: Frame): UntypedRow[] {
   detectEngine(frame, { operation: "rows" });
-  const table = readTable(frame);
+  const table = readFrame(frame);
   const names = table.columns.map(({ name }) => name);
   if ("rows" in table) return table.rows.map(rowMaker(names));
   const { cells, height } = table;

@@ -2,11 +2,12 @@ import { ArgumentError } from "../errors";
 import { checkOptions, flag } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
 import { columnarBytes } from "./columnar";
-import { type Contents, detectEngine, readContents, readSeries } from "./contents";
+import { type Contents, detectEngine, readSeries } from "./contents";
 import { csvText } from "./csv";
 import { checkFileKind, type FileKind, writeWhole } from "./files";
 import type { AnyFrame, NoFrame, Passed } from "./input-types";
 import { jsonText, ndjsonText } from "./json";
+import { readContents } from "./read-frame";
 import type { Frame } from "./types";
 
 const TEXT = { json: jsonText, ndjson: ndjsonText };

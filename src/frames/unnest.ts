@@ -4,10 +4,11 @@ import { type FlatTable, flatten, snakeCase } from "../schema/flatten";
 import { checkKeys } from "../schema/known-names";
 import { invalidOption } from "../schema/option-rules";
 import { describeJson, isObject, type JsonObject } from "../schema/payload";
-import { type Contents, detectEngine, readContents } from "./contents";
+import { type Contents, detectEngine } from "./contents";
 import { deliver } from "./deliver";
 import type { PassedFrame, SameKind } from "./input-types";
 import { unknownColumn } from "./nearest";
+import { readContents } from "./read-frame";
 import type { Engine, Frame, FrameColumn } from "./types";
 
 /** Options of `unnest`. */

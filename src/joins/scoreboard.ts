@@ -1,7 +1,8 @@
 import { scoreboard } from "../datasets/scoreboard";
 import { ArgumentError } from "../errors";
-import { type Contents, readContents } from "../frames/contents";
+import type { Contents } from "../frames/contents";
 import { unknownColumn } from "../frames/nearest";
+import { readContents } from "../frames/read-frame";
 import type { Frame } from "../frames/types";
 import { type LeagueCode, leagueOfUid, type Sport, sportOf } from "../leagues";
 import type { Cell } from "../schema/dtypes";

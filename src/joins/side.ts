@@ -1,12 +1,7 @@
 import { ArgumentError } from "../errors";
-import {
-  type Contents,
-  detectEngine,
-  type PolarsSeries,
-  readContents,
-  readSeries,
-} from "../frames/contents";
+import { type Contents, detectEngine, type PolarsSeries, readSeries } from "../frames/contents";
 import { toPolars } from "../frames/convert";
+import { readContents } from "../frames/read-frame";
 import type { Engine, Frame } from "../frames/types";
 import { type LeagueCode, leagueNamed, leagueOfUid } from "../leagues";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readContents } from "../frames/contents";
 import { scannedParquet } from "../frames/parquet";
+import { readContents } from "../frames/read-frame";
 import type { PolarsFrame } from "../frames/types";
 import type { DenseRow } from "../schema/reader";
 import { filesOfTable, monthOfFile, type Place } from "./file-names";

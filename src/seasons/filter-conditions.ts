@@ -1,5 +1,5 @@
 import { ArgumentError } from "../errors";
-import { readContents } from "../frames/contents";
+import { readContents } from "../frames/read-frame";
 import type { CheckedFilter, FilterName } from "./games-filter";
 import { collected, findTable, type SeasonFiles, scanned } from "./reading";
 import { outsideGarbageTime, type SeasonTable } from "./tables";

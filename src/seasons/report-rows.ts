@@ -1,4 +1,4 @@
-import { readContents } from "../frames/contents";
+import { readContents } from "../frames/read-frame";
 import type { LazyDataFrame } from "../frames/types";
 import type { Cell } from "../schema/dtypes";
 import type { GameEntry } from "./manifest";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { messageOf, ReplayError, SportsFrameError, writeNotice } from "../errors";
-import { readContents } from "../frames/contents";
 import { scannedParquet } from "../frames/parquet";
 import { buildPolars } from "../frames/polars";
+import { readContents } from "../frames/read-frame";
 import type { PolarsFrame } from "../frames/types";
 import { inParallel } from "../operation/parallel";
 import type { Payload } from "../operation/types";

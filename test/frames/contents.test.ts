@@ -1,10 +1,11 @@
 import pl from "nodejs-polars";
 import { beforeAll, describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { danfoView, detectEngine, readContents, readShape } from "../../src/frames/contents";
+import { danfoView, detectEngine, readShape } from "../../src/frames/contents";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
 import { buildPolars } from "../../src/frames/polars";
+import { readContents } from "../../src/frames/read-frame";
 import { frameText } from "../../src/frames/text";
 import type { Frame, PolarsFrame } from "../../src/frames/types";
 

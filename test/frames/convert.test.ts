@@ -2,11 +2,11 @@ import fc from "fast-check";
 import pl from "nodejs-polars";
 import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { readContents } from "../../src/frames/contents";
 import { toDanfo, toPolars } from "../../src/frames/convert";
 import { buildDanfo } from "../../src/frames/danfo";
 import { dfd } from "../../src/frames/dfd";
 import { buildPolars } from "../../src/frames/polars";
+import { readContents } from "../../src/frames/read-frame";
 import type { FrameColumn, PolarsFrame } from "../../src/frames/types";
 import type { Cell } from "../../src/schema/dtypes";
 

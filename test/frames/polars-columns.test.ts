@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import pl from "nodejs-polars";
 import { describe, expect, test } from "vitest";
-import { readTable } from "../../src/frames/contents";
 import { toDanfo } from "../../src/frames/convert";
 import { dfd } from "../../src/frames/dfd";
 import { heldColumns } from "../../src/frames/held-columns";
 import { buildPolars } from "../../src/frames/polars";
 import { collectColumns } from "../../src/frames/polars-columns";
+import { readFrame } from "../../src/frames/read-frame";
 import { rows } from "../../src/frames/rows";
 import { settle } from "../../src/frames/settle-dtypes";
 import { frameText } from "../../src/frames/text";
@@ -117,7 +117,7 @@ describe("a large polars frame", () => {
   const frame = buildPolars(COLUMNS, many) as PolarsFrame;
 
   test("is read by column, with the values and dtypes of one read by row", () => {
-    const table = readTable(frame);
+    const table = readFrame(frame);
     if (!("cells" in table)) throw new Error("was read by row");
     const stated = COLUMNS.map(({ dtype }) => dtype);
     const byRecord = settle(
@@ -160,11 +160,11 @@ describe("a large polars frame", () => {
       "^a.*$": new Array(100_000).fill("x"),
       n: new Array(100_000).fill(2 ** 53),
     });
-    const table = readTable(large as unknown as PolarsFrame);
+    const table = readFrame(large as unknown as PolarsFrame);
     expect(table.columns.map(({ dtype }) => dtype)).toEqual(["character", "double"]);
     const whole = large
       .select(pl.col("n").cast(pl.Int64), pl.lit("x").alias("s"))
       .vstack(large.select(pl.col("n").cast(pl.Int64), pl.lit("x").alias("s")));
-    expect(readTable(whole as unknown as PolarsFrame).columns[0]?.dtype).toBe("double");
+    expect(readFrame(whole as unknown as PolarsFrame).columns[0]?.dtype).toBe("double");
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { detectEngine, readContents } from "../../src/frames/contents";
+import { detectEngine } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/read-frame";
 import { rows } from "../../src/frames/rows";
 import type { DanfoFrame, PolarsFrame } from "../../src/frames/types";
 import { type BaseballBoxScore, boxScore, type WbbBoxScoreRow } from "../../src/games/box-score";

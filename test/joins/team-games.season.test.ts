@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readContents } from "../../src/frames/contents";
 import { toPolars } from "../../src/frames/convert";
+import { readContents } from "../../src/frames/read-frame";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
 import { teamGames } from "../../src/joins/team-games";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { detectEngine, readContents } from "../../src/frames/contents";
+import { detectEngine } from "../../src/frames/contents";
 import { toDanfo } from "../../src/frames/convert";
+import { readContents } from "../../src/frames/read-frame";
 import { rows } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
 import { teamGames } from "../../src/joins/team-games";

@@ -1,8 +1,9 @@
 import pl from "nodejs-polars";
 import { describe, expect, test } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { detectEngine, readContents } from "../../src/frames/contents";
+import { detectEngine } from "../../src/frames/contents";
 import { toDanfo, toPolars } from "../../src/frames/convert";
+import { readContents } from "../../src/frames/read-frame";
 import { rows } from "../../src/frames/rows";
 import type { DanfoFrame } from "../../src/frames/types";
 import { withTeams } from "../../src/joins/with-teams";

@@ -10,7 +10,7 @@ import {
   PayloadError,
   RateLimitError,
 } from "../../src/errors";
-import { readContents } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/read-frame";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { Frame } from "../../src/frames/types";
 import type { RequestEvent } from "../../src/http/message";

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { inspect } from "node:util";
 import { gunzipSync } from "node:zlib";
 import { expect, it, onTestFinished } from "vitest";
-import { readContents } from "../../src/frames/contents";
+import { readContents } from "../../src/frames/read-frame";
 import { rows } from "../../src/frames/rows";
 import { buildBundle } from "../../src/notebook/display";
 import { openSeason } from "../../src/seasons/open";

@@ -1,8 +1,9 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { ArgumentError } from "../../src/errors";
-import { detectEngine, readContents } from "../../src/frames/contents";
+import { detectEngine } from "../../src/frames/contents";
 import { toPolars } from "../../src/frames/convert";
 import { deliver } from "../../src/frames/deliver";
+import { readContents } from "../../src/frames/read-frame";
 import { rows, type UntypedRow } from "../../src/frames/rows";
 import type { DanfoFrame, Frame, PolarsFrame } from "../../src/frames/types";
 import { boxScore, type WbbBoxScoreRow } from "../../src/games/box-score";

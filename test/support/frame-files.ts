@@ -1,7 +1,7 @@
 import type { ColumnContents } from "../../src/frames/contents";
-import { readContents } from "../../src/frames/contents";
 import { toPolars } from "../../src/frames/convert";
 import { columnNames } from "../../src/frames/glimpse";
+import { readContents } from "../../src/frames/read-frame";
 import type { Frame, LazyDataFrame, PolarsFrame } from "../../src/frames/types";
 import type { Read } from "../../src/seasons/chart-rows";
 import type { Shape } from "../../src/seasons/loaded";

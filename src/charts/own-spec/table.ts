@@ -1,5 +1,5 @@
 import { isAbsent } from "../../frames/cells";
-import { readContents } from "../../frames/contents";
+import { readContents } from "../../frames/read-frame";
 import { rowMaker } from "../../frames/rows";
 import type { Frame } from "../../frames/types";
 import type { PlainRow } from "../shared/chart-input";

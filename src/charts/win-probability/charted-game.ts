@@ -42,7 +42,7 @@ import {
   whyEmpty,
 } from "../shared/game-heading";
 import { isInPeriods, type Period, periodsText } from "../shared/row-filters";
-import { probabilityText } from "./headline";
+import { probabilityText, UNIT } from "./headline";
 
 const INNINGS = 9;
 
@@ -144,9 +144,6 @@ function buildPart(timeline: Timeline, rows: readonly ChartedRow[]): Timeline {
   const bottoms = timeline.bottoms.filter(({ from }) => from < end);
   return { ...timeline, sections, bottoms, shown: { from: timeline.shown.from, to: end } };
 }
-
-/** Unit of a row. */
-export const UNIT = { basketball: "play", baseball: "plate appearance" } as const;
 
 /** Texts for common values of all rows of a filtered table. */
 const SHARED: {

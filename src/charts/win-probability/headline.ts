@@ -7,7 +7,10 @@ import {
 } from "../../games/win-probability/timeline";
 import { forfeitText, resultText, type TeamLabel } from "../shared/game-heading";
 import { countWithUnit, formatPercent, joinParts } from "../shared/wording";
-import { type ChartedGame, UNIT } from "./charted-game";
+import type { ChartedGame } from "./charted-game";
+
+/** Unit of a row. */
+export const UNIT = { basketball: "play", baseball: "plate appearance" } as const;
 
 /** The status in words, and the winner's lowest point or the present probability. */
 export const stateTexts = (game: ChartedGame): readonly string[] =>

@@ -1,7 +1,8 @@
 import { ArgumentError } from "../../errors";
-import { type Contents, detectEngine, readContents } from "../../frames/contents";
+import { type Contents, detectEngine } from "../../frames/contents";
 import { deliver } from "../../frames/deliver";
 import type { PassedTable, SameKind } from "../../frames/input-types";
+import { readContents } from "../../frames/read-frame";
 import type { Frame, FrameColumn } from "../../frames/types";
 import type { Cell } from "../../schema/dtypes";
 import { checkOneOf } from "../../schema/known-names";

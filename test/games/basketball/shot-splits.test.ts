@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ArgumentError } from "../../../src/errors";
-import { readContents } from "../../../src/frames/contents";
 import { toDanfo, toPolars } from "../../../src/frames/convert";
 import { deliver } from "../../../src/frames/deliver";
+import { readContents } from "../../../src/frames/read-frame";
 import { rows } from "../../../src/frames/rows";
 import type { DanfoFrame } from "../../../src/frames/types";
 import { type ShotSplitBy, shotSplits } from "../../../src/games/basketball/shot-splits";
