@@ -1,3 +1,4 @@
+import { MATCHUP_COLUMNS } from "../charts/shared/baseball/drawing";
 import { READ as BALLS_READ } from "../charts/spray/picture";
 import { READ as PITCHES_READ } from "../charts/strike-zone/picture";
 import type { NamesOf } from "./chart-rows";
@@ -55,8 +56,12 @@ const SINGLE_PITCH_OPTIONS = [
 ];
 const DENSITY_PITCHES = 5000;
 
-/** Columns that only the tooltips of single pitches show. */
-const UNSEEN = { text: null, pitcher_name: null, batter_name: null };
+/** Columns that only single pitches show, or charts of single games. */
+const UNSEEN = Object.fromEntries(
+  [...MATCHUP_COLUMNS, "balls_before", "strikes_before", "pitch_number"]
+    .filter((name) => name !== "game_id")
+    .map((name) => [name, null]),
+);
 
 export const readPitches: ReadTable = async (season, table, options, read) => {
   if (SINGLE_PITCH_OPTIONS.every((option) => options[option] === undefined)) {

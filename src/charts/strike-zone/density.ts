@@ -1,5 +1,6 @@
 import { GRADIENT, legendView } from "../shared/baseball/key";
 import { fitColumns, GAP, inColumns } from "../shared/baseball/panel";
+import { groupRows } from "../shared/chart-input";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { mixed } from "../shared/colors";
 import { OWN_COLOR, tooltipOf } from "../shared/marks";
@@ -146,17 +147,27 @@ export function estimateDensity(located: readonly PitchRow[], top_ft: number): G
   const rows = pointsBetween(VIEW.bottom_ft, top_ft);
   const values = new Float64Array(rows.length * columns.length);
   const scale = UNIT / (2 * Math.PI * SPREAD_FT * SPREAD_FT * located.length);
-  for (const { plate_x_ft, plate_z_ft } of located) {
-    const across = weightsNear(columns, plate_x_ft ?? 0);
-    for (const [row, up] of weightsNear(rows, plate_z_ft ?? 0)) {
-      for (const [column, wide] of across) {
+  // The service rounds locations, so that the pitches of a season share a few hundred weights.
+  const upFrom = new Map<number, readonly Weight[]>();
+  for (const [x, pitches] of groupRows(located, ({ plate_x_ft }) => plate_x_ft ?? 0)) {
+    const sums = new Float64Array(rows.length);
+    for (const { plate_z_ft } of pitches) {
+      const z = plate_z_ft ?? 0;
+      const weights = upFrom.get(z) ?? weightsNear(rows, z);
+      upFrom.set(z, weights);
+      for (const [row, up] of weights) sums[row] = (sums[row] ?? 0) + up;
+    }
+    for (const [column, wide] of weightsNear(columns, x)) {
+      sums.forEach((sum, row) => {
         const place = row * columns.length + column;
-        values[place] = (values[place] ?? 0) + scale * up * wide;
-      }
+        values[place] = (values[place] ?? 0) + scale * sum * wide;
+      });
     }
   }
   return { columns, rows, values };
 }
+
+type Weight = readonly [place: number, weight: number];
 
 /** Beyond this distance a pitch has no weight. */
 const REACH_FT = 3 * SPREAD_FT;
@@ -165,7 +176,7 @@ const REACH_FT = 3 * SPREAD_FT;
 const FADE_FT = 0.4;
 
 /** The points that a pitch reaches, and how much of it is there. */
-function weightsNear(points: readonly number[], place: number): readonly [number, number][] {
+function weightsNear(points: readonly number[], place: number): readonly Weight[] {
   const [first = 0, last = 0] = [points[0], points.at(-1)];
   const from = Math.max(0, Math.ceil((place - REACH_FT - first) / CELL_FT));
   const to = Math.min(points.length - 1, Math.floor((place + REACH_FT - first) / CELL_FT));

@@ -60,7 +60,8 @@ export function buildPicture(
   const visible = located.filter(isInView);
   const isCrowded = panels.some((panel) => panel.located.length > MOST_POINTS);
   const heights = visible.map(({ plate_z_ft }) => (plate_z_ft ?? 0) + 0.25);
-  const shown = new Set(panels.flatMap((panel) => panel.rows));
+  const shown = new Set<PitchRow>();
+  for (const panel of panels) for (const row of panel.rows) shown.add(row);
   return {
     mode: visible.length === 0 ? "points" : (mode ?? (isCrowded ? "density" : "points")),
     /** Whether densities were chosen by default. */
@@ -116,8 +117,11 @@ export function isInView({ plate_x_ft, plate_z_ft }: PitchRow): boolean {
 }
 
 function meanSpeed(rows: readonly PitchRow[]): string | null {
-  const speeds = rows.flatMap(({ velocity }) => velocity ?? []);
-  if (speeds.length === 0) return null;
-  const sum = speeds.reduce((total, speed) => total + speed, 0);
-  return `${(sum / speeds.length).toFixed(1)} mph`;
+  let [sum, count] = [0, 0];
+  for (const { velocity } of rows) {
+    if (velocity === null) continue;
+    sum += velocity;
+    count++;
+  }
+  return count === 0 ? null : `${(sum / count).toFixed(1)} mph`;
 }

@@ -11,12 +11,14 @@ type Called = Pick<
 >;
 
 export function countPitches(pitches: readonly Called[]) {
-  const count = (is: (pitch: Called) => boolean | null) =>
-    pitches.filter((pitch) => is(pitch) === true).length;
-  const called_strikes = count((pitch) => pitch.called_strike);
-  const whiffs = count((pitch) => pitch.swinging_strike);
-  const swings = whiffs + count((pitch) => pitch.foul) + count((pitch) => pitch.in_play);
-  const balls = count((pitch) => pitch.ball) + count((pitch) => pitch.hit_by_pitch);
+  let [called_strikes, whiffs, contacts, balls] = [0, 0, 0, 0];
+  for (const pitch of pitches) {
+    if (pitch.called_strike === true) called_strikes++;
+    if (pitch.swinging_strike === true) whiffs++;
+    contacts += Number(pitch.foul === true) + Number(pitch.in_play === true);
+    balls += Number(pitch.ball === true) + Number(pitch.hit_by_pitch === true);
+  }
+  const swings = whiffs + contacts;
   const strikes = called_strikes + swings;
   const called = strikes + balls;
   return { pitches: pitches.length, called, strikes, called_strikes, whiffs, swings };
