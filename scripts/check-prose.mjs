@@ -1,5 +1,5 @@
-// Finds violations of the rules of plain US English in pages, and in comments and texts of sources. These are
-// banned words, British spellings, sentences of more than 25 words, `where` for a condition, and sentences
+// Finds violations of the rules of plain US English in pages, in the markdown cells of notebooks, and in
+// comments and texts of sources. These are banned words, British spellings, sentences of more than 25 words, `where` for a condition, and sentences
 // that open with Of, What, Whom or `Where`. Code, quoted code and generated tables are not read. Ends with 1
 // if it finds anything.
 //   node scripts/check-prose.mjs [file or folder ...]     without any, those listed below
@@ -12,7 +12,7 @@ const MOST_WORDS = 25;
 
 /** Files and folders, with those in them. */
 const CHECKED = [
-  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "notebooks/README.md"],
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "notebooks"],
   ...["docs/pages", "docs/leagues", "docs/models", "docs/leagues.md", "docs/internals.md"],
   ...["docs/notebooks.md", "docs/reconcile.md", "docs/seasons.md", "docs/danfo.md"],
   ...["docs/tried.md", "src", "test", "scripts", "bench", "examples"],
@@ -49,7 +49,7 @@ const BRITISH = [
   ...["(?:col|behavi|neighb|fav|hon|lab|harb|rum|vap)our\\w*", "(?:cent|met|theat|fib)res?"],
   ...[
     "(?:def|off|lic|pret)ences?",
-    "gr[e]y\\w*",
+    "grey(?:e[dr]|est|ing|ish|s|scale)?",
     "(?:catalog|dialog)ues?",
     "programmes?",
     "artefacts?",
@@ -107,25 +107,36 @@ function blocksOf(markdown) {
 const sentencesOf = (text) => text.split(/(?<=[.!?]["')*]*)\s+(?=["'(*]*(?:[A-Z]|code\b))/);
 
 function problemsIn(markdown) {
-  return blocksOf(markdown).flatMap(({ line, text }) => [
-    ...RULES.flatMap(([rule, pattern]) =>
-      [...text.matchAll(pattern)].map(([found]) => ({ line, rule, found })),
-    ),
-    ...sentencesOf(text).flatMap((sentence) => {
+  return blocksOf(markdown).flatMap(({ line, text }) =>
+    sentencesOf(text).flatMap((sentence) => {
       const words = sentence.split(/\s+/).filter((one) => /\w/.test(one));
       const [opening] = /^(?:Of|What|Whom|Where)\b/.exec(sentence.replace(/^\W+/, "")) ?? [];
       const start = `${words.slice(0, 5).join(" ")}...`;
-      return [
-        ...(words.length > MOST_WORDS
-          ? [{ line, rule: `sentence of ${words.length} words`, found: start }]
-          : []),
+      const problems = [
+        ...RULES.flatMap(([rule, pattern]) =>
+          [...sentence.matchAll(pattern)].map(([found]) => [rule, found]),
+        ),
+        ...(words.length > MOST_WORDS ? [[`sentence of ${words.length} words`, start]] : []),
         ...(opening !== undefined && !sentence.endsWith("?")
-          ? [{ line, rule: `opening with ${opening}`, found: start }]
+          ? [[`opening with ${opening}`, start]]
           : []),
       ];
+      return problems.map(([rule, found]) => ({ line, rule, found, sentence }));
     }),
-  ]);
+  );
 }
+
+/** Cells count from 1, and lines in them say little: a sentence is quoted instead. */
+const problemsInNotebook = ({ cells }) =>
+  cells.flatMap(({ cell_type, source }, index) =>
+    cell_type === "markdown"
+      ? problemsIn([source].flat().join("")).map(({ rule, found, sentence }) => ({
+          line: `cell ${index + 1}`,
+          rule,
+          found: `${found}: ${sentence}`,
+        }))
+      : [],
+  );
 
 /** Three words in a row: a message, a description or a caption rather than a name. */
 const SENTENCE = /[A-Za-z,;:.)'`]+ [a-z'(`]+ [a-z'(`]+/;
@@ -184,6 +195,7 @@ const textOfComment = (comment) =>
 async function problemsOf(file) {
   const text = readFileSync(resolve(root, file), "utf8");
   if (file.endsWith(".md")) return problemsIn(text);
+  if (file.endsWith(".ipynb")) return problemsInNotebook(JSON.parse(text));
   // Loaded on demand: pages need no compiler.
   const { default: ts } = await import("typescript");
   return proseOfSource(ts, text).flatMap((page) =>
@@ -195,7 +207,7 @@ const filesIn = (path) =>
   statSync(resolve(root, path)).isFile()
     ? [path]
     : readdirSync(resolve(root, path), { recursive: !path.startsWith("docs") })
-        .filter((file) => /\.(?:md|m?ts|mjs)$/.test(file))
+        .filter((file) => /\.(?:md|m?ts|mjs|ipynb)$/.test(file))
         .map((file) => `${path}/${file}`);
 
 // The test passes files.

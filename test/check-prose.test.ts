@@ -59,6 +59,21 @@ describe("the check of prose", () => {
     expect(check(text)).toEqual({ status: 0, found: [] });
   });
 
+  it("reads the markdown cells of a notebook, by cell and sentence, and neither code nor outputs", () => {
+    const cells = [
+      { cell_type: "markdown", source: ["# Games\n", "\n", "A first. It is made\n", "anew."] },
+      { cell_type: "code", source: "// the colour", outputs: [{ text: "beneath the centre" }] },
+      { cell_type: "markdown", source: "Of one player, it plots games." },
+    ];
+    expect(check(JSON.stringify({ cells }), "notebook.ipynb")).toEqual({
+      status: 1,
+      found: [
+        "cell 1: banned word: anew: It is made anew.",
+        "cell 3: opening with Of: Of one player, it plots...: Of one player, it plots games.",
+      ],
+    });
+  });
+
   it("reads comments and texts of a source, by line, and no code, names or paths of payloads", () => {
     const source = [
       "/**",
