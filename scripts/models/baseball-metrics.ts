@@ -176,13 +176,13 @@ ${compared("the sample league", sample)}
 
 ## Limits
 
-- After a change of pitchers in a turn at bat, rules determine which pitcher is charged with a walk or a strikeout.
+- After a pitching change during a plate appearance, rules determine which pitcher is charged with a walk or a strikeout.
   The plays do not contain this. If the box score is passed, these counts are taken from it.
-- The constant of FIP is that of the passed games: their mean FIP equals their ERA. In a few games it is far from a
+- The FIP constant comes from the passed games: their mean FIP equals their ERA. In a few games it is far from a
   league's (about 3.1); pass the published one as \`fip_constant\`.
 - wRC needs the league's constants. They are computed from the passed games if there are at least \`min_games\`.
-- The zone is an average one of 1.6 to 3.4 ft, not the batter's, and locations are good to about 0.05 ft.
-- Park factors regress by 60 games: a season of 81 at home keeps 57 % of its distance from 1. They
+- The zone is an average one of 1.6 to 3.4 ft, not the batter's, and locations are accurate to about 0.05 ft.
+- Park factors are regressed by 60 games: a season of 81 at home keeps 57% of its distance from 1. They
   ignore handedness and weather, and road games never include the park itself.
 - Speeds are in whole miles per hour, as sent; the service sends neither spin nor exit velocity.
 `;

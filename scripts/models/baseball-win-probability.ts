@@ -149,8 +149,8 @@ export async function card(): Promise<ModelCard> {
   const fifths = calibration(sample);
   const text = `# Win probability of baseball
 
-\`modelWinProbability\` returns the home side's win probability after each plate appearance. It is for games without a
-probability of the service, for what-if questions, and for \`leverage\`. The tables \`winProbability\`,
+\`modelWinProbability\` returns the home side's win probability after each plate appearance. Use it for games without
+a service probability, for what-if questions, and for \`leverage\`. The tables \`winProbability\`,
 \`plateAppearances\` and \`winProbabilityAdded\` still use the service's own column.
 
 ## The formula
@@ -168,12 +168,12 @@ The value of a lead at the start of each half-inning is computed backward from t
 
 After the last inning a lead is 1 and a deficit 0. The home side does not bat in the last bottom if it is ahead,
 and wins with the run that puts it ahead. A tie has the value T = P(more runs) + P(equal runs) T, because all
-extra innings are alike. They start with a runner on second since 2020, except in the postseason. Source
+extra innings are alike. They have started with a runner on second since 2020, except in the postseason. Source
 of the method: G. Lindsey, "The progress of the score during a baseball game" (1961), and Tango, Lichtman and
 Dolphin, *The Book* (2007).
 
-\`pregame\` is the home side's probability before the game. The model fits it by better odds to reach base for
-one side and worse for the other. The default is ${PRESET.home_win_probability}, the home side's share of wins in 131,632 games.
+\`pregame\` is the home side's probability before the game. To match it, the model raises one side's odds of reaching
+base and lowers the other's. The default is ${PRESET.home_win_probability}, the home side's share of wins in 131,632 games.
 \`leverage\` is the mean absolute change by the next event, divided by the mean of all situations,
 ${PRESET.mean_swing} (Tango's Leverage Index; 1 is average).
 

@@ -194,8 +194,8 @@ their day. Errors are in points, with the standard error by game.
 | impacts, by each player's share of earlier minutes | ${withError(errors.map(({ impact }) => impact))} |
 | impacts minus team ratings, paired | ${withError(errors.map(({ impact, ratings }) => impact - ratings))} |
 
-The difference is within its error: with so few games, there is no evidence that impact improves on team ratings. The sample
-league is no evidence about real players. Do not predict games with it; use \`teamRatings\`. The only
+The difference is within its error: with so few games, there is no evidence that impact improves on team ratings.
+Results of the sample league do not apply to real players. Do not predict games with it; use \`teamRatings\`. The only
 published reference for women (lmcfaul/wbb-rapm, 6,011 games of 2025-26) reports no out-of-sample error.
 
 ## Accuracy of its lineups

@@ -36,7 +36,7 @@ const deviation = (values: readonly number[]): number => {
 };
 const standardError = (values: readonly number[]): number =>
   deviation(values) / Math.sqrt(values.length);
-export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)} %`;
+export const percent = (share: number, digits = 1): string => `${(100 * share).toFixed(digits)}%`;
 
 function counted(game: WbbSummary): Counted | undefined {
   const list = rows(possessions(game));

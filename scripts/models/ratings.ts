@@ -263,6 +263,6 @@ Baseball's carry_over ${RATING_PARAMETERS.mlb.prior.carry_over} and team_ratio $
 - Ratings ignore injuries and lineups and, without \`prior\`, last season. Recency (\`half_life_days\`) and a cap on
   margins did not help in these months, and are off.
 - Conferences and divisions are those of the day on which a game was downloaded. Scoreboards do not contain them,
-  and sides outside Division I then count like any other.
+  and teams outside Division I then count like any other.
 `;
 }

@@ -217,7 +217,7 @@ a close game is evidence against the favorite.
 ${markdown(["games", "close", "plain", "conditional", "won"], close)}
 
 Projections of the recorded games of January, as of 1 January. "Within" is the share of teams whose wins fall into
-the central 80 %; 80 is right. It uses the randomized probability integral transform, averaged over its randomness.
+the central 80%; 80 is right. It uses the randomized probability integral transform, averaged over its randomness.
 Errors are one standard error by team. Teams play each other, so the true error is somewhat larger.
 
 ${markdown(["games left", "ratings", "teams", "within, %"], covered)}
@@ -237,6 +237,6 @@ from 1,000,000 simulations is ${bracket.largest.toFixed(1)} standard errors.
   schedules, the errors of ratings matter more.
 - Injuries, rest, travel and a committee's choice are ignored; ties in standings are equal shares of wins. Ranks 41 to 50 are a convention for the bubble, not the field's last teams.
 - Luck is not KenPom's: it compares results with probabilities before each game, not with points scored.
-  Ratings of November are uncertain, so luck of November is partly unknown strength.
+  Ratings in November are uncertain, so luck in November is partly unknown strength.
 `;
 }

@@ -112,7 +112,7 @@ export async function card(): Promise<ModelCard> {
 Source of both: Tom Tango, Mitchel Lichtman and Andrew Dolphin, *The Book: Playing the Percentages in
 Baseball* (2007), and FanGraphs' library ("RE24"). Plays are plate appearances, and running plays between
 pitches. Half-innings count through the eighth and the top of the ninth, and to the third out. The home side's
-last half-inning stops when it wins, and extra innings begin with a runner since 2020.
+last half-inning stops when it wins, and extra innings have begun with a runner since 2020.
 
 ## Parameters
 
@@ -126,7 +126,7 @@ error show its precision. No parameters are fitted, so no games are held out.
 
 ## Accuracy
 
-${SEASONS} seasons of ${GAMES} games were simulated. A Markov chain has walks, hits, outs, double plays, sacrifice
+${SEASONS} seasons of ${GAMES} games were simulated. The simulation is a Markov chain with walks, hits, outs, double plays, sacrifice
 flies and steals, with walk-offs and extra innings. A linear system gives its exact run expectancy. For the
 ${errors.length} values of states, ${errors.filter((one) => one <= 2).length} are within two standard errors of the truth and ${errors.filter((one) => one <= 3).length} within three; the largest
 difference is ${Math.max(...errors).toFixed(1)}. The mean bias, weighted by the frequency of states, is ${mean(biases).toFixed(4)} runs (standard error ${standardError(biases).toFixed(4)}).
@@ -162,7 +162,7 @@ their half-innings are not counted.
 - A state ignores the batter, the pitcher, the park and the count.
 - \`wpa\` uses the service's own probability. It has none for running plays, whose change is part of the next plate
   appearance.
-- Rare states stay imprecise: a runner on third and nobody out is ${((100 * (first?.table.find(({ bases, outs }) => bases === "--3" && outs === 0)?.count ?? 0)) / sum(first?.table.map(({ count }) => count ?? 0) ?? [1])).toFixed(1)} % of the simulated plays.
+- Rare states stay imprecise: a runner on third and nobody out is ${((100 * (first?.table.find(({ bases, outs }) => bases === "--3" && outs === 0)?.count ?? 0)) / sum(first?.table.map(({ count }) => count ?? 0) ?? [1])).toFixed(1)}% of the simulated plays.
 `;
   return { text, pictures: { "run-expectancy": picture(first?.table ?? [], truth) } };
 }

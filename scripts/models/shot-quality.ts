@@ -155,7 +155,7 @@ function distance(table: readonly Attempt[]): string {
   const differences = halves.flatMap((test, place) => gains(halves[1 - place] ?? [], test));
   const recent = recentShots();
   return `${located.length} located attempts of ${ids.length} games): ${meanGain(differences)}.
-Fitted to all of these, in ${recent.length} attempts of the 2 recorded games of 2025-26: ${meanGain(gains(located, recent))}.`;
+With a fit to all of them, the change in the 2 recorded games of 2025-26 (${recent.length} attempts) is ${meanGain(gains(located, recent))}.`;
 }
 
 /** The located attempts of the recorded games of 2025-26. */
@@ -235,8 +235,8 @@ ${calibration(test, own).join("\n")}
 ## Distance
 
 Few games of that season have locations. Bands of four feet for each class were fitted to one half of the games.
-In the other half, log loss changes by this much (${distance(table)} The model
-does not use distance until more games are located.
+In the other half, log loss changes by this much (${distance(table)}
+The model will not use distance until more games have locations.
 
 ## Reliability
 

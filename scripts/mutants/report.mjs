@@ -5,7 +5,7 @@ import { relative } from "node:path";
 const CAUGHT = ["Killed", "Timeout", "RuntimeError"];
 const NOT_CAUGHT = ["Survived", "NoCoverage"];
 
-/** The score of a room's mutants in percent, and half the width of its 95 % interval. */
+/** The score of a room's mutants in percent, and half the width of its 95% interval. */
 export function scoreOf(mutants) {
   const count = (statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
   const caught = count(CAUGHT);
@@ -42,7 +42,7 @@ export const survivorsOf = (mutants, checkout) =>
 /** The scores as a table in Markdown. */
 export function inTable(scores) {
   const rows = scores.map(({ room, tried, caught, score, error }) =>
-    [room, tried, caught, `${score.toFixed(0)} % ± ${error.toFixed(0)}`].join(" | "),
+    [room, tried, caught, `${score.toFixed(0)}% ± ${error.toFixed(0)}`].join(" | "),
   );
   return ["room | tried | caught | score", "--- | --- | --- | ---", ...rows]
     .map((row) => `| ${row} |`)

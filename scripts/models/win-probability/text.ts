@@ -8,7 +8,7 @@ const { fitted_on, date, possession, mean_swing } = WIN_PROBABILITY_PARAMETERS;
 export const textOf = ({ scores, ends, tenths, fits }: Tables): string => `# Win probability
 
 \`modelWinProbability\` returns the home side's win probability after each play of a basketball game. It is for
-games without a probability of the service, for what-if questions, and for \`winProbabilityAdded\` and
+games without a service probability, for what-if questions, and for \`winProbabilityAdded\` and
 \`leverage\`. Baseball has another model (baseball-win-probability.md).
 
 ## The formula
@@ -23,13 +23,13 @@ Here \`b\` is 1, -1 or 0 by the side with the ball, and \`t\` the coming free th
 Margins are whole points: P(win) = P(more than half a point) + P(within half a point) P(win an overtime). An
 overtime is a game of five minutes. A tie at 0:00 is an overtime; a lead at 0:00, if no play follows, is 0 or 1.
 This is the diffusion of H. Stern, "A Brownian motion model for the progress of sports scores" (1994), with terms
-for ball and free throws.
+for possession and free throws.
 
 \`pregame\` is the home side's probability p before the game. It determines the \`m\` with which the formula returns
 p at the tip-off. With "service", \`m\` fits the service's probability after its first play.
 
 Without \`pregame\`, \`m\` is uncertain: normal around \`home_advantage\` (0 on a neutral site) with
-\`unknown_strength_sd\`. It is updated by the lead. After a share e of the game, its variance and mean are
+\`unknown_strength_sd\`. The lead updates it. After a share e of the game, its variance and mean are
 
     v = 1 / (1 / unknown_strength_sd² + e / points_sd²)
     v (home_advantage / unknown_strength_sd² + lead / points_sd²)
@@ -57,7 +57,7 @@ their probabilities by little.
 
 ## Accuracy
 
-Brier scores over all plays with a probability of the service, in points of probability squared. "Difference" is the
+Brier scores over all plays with a service probability, in points of probability squared. "Difference" is the
 model's minus the service's on the same plays, with its standard error by game. ECE is the expected calibration
 error over tenths. The end is the last two minutes and overtimes within five points. There, model and service are
 within two standard errors of each other.
@@ -79,9 +79,9 @@ by as much as the model, its first probabilities are the reason.
 
 ## Limits
 
-- Without \`pregame\`, it starts nearly even: a favorite of 95 % is one of two thirds until the score shows it.
+- Without \`pregame\`, it starts nearly even: a 95% favorite has about two thirds until the score shows its strength.
 - It ignores the players on the floor, their fouls, and the remaining time-outs.
 - Logs have rows out of order at one reading of the clock; the model uses the row's state.
 - In the last half minute it is no better than the service, which has better data on free throws.
-- It is not fitted to games before 2015-16, with halves and other fouls, nor to men's games.
+- It is not fitted to games before 2015-16, which had halves and other foul rules, nor to men's games.
 `;
