@@ -23,8 +23,8 @@ interface Lazy {
 /** A frame whose columns have names that hide none of its members. */
 interface Collected {
   readonly height: number;
+  select(...names: readonly string[]): Collected;
   slice(offset: number, length: number): Collected;
-  rechunk(): Collected;
   writeIPCStream(): Buffer;
 }
 
@@ -42,47 +42,49 @@ export function collectColumns(scan: LazyDataFrame, columns: readonly FrameColum
   const chosen = columns.map(({ name, dtype }, index) => {
     const column = pl.col(name);
     const cast = casts[dtype];
-    return (cast === undefined ? column : column.cast(cast)).alias(`column ${index}`);
+    return (cast === undefined ? column : column.cast(cast)).alias(nameAt(index));
   });
   const frame = (scan as unknown as Lazy).select(chosen).collectSync();
-  return joinParts(splitRows(frame).flatMap(decode));
-}
-
-/** More rows make several batches. */
-const MOST_ROWS = 200_000;
-
-function splitRows(frame: Collected): readonly Collected[] {
-  if (frame.height <= MOST_ROWS) return [frame];
-  const count = Math.ceil(frame.height / MOST_ROWS);
-  return Array.from({ length: count }, (_, part) => frame.slice(part * MOST_ROWS, MOST_ROWS));
-}
-
-/**
- * Returns the columns of a frame, or of its parts. Each batch of a stream has categories of its own, but the
- * decoder uses those of the last one for all. Therefore a frame in several batches is split.
- */
-function decode(frame: Collected): readonly Cells[] {
-  const { tableFromIPC } = require("../../vendor/flechette/flechette") as Flechette;
-  const { children } = tableFromIPC(frame.writeIPCStream());
-  if (children.some(({ data }) => data.length > 1)) {
-    const whole = frame.rechunk();
-    const half = Math.ceil(frame.height / 2);
-    return [whole.slice(0, half), whole.slice(half, half)].flatMap(decode);
+  if (frame.height <= MOST_ROWS) return decode(frame);
+  const cellsByName = new Map<string, readonly Cell[]>();
+  for (const [isText, read] of [
+    [true, decodeTexts],
+    [false, decode],
+  ] as const) {
+    const names = columns.flatMap(({ dtype }, index) =>
+      (dtype === "character") === isText ? [nameAt(index)] : [],
+    );
+    if (names.length === 0) continue;
+    read(frame.select(...names)).forEach((cells, at) => {
+      cellsByName.set(names[at] as string, cells);
+    });
   }
-  return [
-    children.map((column) => {
-      const values = column.toArray();
-      return (Array.isArray(values) ? values : Array.from(values)) as Cell[];
-    }),
-  ];
+  return columns.map((_, index) => cellsByName.get(nameAt(index)) ?? []);
 }
 
-/** Returns the columns of all parts, one below the other. */
-function joinParts([first = [], ...others]: readonly Cells[]): Cells {
-  return others.reduce(
-    (above, part) => above.map((cells, at) => cells.concat(part[at] ?? [])),
-    first,
+const nameAt = (index: number): string => `column ${index}`;
+
+/** Polars writes more than 2^19 rows as several batches, each with categories in an order of its own. */
+const MOST_ROWS = 2 ** 18;
+
+/** Returns columns of texts. The decoder uses the categories of the last batch for all, so each is apart. */
+function decodeTexts(frame: Collected): Cells {
+  const count = Math.ceil(frame.height / MOST_ROWS);
+  const parts = Array.from({ length: count }, (_, part) =>
+    decode(frame.slice(part * MOST_ROWS, MOST_ROWS)),
   );
+  const [first = [], ...others] = parts;
+  return first.map((column, at) =>
+    others.reduce((above, part) => above.concat(part[at] ?? []), column),
+  );
+}
+
+function decode(frame: Collected): Cells {
+  const { tableFromIPC } = require("../../vendor/flechette/flechette") as Flechette;
+  return tableFromIPC(frame.writeIPCStream()).children.map((column) => {
+    const values = column.toArray();
+    return (Array.isArray(values) ? values : Array.from(values)) as Cell[];
+  });
 }
 
 /** Names that `pl.col` reads as patterns, and the member of frames that a column can hide. */

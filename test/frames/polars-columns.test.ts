@@ -60,7 +60,11 @@ describe("columns of a polars frame", () => {
     [
       "several chunks",
       9,
-      (frame: pl.DataFrame) => pl.concat([frame, frame.slice(5, 4), frame.slice(7, 2)]),
+      (frame: pl.DataFrame) =>
+        pl.concat([frame, frame.slice(5, 4), frame.slice(7, 2)], {
+          how: "vertical",
+          rechunk: false,
+        }),
     ],
   ])("are right if each batch of the stream has its own categories: %s", (_, height, made) => {
     // From the middle on, texts come in another order.

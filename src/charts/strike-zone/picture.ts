@@ -59,19 +59,16 @@ export function buildPicture(
   const located = rows.filter(isLocated);
   const visible = located.filter(isInView);
   const isCrowded = panels.some((panel) => panel.located.length > MOST_POINTS);
-  const heights = visible.map(({ plate_z_ft }) => (plate_z_ft ?? 0) + 0.25);
-  const shown = new Set<PitchRow>();
-  for (const panel of panels) for (const row of panel.rows) shown.add(row);
+  let top_ft = zone.top_ft + 0.5;
+  for (const { plate_z_ft } of visible) top_ft = Math.max(top_ft, (plate_z_ft ?? 0) + 0.25);
+  const inPanels = panels.reduce((sum, panel) => sum + panel.located.filter(isInView).length, 0);
   return {
     mode: visible.length === 0 ? "points" : (mode ?? (isCrowded ? "density" : "points")),
     /** Whether densities were chosen by default. */
     is_own_choice: mode === undefined,
     zone,
     /** Feet above the ground to the upper edge. */
-    top_ft: Math.min(
-      VIEW.top_ft,
-      heights.reduce((one, other) => Math.max(one, other), zone.top_ft + 0.5),
-    ),
+    top_ft: Math.min(VIEW.top_ft, top_ft),
     /** Size of the drawn balls, by their true size: smaller if they would hide each other. */
     ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / visible.length))),
     color,
@@ -83,7 +80,7 @@ export function buildPicture(
       beyond: located.length - visible.length,
       unlocated: rows.length - located.length,
       /** Pitches to batters whose side is unknown, or of panels beyond the maximum. */
-      panelless: visible.filter((row) => !shown.has(row)).length,
+      panelless: visible.length - inPanels,
     },
     /** How many pitches the service tells no kind of. */
     unidentified: {
