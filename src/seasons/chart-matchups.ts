@@ -59,7 +59,7 @@ const DENSITY_PITCHES = 5000;
 /** Columns that only single pitches show, or charts of single games. */
 const UNSEEN = Object.fromEntries(
   [...MATCHUP_COLUMNS, "balls_before", "strikes_before", "pitch_number"]
-    .filter((name) => name !== "game_id")
+    .filter((name) => !["game_id", "pitching_team_id"].includes(name))
     .map((name) => [name, null]),
 );
 
@@ -67,7 +67,9 @@ export const readPitches: ReadTable = async (season, table, options, read) => {
   if (SINGLE_PITCH_OPTIONS.every((option) => options[option] === undefined)) {
     const columns = PITCHES.filter((name) => !(name in UNSEEN));
     const list = await season.read(table, { ...read, columns }, { further: UNSEEN });
-    if (list.length >= DENSITY_PITCHES) return list;
+    const teams = new Set(list.map(({ pitching_team_id }) => pitching_team_id));
+    // The names of two teams are shown.
+    if (list.length >= DENSITY_PITCHES && teams.size > 2) return list;
   }
   return readChosen(season, table, options, read);
 };

@@ -118,6 +118,9 @@ function resolveChoice(
 
 const COUNT = "number of rows";
 
+/** The place of a row in the table, by which groups are sorted. */
+const PLACE = "place of the row";
+
 /** Returns the shape that polars applies, which leaves fewer rows to read. */
 const buildShape =
   ({ distinct, counted, except, capped = {} }: Form): Shape =>
@@ -132,13 +135,14 @@ const buildShape =
           const [column, cap] = [pl.col(name), pl.lit(most)];
           return scan.withColumn(pl.when(column.gt(cap)).then(cap).otherwise(column).alias(name));
         }, some);
-      // Sorting the few groups costs less than groups in the order of their rows.
+      // Sorting the few groups costs less than keeping them in the order of their rows.
       const left = counted
         ? table
             .withColumn(pl.lit(1).alias(COUNT))
+            .withRowIndex(PLACE)
             .groupBy([...counted])
-            .agg(pl.col(COUNT).sum())
-            .sort([...counted])
+            .agg(pl.col(COUNT).sum(), pl.col(PLACE).min())
+            .sort(PLACE)
         : distinct
           ? lastOfEach(table, distinct, names)
           : table;
@@ -156,9 +160,10 @@ function lastOfEach(
   if (others.length === 0) return table.unique([...distinct], "last", true);
   // Half the time of `unique`, which compares every row.
   return table
+    .withRowIndex(PLACE)
     .groupBy([...distinct])
-    .agg(pl.col(others).last())
-    .sort([...distinct]);
+    .agg(pl.col([...others, PLACE]).last())
+    .sort(PLACE);
 }
 
 function withoutRows(

@@ -279,12 +279,21 @@ describe("a chart of a season", () => {
     await expect(chart("batter", { batter_side: "left" })).rejects.toThrow("batter_side");
   });
 
-  it("reads no texts of pitches that are drawn as densities", async () => {
+  it.each([
+    [2, ["pitching_team_name", "text"]],
+    [4, []],
+  ])("reads names for densities of %s teams only if these are shown", async (teams, shown) => {
     const game = operations.site_mlb_summary.parse(
       JSON.parse(fixtureText("mlb/summary_final.json")),
     );
     const few = rows(pitches(game));
-    const many = Array.from({ length: 5000 }, (_, index) => few[index % few.length]) as typeof few;
+    const many = Array.from({ length: 5000 }, (_, index) => {
+      const row = few[index % few.length] as (typeof few)[number];
+      const isFirst = row.pitching_team_id === few[0]?.pitching_team_id;
+      const game = index % (teams / 2);
+      const pitching_team_id = String(2 * game + Number(isFirst));
+      return { ...row, game_id: String(game), pitching_team_id };
+    });
     const table = deliver(
       "danfo",
       pitches.columns,
@@ -298,8 +307,11 @@ describe("a chart of a season", () => {
       }),
     );
     const drawn = await chartOfSeason("mlb", season, "strike_zone");
-    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain("plate_x_ft");
     expect(asked[0]).not.toContain("text");
+    expect(asked.slice(1).map((columns) => shown.every((name) => columns.includes(name)))).toEqual(
+      teams === 2 ? [true] : [],
+    );
     expect(drawn.spec).toEqual(strikeZoneChart(table as never).spec);
   });
 
