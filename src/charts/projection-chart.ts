@@ -47,7 +47,7 @@ export interface ProjectionChart extends ChartInfo<{ projection: "projection" }>
 
 /**
  * Plots projected wins with a row per team, most wins at the top. A full dot is the expected final number of
- * wins, a bar the central 80 %, and an open diamond the wins so far. At the right is the chance to finish
+ * wins, a bar the central 80%, and an open diamond the wins so far. At the right is the chance to finish
  * first: in the league, or in the conference if `projectSeason` had `standings: "conference"`. A table
  * without teams gives a picture that says so. Source: `projectSeason`.
  *

@@ -58,13 +58,13 @@ export interface ScoreFlowChart extends ChartInfo {
  * Plots the lead of one game: up while the home side is ahead, down while the away side is. The axis is the
  * clock in basketball and plate appearances in baseball, with lines between periods and innings. Brackets
  * above and below mark runs of unanswered points, such as `12–0`; the largest are named first if room is
- * short. The title has the result, the subtitle lead changes, ties and both sides' largest leads.
+ * short. The title states the result, and the subtitle lead changes, ties and both sides' largest leads.
  *
- * A lead change gives the lead to another side than before; a tie is a score that makes both sides even.
- * `period` selects a part; the title still has the result of the game. Games with plays but no win
- * probability are drawn, too. The lead has a gap if plays are missing for a minute. The caption says whether
- * a log does not reach the end. Before the game, and without plays, the picture says so. Hovering shows play
- * and score. Source: `plays[]`.
+ * A lead change passes the lead from one side to the other; a tie is a score that makes both sides even.
+ * `period` selects a part; the title still states the result of the game. Games with plays but no win
+ * probability are drawn, too. The lead has a gap if plays are missing for a minute, and the caption says so
+ * if the log ends early. Before the game, and without plays, the picture says so. Hovering shows play and
+ * score. Source: `plays[]`.
  *
  * @param game a summary of either league, or the table of `winProbability` or `modelWinProbability` of one
  * game, in either kind of frames or as its rows

@@ -15,12 +15,12 @@ export interface Tenth {
   /** Mean predicted probability, 0 to 1. */
   readonly predicted: number;
   readonly happened: number;
-  /** Lower end of the 95 % interval of the observed share. */
+  /** Lower end of the 95% interval of the observed share. */
   readonly low: number;
   readonly high: number;
 }
 
-/** Standard deviations around the mean that contain 95 % of a normal distribution. */
+/** Standard deviations around the mean that contain 95% of a normal distribution. */
 const DEVIATIONS = 1.96;
 
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);

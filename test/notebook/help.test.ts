@@ -142,7 +142,7 @@ describe("help", () => {
     expect(text).toMatch(/\nArguments\n {2}games +OneOrMore<Summary> \| Frame \| row/);
     expect(text).toMatch(/\n {2}min_minutes +number\. Players with fewer minutes .*/);
     expect(text.replace(/\s+/g, " ")).toContain(
-      "Default: 40 % of the minutes of the team's games, at least 100.",
+      "Default: 40% of the minutes of the team's games, at least 100.",
     );
     expect(text.replace(/\s+/g, " ")).toContain("Throws an ArgumentError for another table");
     expect(text).toMatch(/\nExample\n {2}const games = \[game, other\];\n/);

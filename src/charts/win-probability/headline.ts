@@ -106,7 +106,7 @@ export function endText(game: ChartedGame): string | null {
   return game.part === "" ? `${lack}: the line stops in ${where}.` : `${lack}.`;
 }
 
-/** A share as people write it; almost certain is never written as 0 % or 100 %. */
+/** A share as people write it; almost certain is never written as 0% or 100%. */
 export const probabilityText = (share: number): string => formatPercent(share, 1) ?? "";
 
 type Scored = Pick<Moment, "home_score" | "away_score">;

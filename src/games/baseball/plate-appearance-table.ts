@@ -122,7 +122,7 @@ const columns = decidedBy(
     doubts: character(
       "doubts",
       "Contradictions in the log, joined with '; ': runners do not add up, runners moved without a row, " +
-        "begins with runners, ends with fewer than three out, another line score; null for most rows.",
+        "begins with runners, ends with fewer than three outs, another line score; null for most rows.",
     ),
     text: character("play.text", "Description of the result by the service, with names."),
   },

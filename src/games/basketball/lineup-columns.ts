@@ -56,9 +56,9 @@ export const lineupColumns = decidedBy(
     net_rating: double("net_rating", "Offensive minus defensive rating, per 100 possessions."),
     net_rating_low: double(
       "net_rating_low",
-      "Lower end of the 95 % interval of net_rating, by the spread of points between possessions.",
+      "Lower end of the 95% interval of net_rating, by the spread of points between possessions.",
     ),
-    net_rating_high: double("net_rating_high", "Upper end of the 95 % interval of net_rating."),
+    net_rating_high: double("net_rating_high", "Upper end of the 95% interval of net_rating."),
     net_rating_shrunk: double(
       "net_rating_shrunk",
       "net_rating shrunk toward the team's, as if 400 possessions at the team's rate were added.",

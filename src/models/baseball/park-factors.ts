@@ -53,7 +53,7 @@ const NEEDS = [
   ...["points", "opponent_points", "result", "innings"],
 ];
 
-/** With this number, 81 home games count 57 %; FanGraphs uses 60 % for one season, 80 % for three. */
+/** With this number, 81 home games count 57%; FanGraphs uses 60% for one season, 80% for three. */
 const REGRESSION_GAMES = 60;
 
 const PRESEASON = 1;
@@ -71,7 +71,7 @@ const rules = {
  * Takes summaries, or the table of `teamGames` of baseball as a frame, a list of frames or rows; the result
  * has the same form. Completed games of all seasons count together, except those at neutral sites and in the
  * preseason. Each game at a park is compared with the mean of its home team's games on the road in the same
- * season. The factor is regressed: 1 + (raw - 1) games / (games + 60). A season of 81 games retains 57 % of
+ * season. The factor is regressed: 1 + (raw - 1) games / (games + 60). A season of 81 games retains 57% of
  * its distance from 1; `regression_games` changes the 60. The factor applies to a game at the park; `halved:
  * true` halves its distance from 1 for whole seasons, half of which are at home. Road games exclude the park
  * itself, so they are not a league average. With 30 parks, a raw factor of 1.15 is about 1.144 relative to

@@ -54,18 +54,18 @@ const columns = decidedBy(
     wins_sd: double("wins_sd", "Standard deviation of the wins at the end of the season."),
     wins_low: integer(
       "wins_low",
-      "Lower end of the central 80 % interval of wins at the end of the season.",
+      "Lower end of the central 80% interval of wins at the end of the season.",
     ),
     wins_high: integer(
       "wins_high",
-      "Upper end of the central 80 % interval of wins at the end of the season.",
+      "Upper end of the central 80% interval of wins at the end of the season.",
     ),
     projected_place: double(
       "projected_place",
       "Mean final rank in the standings, by winning percentage; ties share the better rank.",
     ),
-    place_low: integer("place_low", "Better end of the central 80 % interval of ranks."),
-    place_high: integer("place_high", "Worse end of the central 80 % interval of ranks."),
+    place_low: integer("place_low", "Better end of the central 80% interval of ranks."),
+    place_high: integer("place_high", "Worse end of the central 80% interval of ranks."),
     first_probability: double(
       "first_probability",
       "Chance to finish with the best winning percentage of the standings, 0 to 1; ties count for every " +
@@ -270,7 +270,7 @@ function projections(
     );
 }
 
-/** Ends of the central 80 % interval. */
+/** Ends of the central 80% interval. */
 const [LOW, HIGH] = [0.1, 0.9];
 
 const meanOf = (chances: Float64Array): number =>

@@ -44,7 +44,7 @@ export const basketballPlayers: Qualification = {
     free_throw_pct: [attempts("free_throws_attempted", 1, 20)],
   },
   description:
-    "minutes: 40 % of the team's games, at least 100, or min_minutes. Shooting percentages need attempts " +
+    "minutes: 40% of the team's games, at least 100, or min_minutes. Shooting percentages need attempts " +
     "instead: threes and free throws 1 per team game and at least 20, field goals 3 and 50; true " +
     "shooting needs both",
 };

@@ -42,11 +42,11 @@ const columns = decidedBy(
     ),
     above_expected_low: double(
       "above_expected_low",
-      "Lower end of the 95 % interval of points_above_expected, from the spread of the attempts.",
+      "Lower end of the 95% interval of points_above_expected, from the spread of the attempts.",
     ),
     above_expected_high: double(
       "above_expected_high",
-      "Upper end of the 95 % interval of points_above_expected.",
+      "Upper end of the 95% interval of points_above_expected.",
     ),
     team_name: teamColumns.team_name,
   },
@@ -133,7 +133,7 @@ export const shotQuality: AggregateWith<
   },
 });
 
-/** Two-sided 95 % quantile of a normal distribution. */
+/** Two-sided 95% quantile of a normal distribution. */
 const Z95 = 1.96;
 
 function readQuality(

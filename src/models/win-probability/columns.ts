@@ -38,7 +38,7 @@ export const pregameColumns = {
   pregame_source: character(
     "pregame_source",
     "Source of that probability: `given` in the options, service (its first one), or none. With none, " +
-      "only the place counts, and in basketball the sides' strength is learned from the score.",
+      "only home advantage counts; in basketball the sides' strength is learned from the score.",
   ),
   neutral_site: logical("neutral_site", "True for games at a neutral site."),
 };

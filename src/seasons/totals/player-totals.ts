@@ -87,7 +87,7 @@ export interface WbbPlayerTotalsOptions extends SharedOptions {
   readonly per?: "total" | "game" | "40 minutes" | "100 possessions";
   /**
    * Players with fewer minutes are not qualified.
-   * @default 40 % of the minutes of the team's games, at least 100
+   * @default 40% of the minutes of the team's games, at least 100
    */
   readonly min_minutes?: number;
   /**
@@ -215,7 +215,7 @@ function ofBaseball(
  * per game, 40 minutes or 100 possessions (basketball), then quotients of the sums. Qualified players come
  * first, those with the most points, hits or outs at the top.
  *
- * `qualified` is true for players with the `qualifying_minimum`. It is 40 % of the minutes of the team's
+ * `qualified` is true for players with the `qualifying_minimum`. It is 40% of the minutes of the team's
  * games in the table, and at least 100, in basketball. Batters need 3.1 at-bats and walks per team game,
  * pitchers three outs. `min_minutes`, `min_at_bats` and `min_outs` replace it. The rules are our own, and
  * apply to the sums with any `per`. With `ranks: true` each statistic has a rank and a percentile among the

@@ -101,7 +101,7 @@ export const wbbPlayerStatistics = {
   ),
   estimated_possessions: share(
     "Estimate of the team's possessions during the player's minutes: those of the games x minutes " +
-      "/ (a fifth of the team's minutes); 1.6 % too many without `teams`.",
+      "/ (a fifth of the team's minutes); 1.6% too many without `teams`.",
     [...FLOOR, "possessions"],
     (sums) => by(sums.possessions * sums.minutes, sums.team_minutes / 5),
   ),
