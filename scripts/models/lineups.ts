@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { boxScore, rows, site_wbb_scoreboard, site_wbb_summary, stints } from "sportsframe";
+import { boxScore, mbb, rows, site_wbb_scoreboard, site_wbb_summary, stints } from "sportsframe";
 import { createSample } from "../../sample";
 import { type Random, seeded } from "../../sample/random";
 import { EXCHANGE_SECONDS, MIXED_SECONDS } from "../../src/games/basketball/substitutions";
@@ -78,8 +78,8 @@ interface Held {
   readonly doubtful: number;
 }
 
-function held(raw: RawGame): Held {
-  const game = site_wbb_summary.parse(raw);
+function held(raw: RawGame, { parse }: typeof site_wbb_summary | typeof mbb.summary): Held {
+  const game = parse(raw);
   const list = rows(stints(game));
   const onFloor = new Map<string, number>();
   for (const one of list) {
@@ -120,13 +120,13 @@ export function lineupParts(): string {
     ? [JSON.parse(readFileSync(RECORDED_GAME, "utf8"))]
     : [];
   const sample = sampleGames();
-  const tableOf = (games: readonly RawGame[], name: string) =>
+  const tableOf = (games: readonly RawGame[], name: string, summary: Parameters<typeof held>[1]) =>
     games.length === 0
       ? []
       : LOSSES.map(([what, loss]) =>
           lineOf(
             `${name}, ${what}`,
-            games.map((game) => held(withLoss(game, loss))),
+            games.map((game) => held(withLoss(game, loss), summary)),
           ),
         );
   return `
@@ -151,7 +151,7 @@ full log, their fives are exactly the simulator's. Other lines have rows removed
 
 | | games | players | within 60 s | mean, s | 95th percentile, s | most, s | time in doubt |
 | --- | --- | --- | --- | --- | --- | --- | --- |
-${[...tableOf(recorded, "recorded"), ...tableOf(sample, "sample")].join("\n")}
+${[...tableOf(recorded, "recorded", mbb.summary), ...tableOf(sample, "sample", site_wbb_summary)].join("\n")}
 
 The method fails if a whole exchange is missing within a period. The player is known from the first action on, but
 the time of the change is not known. A player who came in without a row and never acts in the period
