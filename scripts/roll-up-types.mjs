@@ -52,7 +52,7 @@ export function rollUpTypes() {
   });
   const { succeeded } = Extractor.invoke(config, { localBuild: true, messageCallback: quiet });
   if (!succeeded) throw new Error("the declarations could not be made one file");
-  const sources = readFileSync(join(ROOT, "src/index.ts"), "utf8");
+  const sources = readFileSync(join(ROOT, "src/names.ts"), "utf8");
   const text = withImports(readFileSync(OUTPUT, "utf8"));
   writeFileSync(OUTPUT, withNames(text, classesAsTypes(text, sources)));
   rmSync(join(ROOT, DECLARATIONS), { recursive: true });

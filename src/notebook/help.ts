@@ -1,5 +1,5 @@
 import { textWidth } from "../frames/text";
-import * as sportsframe from "../index";
+import * as names from "../names";
 import { printCall, printLists } from "./help/echo";
 import { pageBundle } from "./help/html";
 import { knowNames } from "./help/names";
@@ -34,6 +34,7 @@ export function help(...asked: [subject?: unknown, section?: string]): void {
   if (!(isKernel() && send(pageBundle(page)))) console.log(pageText(page, textWidth()));
 }
 
+const sportsframe = { ...names, help };
 knowNames(sportsframe);
 printLists(() => texts);
 for (const [name, value] of Object.entries(sportsframe)) printCall(name, value, () => texts);
