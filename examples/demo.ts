@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const sample = await useSampleService({ live: false });
 
   console.log(
-    "\n1. Women's college basketball: the semifinals of 10 February, one row each (danfo)",
+    "\n1. Women's college basketball: the semifinals of February 10, one row each (danfo)",
   );
   const games = await site_wbb_scoreboard({ dates: "20230210" });
   const score = ["short_name", "away_score", "home_score", "status_type_detail"];

@@ -64,8 +64,8 @@ interface League {
  * Starts a service on this machine that serves every path of both leagues from an invented season, so that
  * everything works offline. It runs until it is closed.
  *
- * Basketball: twelve schools with 81 games of 2022-23; the present is the evening of 11 February 2023.
- * Baseball: eight clubs with 75 games of 2025; the present is the evening of 4 June. Ids are the same
+ * Basketball: twelve schools with 81 games of 2022-23; the present is the evening of February 11, 2023.
+ * Baseball: eight clubs with 75 games of 2025; the present is the evening of June 4. Ids are the same
  * everywhere, and standings, records and box scores agree with the games. Every name is invented.
  *
  * @category Try it offline

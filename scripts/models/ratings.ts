@@ -51,9 +51,9 @@ export async function card(): Promise<ModelCard> {
       { method, parameters: later },
     ] as const;
     return [
-      [`${method}, as of 1 January`, frozen(season, before as Way, YEAR)] as const,
+      [`${method}, as of January 1`, frozen(season, before as Way, YEAR)] as const,
       [`${method}, as of each day`, daily(season, before as Way, YEAR)] as const,
-      [`${method}, as of 15 January`, frozen(season, beforeMiddle as Way, MIDDLE)] as const,
+      [`${method}, as of January 15`, frozen(season, beforeMiddle as Way, MIDDLE)] as const,
     ];
   });
   const asOfDays = outOfSample.find(([name]) => name === "efficiency, as of each day")?.[1] ?? [];
@@ -196,7 +196,7 @@ rating system as Sports-Reference describes it; FiveThirtyEight's multiplier for
 ## Parameters
 
 Fitted ${preset.date} on ${preset.fitted_on} by maximum likelihood; \`fitTeamRatings\` fits them on your
-own games. The second row is fitted only on the games before 1 January.
+own games. The second row is fitted only on the games before January 1.
 
 ${markdown(
   ["", ...NUMBERS, "home_advantage"],
@@ -215,7 +215,7 @@ of teams ${RATING_PARAMETERS.mlb.margin.difference.team_sd}. They were not teste
 
 ## Accuracy
 
-Games outside of the ratings, with parameters fitted before the named day ("each day": before 1 January). The
+Games outside of the ratings, with parameters fitted before the named day ("each day": before January 1). The
 columns are the mean absolute error of the margin, the Brier score and the share of winners. The others are the
 mean square of error / sd (1 if sd is correct) and the mean absolute error of the total. Errors are one standard
 error by game. Differences between two methods on the same games are more precise than these errors.

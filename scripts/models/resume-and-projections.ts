@@ -208,7 +208,7 @@ Probabilities of single games come from \`predictGame\`: normal(margin / sd), se
 
 ## Accuracy
 
-Parameters were fitted to the games before 1 January 2023. The games are the recorded ones of 2022-23.
+Parameters were fitted to the games before January 1, 2023. The games are the recorded ones of 2022-23.
 
 Wins of the favorite in close games: predicted by plain probabilities, predicted by conditional ones, and actual. Errors
 are one standard error of the number of wins if the conditional ones are correct. Plain probabilities are too high:
@@ -216,7 +216,7 @@ a close game is evidence against the favorite.
 
 ${markdown(["games", "close", "plain", "conditional", "won"], close)}
 
-Projections of the recorded games of January, as of 1 January. "Within" is the share of teams whose wins fall into
+Projections of the recorded games of January, as of January 1. "Within" is the share of teams whose wins fall into
 the central 80%; 80 is right. It uses the randomized probability integral transform, averaged over its randomness.
 Errors are one standard error by team. Teams play each other, so the true error is somewhat larger.
 

@@ -33,6 +33,6 @@ export const college = {
   free_throw_factor: 0.475,
   // NCAA court diagrams.
   lane_width_ft: 12,
-  // Bill James, "The Lead Is Safe" (Slate, 17 March 2008), for a trailing side that has the ball.
+  // Bill James, "The Lead Is Safe" (Slate, March 17, 2008), for a trailing side that has the ball.
   garbage_time: { last_seconds: 600, less_points: 3.5 },
 } as const;
