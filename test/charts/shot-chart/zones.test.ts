@@ -388,7 +388,11 @@ describe("labels", () => {
   it.each(["wbb", "mbb", "wnba", "nba"] as const)(
     "name every zone of a %s picture of 320 px",
     (league) => {
-      const floor = halfCourt({ ...of, width: 320 - 2 * PADDING, line: threePointLine(2026, league) });
+      const floor = halfCourt({
+        ...of,
+        width: 320 - 2 * PADDING,
+        line: threePointLine(2026, league),
+      });
       for (const share of [0.08, 0.4, 0.47, 0.6]) {
         const labels = FLOOR_ZONES.map((zone) =>
           zoneLabel(floor, { zone, attempts: 31, makes: 14, points: 28, share }),
