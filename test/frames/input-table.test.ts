@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { rowKey } from "../../src/frames/input-table";
+import { placesByKey, rowKey } from "../../src/frames/input-table";
 
 const cell = fc.oneof(
   fc.constantFrom("", "1:a", "2", "null", ";", "true", "null;", 2, 0, -0, true, null, Number.NaN),
@@ -19,6 +19,20 @@ it("keys are equal for rows with the same cells alone", () => {
       expect(rowKey({ ...one }, ["a", "b", "c"])).toBe(first);
     }),
     { numRuns: 2000 },
+  );
+});
+
+it("rows are grouped by their cells, in the order of first rows", () => {
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
+      const places = new Map<string, number[]>();
+      rows.forEach(({ a, b }, at) => {
+        const key = JSON.stringify([a, b]);
+        places.set(key, [...(places.get(key) ?? []), at]);
+      });
+      expect(placesByKey(rows, ["a", "b"])).toEqual([...places.values()]);
+    }),
+    { numRuns: 1000 },
   );
 });
 

@@ -122,7 +122,7 @@ function visibleShades(own: string, theme: Theme): readonly Shade[] {
   );
 }
 
-/** The same hue, lighter by a part of the way from black to white, or darker. */
+/** Returns a function that makes a color of the same hue, lighter by a part of the way from black to white. */
 function lightened(color: string): (by: number) => string {
   const { interpolate, clampChroma, formatHex } = loadColors();
   const { l, ...own } = interpolate([color, color], "oklch")(0);

@@ -33,9 +33,9 @@ import {
   wbbPlayers,
 } from "./player-tables";
 import { rosterOption, withRosters } from "./rosters";
-import { countColumns } from "./statistics";
+import { countColumns, startsIn } from "./statistics";
 import { filterGames, type PlayedGames, type TotalsTable, totalsTable } from "./totals-table";
-import { athleteGames, startsIn } from "./wbb-lines";
+import { athleteGames } from "./wbb-lines";
 import { WBB_COUNTS } from "./wbb-statistics";
 
 /** Batting and pitching totals of seasons, in the form of `boxScore`. */

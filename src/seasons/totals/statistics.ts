@@ -122,6 +122,10 @@ export const countColumns = (
   games: new Float64Array(rows.length).fill(1),
 });
 
+/** Returns 1 for each game that the player began, 0 for others. */
+export const startsIn = (rows: readonly UntypedRow[]): Float64Array =>
+  Float64Array.from(rows, ({ starter }) => Number(starter === true));
+
 /** Sums of a column by group, and the number of games in which it is known. */
 interface GroupSums {
   readonly sums: Float64Array;

@@ -1,7 +1,7 @@
 import { placesByKey, readNumbers, rowKey } from "../../frames/input-table";
 import { rowMaker, type UntypedRow } from "../../frames/rows";
 import { estimatePossessions, meanOf } from "../../games/basketball/estimated-possessions";
-import { countColumns, GroupedGames, type Rules } from "./statistics";
+import { countColumns, GroupedGames, type Rules, startsIn } from "./statistics";
 import type { PlayedGames } from "./totals-table";
 import { WBB_COUNTS } from "./wbb-statistics";
 
@@ -70,10 +70,6 @@ export function athleteGames(
   };
   return { rows: played, numbers };
 }
-
-/** Returns 1 for each game that the player began, 0 for others. */
-export const startsIn = (rows: readonly UntypedRow[]): Float64Array =>
-  Float64Array.from(rows, ({ starter }) => Number(starter === true));
 
 /** Returns the numbers that all players of a side share, in the order of `SHARED`. */
 function sharedNumbers(

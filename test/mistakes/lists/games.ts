@@ -101,7 +101,7 @@ export const charts = mistakes(
   [`shotChart(game).show()`, ""],
   [`shotChart(game).properties({ width: 400 })`, ""],
   [`shotChart(game).spec.with({ width: 400 })`, ""],
-  [`shotChart(game).with({ layers: [{ mark: "nope" }] }).toSVG()`, "the mark of"],
+  [`shotChart(game).with({ layers: [{ mark: "nope" }] }).toSVG()`, "the mark of each layer"],
   [
     `new Chart({ mark: "bar" }).toSVG()`,
     "",
