@@ -7,11 +7,12 @@ type Flechette = typeof import("../../vendor/flechette/flechette");
 interface Polars {
   col(name: string): Expr;
   readonly Categorical: unknown;
+  readonly Int32: unknown;
   readonly Float64: unknown;
 }
 
 interface Expr {
-  cast(dtype: unknown): Expr;
+  cast(dtype: unknown, strict?: boolean): Expr;
   alias(name: string): Expr;
 }
 
@@ -37,14 +38,7 @@ type Cells = readonly (readonly Cell[])[];
  */
 export function collectColumns(scan: LazyDataFrame, columns: readonly FrameColumn[]): Cells {
   const pl = loadPolars() as unknown as Polars;
-  // The decoder rejects integers beyond 2^53.
-  const casts: Partial<Record<Dtype, unknown>> = { character: pl.Categorical, integer: pl.Float64 };
-  const chosen = columns.map(({ name, dtype }, index) => {
-    const column = pl.col(name);
-    const cast = casts[dtype];
-    return (cast === undefined ? column : column.cast(cast)).alias(nameAt(index));
-  });
-  const frame = (scan as unknown as Lazy).select(chosen).collectSync();
+  const frame = collectCast(pl, scan as unknown as Lazy, columns);
   if (frame.height <= MOST_ROWS) return decode(frame);
   const cellsByName = new Map<string, readonly Cell[]>();
   for (const [isText, read] of [
@@ -60,6 +54,26 @@ export function collectColumns(scan: LazyDataFrame, columns: readonly FrameColum
     });
   }
   return columns.map((_, index) => cellsByName.get(nameAt(index)) ?? []);
+}
+
+/** Returns the frame with texts as categories and with integers in half the bytes, if they fit. */
+function collectCast(pl: Polars, scan: Lazy, columns: readonly FrameColumn[]): Collected {
+  const collect = (integer: unknown): Collected => {
+    const casts: Partial<Record<Dtype, unknown>> = { character: pl.Categorical, integer };
+    const chosen = columns.map(({ name, dtype }, index) => {
+      const column = pl.col(name);
+      const cast = casts[dtype];
+      return (cast === undefined ? column : column.cast(cast, true)).alias(nameAt(index));
+    });
+    return scan.select(chosen).collectSync();
+  };
+  try {
+    return collect(pl.Int32);
+  } catch {
+    // An integer does not fit, or there is another error, which the second try reports. The decoder
+    // rejects integers beyond 2^53.
+    return collect(pl.Float64);
+  }
 }
 
 const nameAt = (index: number): string => `column ${index}`;
