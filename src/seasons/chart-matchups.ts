@@ -33,10 +33,10 @@ const readMatchups =
     const [choice, other] = chosen;
     if (choice === undefined || other !== undefined) return season.read(table, own);
     const [name, side = team] = choice;
-    const wanted = options[name] ?? options[`${name}_id`];
+    const role = name === "team" ? "team" : "athlete";
     const found = await season.named(
       table,
-      { [name === "team" ? "team" : "athlete"]: wanted },
+      { [role]: options[name], [`${role}_id`]: options[`${name}_id`] },
       read,
       namesOf(name === "team" ? "pitcher" : name, side),
     );

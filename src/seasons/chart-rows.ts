@@ -4,7 +4,7 @@ import type { ColumnContents } from "../frames/contents";
 import { asMade } from "../frames/input-table";
 import { pl } from "../frames/pl";
 import { columnReader, type UntypedRow } from "../frames/rows";
-import type { LazyDataFrame } from "../frames/types";
+import type { FrameColumn, LazyDataFrame } from "../frames/types";
 import type { Id } from "../schema/arguments";
 import type { GamesFilter } from "./games-filter";
 import type { Shape } from "./loaded";
@@ -64,6 +64,16 @@ export class ChartRows {
   ): Promise<Named | undefined> {
     const choices = CHOICES.filter((one) => (options[one] ?? options[`${one}_id`]) !== undefined);
     if (choices.length === 0) return undefined;
+    if (choices.every((one) => options[one] === undefined)) {
+      return this.#withIds(
+        table,
+        Object.fromEntries(
+          choices.map((one) => [columns[`${one}_id`], String(options[`${one}_id`])]),
+        ),
+        read,
+        columns,
+      );
+    }
     const names = Object.values(columns);
     let listed = await this.remember(["named", table, read, names], async () => {
       const rows = await this.read(table, { ...read, columns: names }, { distinct: names });
@@ -79,6 +89,23 @@ export class ChartRows {
       listed = listed.filter((row) => row[`${choice}_id`] === id);
     }
     const teams = [...new Set(listed.map(({ team_id }) => String(team_id)))];
+    return teams.length === 0 ? undefined : { ids, teams };
+  }
+
+  /** As `named` for ids, whose rows files find without reading any names. */
+  async #withIds(
+    table: string,
+    ids: Readonly<Record<string, string>>,
+    read: Read,
+    { team_id }: NamesOf,
+  ): Promise<Named | undefined> {
+    const where = { ...read.where, ...ids };
+    const rows = await this.read(
+      table,
+      { ...read, where, columns: [team_id] },
+      { distinct: [team_id] },
+    );
+    const teams = rows.map((row) => String(row[team_id]));
     return teams.length === 0 ? undefined : { ids, teams };
   }
 }
@@ -124,45 +151,51 @@ const PLACE = "place of the row";
 /** Returns the shape that polars applies, which leaves fewer rows to read. */
 const buildShape =
   ({ distinct, counted, except, capped = {} }: Form): Shape =>
-  (names) => ({
-    names: counted ? [...counted, COUNT] : names,
-    of(scan) {
-      const all = scan as unknown as pl.LazyDataFrame;
-      const some = except === undefined ? all : withoutRows(all, except);
-      const table = Object.entries(capped)
-        .filter(([name]) => names.includes(name))
-        .reduce((scan, [name, most]) => {
-          const [column, cap] = [pl.col(name), pl.lit(most)];
-          return scan.withColumn(pl.when(column.gt(cap)).then(cap).otherwise(column).alias(name));
-        }, some);
-      // Sorting the few groups costs less than keeping them in the order of their rows.
-      const left = counted
-        ? table
-            .withColumn(pl.lit(1).alias(COUNT))
-            .withRowIndex(PLACE)
-            .groupBy([...counted])
-            .agg(pl.col(COUNT).sum(), pl.col(PLACE).min())
-            .sort(PLACE)
-        : distinct
-          ? lastOfEach(table, distinct, names)
-          : table;
-      return left as unknown as LazyDataFrame;
-    },
-  });
+  (columns) => {
+    const names = columns.map(({ name }) => name);
+    const keys = (counted ?? distinct ?? []).filter((name) => names.includes(name));
+    return {
+      names: counted ? [...keys, COUNT] : names,
+      of(scan) {
+        const all = scan as unknown as pl.LazyDataFrame;
+        const some = except === undefined ? all : withoutRows(all, except);
+        const table = Object.entries(capped)
+          .filter(([name]) => names.includes(name))
+          .reduce((scan, [name, most]) => {
+            const [column, cap] = [pl.col(name), pl.lit(most)];
+            return scan.withColumn(pl.when(column.gt(cap)).then(cap).otherwise(column).alias(name));
+          }, some);
+        const left = counted
+          ? groupRows(table.withColumn(pl.lit(1).alias(COUNT)), keys, columns, [
+              pl.col(COUNT).sum(),
+              pl.col(PLACE).min(),
+            ])
+          : distinct
+            ? groupRows(table, keys, columns, [
+                pl.col([...names.filter((name) => !keys.includes(name)), PLACE]).last(),
+              ])
+            : table;
+        return left as unknown as LazyDataFrame;
+      },
+    };
+  };
 
-/** Returns the last row for each of the values of some columns. */
-function lastOfEach(
+/**
+ * Returns one row for each of the values of some columns, in the order of their places. Sorting the few groups
+ * costs less than keeping them in the order of their rows. Categories take a third of the time of texts.
+ */
+function groupRows(
   table: pl.LazyDataFrame,
-  distinct: readonly string[],
-  names: readonly string[],
+  keys: readonly string[],
+  columns: readonly FrameColumn[],
+  left: readonly pl.Expr[],
 ): pl.LazyDataFrame {
-  const others = names.filter((name) => !distinct.includes(name));
-  if (others.length === 0) return table.unique([...distinct], "last", true);
-  // Half the time of `unique`, which compares every row.
+  const texts = columns.filter(({ name, dtype }) => dtype === "character" && keys.includes(name));
   return table
+    .withColumns(...texts.map(({ name }) => pl.col(name).cast(pl.Categorical)))
     .withRowIndex(PLACE)
-    .groupBy([...distinct])
-    .agg(pl.col([...others, PLACE]).last())
+    .groupBy([...keys])
+    .agg(...left)
     .sort(PLACE);
 }
 
@@ -181,13 +214,15 @@ function listRows(
   { columns, cells, height }: ColumnContents,
   { counted, apart, further = {} }: Form,
 ): readonly UntypedRow[] {
-  const own = columns.map(({ name }) => name).filter((name) => name !== COUNT);
+  const all = columns.map(({ name }) => name);
+  const counts = counted && cells[all.indexOf(COUNT)];
+  const own = all.filter((name) => name !== COUNT);
   const names = [...new Set([...own, ...Object.keys(further)])];
   const make = columnReader(own, further);
-  const counts = counted && cells.at(-1);
+  const given = counts === undefined ? cells : cells.filter((column) => column !== counts);
   const list: UntypedRow[] = [];
   for (let at = 0; at < height; at++) {
-    const row = make(cells, at);
+    const row = make(given, at);
     for (let time = Number(counts?.[at] ?? 1); time > 0; time--) list.push(row);
   }
   return asMade(list, names, apart);

@@ -1,6 +1,6 @@
 import { MOST_DRAWN } from "../charts/shot-chart/panel";
 import { MOST_TEAMS } from "../charts/shot-chart/subject";
-import { asMade } from "../frames/input-table";
+import { asMade, rowKey } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import { shots } from "../games/basketball/shots";
 import { EXPECTED_POINTS_MODEL } from "../models/shots/shot-model";
@@ -41,9 +41,12 @@ const DRAWN = [
 ];
 
 /** Columns that identify the team and the game of a shot. */
-const SIDE_COLUMNS = [
-  ...["game_id", "season", "league", "home_away", "team_id", "team_name", "team_abbreviation"],
-  ...["team_color", "team_alternate_color", SIZE],
+const SIDE = ["game_id", "team_id"];
+
+/** Further columns of a team and a game. Those of teams are read from their games, of which there are few. */
+const GAME_COLUMNS = ["season", "league", SIZE];
+const TEAM_COLUMNS = [
+  ...["home_away", "team_name", "team_abbreviation", "team_color", "team_alternate_color"],
 ];
 
 /** Limit of the seconds left: expected points differ only for late shots. */
@@ -88,12 +91,17 @@ export const readShots: ReadTable = async (season, table, options, read) => {
 /** Reads all shots, counted by the columns of hexagons and zones, and both teams of each game. */
 async function readCounted(season: ChartRows, read: Read, further: readonly string[]) {
   const { columns = ALL } = read;
-  const sides = SIDE_COLUMNS.filter((name) => columns.includes(name));
-  const apart = await season.read(
-    "shots",
-    { ...read, columns: [...sides, ...further] },
-    { distinct: ["game_id", "team_id", ...further] },
-  );
+  const own = [...SIDE, ...GAME_COLUMNS].filter((name) => columns.includes(name));
+  const [sides, teams] = await Promise.all([
+    season.read(
+      "shots",
+      { ...read, columns: [...own, ...further] },
+      { distinct: [...SIDE, ...further] },
+    ),
+    season.read("teamGames", { columns: [...SIDE, ...TEAM_COLUMNS] }),
+  ]);
+  const teamOf = new Map(teams.map((row) => [rowKey(row, SIDE), row]));
+  const apart = sides.map((side) => ({ ...teamOf.get(rowKey(side, SIDE)), ...side }));
   const counted = [...DRAWN, ...further];
   const others = nulls(without(ALL, ...counted));
   const form = { counted, apart, further: others, capped: CAPPED };

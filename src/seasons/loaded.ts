@@ -3,7 +3,9 @@ import { type ColumnContents, readShape } from "../frames/contents";
 import { buildDanfoOfColumns } from "../frames/danfo";
 import { concatenated } from "../frames/parquet";
 import { collectColumns } from "../frames/polars-columns";
-import type { Engine, Frame, LazyDataFrame } from "../frames/types";
+import type { UntypedRow } from "../frames/rows";
+import type { Engine, Frame, FrameColumn, LazyDataFrame } from "../frames/types";
+import type { ColumnInfo } from "../schema/columns";
 import type { Cell } from "../schema/dtypes";
 import { filesOfTable } from "./file-names";
 import { buildCondition, tableRead } from "./filter-conditions";
@@ -50,6 +52,22 @@ function buildScans(
   return { table, columns, scans };
 }
 
+/** Returns the columns that have one cell in all rows, which polars would repeat, and the others. */
+function splitConstants(
+  scans: readonly { readonly files: SeasonFiles }[],
+  columns: readonly ColumnInfo[],
+) {
+  const [one, another] = scans.map(({ files }) => files.place);
+  const own: UntypedRow = another === undefined ? { season: one?.season ?? null } : {};
+  const cells: UntypedRow = { ...own, league: one?.league ?? null };
+  const others = columns.filter(({ name }) => !(name in cells));
+  if (others.length === 0) return { constants: [], others: columns };
+  const constants = columns.flatMap((column) =>
+    column.name in cells ? { column, cell: cells[column.name] ?? null } : [],
+  );
+  return { constants, others };
+}
+
 /** Returns the rows of a table from its files, one season after the other. */
 export function loadedTable(
   seasons: readonly SeasonFiles[],
@@ -61,18 +79,28 @@ export function loadedTable(
     return concatenated(scans.map(({ files, scan }) => collected("load", scan, files, table)));
   }
   requireFit(table, columns.length, scans);
-  const parts = scans.map(({ files, scan }) =>
-    readingFiles("load", files, table, () => collectColumns(scan, columns)),
-  );
+  const parts = scans.map((one) => {
+    const { constants, others } = splitConstants([one], columns);
+    const read = readingFiles("load", one.files, table, () => collectColumns(one.scan, others));
+    const height = read[0]?.length ?? 0;
+    const byName = new Map<string, readonly Cell[]>([
+      ...others.map(({ name }, at) => [name, read[at] ?? []] as const),
+      ...constants.map(
+        ({ column, cell }) => [column.name, new Array<Cell>(height).fill(cell)] as const,
+      ),
+    ]);
+    return columns.map(({ name }) => byName.get(name) ?? []);
+  });
+  const [first = [], ...rest] = parts;
   const none: readonly Cell[] = [];
-  const cells = columns.map((_, at) =>
-    parts.slice(1).reduce((above, part) => above.concat(part[at] ?? none), parts[0]?.[at] ?? none),
+  const cells = first.map((column, at) =>
+    rest.reduce((above, part) => above.concat(part[at] ?? none), column),
   );
   return buildDanfoOfColumns({ columns, cells, height: cells[0]?.length ?? 0 });
 }
 
 /** Reduces the rows or columns of a scan with these columns; an additional column has whole numbers. */
-export type Shape = (names: readonly string[]) => {
+export type Shape = (columns: readonly FrameColumn[]) => {
   readonly of: (scan: LazyDataFrame) => LazyDataFrame;
   readonly names: readonly string[];
 };
@@ -84,14 +112,20 @@ export function loadedColumns(
   shape: Shape,
 ): ColumnContents {
   const { table, columns, scans } = buildScans(seasons, wanted);
-  const { of, names } = shape(wanted.names);
+  const { constants, others } = splitConstants(scans, columns);
+  const { of, names } = shape(others);
   const shaped = of(concatenated(scans.map(({ scan }) => scan)));
   const left = names.map(
     (name) => columns.find((one) => one.name === name) ?? { name, dtype: "integer" as const },
   );
   const [{ files }] = scans as [(typeof scans)[number]];
   const cells = readingFiles("load", files, table, () => collectColumns(shaped, left));
-  return { columns: left, cells, height: cells[0]?.length ?? 0 };
+  const height = cells[0]?.length ?? 0;
+  return {
+    columns: [...left, ...constants.map(({ column }) => column)],
+    cells: [...cells, ...constants.map(({ cell }) => new Array<Cell>(height).fill(cell))],
+    height,
+  };
 }
 
 /** Measured on plays: a cell takes 19 bytes of the heap in columns, and 30 in total with rows. */

@@ -333,7 +333,7 @@ describe("a chart of a season", () => {
     const [line] = rows(boxScore(game));
     await chartOfSeason("wbb", season, "player", { athlete_id: line?.athlete_id });
     expect(asked).toEqual([
-      ["boxScore", undefined],
+      ["boxScore", { athlete_id: line?.athlete_id }],
       ["boxScore", { team_id: [line?.team_id] }],
       ["teamGames", { team_id: [line?.team_id] }],
     ]);

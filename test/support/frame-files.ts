@@ -1,20 +1,28 @@
 import type { ColumnContents } from "../../src/frames/contents";
 import { toPolars } from "../../src/frames/convert";
-import { columnNames } from "../../src/frames/glimpse";
+import { pl } from "../../src/frames/pl";
 import { readContents } from "../../src/frames/read-frame";
 import type { Frame, LazyDataFrame, PolarsFrame } from "../../src/frames/types";
 import type { Read } from "../../src/seasons/chart-rows";
 import type { Shape } from "../../src/seasons/loaded";
 
-/** Files of a season whose tables are frames; every row is read at each request. */
+/** Files of a season whose tables are frames; rows are selected by the columns of the frame alone. */
 export const filesOf = (frame: (table: string, options: Read) => Frame) => ({
   remember: <T>(_: unknown, make: () => Promise<T>): Promise<T> => make(),
   async columns(table: string, options: Read, shape: Shape): Promise<ColumnContents> {
     const polars = toPolars(frame(table, options) as never) as unknown as {
       lazy(): LazyDataFrame;
     };
-    const { of, names } = shape(options.columns ?? columnNames(polars as unknown as PolarsFrame));
-    const lazy = of(polars.lazy()) as unknown as {
+    const all = readContents(polars as unknown as PolarsFrame).columns;
+    const wanted = options.columns?.flatMap((name) => all.find((one) => one.name === name) ?? []);
+    const { of, names } = shape(wanted ?? all);
+    const chosen = Object.entries(options.where ?? {})
+      .filter(([name]) => all.some((one) => one.name === name))
+      .reduce(
+        (scan, [name, cells]) => scan.filter(pl.col(name).isIn([cells].flat())),
+        polars.lazy() as unknown as pl.LazyDataFrame,
+      );
+    const lazy = of(chosen as unknown as LazyDataFrame) as unknown as {
       select(...names: readonly string[]): { collectSync(): PolarsFrame };
     };
     const { columns, rows } = readContents(lazy.select(...names).collectSync());
