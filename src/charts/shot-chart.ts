@@ -1,3 +1,4 @@
+import { countIf } from "../frames/input-table";
 import type { NoGameOrTable, Passed, ShapedFrame, Untyped } from "../frames/input-types";
 import type { Shot } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
@@ -258,7 +259,7 @@ export const shotChart: ShotChart = defineChart<ShotChart>()({
 });
 
 const areMany = ({ groups }: Subject): boolean =>
-  groups.reduce((sum, { shots }) => sum + shots.filter(isLocated).length, 0) > MOST_DRAWN;
+  groups.reduce((sum, { shots }) => sum + countIf(shots, isLocated), 0) > MOST_DRAWN;
 
 function onlyOf(mode: Mode, option: string, value: unknown, modes: readonly Mode[]): void {
   if (value === undefined || modes.includes(mode)) return;

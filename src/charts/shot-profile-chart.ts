@@ -1,4 +1,5 @@
 import { ArgumentError } from "../errors";
+import { countRows } from "../frames/input-table";
 import type { PassedRows } from "../frames/input-types";
 import { type Shot, shotTable } from "../games/basketball/shots";
 import type { OneOrMore, WbbSummary } from "../games/game";
@@ -148,7 +149,7 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
       mean: meanPoints(own),
       /** The others: their name, shots and points per shot. */
       others: baseline === undefined ? "all others" : "the league",
-      league_shots: league.length,
+      league_shots: countRows(league),
       league_mean: meanPoints(league),
       pairs: listPairs(CLASSES, own, league),
       located: located.length,
@@ -192,7 +193,8 @@ export const shotProfileChart: ShotProfileChart = defineChart<ShotProfileChart>(
   },
 });
 
-const meanPoints = (shots: readonly Shot[]): string => (pointsIn(shots) / shots.length).toFixed(2);
+const meanPoints = (shots: readonly Shot[]): string =>
+  (pointsIn(shots) / countRows(shots)).toFixed(2);
 
 /** Fewer located shots than this are too few to be split by distance. */
 const LEAST_LOCATED = 30;

@@ -40,6 +40,26 @@ export function asMade<R extends UntypedRow>(
   return list;
 }
 
+/** The column of counted rows with the number of equal rows that a row stands for. */
+export const COUNT = "number of rows";
+
+/** Returns the number of equal rows that a row stands for: 1 unless rows were counted. */
+export const timesOf = (row: object): number => (row as { readonly [COUNT]?: number })[COUNT] ?? 1;
+
+/** Returns the number of rows, with counted rows as often as they stand for. */
+export function countRows(rows: readonly object[]): number {
+  let count = 0;
+  for (const row of rows) count += timesOf(row);
+  return count;
+}
+
+/** Returns the number of rows for which a test holds, as `countRows` does. */
+export function countIf<R extends object>(rows: readonly R[], holds: (row: R) => boolean): number {
+  let count = 0;
+  for (const row of rows) if (holds(row)) count += timesOf(row);
+  return count;
+}
+
 /** Returns each distinct row of the columns that counted rows omit; undefined for other rows. */
 export const rowsApart = (list: object): readonly UntypedRow[] | undefined =>
   madeRows.get(list)?.apart;

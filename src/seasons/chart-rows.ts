@@ -1,7 +1,7 @@
 import { findCandidate, listAthletes, listTeams } from "../charts/shared/selection";
 import { ArgumentError } from "../errors";
 import type { ColumnContents } from "../frames/contents";
-import { asMade } from "../frames/input-table";
+import { asMade, COUNT } from "../frames/input-table";
 import { pl } from "../frames/pl";
 import { columnReader, type UntypedRow } from "../frames/rows";
 import type { FrameColumn, LazyDataFrame } from "../frames/types";
@@ -20,7 +20,7 @@ export type Read = GamesFilter & {
 export interface Form {
   /** Columns that identify a row; the last of several rows with the same values counts. */
   readonly distinct?: readonly string[];
-  /** Rows that are equal in these columns become one object, repeated; their order is not kept. */
+  /** Rows that are equal in these columns become one, with their number in the column COUNT. */
   readonly counted?: readonly string[];
   /** Each distinct row of the columns that are not counted. */
   readonly apart?: readonly UntypedRow[];
@@ -143,8 +143,6 @@ function resolveChoice(
   }
 }
 
-const COUNT = "number of rows";
-
 /** The place of a row in the table, by which groups are sorted. */
 const PLACE = "place of the row";
 
@@ -209,21 +207,14 @@ function withoutRows(
   return scan.filter(isEach.reduce((all, one) => all.and(one)).not());
 }
 
-/** Returns rows of columns; a counted row is one object, repeated. */
+/** Returns rows of columns. */
 function listRows(
   { columns, cells, height }: ColumnContents,
-  { counted, apart, further = {} }: Form,
+  { apart, further = {} }: Form,
 ): readonly UntypedRow[] {
-  const all = columns.map(({ name }) => name);
-  const counts = counted && cells[all.indexOf(COUNT)];
-  const own = all.filter((name) => name !== COUNT);
+  const own = columns.map(({ name }) => name);
   const names = [...new Set([...own, ...Object.keys(further)])];
   const make = columnReader(own, further);
-  const given = counts === undefined ? cells : cells.filter((column) => column !== counts);
-  const list: UntypedRow[] = [];
-  for (let at = 0; at < height; at++) {
-    const row = make(given, at);
-    for (let time = Number(counts?.[at] ?? 1); time > 0; time--) list.push(row);
-  }
+  const list = Array.from({ length: height }, (_, at) => make(cells, at));
   return asMade(list, names, apart);
 }

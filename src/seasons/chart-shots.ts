@@ -1,6 +1,6 @@
 import { MOST_DRAWN } from "../charts/shot-chart/panel";
 import { MOST_TEAMS } from "../charts/shot-chart/subject";
-import { asMade, rowKey } from "../frames/input-table";
+import { asMade, countIf, rowKey } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import { shots } from "../games/basketball/shots";
 import { EXPECTED_POINTS_MODEL } from "../models/shots/shot-model";
@@ -77,7 +77,7 @@ export const readShots: ReadTable = async (season, table, options, read) => {
   if (new Set(apart.map(({ team_id }) => team_id)).size <= MOST_TEAMS) {
     return season.read(table, { ...read, columns });
   }
-  const located = counted.filter(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null).length;
+  const located = countIf(counted, ({ x_ft, y_ft }) => x_ft !== null && y_ft !== null);
   const isUsual = options.mode === undefined && options.color === undefined;
   const mode = isUsual && located > MOST_DRAWN ? "hex" : (options.mode ?? "points");
   if (mode !== "points" || located === 0) return counted;
@@ -114,17 +114,31 @@ async function readCounted(season: ChartRows, read: Read, further: readonly stri
 /** Columns that `shotQuality` reads for teams; players need more. */
 const QUALITY_COLUMNS = [
   ...["game_id", "shot_class", "points_attempted", "seconds_left", "season", "made"],
-  ...["team_id", "team_name", "team_abbreviation", "opponent_id", "league"],
+  ...["team_id", "opponent_id", "league"],
 ];
+const NAME_COLUMNS = ["team_name", "team_abbreviation"];
 const SHOOTER_COLUMNS = ["play_id", "athlete_id", "athlete_name"];
 
 /** Reads shots of teams, counted by the columns that determine expected points. */
-export const readQuality: ReadTable = (season, table, { by, model }, read) => {
-  if (by === "player")
-    return season.read(table, { ...read, columns: [...QUALITY_COLUMNS, ...SHOOTER_COLUMNS] });
+export const readQuality: ReadTable = async (season, table, { by, model }, read) => {
+  if (by === "player") {
+    const columns = [...QUALITY_COLUMNS, ...NAME_COLUMNS, ...SHOOTER_COLUMNS];
+    return season.read(table, { ...read, columns });
+  }
   const capped = model === undefined ? CAPPED : {};
-  const form = { counted: QUALITY_COLUMNS, capped, further: nulls(SHOOTER_COLUMNS) };
-  return season.read(table, { ...read, columns: QUALITY_COLUMNS }, form);
+  const further = nulls([...NAME_COLUMNS, ...SHOOTER_COLUMNS]);
+  const form = { counted: QUALITY_COLUMNS, capped, further };
+  const [counted, teams] = await Promise.all([
+    season.read(table, { ...read, columns: QUALITY_COLUMNS }, form),
+    season.read(
+      "teamGames",
+      { columns: ["season", "league", "team_id", ...NAME_COLUMNS] },
+      { distinct: ["team_id"] },
+    ),
+  ]);
+  // Shots without a result do not count; these only tell the names of teams.
+  const names = teams.map((team) => ({ ...nulls(QUALITY_COLUMNS), ...further, ...team }));
+  return asMade([...counted, ...names], [...QUALITY_COLUMNS, ...Object.keys(further)]);
 };
 
 /** Reads the shots of the season, with which hexagons and zones of a team or player are compared. */

@@ -1,3 +1,4 @@
+import { countRows } from "../../frames/input-table";
 import { countWithUnit, joinParts, withCommas } from "./wording";
 
 /** A row of a table with the number of rows of the game; a user's table may not have it. */
@@ -29,22 +30,23 @@ export function filteredTableCaption<R extends CountedRow>(
   { drawn, apart, unit, texts }: Excerpt<R>,
 ): string {
   const whole = sizeOfWhole(apart ?? table);
-  if (whole === undefined || table.length >= whole || drawn.length === 0) return "";
+  if (whole === undefined || countRows(table) >= whole || drawn.length === 0) return "";
+  const shown = countRows(drawn);
   const games = new Set((apart ?? drawn).map(({ game_id }) => game_id)).size;
   const [one, more] = unit;
   const total = sizeOfWhole(apart ?? drawn) ?? whole;
   const count =
     games === 1
-      ? `${withCommas(drawn.length)} of the game’s ${countWithUnit(total, one, more)}`
-      : `${withCommas(drawn.length)} of ${countWithUnit(total, one, more)} in ${games} games`;
-  const shared = drawn.length === 1 ? [] : sharedTexts(drawn, texts);
+      ? `${withCommas(shown)} of the game’s ${countWithUnit(total, one, more)}`
+      : `${withCommas(shown)} of ${countWithUnit(total, one, more)} in ${games} games`;
+  const shared = shown === 1 ? [] : sharedTexts(drawn, texts);
   return `${joinParts([count, shared.join(", ")], ": ")}.`;
 }
 
 /** Whether a table has all rows of its games; undefined if unknown. */
 export function isWholeTable(rows: readonly CountedRow[]): boolean | undefined {
   const whole = sizeOfWhole(rows);
-  return whole === undefined ? undefined : rows.length >= whole;
+  return whole === undefined ? undefined : countRows(rows) >= whole;
 }
 
 /** Number of rows in the complete table of the same games; undefined if unknown. */

@@ -1,3 +1,4 @@
+import { countIf, countRows, timesOf } from "../../frames/input-table";
 import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
 
 /** Shots of one kind, and how many more at the league's rate its points per shot count. */
@@ -45,7 +46,7 @@ export interface Pair {
 export const LEAST_SHARE = 0.01;
 
 export const pointsIn = (shots: readonly Shot[]): number =>
-  shots.reduce((sum, { points_scored }) => sum + (points_scored ?? 0), 0);
+  shots.reduce((sum, shot) => sum + timesOf(shot) * (shot.points_scored ?? 0), 0);
 
 /** The kinds with at least 1% of the shots of either side. */
 export const listPairs = (kinds: readonly Kind[], own: readonly Shot[], league: readonly Shot[]) =>
@@ -61,19 +62,20 @@ function buildPair(
   league: readonly Shot[],
 ): Pair {
   const [ours, theirs] = [own.filter(holds), league.filter(holds)];
-  const league_points = theirs.length === 0 ? null : pointsIn(theirs) / theirs.length;
-  const points = ours.length === 0 ? null : pointsIn(ours) / ours.length;
+  const [shots, others] = [countRows(ours), countRows(theirs)];
+  const league_points = others === 0 ? null : pointsIn(theirs) / others;
+  const points = shots === 0 ? null : pointsIn(ours) / shots;
   const shrunk =
     points === null || league_points === null
       ? points
-      : (pointsIn(ours) + shrunk_by * league_points) / (ours.length + shrunk_by);
+      : (pointsIn(ours) + shrunk_by * league_points) / (shots + shrunk_by);
   return {
     ...{
       name,
-      shots: ours.length,
-      makes: ours.filter(({ points_scored }) => Number(points_scored) > 0).length,
+      shots,
+      makes: countIf(ours, ({ points_scored }) => Number(points_scored) > 0),
     },
-    ...{ share: ours.length / own.length, points, shrunk, league_points },
-    league_share: league.length === 0 ? null : theirs.length / league.length,
+    ...{ share: shots / countRows(own), points, shrunk, league_points },
+    league_share: league.length === 0 ? null : others / countRows(league),
   };
 }

@@ -1,3 +1,4 @@
+import { countRows } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import type { Shot } from "../../games/basketball/shots";
 import { makeProbabilities, modelFor, pointsFor } from "../../models/shots/shot-model";
@@ -46,7 +47,7 @@ function expectedBaseline(sample: readonly Shot[]): Baseline {
   return { name: "expected points", expected: (shot) => worth(shot as Shot & UntypedRow) };
 }
 
-const pointsPerShot = (shots: readonly Shot[]): number => pointsIn(shots) / (shots.length || 1);
+const pointsPerShot = (shots: readonly Shot[]): number => pointsIn(shots) / (countRows(shots) || 1);
 
 /**
  * Returns the baseline of a chart. Shots to compare with have one for each zone, so that teams are not

@@ -1,3 +1,4 @@
+import { timesOf } from "../../frames/input-table";
 import { type CourtLines, isInsideLine, threePointLine } from "../../games/basketball/court";
 import { type LeagueCode, type ThreePointLine, wbb } from "../../leagues";
 import { maximum } from "../../schema/extremes";
@@ -6,7 +7,7 @@ import { groupRows } from "../shared/chart-input";
 import { leagueOfRow, seasonText } from "../shared/season-rows";
 import { countWithUnit, joinParts, withCommas } from "../shared/wording";
 import type { Panels, Part, Plan } from "./drawing";
-import { isLocated, isThree, type PlacedShot, placedShots } from "./panel";
+import { countPlaced, isLocated, isThree, type PlacedShot, placedShots } from "./panel";
 import type { Subject } from "./subject";
 import { outOf } from "./words";
 
@@ -25,7 +26,7 @@ export function describeFloors(
   { mode, line, line_note, min_shots }: Plan,
   { parts, notes, is_shared }: Panels,
 ): Line {
-  const hidden = parts.flatMap((part) => placedShots(part, false)).length;
+  const hidden = countPlaced(parts.flatMap((part) => placedShots(part, false)));
   const isFew = (part: Part) => part.mode === "points" && part.panel.shots.some(isLocated);
   return {
     hidden:
@@ -57,13 +58,13 @@ export function strayNote(
 ): string | undefined {
   let [threes, inside, outside] = [0, 0, 0];
   for (const one of shots) {
-    const isInside = isInsideLine(one, line);
+    const [isInside, times] = [isInsideLine(one, line), timesOf(one.shot)];
     if (isThree(one.shot)) {
-      threes++;
-      if (isInside) inside++;
-    } else if (!isInside) outside++;
+      threes += times;
+      if (isInside) inside += times;
+    } else if (!isInside) outside += times;
   }
-  const twos = shots.length - threes;
+  const twos = countPlaced(shots) - threes;
   const are = (stray: number, all: number, name: string) =>
     `${outOf(stray, all)} ${name} ${stray === 1 ? "is" : "are"} located`;
   const parts = [

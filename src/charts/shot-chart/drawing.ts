@@ -1,3 +1,4 @@
+import { countIf } from "../../frames/input-table";
 import type { Shot } from "../../games/basketball/shots";
 import { wbbTeamBoxScore } from "../../games/basketball/team-box-score";
 import { tableRows } from "../../games/table";
@@ -160,7 +161,7 @@ function listPanels({ by, groups, sides }: Subject, theme: Theme): readonly Pane
 
 /** Shots without places are bars, unless their team's end of a floor stays empty. */
 function chooseMode(shots: readonly Shot[], { mode, min_shots }: Plan, isShared: boolean): Drawn {
-  const located = shots.filter(isLocated).length;
+  const located = countIf(shots, isLocated);
   if (located === 0 && shots.length > 0 && !isShared) return "profiles";
   return mode === "hex" && located < min_shots ? "points" : mode;
 }

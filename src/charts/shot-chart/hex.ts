@@ -1,3 +1,4 @@
+import { countIf, countRows, timesOf } from "../../frames/input-table";
 import {
   BASELINE,
   FAR_BASELINE,
@@ -25,6 +26,7 @@ import {
   shrunkCaption,
 } from "./baseline";
 import {
+  countPlaced,
   type DrawMode,
   isThree,
   type ModeContext,
@@ -70,7 +72,7 @@ function buildScales(
   [view]: readonly View[],
   { hexagon_ft, theme: { name } }: ModeContext,
 ) {
-  const counts = hexagons.map(({ shots }) => shots.length).sort((one, other) => one - other);
+  const counts = hexagons.map(({ shots }) => countPlaced(shots)).sort((one, other) => one - other);
   const cap = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
   const diameter = 2 * cornerRadius(hexagon_ft) * (view?.floor.pixels_per_foot ?? 0) * FILLED;
   return {
@@ -115,10 +117,10 @@ const shapeFor = (floor: Floor): string => shapeOn(floor, CORNERS);
 
 function buildRow(hexagon: Hexagon, floor: Floor, { expected }: Baseline) {
   const shots = hexagon.shots.map(({ shot }) => shot);
-  const attempts = shots.length;
-  const makes = shots.filter(isMade).length;
+  const attempts = countRows(shots);
+  const makes = countIf(shots, isMade);
   const points = pointsIn(shots);
-  const atBaseline = shots.reduce((sum, shot) => sum + expected(shot), 0);
+  const atBaseline = shots.reduce((sum, shot) => sum + timesOf(shot) * expected(shot), 0);
   return {
     attempts,
     makes,
@@ -135,7 +137,7 @@ function buildRow(hexagon: Hexagon, floor: Floor, { expected }: Baseline) {
 
 /** The zone that most of the shots came from, of several the one nearest to the rim. */
 function commonZone(shots: readonly Shot[]): string | undefined {
-  const counts = ZONES.map((zone) => shots.filter((shot) => shot.zone === zone).length);
+  const counts = ZONES.map((zone) => countIf(shots, (shot) => shot.zone === zone));
   const most = maximum(counts);
   return most === 0 ? undefined : ZONES[counts.indexOf(most)];
 }

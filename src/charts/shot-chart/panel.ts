@@ -1,3 +1,4 @@
+import { timesOf } from "../../frames/input-table";
 import { MIDDLE_LINE, type Spot } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import type { Line } from "../define-chart";
@@ -74,15 +75,13 @@ export const isLocated = ({ x_ft, y_ft }: Shot): boolean => x_ft !== null && y_f
 
 /** The located shots of a panel in feet from the rim, those in view on its floor or those beyond. */
 export function placedShots({ panel, floor }: View, isInView = true): readonly PlacedShot[] {
-  const placed: PlacedShot[] = [];
-  // Without closures and with one object for equal neighbors, since a season has half a million shots.
-  let last: PlacedShot | undefined;
-  for (const shot of panel.shots) {
+  return panel.shots.flatMap((shot) => {
     const { x_ft: x, y_ft: y } = shot;
-    if (x === null || y === null) continue;
-    if ((floor.court === "full" || y <= MIDDLE_LINE) !== isInView) continue;
-    if (last?.shot !== shot) last = { shot, x, y };
-    placed.push(last);
-  }
-  return placed;
+    if (x === null || y === null) return [];
+    return (floor.court === "full" || y <= MIDDLE_LINE) === isInView ? { shot, x, y } : [];
+  });
 }
+
+/** Returns the number of shots, with counted ones as often as they stand for. */
+export const countPlaced = (shots: readonly PlacedShot[]): number =>
+  shots.reduce((sum, { shot }) => sum + timesOf(shot), 0);

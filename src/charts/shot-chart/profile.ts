@@ -1,3 +1,4 @@
+import { countIf, countRows } from "../../frames/input-table";
 import { SHOT_CLASSES, type Shot } from "../../games/basketball/shots";
 import { maximum } from "../../schema/extremes";
 import { entriesOf, keyView } from "../shared/baseball/key";
@@ -58,9 +59,9 @@ const EDGE = 0.5;
 
 function buildCounts(shots: readonly Shot[], kind: ShotClass | null) {
   const there = shots.filter((shot) => kindOf(shot) === kind);
-  const made = there.filter(isMade).length;
+  const [tried, made] = [countRows(there), countIf(there, isMade)];
   const name = kind === null ? UNKNOWN : KINDS[kind];
-  return { name, numbers: ofThem(made, there.length), tried: there.length, made };
+  return { name, numbers: ofThem(made, tried), tried, made };
 }
 
 function barLayers(

@@ -1,4 +1,4 @@
-import { rowsApart } from "../../frames/input-table";
+import { countRows, rowsApart } from "../../frames/input-table";
 import { attemptKind } from "../../games/basketball/attempt-kind";
 import { athletesOf } from "../../games/basketball/scores";
 import { type Shot, shotTable } from "../../games/basketball/shots";
@@ -189,7 +189,7 @@ function groupShots(
   if (by === "athlete") {
     const athletes = groupRows(drawn, ({ team_id, athlete_id }) => `${team_id} ${athlete_id}`);
     return [...athletes.values()]
-      .toSorted((one, other) => other.length - one.length)
+      .toSorted((one, other) => countRows(other) - countRows(one))
       .map((shots) => {
         const [{ team_id, athlete_id, athlete_name }] = shots as [Shot];
         const side = teams.find((one) => one.team_id === team_id);
@@ -207,7 +207,7 @@ function groupShots(
     return [{ name, side: undefined, belongs: everyShot }];
   }
   const counts = groupRows(drawn, ({ team_id }) => team_id);
-  const countOf = ({ team_id }: TeamLabel) => counts.get(team_id)?.length ?? 0;
+  const countOf = ({ team_id }: TeamLabel) => countRows(counts.get(team_id) ?? []);
   const shown =
     own.length <= MOST_PANELS ? own : own.toSorted((one, other) => countOf(other) - countOf(one));
   return shown.map((side) => ({

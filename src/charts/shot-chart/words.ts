@@ -1,3 +1,4 @@
+import { countIf, countRows, timesOf } from "../../frames/input-table";
 import type { ZONES } from "../../games/basketball/court";
 import type { SHOT_CLASSES, Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
@@ -27,17 +28,19 @@ export const isMade = ({ made }: Shot): boolean => made === true;
 export function shootingParts(shots: readonly Shot[]): readonly string[] {
   let [makes, threes, threesMade, located] = [0, 0, 0, 0];
   for (const shot of shots) {
-    if (isMade(shot)) makes++;
-    if (isLocated(shot)) located++;
+    const times = timesOf(shot);
+    if (isMade(shot)) makes += times;
+    if (isLocated(shot)) located += times;
     if (!isThree(shot)) continue;
-    threes++;
-    if (isMade(shot)) threesMade++;
+    threes += times;
+    if (isMade(shot)) threesMade += times;
   }
+  const all = countRows(shots);
   return [
-    `FG ${ofThem(makes, shots.length)}`,
+    `FG ${ofThem(makes, all)}`,
     `3P ${outOf(threesMade, threes)}`,
-    `eFG ${percentWithDecimal(ratio(makes + threesMade / 2, shots.length))}`,
-    ...(located === 0 ? [] : [`${outOf(located, shots.length)} located`]),
+    `eFG ${percentWithDecimal(ratio(makes + threesMade / 2, all))}`,
+    ...(located === 0 ? [] : [`${outOf(located, all)} located`]),
   ];
 }
 
@@ -88,7 +91,7 @@ const classText = (kind: string): string =>
 /** Describes in a sentence the zones of a group's shots, or the kinds if no locations are known. */
 export function whereScored(name: string, shots: readonly Shot[]): string {
   if (shots.length === 0) return `${name} took no shots.`;
-  const located = shots.filter(isLocated).length;
+  const [count, located] = [countRows(shots), countIf(shots, isLocated)];
   const [column, all] =
     located > 0
       ? (["zone", Object.entries(WHERE)] as const)
@@ -98,10 +101,10 @@ export function whereScored(name: string, shots: readonly Shot[]): string {
     const there = groups.get(one) ?? [];
     return there.length === 0
       ? []
-      : [`${outOf(there.filter(isMade).length, there.length)} ${words.toLowerCase()}`];
+      : [`${outOf(countIf(there, isMade), countRows(there))} ${words.toLowerCase()}`];
   });
-  const total = `${name} made ${ofThem(shots.filter(isMade).length, shots.length)}`;
-  const isPart = located > 0 && located < shots.length;
+  const total = `${name} made ${ofThem(countIf(shots, isMade), count)}`;
+  const isPart = located > 0 && located < count;
   const before = isPart ? `; of the ${withCommas(located)} located, ` : ": ";
   return parts.length === 0 ? `${total}.` : `${total}${before}${parts.join(", ")}.`;
 }

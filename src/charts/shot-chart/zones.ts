@@ -1,3 +1,4 @@
+import { countIf, countRows, timesOf } from "../../frames/input-table";
 import { type Spot, ZONES } from "../../games/basketball/court";
 import type { Shot } from "../../games/basketball/shots";
 import { ratio } from "../../games/basketball/statistics";
@@ -40,16 +41,17 @@ const groupByZone = (shots: readonly Shot[]) => groupRows(shots, ({ zone }) => z
 /** Every zone's shots, from the rim outward; shots without a location are in none. */
 export function zoneTallies(shots: readonly Shot[]) {
   const byZone = groupByZone(shots);
-  const located = shots.length - (byZone.get(null)?.length ?? 0);
+  const located = countRows(shots) - countRows(byZone.get(null) ?? []);
   return ZONES.map((zone) => {
     const there = byZone.get(zone) ?? [];
+    const attempts = countRows(there);
     return {
       zone,
-      attempts: there.length,
-      makes: there.filter(isMade).length,
+      attempts,
+      makes: countIf(there, isMade),
       points: pointsIn(there),
       /** Share of the shots from all zones, 0 to 1. */
-      share: located === 0 ? 0 : there.length / located,
+      share: located === 0 ? 0 : attempts / located,
     };
   });
 }
@@ -109,7 +111,7 @@ function computeDifference(
   shots: readonly Shot[],
   { expected }: Baseline,
 ): number {
-  const atBaseline = shots.reduce((sum, shot) => sum + expected(shot), 0);
+  const atBaseline = shots.reduce((sum, shot) => sum + timesOf(shot) * expected(shot), 0);
   return (points - atBaseline) / (attempts + SHRUNK_BY);
 }
 
@@ -142,7 +144,7 @@ function drawLayers(view: View, drawn: readonly DrawnZone[], isCompared: boolean
     ({ tally: { zone, attempts } }) =>
       attempts > 0 && !labels.some(({ tally }) => tally.zone === zone),
   );
-  const unlocated = panel.shots.filter(({ zone }) => zone === null).length;
+  const unlocated = countIf(panel.shots, ({ zone }) => zone === null);
   return {
     below: [areas(drawn, floor, tooltip)],
     above:

@@ -1,4 +1,4 @@
-import { rowsByKey } from "../../frames/input-table";
+import { countRows, rowsByKey, timesOf } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { type Shot, shots } from "../../games/basketball/shots";
 import { type AggregateWith, defineAggregate } from "../../games/define-aggregate";
@@ -126,7 +126,7 @@ export const shotQuality: AggregateWith<
       const probabilityOf = makeProbabilities(modelFor(NAME, league, model));
       const sign = by === "opponents" ? 1 : -1;
       return rowsByKey(known, keys)
-        .filter((own) => own.length >= min_attempts)
+        .filter((own) => countRows(own) >= min_attempts)
         .map((own) => readQuality(own, by, teams, probabilityOf))
         .sort((one, other) => sign * (one.points_above_expected - other.points_above_expected));
     },
@@ -147,11 +147,12 @@ function readQuality(
   const team = teams.get(team_id);
   let [points, expected_points, variance] = [0, 0, 0];
   for (const row of own) {
-    const [value, probability] = [pointsFor(row), probabilityOf(row)];
-    if (row.made === true) points += value;
-    expected_points += value * probability;
-    variance += value ** 2 * probability * (1 - probability);
+    const [value, probability, times] = [pointsFor(row), probabilityOf(row), timesOf(row)];
+    if (row.made === true) points += times * value;
+    expected_points += times * value * probability;
+    variance += times * value ** 2 * probability * (1 - probability);
   }
+  const attempts = countRows(own);
   const points_above_expected = points - expected_points;
   const margin = Z95 * Math.sqrt(variance);
   return {
@@ -162,10 +163,10 @@ function readQuality(
     team_abbreviation: team?.team_abbreviation,
     team_name: team?.team_name,
     games: new Set(own.map(({ game_id }) => game_id)).size,
-    attempts: own.length,
+    attempts,
     ...{ points, expected_points, points_above_expected },
-    points_per_shot: points / own.length,
-    expected_points_per_shot: expected_points / own.length,
+    points_per_shot: points / attempts,
+    expected_points_per_shot: expected_points / attempts,
     above_expected_low: points_above_expected - margin,
     above_expected_high: points_above_expected + margin,
   };
