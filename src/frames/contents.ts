@@ -20,6 +20,11 @@ export interface ColumnContents {
   readonly height: number;
 }
 
+/** The same table with its numbers in typed arrays where they have no gaps. */
+export interface TypedContents extends Omit<ColumnContents, "cells"> {
+  readonly cells: readonly ArrayLike<Cell>[];
+}
+
 /** Returns a frame's kind, recognized by shape, so that frames of another copy of danfo work too. */
 export function detectEngine(
   frame: unknown,

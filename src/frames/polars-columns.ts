@@ -1,11 +1,12 @@
 import type { Cell, Dtype } from "../schema/dtypes";
+import type { TypedContents } from "./contents";
 import { loadPolars } from "./polars";
 import type { FrameColumn, LazyDataFrame } from "./types";
 
 type Flechette = typeof import("../../vendor/flechette/flechette");
 
 interface Polars {
-  col(name: string): Expr;
+  col(names: readonly string[]): Expr;
   readonly Categorical: unknown;
   readonly Int32: unknown;
   readonly Float64: unknown;
@@ -13,7 +14,7 @@ interface Polars {
 
 interface Expr {
   cast(dtype: unknown, strict?: boolean): Expr;
-  alias(name: string): Expr;
+  prefix(text: string): Expr;
 }
 
 interface Lazy {
@@ -31,39 +32,61 @@ interface Collected {
 
 type Cells = readonly (readonly Cell[])[];
 
+type TypedCells = TypedContents["cells"];
+
 /**
  * Returns the columns of a lazy polars frame as lists. They are decoded from an Arrow IPC stream, which takes
  * a fifth of the time of polars' own rows. Texts become categories first, so that the decoder reads each text
  * once.
  */
-export function collectColumns(scan: LazyDataFrame, columns: readonly FrameColumn[]): Cells {
+export const collectColumns = (scan: LazyDataFrame, columns: readonly FrameColumn[]): Cells =>
+  collectTyped(scan, columns).map(listCells);
+
+/** Copies a typed array by index: `Array.from` takes five times as long. */
+function listCells(cells: ArrayLike<Cell>): readonly Cell[] {
+  if (Array.isArray(cells)) return cells;
+  const list = new Array<Cell>(cells.length);
+  for (let at = 0; at < cells.length; at++) list[at] = cells[at] as Cell;
+  return list;
+}
+
+/** Returns the columns as `collectColumns` does, but numbers without gaps as the decoder returns them. */
+export function collectTyped(scan: LazyDataFrame, columns: readonly FrameColumn[]): TypedCells {
   const pl = loadPolars() as unknown as Polars;
   const frame = collectCast(pl, scan as unknown as Lazy, columns);
-  if (frame.height <= MOST_ROWS) return decode(frame);
-  const cellsByName = new Map<string, readonly Cell[]>();
-  for (const [isText, read] of [
-    [true, decodeTexts],
-    [false, decode],
-  ] as const) {
-    const names = columns.flatMap(({ dtype }, index) =>
-      (dtype === "character") === isText ? [nameAt(index)] : [],
-    );
-    if (names.length === 0) continue;
-    read(frame.select(...names)).forEach((cells, at) => {
-      cellsByName.set(names[at] as string, cells);
+  const cellsByName = new Map<string, ArrayLike<Cell>>();
+  const keep = (own: readonly FrameColumn[], cells: TypedCells): void => {
+    own.forEach(({ name }, at) => {
+      cellsByName.set(name, cells[at] ?? []);
     });
+  };
+  const kinds = groupByKind(columns);
+  if (frame.height <= MOST_ROWS) keep(kinds.flat(), decode(frame));
+  else {
+    for (const own of kinds) {
+      const part = frame.select(...own.map(({ name }) => PREFIX + name));
+      keep(own, own[0]?.dtype === "character" ? decodeTexts(part) : decode(part));
+    }
   }
-  return columns.map((_, index) => cellsByName.get(nameAt(index)) ?? []);
+  return columns.map(({ name }) => cellsByName.get(name) ?? []);
 }
+
+/** Returns the columns that are cast alike: one expression for all takes a tenth of the time of many. */
+const groupByKind = (columns: readonly FrameColumn[]): readonly (readonly FrameColumn[])[] =>
+  [
+    columns.filter(({ dtype }) => dtype === "character"),
+    columns.filter(({ dtype }) => dtype === "integer"),
+    columns.filter(({ dtype }) => dtype !== "character" && dtype !== "integer"),
+  ].filter((own) => own.length > 0);
 
 /** Returns the frame with texts as categories and with integers in half the bytes, if they fit. */
 function collectCast(pl: Polars, scan: Lazy, columns: readonly FrameColumn[]): Collected {
   const collect = (integer: unknown): Collected => {
     const casts: Partial<Record<Dtype, unknown>> = { character: pl.Categorical, integer };
-    const chosen = columns.map(({ name, dtype }, index) => {
-      const column = pl.col(name);
-      const cast = casts[dtype];
-      return (cast === undefined ? column : column.cast(cast, true)).alias(nameAt(index));
+    const chosen = groupByKind(columns).map((own) => {
+      const column = pl.col(own.map(({ name }) => name));
+      const cast = casts[own[0]?.dtype ?? "double"];
+      return (cast === undefined ? column : column.cast(cast, true)).prefix(PREFIX);
     });
     return scan.select(chosen).collectSync();
   };
@@ -76,29 +99,32 @@ function collectCast(pl: Polars, scan: Lazy, columns: readonly FrameColumn[]): C
   }
 }
 
-const nameAt = (index: number): string => `column ${index}`;
+/** Before the name of each column, so that none hides a member of the frame. */
+const PREFIX = "column ";
 
 /** Polars writes more than 2^19 rows as several batches, each with categories in an order of its own. */
 const MOST_ROWS = 2 ** 18;
 
 /** Returns columns of texts. The decoder uses the categories of the last batch for all, so each is apart. */
-function decodeTexts(frame: Collected): Cells {
+function decodeTexts(frame: Collected): TypedCells {
   const count = Math.ceil(frame.height / MOST_ROWS);
   const parts = Array.from({ length: count }, (_, part) =>
     decode(frame.slice(part * MOST_ROWS, MOST_ROWS)),
   );
   const [first = [], ...others] = parts;
   return first.map((column, at) =>
-    others.reduce((above, part) => above.concat(part[at] ?? []), column),
+    others.reduce<readonly Cell[]>(
+      (above, part) => above.concat(listCells(part[at] ?? [])),
+      listCells(column),
+    ),
   );
 }
 
-function decode(frame: Collected): Cells {
+function decode(frame: Collected): TypedCells {
   const { tableFromIPC } = require("../../vendor/flechette/flechette") as Flechette;
-  return tableFromIPC(frame.writeIPCStream()).children.map((column) => {
-    const values = column.toArray();
-    return (Array.isArray(values) ? values : Array.from(values)) as Cell[];
-  });
+  return tableFromIPC(frame.writeIPCStream()).children.map(
+    (column) => column.toArray() as ArrayLike<Cell>,
+  );
 }
 
 /** Names that `pl.col` reads as patterns, and the member of frames that a column can hide. */

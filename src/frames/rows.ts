@@ -48,7 +48,7 @@ export function rowMaker(names: readonly string[]): MakeRow {
   );
 }
 
-type ReadColumns = (columns: readonly (readonly Cell[])[], at: number) => UntypedRow;
+type ReadColumns = (columns: readonly ArrayLike<Cell>[], at: number) => UntypedRow;
 
 /** Returns a function that creates the row at a place of columns; further columns have one cell each. */
 export function columnReader(names: readonly string[], further: UntypedRow = {}): ReadColumns {

@@ -1,8 +1,8 @@
 import { ArgumentError } from "../errors";
-import { type ColumnContents, readShape } from "../frames/contents";
+import { readShape, type TypedContents } from "../frames/contents";
 import { buildDanfoOfColumns } from "../frames/danfo";
 import { concatenated } from "../frames/parquet";
-import { collectColumns } from "../frames/polars-columns";
+import { collectColumns, collectTyped } from "../frames/polars-columns";
 import type { UntypedRow } from "../frames/rows";
 import type { Engine, Frame, FrameColumn, LazyDataFrame } from "../frames/types";
 import type { ColumnInfo } from "../schema/columns";
@@ -110,7 +110,7 @@ export function loadedColumns(
   seasons: readonly SeasonFiles[],
   wanted: Wanted,
   shape: Shape,
-): ColumnContents {
+): TypedContents {
   const { table, columns, scans } = buildScans(seasons, wanted);
   const { constants, others } = splitConstants(scans, columns);
   const { of, names } = shape(others);
@@ -119,7 +119,7 @@ export function loadedColumns(
     (name) => columns.find((one) => one.name === name) ?? { name, dtype: "integer" as const },
   );
   const [{ files }] = scans as [(typeof scans)[number]];
-  const cells = readingFiles("load", files, table, () => collectColumns(shaped, left));
+  const cells = readingFiles("load", files, table, () => collectTyped(shaped, left));
   const height = cells[0]?.length ?? 0;
   return {
     columns: [...left, ...constants.map(({ column }) => column)],
