@@ -1,12 +1,13 @@
+import { pl } from "../frames/pl";
 import type { UntypedRow } from "../frames/rows";
 import { battingRanked } from "../models/baseball/batting-columns";
 import { BATTING_NEEDS, battingMetrics } from "../models/baseball/batting-metrics";
 import { USUAL_COLUMNS } from "../models/baseball/half-innings";
-import { PITCH_COLUMNS } from "../models/baseball/pitch-metrics";
+import { AVERAGE_ZONE, PITCH_COLUMNS } from "../models/baseball/pitch-metrics";
 import { pitchingRanked } from "../models/baseball/pitching-columns";
 import { LINE_COLUMNS, PITCHING_NEEDS, pitchingMetrics } from "../models/baseball/pitching-metrics";
 import type { Ranked } from "../models/rankings/place-columns";
-import type { ChartRows, Read } from "./chart-rows";
+import { type ChartRows, nulls, type Read } from "./chart-rows";
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -60,6 +61,33 @@ export const PLAYER_METRICS: Readonly<Record<"batting" | "pitching", PlayerMetri
   },
 };
 
+/** Names of players and teams in `plateAppearances` by role. */
+const NAMES = {
+  batting: ["batter_name", "batting_team_name", "batting_team_abbreviation"],
+  pitching: ["pitcher_name", "pitching_team_name", "pitching_team_abbreviation"],
+} as const;
+
+/**
+ * Returns locations of pitches that tell only whether the average zone was touched: pitches that are otherwise
+ * equal are counted.
+ */
+function coarseLocations() {
+  const [x, z] = [pl.col("plate_x_ft"), pl.col("plate_z_ft")];
+  const { side_ft, bottom_ft, top_ft } = AVERAGE_ZONE;
+  const isLocated = x.isNotNull().and(z.isNotNull());
+  const isInside = x
+    .gtEq(pl.lit(-side_ft))
+    .and(x.ltEq(pl.lit(side_ft)))
+    .and(z.gtEq(pl.lit(bottom_ft)))
+    .and(z.ltEq(pl.lit(top_ft)));
+  const located = (cell: pl.Expr) => pl.when(isLocated).then(cell).otherwise(pl.lit(null));
+  const [inside, outside] = [pl.lit((bottom_ft + top_ft) / 2), pl.lit(bottom_ft - 1)];
+  return {
+    plate_x_ft: located(pl.lit(0)),
+    plate_z_ft: located(pl.when(isInside).then(inside).otherwise(outside)),
+  };
+}
+
 /** Reads the columns of a table that the metrics of a role need. */
 export function readMetrics(
   season: ChartRows,
@@ -68,6 +96,29 @@ export function readMetrics(
   read: Read,
 ): Promise<readonly UntypedRow[]> {
   const { tables, unread } = PLAYER_METRICS[role];
-  const further = Object.fromEntries(unread.map((name) => [name, null]));
-  return season.read(table, { ...read, columns: tables[table] ?? [] }, { further });
+  const columns = tables[table] ?? [];
+  const further = nulls(unread.filter((name) => !columns.includes(name)));
+  if (table === "plateAppearances") {
+    const names = NAMES[role];
+    const others = columns.filter((name) => !(names as readonly string[]).includes(name));
+    const id = role === "batting" ? "batter_id" : "pitcher_id";
+    const only = role === "batting" ? { kind: "plate appearance" } : {};
+    return season.readPlayers(table, read, { id, columns: others, names, only, further });
+  }
+  // Pitches of a game without its season cannot be counted over several of them.
+  if (table !== "pitches" || role === "pitching" || season.files.isOfSeveral) {
+    return season.views(table, { ...read, columns }, { further });
+  }
+  return season.views(
+    table,
+    { ...read, columns },
+    {
+      counted: columns.filter((name) => name !== "game_id"),
+      sampled: ["game_id"],
+      // Only the first pitch of a plate appearance is told from others.
+      capped: { balls_before: 1, strikes_before: 1 },
+      replaced: coarseLocations,
+      further,
+    },
+  );
 }

@@ -1,11 +1,12 @@
 import { findCandidate, listAthletes, listTeams } from "../charts/shared/selection";
 import { ArgumentError } from "../errors";
-import type { ColumnContents } from "../frames/contents";
-import { asMade, COUNT } from "../frames/input-table";
+import type { TypedContents } from "../frames/contents";
+import { asMade, COUNT, rowKey, rowViews } from "../frames/input-table";
 import { pl } from "../frames/pl";
 import { columnReader, type UntypedRow } from "../frames/rows";
 import type { FrameColumn, LazyDataFrame } from "../frames/types";
 import type { Id } from "../schema/arguments";
+import type { Cell } from "../schema/dtypes";
 import type { GamesFilter } from "./games-filter";
 import type { Shape } from "./loaded";
 import type { Where } from "./where";
@@ -22,20 +23,40 @@ export interface Form {
   readonly distinct?: readonly string[];
   /** Rows that are equal in these columns become one, with their number in the column COUNT. */
   readonly counted?: readonly string[];
+  /** Columns of counted rows with the cells of one of them. */
+  readonly sampled?: readonly string[];
+  /** Columns whose cells are replaced before rows are counted. */
+  readonly replaced?: () => Readonly<Record<string, pl.Expr>>;
   /** Each distinct row of the columns that are not counted. */
   readonly apart?: readonly UntypedRow[];
   /** Maximum values of columns; larger numbers are replaced. */
   readonly capped?: Readonly<Record<string, number>>;
   /** Rows with all of these cells are omitted. */
-  readonly except?: Readonly<Record<string, string>>;
+  readonly except?: Readonly<Record<string, Cell>>;
   /** Additional columns: null in each row, or one value. */
   readonly further?: UntypedRow;
 }
 
+/** Rows of players: their columns, and those with names. */
+interface PlayerRows extends Pick<Form, "except" | "further"> {
+  /** The column of the players' ids. */
+  readonly id: string;
+  readonly columns: readonly string[];
+  readonly names: readonly string[];
+  /** Cells of the rows among which the last one has the names. */
+  readonly only?: Readonly<Record<string, string>>;
+}
+
+/** Returns null for each of the columns. */
+export const nulls = (columns: readonly string[]): UntypedRow =>
+  Object.fromEntries(columns.map((name) => [name, null]));
+
 /** The files of a season. */
 interface Files {
+  /** Whether rows are of several seasons. */
+  readonly isOfSeveral: boolean;
   /** Returns the columns of a table in another shape. */
-  columns(table: string, options: Read, shape: Shape): Promise<ColumnContents>;
+  columns(table: string, options: Read, shape: Shape): Promise<TypedContents>;
   /** Returns the stored result for the same key and files; otherwise makes and stores it. */
   remember<T>(key: unknown, make: () => Promise<T>): Promise<T>;
 }
@@ -50,6 +71,42 @@ export class ChartRows {
 
   async read(table: string, read: Read, form: Form = {}): Promise<readonly UntypedRow[]> {
     return listRows(await this.files.columns(table, read, buildShape(form)), form);
+  }
+
+  /** Reads rows as views of columns, for functions that do not spread them. */
+  async views(table: string, read: Read, form: Form = {}): Promise<readonly UntypedRow[]> {
+    return viewRows(await this.files.columns(table, read, buildShape(form)), form.further);
+  }
+
+  /**
+   * Reads views of rows whose names are known in the last row of each player alone. That is the row that totals
+   * take them from, and texts take most of the time of reading.
+   */
+  async readPlayers(
+    table: string,
+    read: Read,
+    { id, columns, names, only = {}, except = {}, further = {} }: PlayerRows,
+  ): Promise<readonly UntypedRow[]> {
+    const key = ["season", id];
+    const where = { ...read.where, ...only } as Where;
+    const told = [...key, ...names, ...Object.keys(except)];
+    const [contents, last] = await Promise.all([
+      this.files.columns(table, { ...read, columns }, buildShape({ except })),
+      this.read(table, { ...read, where, columns: told }, { except, distinct: key }),
+    ]);
+    const { height } = contents;
+    const named = names.map((name) => [name, new Array<Cell>(height).fill(null)] as const);
+    const list = viewRows(contents, further, named);
+    const unnamed = new Map(last.map((row) => [rowKey(row, key), row]));
+    const conditions = Object.entries(only);
+    for (let at = height - 1; at >= 0 && unnamed.size > 0; at--) {
+      const row = list[at] as UntypedRow;
+      const found = unnamed.get(rowKey(row, key));
+      if (found === undefined || conditions.some(([name, cell]) => row[name] !== cell)) continue;
+      for (const [name, column] of named) column[at] = found[name] ?? null;
+      unnamed.delete(rowKey(row, key));
+    }
+    return list;
   }
 
   /**
@@ -148,15 +205,15 @@ const PLACE = "place of the row";
 
 /** Returns the shape that polars applies, which leaves fewer rows to read. */
 const buildShape =
-  ({ distinct, counted, except, capped = {} }: Form): Shape =>
+  ({ distinct, counted, except = {}, capped = {}, sampled = [], replaced }: Form): Shape =>
   (columns) => {
     const names = columns.map(({ name }) => name);
     const keys = (counted ?? distinct ?? []).filter((name) => names.includes(name));
     return {
-      names: counted ? [...keys, COUNT] : names,
+      names: counted ? [...keys, ...sampled, COUNT] : names,
       of(scan) {
         const all = scan as unknown as pl.LazyDataFrame;
-        const some = except === undefined ? all : withoutRows(all, except);
+        const some = Object.keys(except).length === 0 ? all : withoutRows(all, except);
         const table = Object.entries(capped)
           .filter(([name]) => names.includes(name))
           .reduce((scan, [name, most]) => {
@@ -164,7 +221,8 @@ const buildShape =
             return scan.withColumn(pl.when(column.gt(cap)).then(cap).otherwise(column).alias(name));
           }, some);
         const left = counted
-          ? groupRows(table.withColumn(pl.lit(1).alias(COUNT)), keys, columns, [
+          ? groupRows(replaceColumns(table, replaced), keys, columns, [
+              ...(sampled.length === 0 ? [] : [pl.col([...sampled]).last()]),
               pl.col(COUNT).sum(),
               pl.col(PLACE).min(),
             ])
@@ -177,6 +235,12 @@ const buildShape =
       },
     };
   };
+
+/** Returns the rows with replaced cells, and with the column that counts them. */
+function replaceColumns(table: pl.LazyDataFrame, replaced: Form["replaced"]): pl.LazyDataFrame {
+  const cells = Object.entries(replaced?.() ?? {}).map(([name, cell]) => cell.alias(name));
+  return table.withColumns(...cells, pl.lit(1).alias(COUNT));
+}
 
 /**
  * Returns one row for each of the values of some columns, in the order of their places. Sorting the few groups
@@ -199,7 +263,7 @@ function groupRows(
 
 function withoutRows(
   scan: pl.LazyDataFrame,
-  cells: Readonly<Record<string, string>>,
+  cells: Readonly<Record<string, Cell>>,
 ): pl.LazyDataFrame {
   const isEach = Object.entries(cells).map(([column, cell]) =>
     pl.col(column).eq(pl.lit(cell)).fillNull(pl.lit(false)),
@@ -207,9 +271,19 @@ function withoutRows(
   return scan.filter(isEach.reduce((all, one) => all.and(one)).not());
 }
 
+/** Returns views of rows, with more columns than were read. */
+function viewRows(
+  { columns, cells, height }: TypedContents,
+  further?: UntypedRow,
+  others: readonly (readonly [name: string, cells: readonly Cell[]])[] = [],
+): readonly UntypedRow[] {
+  const own = columns.map(({ name }, at) => [name, cells[at] ?? []] as const);
+  return rowViews(new Map<string, ArrayLike<Cell>>([...own, ...others]), height, further);
+}
+
 /** Returns rows of columns. */
 function listRows(
-  { columns, cells, height }: ColumnContents,
+  { columns, cells, height }: TypedContents,
   { apart, further = {} }: Form,
 ): readonly UntypedRow[] {
   const own = columns.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { asMade, countIf, rowKey } from "../frames/input-table";
 import type { UntypedRow } from "../frames/rows";
 import { shots } from "../games/basketball/shots";
 import { EXPECTED_POINTS_MODEL } from "../models/shots/shot-model";
-import type { ChartRows, Read } from "./chart-rows";
+import { type ChartRows, nulls, type Read } from "./chart-rows";
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -23,9 +23,6 @@ const SIZE = "rows_in_game";
 
 const without = (columns: readonly string[], ...names: readonly string[]) =>
   columns.filter((name) => !names.includes(name));
-
-const nulls = (columns: readonly string[]): UntypedRow =>
-  Object.fromEntries(columns.map((name) => [name, null]));
 
 /** Columns of shots for comparisons. */
 const COMPARED = ["season", "league", "team_id", "zone", "made", "points_scored"];

@@ -5,7 +5,7 @@ import { checkOneOf } from "../schema/known-names";
 import { PLAYER_METRICS, readMetrics } from "./baseball-players";
 import { divided, dropUnset } from "./call-options";
 import type { ChartSource, Options, Table } from "./chart-sources";
-import { playerTotals, WBB_READ } from "./totals/player-totals";
+import { playerTotals, WBB_LINES, WBB_READ } from "./totals/player-totals";
 import { findStyle, similar } from "./totals/similar";
 import { teamTotals } from "./totals/team-totals";
 
@@ -30,12 +30,14 @@ export const TOTALS: { readonly [S in Sport]: ChartSource & Required<Pick<ChartS
           : ["boxScore", "teamGames", "teamBoxScore"],
       has_days_and_site: true,
       rows: (season, table, options, read) =>
-        season.read(
-          table,
-          isOfTeam(options) && table === "teamBoxScore"
-            ? read
-            : { ...read, columns: WBB_READ[table as keyof typeof WBB_READ] },
-        ),
+        table === "boxScore"
+          ? season.readPlayers(table, read, WBB_LINES)
+          : season.read(
+              table,
+              isOfTeam(options) && table === "teamBoxScore"
+                ? read
+                : { ...read, columns: WBB_READ[table as keyof typeof WBB_READ] },
+            ),
       takes: ["per"],
       make: ([lines, divisions, teams], { per, ...options }) =>
         readTotals(lines, options, {

@@ -13,6 +13,7 @@ import { mlbBatters, mlbPitchers } from "./totals/player-tables";
 import {
   type MlbPlayerTotalsOptions,
   playerTotals,
+  WBB_LINES,
   WBB_READ,
   type WbbPlayerTotalsOptions,
 } from "./totals/player-totals";
@@ -92,7 +93,9 @@ export async function leadersOfSeason(
         : {};
     const totals = { ...chosen, ...divisions };
     if (isOfTeams) return teamTotals(teams as never, totals as never);
-    const players = await season.read(lines, { ...read, ...columns("boxScore") });
+    const players = isBasketball
+      ? await season.readPlayers(lines, read, WBB_LINES)
+      : await season.read(lines, read);
     return playerTotals(players as never, { ...totals, ...(teams && { teams }) } as never);
   };
   const key = ["leaders", by, lines, isMetric, read, chosen];

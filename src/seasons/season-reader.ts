@@ -1,5 +1,5 @@
 import { writeNotice } from "../errors";
-import type { ColumnContents } from "../frames/contents";
+import type { TypedContents } from "../frames/contents";
 import type { SeasonLoadOptions } from "./call-options";
 import type { Place } from "./file-names";
 import { checkedFilter } from "./games-filter";
@@ -33,6 +33,10 @@ export class SeasonReader {
     return this.#last.place;
   }
 
+  get isOfSeveral(): boolean {
+    return this.#stores.length > 1;
+  }
+
   /** Returns the tables of the last season, which are those of the league. */
   get tables(): readonly SeasonTable[] {
     const { tables, rosters } = this.#last;
@@ -50,7 +54,7 @@ export class SeasonReader {
   }
 
   /** Returns the selected rows of a table in another shape, by column. */
-  async columns(table: string, options: SeasonLoadOptions, shape: Shape): Promise<ColumnContents> {
+  async columns(table: string, options: SeasonLoadOptions, shape: Shape): Promise<TypedContents> {
     const wanted = this.wanted(table, options);
     return this.read("load", (seasons) => loadedColumns(seasons, wanted, shape));
   }

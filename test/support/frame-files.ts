@@ -8,6 +8,7 @@ import type { Shape } from "../../src/seasons/loaded";
 
 /** Files of a season whose tables are frames; rows are selected by the columns of the frame alone. */
 export const filesOf = (frame: (table: string, options: Read) => Frame) => ({
+  isOfSeveral: false,
   remember: <T>(_: unknown, make: () => Promise<T>): Promise<T> => make(),
   async columns(table: string, options: Read, shape: Shape): Promise<ColumnContents> {
     const polars = toPolars(frame(table, options) as never) as unknown as {

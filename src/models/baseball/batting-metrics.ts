@@ -1,4 +1,4 @@
-import { rowsByKey, sumColumn } from "../../frames/input-table";
+import { countRows, rowsByKey, sumColumn } from "../../frames/input-table";
 import type { AnyFrame, PlainRow } from "../../frames/input-types";
 import type { UntypedRow } from "../../frames/rows";
 import { pitches } from "../../games/baseball/pitches";
@@ -189,7 +189,7 @@ function buildBatter(
     ...counts,
     ...buildQuotients(counts),
     ...valuesFor(counts),
-    pitches: seen?.length ?? null,
+    pitches: seen ? countRows(seen) : null,
     ...countDiscipline(seen ?? []),
   };
   return { item, appearances: rows.map(buildAppearance) };

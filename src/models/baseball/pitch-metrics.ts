@@ -1,4 +1,4 @@
-import { readNumber } from "../../frames/input-table";
+import { countIf, countRows, readNumber } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 import { pitches } from "../../games/baseball/pitches";
 import { readTable } from "../../games/read-table";
@@ -70,26 +70,28 @@ const isSwing: Test = ({ swinging_strike, foul, in_play }) =>
 
 /** Returns counts and quotients of swings and calls; null if there are no pitches. */
 export function countDiscipline(thrown: readonly UntypedRow[]) {
-  const count = (is: Test, list = thrown) => list.filter(is).length;
+  const count = (is: Test, list = thrown) => countIf(list, is);
+  const all = countRows(thrown);
   const whiffs = count(({ swinging_strike }) => swinging_strike === true);
   const swings = count(isSwing);
   const called = count(({ called_strike }) => called_strike === true);
   const located = thrown.filter(isLocated);
   const inside = located.filter(isInZone);
   const outside = located.filter((row) => !isInZone(row));
+  const [inZone, outOfZone] = [countRows(inside), countRows(outside)];
   const first = thrown.filter((row) => row.balls_before === 0 && row.strikes_before === 0);
   const isStrike: Test = (row) => isSwing(row) || row.called_strike === true;
   return {
-    swings: thrown.length === 0 ? null : swings,
-    whiffs: thrown.length === 0 ? null : whiffs,
+    swings: all === 0 ? null : swings,
+    whiffs: all === 0 ? null : whiffs,
     whiff_pct: quotient(whiffs, swings),
     contact_pct: quotient(swings - whiffs, swings),
-    swinging_strike_pct: quotient(whiffs, thrown.length),
-    csw_pct: quotient(called + whiffs, thrown.length),
-    zone_pct: quotient(inside.length, located.length),
-    zone_swing_pct: quotient(count(isSwing, inside), inside.length),
-    chase_pct: quotient(count(isSwing, outside), outside.length),
-    first_pitch_strike_pct: quotient(count(isStrike, first), first.length),
+    swinging_strike_pct: quotient(whiffs, all),
+    csw_pct: quotient(called + whiffs, all),
+    zone_pct: quotient(inZone, inZone + outOfZone),
+    zone_swing_pct: quotient(count(isSwing, inside), inZone),
+    chase_pct: quotient(count(isSwing, outside), outOfZone),
+    first_pitch_strike_pct: quotient(count(isStrike, first), countRows(first)),
   };
 }
 
@@ -107,14 +109,18 @@ const isLocated = (row: UntypedRow): boolean =>
 
 const { plate_width_ft, ball_radius_ft, average } = mlbZone;
 
+/** Where the middle of a ball is that touches the average zone. */
+export const AVERAGE_ZONE = {
+  side_ft: plate_width_ft / 2 + ball_radius_ft,
+  bottom_ft: average.bottom_ft - ball_radius_ft,
+  top_ft: average.top_ft + ball_radius_ft,
+} as const;
+
 /** Returns whether any part of the ball touched the average zone. */
 function isInZone(row: UntypedRow): boolean {
   const [x, z] = [readNumber(row, "plate_x_ft") ?? 0, readNumber(row, "plate_z_ft") ?? 0];
-  return (
-    Math.abs(x) <= plate_width_ft / 2 + ball_radius_ft &&
-    z >= average.bottom_ft - ball_radius_ft &&
-    z <= average.top_ft + ball_radius_ft
-  );
+  const { side_ft, bottom_ft, top_ft } = AVERAGE_ZONE;
+  return Math.abs(x) <= side_ft && z >= bottom_ft && z <= top_ft;
 }
 
 function meanVelocity(thrown: readonly UntypedRow[]): number | null {

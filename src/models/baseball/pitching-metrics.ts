@@ -1,4 +1,4 @@
-import { type InputTable, readNumber, sumColumn } from "../../frames/input-table";
+import { countRows, type InputTable, readNumber, sumColumn } from "../../frames/input-table";
 import type { AnyFrame, PlainRow } from "../../frames/input-types";
 import { noticeOnce } from "../../frames/notices";
 import type { UntypedRow } from "../../frames/rows";
@@ -238,7 +238,7 @@ function buildPitcher({ season, id, faced, lines, thrown }: PitcherRows) {
     strikeout_minus_walk_pct:
       strikeout_pct === null || walk_pct === null ? null : strikeout_pct - walk_pct,
     ground_ball_pct: quotient(own.ground_balls, own.ground_balls + own.balls_in_flight),
-    pitches: thrown?.length ?? null,
+    pitches: thrown ? countRows(thrown) : null,
     ...countDiscipline(thrown ?? []),
     ...meanVelocities(thrown ?? []),
   };

@@ -1,3 +1,4 @@
+import { idsByKey } from "../../frames/input-table";
 import type { UntypedRow } from "../../frames/rows";
 
 type Seasons = ReadonlyMap<unknown, unknown>;
@@ -11,13 +12,23 @@ export class PlayersRows {
   readonly #rows = new Map<string, UntypedRow[]>();
 
   constructor(rows: readonly UntypedRow[], id: string, seasons: Seasons) {
-    for (const row of rows) {
-      if ((row[id] ?? null) === null || !seasons.has(row.game_id)) continue;
-      const key = keyOf(seasons.get(row.game_id), row[id]);
-      const own = this.#rows.get(key);
-      if (own === undefined) this.#rows.set(key, [row]);
-      else own.push(row);
-    }
+    const { ids, count } = idsByKey(rows, ["game_id", id]);
+    const lists = new Array<UntypedRow[] | undefined>(count);
+    rows.forEach((row, at) => {
+      const group = ids[at] as number;
+      const list = lists[group] ?? this.#listFor(seasons, row.game_id, row[id] ?? null);
+      lists[group] = list;
+      list.push(row);
+    });
+  }
+
+  /** Returns the list of a player's rows; a list that is not kept for rows that do not count. */
+  #listFor(seasons: Seasons, game_id: unknown, id: unknown): UntypedRow[] {
+    if (id === null || !seasons.has(game_id)) return [];
+    const key = keyOf(seasons.get(game_id), id);
+    const own = this.#rows.get(key) ?? [];
+    this.#rows.set(key, own);
+    return own;
   }
 
   of(season: unknown, id: unknown): readonly UntypedRow[] {

@@ -127,11 +127,7 @@ const TEAM_NEEDS = ["game_id", "team_id", ...WBB_COUNTS];
 
 /** Columns of a season's tables that totals of basketball players read, by table. */
 export const WBB_READ = {
-  boxScore: boxScore.columns.basketball
-    .map(({ name }) => name)
-    .filter((name) =>
-      [...LINE_NEEDS, ...Object.keys(wbbPlayers.identity), "league"].includes(name),
-    ),
+  boxScore: [...LINE_NEEDS, "league"],
   teamBoxScore: [...TEAM_NEEDS, "season", "league"],
   teamGames: ["season", "team_id", "division_one", "league"],
 } as const;
@@ -152,12 +148,24 @@ const rules = {
 
 type Options = Checked<typeof rules>;
 
+/** The columns of box scores that only name players and teams. */
+const LINE_NAMES = boxScore.columns.basketball
+  .map(({ name }) => name)
+  .filter((name) => name in wbbPlayers.identity && !WBB_READ.boxScore.includes(name));
+
+/** How the lines of a season's basketball players are read for totals. */
+export const WBB_LINES = {
+  id: "athlete_id",
+  columns: WBB_READ.boxScore,
+  names: LINE_NAMES,
+  except: { did_not_play: true },
+} as const;
+
 /** Returns the players who played, with data from rosters. */
-const listPlayed = ({ rows }: AggregateInput, { rosters }: Options): readonly UntypedRow[] =>
-  withRosters(
-    rows.filter(({ did_not_play }) => did_not_play !== true),
-    rosters,
-  );
+function listPlayed({ rows }: AggregateInput, { rosters }: Options): readonly UntypedRow[] {
+  const played = rows.filter(({ did_not_play }) => did_not_play !== true);
+  return withRosters(played.length === rows.length ? rows : played, rosters);
+}
 
 /** Returns whether a row belongs to a player: numbers without a player count only in team sums. */
 const ofSomebody = ({ athlete_id }: UntypedRow): boolean => (athlete_id ?? null) !== null;
