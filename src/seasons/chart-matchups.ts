@@ -66,7 +66,9 @@ const UNSEEN = Object.fromEntries(
 export const readPitches: ReadTable = async (season, table, options, read) => {
   if (SINGLE_PITCH_OPTIONS.every((option) => options[option] === undefined)) {
     const columns = PITCHES.filter((name) => !(name in UNSEEN));
-    const list = await season.read(table, { ...read, columns }, { further: UNSEEN });
+    const list = await season.remember(["densities", table, read], () =>
+      season.views(table, { ...read, columns }, { further: UNSEEN }),
+    );
     const teams = new Set(list.map(({ pitching_team_id }) => pitching_team_id));
     // The names of two teams are shown.
     if (list.length >= DENSITY_PITCHES && teams.size > 2) return list;
