@@ -6,6 +6,8 @@ import { describeValue } from "../schema/value-text";
 import { detectEngine, isFrame } from "./contents";
 import { deliver } from "./deliver";
 import { columnNames } from "./glimpse";
+import { readFrame } from "./read-frame";
+import { columnOf, rowViews } from "./row-views";
 import { rowMaker, rows, type UntypedRow } from "./rows";
 import type { Engine, Frame, FrameColumn } from "./types";
 
@@ -25,49 +27,7 @@ const madeRows = new WeakMap<object, Made>();
 interface Made {
   readonly names: ReadonlySet<string>;
   readonly apart?: readonly UntypedRow[] | undefined;
-  readonly columns?: Columns;
 }
-
-/** The cells of columns by name. */
-export type Columns = ReadonlyMap<string, ArrayLike<Cell>>;
-
-/**
- * Returns views of rows, which read their cells from columns; each has the further cells. They take a tenth of
- * the memory of rows, but cannot be spread. Functions of whole columns read these without any row.
- */
-export function rowViews(
-  columns: Columns,
-  height: number,
-  further: UntypedRow = {},
-): readonly UntypedRow[] {
-  class Row extends RowView {}
-  Object.assign(Row.prototype, further);
-  for (const [name, cells] of columns) RowView.define(Row.prototype, name, cells);
-  const list = Array.from({ length: height }, (_, at) => new Row(at) as unknown as UntypedRow);
-  const names = new Set([...columns.keys(), ...Object.keys(further)]);
-  madeRows.set(list, { names, columns });
-  return list;
-}
-
-class RowView {
-  readonly #at: number;
-
-  constructor(at: number) {
-    this.#at = at;
-  }
-
-  static define(prototype: object, name: string, cells: ArrayLike<Cell>): void {
-    Object.defineProperty(prototype, name, {
-      get(this: RowView): Cell {
-        return cells[this.#at] ?? null;
-      },
-    });
-  }
-}
-
-/** Returns the column that row views read; undefined for other rows. */
-const columnOf = (input: readonly UntypedRow[], name: string): ArrayLike<unknown> | undefined =>
-  madeRows.get(input)?.columns?.get(name);
 
 /**
  * Marks rows that are passed to other functions of the package: each has these columns, without gaps. If the
@@ -110,19 +70,23 @@ export const rowsApart = (list: object): readonly UntypedRow[] | undefined =>
 export const areMade = (value: unknown): value is readonly UntypedRow[] =>
   Array.isArray(value) && madeRows.has(value);
 
-/** Reads a frame, a list of frames, or rows; throws an ArgumentError for anything else. */
+/**
+ * Reads a frame, a list of frames, or rows; throws an ArgumentError for anything else. `areViews` allows the
+ * rows of a large frame to be views, which cannot be spread.
+ */
 export function inputTable(
   operation: string,
   value: unknown,
   title: string,
   columns: readonly string[] = [],
+  areViews = false,
 ): InputTable {
-  const input = anyTable(operation, value, title);
+  const input = anyTable(operation, value, title, areViews);
   requireColumns(operation, input, columns, title);
   return input;
 }
 
-function anyTable(operation: string, value: unknown, title: string): InputTable {
+function anyTable(operation: string, value: unknown, title: string, areViews: boolean): InputTable {
   if (areMade(value)) {
     const { names } = madeRows.get(value) as Made;
     return { form: "rows", names, rows: value };
@@ -131,7 +95,8 @@ function anyTable(operation: string, value: unknown, title: string): InputTable 
     return stacked(operation, value as readonly Frame[]);
   }
   if (isFrame(value)) {
-    return { form: detectEngine(value), names: new Set(columnNames(value)), rows: rows(value) };
+    const list = (areViews && viewsOf(value)) || rows(value);
+    return { form: detectEngine(value), names: new Set(columnNames(value)), rows: list };
   }
   const forgotten = missingAwait(value);
   if (forgotten !== undefined) {
@@ -148,6 +113,14 @@ function anyTable(operation: string, value: unknown, title: string): InputTable 
     operation,
     next: `Pass the table of ${title}, or its rows; ${title} takes a list of games.`,
   });
+}
+
+/** Returns views of a frame that is read by column; undefined for others. */
+function viewsOf(frame: Frame): readonly UntypedRow[] | undefined {
+  const table = readFrame(frame);
+  if ("rows" in table) return undefined;
+  const { columns, cells, height } = table;
+  return rowViews(new Map(columns.map(({ name }, at) => [name, cells[at] ?? []])), height);
 }
 
 /** Concatenates frames; the result has the columns that all of them share. */

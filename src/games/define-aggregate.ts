@@ -76,6 +76,8 @@ interface Named {
   readonly from: Source;
   /** Columns that identify a source row; the last row with the same values counts. */
   readonly keys: readonly string[];
+  /** Whether rows may be views of columns, which the function does not spread. */
+  readonly reads_views?: true;
 }
 
 /**
@@ -100,6 +102,7 @@ export function defineAggregate(declaration: Named): unknown {
 
 function declared(declaration: Declaration): unknown {
   const { name, from, keys, options: rules, anySport, basketball, baseball } = declaration;
+  const areViews = declaration.reads_views === true;
   const bySport = { basketball, baseball };
   const sports = anySport === undefined ? SPORTS.filter((sport) => bySport[sport]) : SPORTS;
   const check = (options: unknown, list: readonly AnyMade[]): unknown => {
@@ -124,7 +127,7 @@ function declared(declaration: Declaration): unknown {
     const parts = findParts(baseball, source);
     const league = isObject(options) ? options.league : undefined;
     const read = (value: unknown): LeagueTable =>
-      readAnyTable(name, value, `${from.name}()`, { league, sports });
+      readAnyTable(name, value, `${from.name}()`, { league, sports, areViews });
     if (parts !== undefined) {
       const checked = check(options, Object.values(parts));
       return Object.fromEntries(

@@ -52,6 +52,8 @@ export interface LeagueSource {
   readonly isOptional?: boolean;
   /** Sports that the function accepts; all by default. */
   readonly sports?: readonly Sport[];
+  /** Whether rows may be views, as in `inputTable`. */
+  readonly areViews?: boolean;
 }
 
 /**
@@ -78,7 +80,7 @@ export function readAnyTable(
   title: string,
   source: LeagueSource,
 ): LeagueTable {
-  const input = inputTable(operation, value, title);
+  const input = inputTable(operation, value, title, [], source.areViews);
   const table = withKnownLeague(operation, input, chosenLeague(operation, source));
   if (source.sports !== undefined) requireSport(operation, table.league, source.sports, title);
   return table;

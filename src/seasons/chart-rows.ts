@@ -1,8 +1,9 @@
 import { findCandidate, listAthletes, listTeams } from "../charts/shared/selection";
 import { ArgumentError } from "../errors";
 import type { TypedContents } from "../frames/contents";
-import { asMade, COUNT, rowKey, rowViews } from "../frames/input-table";
+import { asMade, COUNT, rowKey } from "../frames/input-table";
 import { pl } from "../frames/pl";
+import { rowViews } from "../frames/row-views";
 import { columnReader, type UntypedRow } from "../frames/rows";
 import type { FrameColumn, LazyDataFrame } from "../frames/types";
 import type { Id } from "../schema/arguments";
@@ -278,7 +279,9 @@ function viewRows(
   others: readonly (readonly [name: string, cells: readonly Cell[]])[] = [],
 ): readonly UntypedRow[] {
   const own = columns.map(({ name }, at) => [name, cells[at] ?? []] as const);
-  return rowViews(new Map<string, ArrayLike<Cell>>([...own, ...others]), height, further);
+  const all = new Map<string, ArrayLike<Cell>>([...own, ...others]);
+  const names = [...all.keys(), ...Object.keys(further ?? {})];
+  return asMade(rowViews(all, height, further), names);
 }
 
 /** Returns rows of columns. */

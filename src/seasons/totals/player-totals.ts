@@ -2,6 +2,7 @@ import { ArgumentError } from "../../errors";
 import type { InputTable } from "../../frames/input-table";
 import type { AnyFrame, PlainRow } from "../../frames/input-types";
 import { noticeOnce } from "../../frames/notices";
+import { chosenRows } from "../../frames/row-views";
 import type { UntypedRow } from "../../frames/rows";
 import type { Engine, Frame, FrameOf } from "../../frames/types";
 import { type BoxScoreRows, boxScore } from "../../games/box-score";
@@ -163,8 +164,8 @@ export const WBB_LINES = {
 
 /** Returns the players who played, with data from rosters. */
 function listPlayed({ rows }: AggregateInput, { rosters }: Options): readonly UntypedRow[] {
-  const played = rows.filter(({ did_not_play }) => did_not_play !== true);
-  return withRosters(played.length === rows.length ? rows : played, rosters);
+  const played = chosenRows(rows, ({ did_not_play }) => did_not_play !== true);
+  return withRosters(played, rosters);
 }
 
 /** Returns whether a row belongs to a player: numbers without a player count only in team sums. */
@@ -208,7 +209,7 @@ function ofBaseball(
       NAME,
       table,
       (input: AggregateInput, options: Options): PlayedGames => {
-        const rows = listPlayed(input, options).filter(ofSomebody);
+        const rows = chosenRows(listPlayed(input, options), ofSomebody);
         return { rows, numbers: { ...countColumns(rows, counts), starts: startsIn(rows) } };
       },
       (options) => options[option],
@@ -263,6 +264,7 @@ export const playerTotals: AggregateWith<BoxScoreRows, PlayerTotalsRows, PlayerT
     name: NAME,
     from: boxScore,
     keys: ["game_id", "team_id", "athlete_id"],
+    reads_views: true,
     options: rules,
     basketball: {
       needs: LINE_NEEDS,

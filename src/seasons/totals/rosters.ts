@@ -1,4 +1,5 @@
 import type { InputTable } from "../../frames/input-table";
+import { withCells } from "../../frames/row-views";
 import type { UntypedRow } from "../../frames/rows";
 import { tableOption } from "../../games/read-table";
 
@@ -10,6 +11,8 @@ export const rosterOption = tableOption({ name: "site_wbb_team_roster" }, [], NE
 
 /** The column of the class, which baseball's rosters do not have. */
 const CLASS = "experience_display_value";
+
+const ADDED = ["athlete_position", "athlete_class", "athlete_height_in"] as const;
 
 /**
  * Returns the rows of box scores with the class, height and missing positions of their players. The last of
@@ -24,13 +27,12 @@ export function withRosters(
   const listed = new Map(
     rosters.rows.map((row) => [keyOf(row.id ?? null, row.season ?? null), row] as const),
   );
-  return played.map((row) => {
+  return withCells(played, ADDED, (row) => {
     const athlete = row.athlete_id ?? null;
     const found =
       listed.get(keyOf(athlete, row.season ?? null)) ?? listed.get(keyOf(athlete, null));
-    if (athlete === null || found === undefined) return row;
+    if (athlete === null || found === undefined) return undefined;
     return {
-      ...row,
       athlete_position: row.athlete_position ?? found.position_abbreviation ?? null,
       athlete_class: found[CLASS] ?? null,
       athlete_height_in: found.height ?? null,
