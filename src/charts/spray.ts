@@ -1,4 +1,3 @@
-import { ArgumentError } from "../errors";
 import type { NoGameOrTable, Passed, Untyped } from "../frames/input-types";
 import { type BattedBall, battedBallTable } from "../games/baseball/batted-balls";
 import type { MlbSummary, OneOrMore } from "../games/game";
@@ -15,7 +14,6 @@ import {
 import { chartTable, type TableOrRows } from "./shared/chart-input";
 import type { TableChartOptions } from "./shared/chart-style";
 import { messageView } from "./shared/marks";
-import { withCommas } from "./shared/wording";
 import { drawFields } from "./spray/drawing";
 import { type BallRow, buildPicture, type Picture, READ } from "./spray/picture";
 import { describeMarks, WORDS } from "./spray/words";
@@ -31,9 +29,6 @@ const SPRAY: BaseballChart<BallRow, Picture> = {
   team_column: "batting_team_id",
   table: chartTable("battedBalls", "baseball", battedBallTable, READ),
 };
-
-/** More marks than these hide each other: all teams have 120,000 in a season. */
-const MOST_DRAWN = 50_000;
 
 /** The function of `sprayChart`. */
 export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
@@ -60,8 +55,9 @@ export interface SprayChart extends ChartInfo<{ spray: "battedBalls" }> {
  * `battedBalls`.
  *
  * Takes a summary of `site_mlb_summary`, a list of them, or the table of `battedBalls`, in either kind of
- * frames or as its rows. Without batted balls the picture says why. Throws an ArgumentError for more than
- * 50,000 balls, an unknown batter, pitcher or team, a wrong option, and `height`: the field is to scale.
+ * frames or as its rows. More than 50,000 balls, as of a whole season, are counted by squares of 10 feet, with
+ * colors for marks. Without batted balls the picture says why. Throws an ArgumentError for an unknown batter,
+ * pitcher or team, a wrong option, and `height`: the field is to scale.
  *
  * Edits made in place to a section's frame are ignored. To draw other rows, pass a copy of the
  * summary with another frame in the section's place: `{ ...game, plays: chosen }`.
@@ -79,16 +75,7 @@ export const sprayChart: SprayChart = defineChart<SprayChart>()({
   options: { ...LEAGUE, ...MATCHUP_RULES },
   elsewhere: MATCHUP_ADVICE,
   facts(gameOrBattedBalls, options) {
-    return baseballFacts(SPRAY, gameOrBattedBalls, options, (rows, selected) => {
-      if (rows.length <= MOST_DRAWN) return buildPicture(rows, selected);
-      throw new ArgumentError(
-        `${withCommas(rows.length)} balls are too many to mark each; at most ${withCommas(MOST_DRAWN)} can be.`,
-        {
-          operation: CHART,
-          next: "Choose some: { team: ... }, { batter: ... } or { pitcher: ... }.",
-        },
-      );
-    });
+    return baseballFacts(SPRAY, gameOrBattedBalls, options, buildPicture);
   },
   layout({ rows, picture, reason }, style) {
     const why = rows.length === 0 ? reason : "None of the balls was marked";

@@ -1,7 +1,8 @@
 import { MATCHUP_COLUMNS } from "../charts/shared/baseball/drawing";
-import { READ as BALLS_READ } from "../charts/spray/picture";
+import { READ as BALLS_READ, MOST_MARKS } from "../charts/spray/picture";
 import { READ as PITCHES_READ } from "../charts/strike-zone/picture";
-import type { NamesOf } from "./chart-rows";
+import { countIf } from "../frames/input-table";
+import { type NamesOf, nulls } from "./chart-rows";
 import type { ReadTable } from "./chart-shots";
 
 type Role = "pitcher" | "batter";
@@ -76,7 +77,31 @@ export const readPitches: ReadTable = async (season, table, options, read) => {
   return readChosen(season, table, options, read);
 };
 
-export const readBalls = readMatchups([...BALLS_READ, "league"], "batting");
+const BALLS = [...BALLS_READ, "league"];
+
+const readChosenBalls = readMatchups(BALLS, "batting");
+
+/** Columns that only marks of single balls show, or charts of single games. */
+const UNSEEN_BALLS = nulls(
+  MATCHUP_COLUMNS.filter((name) => !["game_id", "batting_team_id"].includes(name)),
+);
+
+export const readBalls: ReadTable = async (season, table, options, read) => {
+  const isOfAll = CHOICES.every(
+    ([one]) => options[one] === undefined && options[`${one}_id`] === undefined,
+  );
+  if (isOfAll && options.inning === undefined) {
+    const columns = BALLS.filter((name) => !(name in UNSEEN_BALLS));
+    const list = await season.remember(["squares", table, read], () =>
+      season.views(table, { ...read, columns }, { further: UNSEEN_BALLS }),
+    );
+    const marked = countIf(list, ({ x_ft, y_ft }) => x_ft !== null && y_ft !== null);
+    const teams = new Set(list.map(({ batting_team_id }) => batting_team_id));
+    // The names of two teams are shown.
+    if (marked > MOST_MARKS && teams.size > 2) return list;
+  }
+  return readChosenBalls(season, table, options, read);
+};
 
 /** The rows of a card's player alone, once the options name one. */
 export const readRole =

@@ -60,6 +60,12 @@ export const DIVERGING: Readonly<Record<ThemeName, readonly string[]>> = {
 /** Fonts of every picture's text; the names after the first are for pages without it. */
 export const FONT = "Inter, 'Helvetica Neue', Arial, sans-serif";
 
+/** Colors of numbers from none to the most. Lines and words in ink are seen on each of these. */
+export const HEAT = {
+  light: ["#ffffff", "#fbd3a8", "#e06c1f"],
+  dark: ["#14171b", "#5b3113", "#c8611d"],
+} as const satisfies Readonly<Record<ThemeName, readonly string[]>>;
+
 /** Sizes in pixels: the smallest is still read at a width of 400. */
 export const SIZES = { title: 17, subtitle: 13, heading: 13, label: 11.5, caption: 11 } as const;
 

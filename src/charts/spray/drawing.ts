@@ -1,5 +1,5 @@
 import { maximum } from "../../schema/extremes";
-import { keyView } from "../shared/baseball/key";
+import { GRADIENT, keyView, legendView } from "../shared/baseball/key";
 import {
   type Extent,
   encodePlace,
@@ -10,14 +10,14 @@ import {
   points,
 } from "../shared/baseball/panel";
 import type { Kind } from "../shared/baseball/symbols";
-import type { ChartStyle } from "../shared/chart-style";
+import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { DISTANCE_LABELS, FIELD_DEPTH, fieldLayer, fieldPoint } from "../shared/field";
 import { measure } from "../shared/font";
-import { byName, leaderLayer, textLayer } from "../shared/marks";
-import { PADDING, SIZES } from "../shared/theme";
+import { byName, leaderLayer, textLayer, tooltipOf } from "../shared/marks";
+import { HEAT, PADDING, SIZES } from "../shared/theme";
+import { formatPercent } from "../shared/wording";
 import { LABEL_OFFSET, placeTexts } from "./labels";
-import type { Panel, Picture } from "./picture";
-import { TOOLTIP } from "./picture";
+import { type Panel, type Picture, SQUARE_FT, type Square, TOOLTIP } from "./picture";
 
 /** The least width of a field beside another. */
 const LEAST_ABREAST = 210;
@@ -27,17 +27,26 @@ export function drawFields({ panels, key, kinds }: Picture, style: ChartStyle) {
   const room = style.width - 2 * PADDING;
   const { columns, width } = fitColumns(room, panels.length, LEAST_ABREAST);
   // One for all, so that distances can be compared.
-  const extent = measureExtent(
-    panels.flatMap(({ marks }) => marks),
-    width,
+  const squares = panels.flatMap((panel) => panel.squares ?? []);
+  const corners = squares.flatMap(({ x, y, x2, y2 }) => [
+    { x, y },
+    { x: x2, y: y2 },
+  ]);
+  const marks = panels.flatMap((panel) => panel.marks);
+  const extent = measureExtent([...marks, ...corners], width);
+  const fill = scaleBalls(squares, style);
+  const fields = panels.map((panel) =>
+    panel.squares === undefined
+      ? drawField(panel, extent, kinds, style)
+      : { view: drawSquares(panel, panel.squares, extent, fill, style), unlabeled: 0 },
   );
-  const fields = panels.map((panel) => drawField(panel, extent, kinds, style));
   const views = fields.map(({ view }) => view);
   return {
     body: {
       vconcat: [
         ...inColumns(views, columns),
-        ...(key.length === 0 ? [] : [keyView(key, room, style.theme)]),
+        ...(squares.length > 0 ? [squaresLegend(fill)] : []),
+        ...(key.length === 0 || marks.length === 0 ? [] : [keyView(key, room, style.theme)]),
       ],
       spacing: GAP.down,
     },
@@ -105,6 +114,67 @@ function drawField(panel: Panel, extent: Extent, kinds: readonly Kind[], style: 
     view: panelView(panel, extent, layer, style),
     unlabeled: panel.labeled.length - texts.labels.length,
   };
+}
+
+/** The quantile of squares from which on all have the color of the most balls. */
+const CAPPED_AT = 0.98;
+
+/** Colors of squares by their number of balls. */
+function scaleBalls(squares: readonly Square[], { theme }: ChartStyle) {
+  const counts = squares.map(({ balls }) => balls).sort((one, other) => one - other);
+  const most = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
+  const range = HEAT[theme.name];
+  return {
+    field: "balls",
+    type: "quantitative",
+    scale: {
+      domain: range.map((_, index) => (index * most) / (range.length - 1)),
+      range,
+      ...{ interpolate: "rgb", clamp: true, nice: false },
+    },
+  };
+}
+
+function squaresLegend(fill: ReturnType<typeof scaleBalls>): SpecPart {
+  const most = fill.scale.domain.at(-1) ?? 1;
+  const legend = {
+    title: `Balls on ${SQUARE_FT} by ${SQUARE_FT} feet`,
+    values: [0, most],
+    labelExpr: `format(datum.value, ',') + (datum.value > 0 ? ' or more' : '')`,
+    ...GRADIENT,
+  };
+  return legendView([{ balls: 0 }], { fill: { ...fill, legend } });
+}
+
+/** A field with a colored square for each part of it on which balls were fielded. */
+function drawSquares(
+  panel: Panel,
+  squares: readonly Square[],
+  extent: Extent,
+  fill: ReturnType<typeof scaleBalls>,
+  style: ChartStyle,
+): SpecPart {
+  const place = encodePlace(extent, "y");
+  const { theme } = style;
+  const distances = placeTexts([], [], extent).distances;
+  const layer = [
+    {
+      data: {
+        values: squares.map((square) => ({ ...square, share: formatPercent(square.hits, 1) })),
+      },
+      mark: { type: "rect", strokeWidth: 0 },
+      encoding: {
+        ...place,
+        x2: { field: "x2" },
+        y2: { field: "y2" },
+        fill: { ...fill, legend: null },
+        tooltip: tooltipOf({ balls: "Balls", share: "Hits" }),
+      },
+    },
+    fieldLayer(place, theme),
+    textLayer(distances, place, { baseline: "middle", color: theme.muted }),
+  ];
+  return panelView(panel, extent, layer, style);
 }
 
 /** Hits are larger than outs, home runs largest. */

@@ -9,6 +9,7 @@ import { battingName } from "../shared/baseball/game-context";
 import type { KeyEntry } from "../shared/baseball/key";
 import type { Panel as BaseballPanel } from "../shared/baseball/panel";
 import { inSeries, type Kind, muted } from "../shared/baseball/symbols";
+import { groupRows } from "../shared/chart-input";
 import { countWithUnit, formatPercent, joinParts, withCommas } from "../shared/wording";
 
 /** Columns of `battedBalls` that the chart reads; a custom table needs no others. */
@@ -35,6 +36,8 @@ export interface Labeled {
 }
 
 export interface Panel extends BaseballPanel<Mark> {
+  /** The balls of each square of the field, in place of marks if there are too many balls. */
+  readonly squares?: readonly Square[];
   /** Home runs whose distance is known, the farthest first. */
   readonly labeled: readonly Labeled[];
 }
@@ -68,6 +71,33 @@ function classifyBall({ bases, result }: BallRow): Outcome {
   if (hit !== undefined) return hit;
   if (/\berror\b/i.test(result ?? "")) return "Reached on error";
   return OUTS.test(result ?? "") ? "Out" : UNKNOWN;
+}
+
+/** Feet along each side of a square in which balls are counted. */
+export const SQUARE_FT = 10;
+
+/** More balls than these are counted by squares: their marks would cover the field. */
+export const MOST_MARKS = 50_000;
+
+/** A square of the field, by its corners in feet. */
+export interface Square {
+  readonly x: number;
+  readonly y: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly balls: number;
+  /** The share of these balls that were hits. */
+  readonly hits: number;
+}
+
+function countSquares(rows: readonly BallRow[]): readonly Square[] {
+  const cornerOf = (feet: number | null) => SQUARE_FT * Math.floor((feet ?? 0) / SQUARE_FT);
+  const squares = groupRows(rows, ({ x_ft, y_ft }) => `${cornerOf(x_ft)} ${cornerOf(y_ft)}`);
+  return [...squares.values()].map((balls) => {
+    const [x, y] = [cornerOf(balls[0]?.x_ft ?? null), cornerOf(balls[0]?.y_ft ?? null)];
+    const hits = balls.filter(({ hit }) => hit === true).length / balls.length;
+    return { x, y, x2: x + SQUARE_FT, y2: y + SQUARE_FT, balls: balls.length, hits };
+  });
 }
 
 /** With more sides there are no separate panels. */
@@ -104,6 +134,9 @@ const ORDER: readonly string[] = OUTCOMES.map(({ name }) => name).reverse();
 
 function buildPanel(heading: readonly string[], rows: readonly BallRow[]): Panel {
   const marked = rows.filter(({ x_ft, y_ft }) => x_ft !== null && y_ft !== null);
+  if (marked.length > MOST_MARKS) {
+    return { heading, marks: [], labeled: [], squares: countSquares(marked) };
+  }
   return {
     heading,
     // Hits are above outs, home runs above all.

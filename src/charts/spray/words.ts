@@ -45,15 +45,23 @@ function writeSentences({ picture }: Subject<BallRow, Picture>): readonly string
 }
 
 /** `unlabeled` counts home runs whose distance is known but not written in the picture. */
-export function describeMarks({ tally, kinds, unidentified }: Picture, unlabeled: number): Line {
+export function describeMarks(
+  { tally, kinds, unidentified, panels }: Picture,
+  unlabeled: number,
+): Line {
+  const areSquares = panels.some(({ squares }) => squares !== undefined);
   const counted = (count: number, before: string, one: string, after: string) =>
     count > 0 && `${before}: ${countWithUnit(count, one)} ${after}.`;
   const unmarked = tally.balls - tally.marked;
   return {
-    marks: "Marks show the places of fielding, not the carry, on a generic field.",
+    marks: areSquares
+      ? "Colors show the places of fielding, not the carry, on a generic field."
+      : "Marks show the places of fielding, not the carry, on a generic field.",
     outs:
-      kinds.some(({ name }) => name === "Out") && "Outs include sacrifices and fielder’s choices.",
-    unknown: counted(unidentified, "Open squares", "ball", "with an unknown result"),
+      !areSquares &&
+      kinds.some(({ name }) => name === "Out") &&
+      "Outs include sacrifices and fielder’s choices.",
+    unknown: !areSquares && counted(unidentified, "Open squares", "ball", "with an unknown result"),
     unlabeled: counted(unlabeled, "Without a label", "home run", "with a distance"),
     unmarked: counted(unmarked, "Not shown", "ball", "without a mark"),
   };

@@ -4,7 +4,7 @@ import { groupRows } from "../shared/chart-input";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
 import { mixed } from "../shared/colors";
 import { OWN_COLOR, tooltipOf } from "../shared/marks";
-import { PADDING, type ThemeName } from "../shared/theme";
+import { HEAT, PADDING, type ThemeName } from "../shared/theme";
 import { type Grid, isolines } from "./isolines";
 import { splitParts, whiffShare, zoneViews } from "./parts";
 import type { Picture, PitchRow } from "./picture";
@@ -25,7 +25,7 @@ const LEAST_WHIFFS = 0.5;
 
 /** From none to the most. Lines and words in ink are seen on each of these. */
 const COLORS = {
-  heat: { light: ["#ffffff", "#fbd3a8", "#e06c1f"], dark: ["#14171b", "#5b3113", "#c8611d"] },
+  heat: HEAT,
   whiffs: { light: ["#e3eef8", "#79b5e6"], dark: ["#1d2c3a", "#1f659e"] },
 } as const satisfies Readonly<Record<string, Readonly<Record<ThemeName, readonly string[]>>>>;
 
