@@ -41,6 +41,9 @@ await buildCharts();
 await buildUnchanged();
 await buildSample();
 rmSync(resolve(root, "dist"), { recursive: true, force: true });
+// Vitest's checker of types keeps its findings. With those of older sources it reports errors that a new
+// clone does not have.
+rmSync(resolve(root, "node_modules/vitest/dist/tsconfig.tmp.tsbuildinfo"), { force: true });
 rollUpTypes();
 buildHelp();
 const OPTIONS = {

@@ -20,7 +20,7 @@ export interface ColumnContents {
   readonly height: number;
 }
 
-/** The same table with its numbers in typed arrays where they have no gaps. */
+/** The same table; columns of numbers without gaps are typed arrays. */
 export interface TypedContents extends Omit<ColumnContents, "cells"> {
   readonly cells: readonly ArrayLike<Cell>[];
 }

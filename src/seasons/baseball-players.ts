@@ -115,7 +115,7 @@ export function readMetrics(
     {
       counted: columns.filter((name) => name !== "game_id"),
       sampled: ["game_id"],
-      // Only the first pitch of a plate appearance is told from others.
+      // Only the first pitch of a plate appearance is counted apart.
       capped: { balls_before: 1, strikes_before: 1 },
       replaced: coarseLocations,
       further,

@@ -109,7 +109,7 @@ const isLocated = (row: UntypedRow): boolean =>
 
 const { plate_width_ft, ball_radius_ft, average } = mlbZone;
 
-/** Where the middle of a ball is that touches the average zone. */
+/** Limits of the middle of a ball that touches the average zone. */
 export const AVERAGE_ZONE = {
   side_ft: plate_width_ft / 2 + ball_radius_ft,
   bottom_ft: average.bottom_ft - ball_radius_ft,
