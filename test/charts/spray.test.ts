@@ -532,14 +532,6 @@ describe("arguments", () => {
     expectRefusal(() => chartOf([BALL], options as SprayOptions), argument, fact);
   });
 
-  it("refuses more balls than can be told apart", () => {
-    const many = (length: number) =>
-      sprayChart(Array.from({ length }, () => ({ ...BALL })) as BattedBall[]);
-    expect(() => many(50_001)).toThrow(ArgumentError);
-    expect(() => many(50_001)).toThrow(/50,001/);
-    expect((many(1).facts as { rows: unknown[] }).rows).toHaveLength(1);
-  });
-
   it("that are no game are refused", () => {
     const call = sprayChart as (given: unknown) => unknown;
     for (const given of [undefined, null, "401696636", {}]) {

@@ -248,7 +248,7 @@ describe("a chart of a season", () => {
     expect((await chart("spray", {})).spec).toEqual(sprayChart(battedBalls(game)).spec);
     const columns = expect.not.arrayContaining(["play_id"]);
     // Few pitches are drawn one by one, and read again with their texts.
-    expect(asked.at(-2)).toEqual([
+    expect(asked.findLast((one) => (one as unknown[])[0] === "pitches")).toEqual([
       "pitches",
       {
         ...{ pitcher_role: "starter", stage: COUNTED, columns },

@@ -311,7 +311,9 @@ export const SIZED: readonly Sized[] = [
     sized(`shotChart, ${mode}`, ({ table }) => drawn("shotChart", table("wbb", "shots"), { mode })),
   ),
   sized("season.chart, shots", async ({ table }) => {
-    const season = new ChartRows(filesOf((name) => table("wbb", name)));
+    const season = new ChartRows(
+      filesOf((name) => table("wbb", name === "teamGames" ? "team_games" : name)),
+    );
     return (await chartOfSeason("wbb", season, "shots")).spec;
   }),
   sized("shotProfileChart", ({ table, first }) => {
