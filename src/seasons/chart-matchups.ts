@@ -48,13 +48,11 @@ const PITCHES = [...PITCHES_READ, "pitch_number", "league"];
 
 const readChosen = readMatchups(PITCHES, "pitching");
 
-/** Without these options and names, as many pitches as DENSITY_PITCHES are drawn as densities. */
-const SINGLE_PITCH_OPTIONS = [
-  "mode",
-  "color",
-  "by",
-  ...CHOICES.flatMap(([one]) => [one, `${one}_id`]),
-];
+/** Options that choose some of the rows, so that single ones may be drawn. */
+const CHOOSING_OPTIONS = ["inning", ...CHOICES.flatMap(([one]) => [one, `${one}_id`])];
+
+/** Without these options, as many pitches as DENSITY_PITCHES are drawn as densities. */
+const SINGLE_PITCH_OPTIONS = ["mode", "color", "by", ...CHOOSING_OPTIONS];
 const DENSITY_PITCHES = 5000;
 
 /** Columns that only single pitches show, or charts of single games. */
@@ -87,10 +85,7 @@ const UNSEEN_BALLS = nulls(
 );
 
 export const readBalls: ReadTable = async (season, table, options, read) => {
-  const isOfAll = CHOICES.every(
-    ([one]) => options[one] === undefined && options[`${one}_id`] === undefined,
-  );
-  if (isOfAll && options.inning === undefined) {
+  if (CHOOSING_OPTIONS.every((option) => options[option] === undefined)) {
     const columns = BALLS.filter((name) => !(name in UNSEEN_BALLS));
     const list = await season.remember(["squares", table, read], () =>
       season.views(table, { ...read, columns }, { further: UNSEEN_BALLS }),

@@ -90,10 +90,10 @@ export class ChartRows {
   ): Promise<readonly UntypedRow[]> {
     const key = ["season", id];
     const where = { ...read.where, ...only } as Where;
-    const told = [...key, ...names, ...Object.keys(except)];
+    const naming = [...key, ...names, ...Object.keys(except)];
     const [contents, last] = await Promise.all([
       this.files.columns(table, { ...read, columns }, buildShape({ except })),
-      this.read(table, { ...read, where, columns: told }, { except, distinct: key }),
+      this.read(table, { ...read, where, columns: naming }, { except, distinct: key }),
     ]);
     const { height } = contents;
     const named = names.map((name) => [name, new Array<Cell>(height).fill(null)] as const);

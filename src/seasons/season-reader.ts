@@ -11,7 +11,7 @@ import { retryIfFilesMoved } from "./retry-if-files-moved";
 import type { SeasonStore } from "./store";
 import type { SeasonTable } from "./tables";
 
-/** Maximum number of chart tables stored in memory; the largest have some megabytes. */
+/** Maximum number of chart tables stored in memory; the largest, all pitches of a season, has 100 MB. */
 const MOST_REMEMBERED = 8;
 
 /** Reads the files of one or several seasons in their current state. */

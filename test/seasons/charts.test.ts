@@ -313,6 +313,9 @@ describe("a chart of a season", () => {
       teams === 2 ? [true] : [],
     );
     expect(drawn.spec).toEqual(strikeZoneChart(table as never).spec);
+    // An inning may leave few pitches, whose tooltips have names.
+    await chartOfSeason("mlb", season, "strike_zone", { inning: 1 });
+    expect(shown.every((name) => asked.at(-1)?.includes(name))).toBe(true);
   });
 
   it("reads of a player named by id only the rows of the player's teams", async () => {

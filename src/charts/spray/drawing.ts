@@ -1,5 +1,5 @@
 import { maximum } from "../../schema/extremes";
-import { GRADIENT, keyView, legendView } from "../shared/baseball/key";
+import { GRADIENT, keyView, legendView, scaleTo } from "../shared/baseball/key";
 import {
   type Extent,
   encodePlace,
@@ -123,16 +123,8 @@ const CAPPED_AT = 0.98;
 function scaleBalls(squares: readonly Square[], { theme }: ChartStyle) {
   const counts = squares.map(({ balls }) => balls).sort((one, other) => one - other);
   const most = counts[Math.ceil(CAPPED_AT * counts.length) - 1] ?? 1;
-  const range = HEAT[theme.name];
-  return {
-    field: "balls",
-    type: "quantitative",
-    scale: {
-      domain: range.map((_, index) => (index * most) / (range.length - 1)),
-      range,
-      ...{ interpolate: "rgb", clamp: true, nice: false },
-    },
-  };
+  const { scale, ...channel } = scaleTo(most, HEAT[theme.name]);
+  return { field: "balls", ...channel, scale: { ...scale, clamp: true } };
 }
 
 function squaresLegend(fill: ReturnType<typeof scaleBalls>): SpecPart {

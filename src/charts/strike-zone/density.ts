@@ -1,4 +1,4 @@
-import { GRADIENT, legendView } from "../shared/baseball/key";
+import { GRADIENT, legendView, scaleTo } from "../shared/baseball/key";
 import { fitColumns, GAP, inColumns } from "../shared/baseball/panel";
 import { groupRows } from "../shared/chart-input";
 import type { ChartStyle, SpecPart } from "../shared/chart-style";
@@ -114,17 +114,6 @@ function listBands(grid: Grid, most: number, colors: readonly string[]): readonl
 
 const mostOf = (shares: readonly number[]): number =>
   shares.reduce((one, other) => Math.max(one, other), 0);
-
-/** Colors of shares from none to the most. */
-const scaleTo = (most: number, range: readonly string[]) => ({
-  type: "quantitative",
-  scale: {
-    domain: range.map((_, index) => (index * (most || 1)) / (range.length - 1)),
-    range,
-    interpolate: "rgb",
-    nice: false,
-  },
-});
 
 const scaleView = (title: string, fill: ReturnType<typeof scaleTo>): SpecPart => {
   const values = [0, fill.scale.domain.at(-1)];

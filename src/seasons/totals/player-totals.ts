@@ -128,7 +128,6 @@ const TEAM_NEEDS = ["game_id", "team_id", ...WBB_COUNTS];
 
 /** Columns of a season's tables that totals of basketball players read, by table. */
 export const WBB_READ = {
-  boxScore: [...LINE_NEEDS, "league"],
   teamBoxScore: [...TEAM_NEEDS, "season", "league"],
   teamGames: ["season", "team_id", "division_one", "league"],
 } as const;
@@ -149,15 +148,17 @@ const rules = {
 
 type Options = Checked<typeof rules>;
 
+const LINE_COLUMNS: readonly string[] = [...LINE_NEEDS, "league"];
+
 /** The columns of box scores that only name players and teams. */
 const LINE_NAMES = boxScore.columns.basketball
   .map(({ name }) => name)
-  .filter((name) => name in wbbPlayers.identity && !WBB_READ.boxScore.includes(name));
+  .filter((name) => name in wbbPlayers.identity && !LINE_COLUMNS.includes(name));
 
 /** How the lines of a season's basketball players are read for totals. */
 export const WBB_LINES = {
   id: "athlete_id",
-  columns: WBB_READ.boxScore,
+  columns: LINE_COLUMNS,
   names: LINE_NAMES,
   except: { did_not_play: true },
 } as const;

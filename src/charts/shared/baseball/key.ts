@@ -51,6 +51,17 @@ export function keyView(entries: readonly KeyEntry[], width: number, theme: Them
 /** Size of a bar of colors from one end of a scale to the other. */
 export const GRADIENT = { gradientLength: 110, gradientThickness: 10 } as const;
 
+/** Colors of numbers from none to the most. */
+export const scaleTo = (most: number, range: readonly string[]) => ({
+  type: "quantitative",
+  scale: {
+    domain: range.map((_, index) => (index * (most || 1)) / (range.length - 1)),
+    range,
+    interpolate: "rgb",
+    nice: false,
+  },
+});
+
 const LEGEND = { title: null, orient: "bottom", offset: 0, symbolOpacity: 1 } as const;
 
 /** Returns the legend of channels of fields, in a view of its own that draws nothing else. */
