@@ -75,6 +75,14 @@ export const listStages = (league: LeagueCode): readonly string[] => [
 
 const PLAY_IN = 5;
 
+/** Returns the stages that rankings count: professionals also play games that count for nothing. */
+export const countedStages = (league: LeagueCode): readonly string[] | undefined =>
+  leagueOf(league).is_college
+    ? undefined
+    : listStages(league).filter(
+        (stage) => !["all-star game", BEFORE[sportOf(league)]].includes(stage),
+      );
+
 /** Returns the stage of a game; null if the season type is unknown. */
 export function classifyStage(league: LeagueCode, facts: StageFacts): string | null {
   const note = facts.note ?? "";

@@ -2,14 +2,14 @@ import type { Chart } from "../charts/chart";
 import type { ChartInfo } from "../charts/define-chart";
 import * as charts from "../charts/list";
 import { type CheckedFilters, filteredRows, SITE_AND_DATES } from "../charts/shared/row-filters";
-import { listStages } from "../datasets/stage";
+import { countedStages } from "../datasets/stage";
 import { ArgumentError } from "../errors";
 import type { UntypedRow } from "../frames/rows";
 import { type LeagueCode, type Sport, type SportOf, sportOf } from "../leagues";
 import { checkOneOf } from "../schema/known-names";
 import { applyRules } from "../schema/option-rules";
 import { isObject } from "../schema/payload";
-import { divided } from "./call-options";
+import { divided, dropUnset } from "./call-options";
 import type { ChartRows } from "./chart-rows";
 import {
   type Options,
@@ -90,7 +90,10 @@ export async function chartOfSeason(
   const source = SOURCES[sport][from as "teamGames"];
   const ownsSite = draw.declared.options.includes("site");
   const [chosen, others] = divided(options, [...GAMES, ...(source.filters ?? [])]);
-  const filter = sport === "baseball" ? { stage: countedStages(kind), ...chosen } : chosen;
+  const counted = countedStages(league);
+  // A race is that of the standings.
+  const stage = counted && kind === "race" ? ["regular season"] : counted;
+  const filter = { ...(stage && { stage }), ...dropUnset(chosen) };
   const readsPlaces = !ownsSite && source.has_days_and_site === true;
   const [places, rest] = readsPlaces ? divided(others, Object.keys(SITE_AND_DATES)) : [{}, others];
   const checked = applyRules("chart", SITE_AND_DATES, places);
@@ -124,12 +127,6 @@ export async function chartOfSeason(
     ? chart
     : chart.with({ caption: { after: `Only games ${words.join(", ")}.` } });
 }
-
-/** Returns the stages that count by default in baseball; for a race, those of the standings. */
-const countedStages = (kind: string): readonly string[] =>
-  kind === "race"
-    ? ["regular season"]
-    : listStages("mlb").filter((stage) => !["spring training", "all-star game"].includes(stage));
 
 /** Returns the filter of tables for the selected days and site. */
 function placesRead({ site, dates }: CheckedFilters): GamesFilter & { readonly where?: Where } {

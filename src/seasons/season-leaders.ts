@@ -1,3 +1,4 @@
+import { countedStages } from "../datasets/stage";
 import { deliver } from "../frames/deliver";
 import type { UntypedRow } from "../frames/rows";
 import type { Frame } from "../frames/types";
@@ -5,7 +6,7 @@ import { type LeagueCode, leagueOf, sportOf } from "../leagues";
 import type { BattingMetricsOptions } from "../models/baseball/batting-metrics";
 import { checkOneOf } from "../schema/known-names";
 import { PLAYER_METRICS, readMetrics } from "./baseball-players";
-import { divided, type EngineOption, wantedEngine } from "./call-options";
+import { divided, dropUnset, type EngineOption, wantedEngine } from "./call-options";
 import type { ChartRows } from "./chart-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
 import { leaders } from "./totals/leaders";
@@ -21,7 +22,7 @@ import { teamTotals } from "./totals/team-totals";
 
 /** Options of `season.leaders`: those of `leaders` and of totals, and filters of games. */
 export interface SeasonLeadersOptions
-  extends Omit<GamesFilter, "division_one">,
+  extends Omit<GamesFilter, "division_one" | "stage">,
     Pick<WbbPlayerTotalsOptions, "per" | "min_minutes">,
     Pick<MlbPlayerTotalsOptions, "min_at_bats" | "min_outs">,
     Pick<BattingMetricsOptions, "min_plate_appearances"> {
@@ -30,6 +31,11 @@ export interface SeasonLeadersOptions
    * @default every game counts, and only those of Division I are ranked
    */
   readonly division_one?: boolean;
+  /**
+   * Parts of the season, in the words of the column `stage` of `teamGames`.
+   * @default every part; in mlb, nba and wnba all but the preseason and all-star games
+   */
+  readonly stage?: string | readonly string[];
   /**
    * Number of places; ties at the last place are included.
    * @default 10
@@ -65,7 +71,9 @@ export async function leadersOfSeason(
   const isOfTeams = checkOneOf("leaders", "by", by, ["players", "teams"]) === "teams";
   checkOneOf("leaders", "role", role, ["batting", "pitching"]);
   const engine = wantedEngine(options);
-  const [ofTotals, read] = divided(rest, TOTALS_OPTIONS);
+  const [ofTotals, chosenGames] = divided(rest, TOTALS_OPTIONS);
+  const stage = countedStages(league);
+  const read = { ...(stage && { stage }), ...dropUnset(chosenGames) };
   const isBasketball = sportOf(league) === "basketball";
   const lines = isBasketball ? "box_score" : `box_score_${role}`;
   const chosen = { ...ofTotals, ranks: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classifyStage, listStages } from "../../src/datasets/stage";
+import { classifyStage, countedStages, listStages } from "../../src/datasets/stage";
 import { rows } from "../../src/frames/rows";
 import type { WbbSummary } from "../../src/games/game";
 import { gameDetails } from "../../src/games/game-details";
@@ -198,5 +198,22 @@ describe("a log", () => {
     expect(away).toMatchObject({ games_on_record: 96 });
     expect(home).not.toHaveProperty("division_one");
     expect(home).not.toHaveProperty("conference_game");
+  });
+});
+
+describe("the stages that rankings count", () => {
+  it.each([
+    ["mlb", ["spring training", "all-star game"]],
+    ["nba", ["preseason", "all-star game"]],
+    ["wnba", ["preseason", "all-star game"]],
+  ] as const)("omit the preseason and all-star games of %s", (league, omitted) => {
+    const counted = countedStages(league) ?? [];
+    expect([...omitted, ...counted].sort()).toEqual([...listStages(league)].sort());
+    expect(counted).toContain("regular season");
+  });
+
+  it("are all of a college", () => {
+    expect(countedStages("wbb")).toBe(undefined);
+    expect(countedStages("mbb")).toBe(undefined);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { ArgumentError } from "../../src/errors";
 import { rows } from "../../src/frames/rows";
 import { battingMetrics } from "../../src/models/baseball/batting-metrics";
@@ -9,6 +9,7 @@ import { pitchingMetrics } from "../../src/models/baseball/pitching-metrics";
 import { openSeason } from "../../src/seasons/open";
 import type { Season } from "../../src/seasons/season";
 import { leaders } from "../../src/seasons/totals/leaders";
+import { playerTotals } from "../../src/seasons/totals/player-totals";
 import { startAsReal } from "../support/sample";
 import { opened, recordedService, scratch } from "./recorded";
 
@@ -277,5 +278,27 @@ describe("filters of a baseball season", { timeout: 120_000 }, () => {
     );
     const played = await season.load("team_games", { stage: "regular season", site: "home" });
     expect(played.shape[0]).toBe(7);
+  });
+
+  it("omit games that count for nothing from leaders", async () => {
+    const sample = await startAsReal();
+    onTestFinished(() => sample.close());
+    const { base_url } = sample;
+    const spring = await openSeason({ league: "mlb", season: 2025, dir: scratch(), base_url });
+    await spring.update({ dates: "20250315-20250430" });
+    const stages = new Set(
+      (rows(await spring.load("teamGames")) as Rows).map(({ stage }) => stage),
+    );
+    expect(stages).toEqual(new Set(["spring training", "regular season"]));
+    const hits = async (options: object) =>
+      rows(await spring.leaders("hits", { n: 1000, min_at_bats: 1, ...options }));
+    const regular = { stage: "regular season" };
+    const lines = playerTotals(await spring.load("boxScoreBatting", regular), {
+      ranks: true,
+      min_at_bats: 1,
+    });
+    expect(await hits({})).toEqual(rows(leaders(lines, "hits", { n: 1000 })));
+    expect(await hits({ stage: undefined })).toEqual(await hits({}));
+    expect(await hits({ stage: [...stages] })).not.toEqual(await hits({}));
   });
 });
