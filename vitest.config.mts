@@ -16,6 +16,7 @@ const APART = [
   "test/joins/with-teams-frames.test.ts",
   "test/notebook/show.test.ts",
   "test/recorded.test.ts",
+  "test/seasons/results.test.ts",
   "test/seasons/stopped.test.ts",
 ];
 

@@ -58,6 +58,10 @@ export function writeParquet(path: string, frame: PolarsFrame): void {
   writer.writeParquet(path, { compression: "zstd" });
 }
 
+/** Reads a whole file. */
+export const readParquet = (path: string): PolarsFrame =>
+  polars().scanParquet(path, AS_IT_LIES).collectSync();
+
 /** The order of the rows of a file and a frame relative to each other. */
 export interface Order {
   /** The columns that both are sorted by. */

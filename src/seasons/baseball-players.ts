@@ -61,6 +61,14 @@ export const PLAYER_METRICS: Readonly<Record<"batting" | "pitching", PlayerMetri
   },
 };
 
+/** Returns the key of a role's metrics, which is that of the usual percentile cards: leaders are of the same. */
+export const metricsKey = (role: "batting" | "pitching", read: Read): readonly unknown[] => [
+  "totals",
+  Object.keys(PLAYER_METRICS[role].tables),
+  read,
+  role === "batting" ? {} : { role },
+];
+
 /** Names of players and teams in `plateAppearances` by role. */
 const NAMES = {
   batting: ["batter_name", "batting_team_name", "batting_team_abbreviation"],

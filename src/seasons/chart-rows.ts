@@ -53,13 +53,15 @@ export const nulls = (columns: readonly string[]): UntypedRow =>
   Object.fromEntries(columns.map((name) => [name, null]));
 
 /** The files of a season. */
-interface Files {
+export interface Files {
   /** Whether rows are of several seasons. */
   readonly isOfSeveral: boolean;
   /** Returns the columns of a table in another shape. */
   columns(table: string, options: Read, shape: Shape): Promise<TypedContents>;
   /** Returns the stored result for the same key and files; otherwise makes and stores it. */
   remember<T>(key: unknown, make: () => Promise<T>): Promise<T>;
+  /** Returns the result of a whole season; also one that an update stored. */
+  result(key: unknown, make: () => Promise<unknown>): Promise<unknown>;
 }
 
 /** The tables of a season as its charts read them. */
@@ -68,6 +70,10 @@ export class ChartRows {
 
   remember<T>(key: unknown, make: () => Promise<T>): Promise<T> {
     return this.files.remember(key, make);
+  }
+
+  result(key: unknown, make: () => Promise<unknown>): Promise<unknown> {
+    return this.files.result(key, make);
   }
 
   async read(table: string, read: Read, form: Form = {}): Promise<readonly UntypedRow[]> {

@@ -41,6 +41,8 @@ export interface ChartSource {
   /** Names of the options for computing the plotted table. */
   readonly takes?: readonly string[];
   readonly make?: (tables: readonly Table[], options: Options) => unknown;
+  /** The name of another source that computes the same table; by default its own. */
+  readonly made_as?: string;
   /** Returns the chart's options from those of the call and the tables that were read. */
   readonly adjust?: (
     drawn: { readonly input: unknown; readonly tables: readonly Table[] },

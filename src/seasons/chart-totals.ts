@@ -79,6 +79,7 @@ function readTotals(lines: Table | undefined, options: Options, totals: Options)
 /** Returns the source of `similar`: totals with the subject and its nearest, compared by rates. */
 export const buildSimilar = (source: (typeof TOTALS)[Sport]): ChartSource => ({
   ...source,
+  made_as: "totals",
   adjust({ input: totals }, others) {
     const [given, ofPicture] = divided(others, ["athlete", "athlete_id", "team", "team_id", "n"]);
     const chosen = dropUnset(given);

@@ -78,6 +78,28 @@ export async function chartOfSeason(
   kind: string,
   options: unknown = {},
 ): Promise<Chart> {
+  const { draw, source, input, tables, ofPicture, read, words } = await readPlotted(
+    league,
+    season,
+    kind,
+    options,
+  );
+  const baseline = await source.baseline?.(season, ofPicture, read);
+  const compared = baseline === undefined ? ofPicture : { baseline, ...ofPicture };
+  const own = source.adjust?.({ input, tables }, compared) ?? compared;
+  const chart = draw(input, own);
+  return words.length === 0 || "caption" in ofPicture
+    ? chart
+    : chart.with({ caption: { after: `Only games ${words.join(", ")}.` } });
+}
+
+/** Reads or computes the table that a chart of a season plots. */
+export async function readPlotted(
+  league: LeagueCode,
+  season: ChartRows,
+  kind: string,
+  options: unknown,
+) {
   const sport = sportOf(league);
   const kinds = collectKinds(sport);
   const known = [...kinds.keys()].sort();
@@ -111,21 +133,15 @@ export async function chartOfSeason(
         return withSites(list, String(source.team), log);
       }),
     );
-  const { takes, make = ([table]) => table, adjust } = source;
+  const { takes, make = ([table]) => table, made_as = from } = source;
   const tables = takes === undefined ? await load() : [];
   const input =
     takes === undefined
       ? make(tables, asked)
-      : await season.remember([from, source.tables(asked), read, ofTable], async () =>
+      : await season.result([made_as, source.tables(asked), read, ofTable], async () =>
           make(await load(), asked),
         );
-  const baseline = await source.baseline?.(season, ofPicture, read);
-  const compared = baseline === undefined ? ofPicture : { baseline, ...ofPicture };
-  const own = adjust?.({ input, tables }, compared) ?? compared;
-  const chart = draw(input, own);
-  return words.length === 0 || "caption" in rest
-    ? chart
-    : chart.with({ caption: { after: `Only games ${words.join(", ")}.` } });
+  return { draw, source, input, tables, ofPicture, read, words };
 }
 
 /** Returns the filter of tables for the selected days and site. */

@@ -28,7 +28,10 @@ export const newFilePath = (table: string, place: Place, month: string): string 
 
 const TABLE = /^[a-z][a-z\d_]{0,63}$/;
 
-const FILE = /^(?:\d{4}-\d\d|rosters)-[\da-f]{8}\.parquet$/;
+/** The folder of computed results. The digest of what one is replaces the month in the name of its file. */
+export const RESULTS = "results";
+
+const FILE = /^(?:\d{4}-\d\d|rosters|[\da-f]{16})-[\da-f]{8}\.parquet$/;
 
 /** Names of files in seasons of format 1. */
 const OLDER_FILE = /^\d{4}-\d\d\.parquet$/;

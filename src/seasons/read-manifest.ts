@@ -10,6 +10,7 @@ import {
   manifestPath,
   monthOfFile,
   type Place,
+  RESULTS,
   ROSTERS,
 } from "./file-names";
 import {
@@ -20,6 +21,7 @@ import {
   type GameState,
   type Manifest,
   type RosterEntry,
+  type StoredResults,
   type StoredRosters,
 } from "./manifest";
 import { storing } from "./storage";
@@ -112,6 +114,7 @@ function parseManifest(place: Place, path: string, text: string): Manifest {
     games: readTable(check, "games", all.games, readGame),
     files: readFiles(check, place, all.files),
     ...(all.rosters !== undefined && { rosters: readRosters(check, place, all.rosters) }),
+    ...(all.results !== undefined && { results: readResults(check, place, all.results) }),
   };
   const stored = readTable(check, "stored", all.stored, readText);
   return { ...manifest, rebuild: [...manifest.rebuild, ...changedMonths(manifest, stored)].sort() };
@@ -232,16 +235,33 @@ function readRosters(check: Check, place: Place, value: unknown): StoredRosters 
   const { service_season, columns, teams, files } = readObject(check, ROSTERS, value);
   const isSeason = service_season === null || isCount(service_season);
   check("rosters.service_season", service_season, isSeason, "a whole number or null");
-  const listed = readTable(check, "rosters.files", files, readFile);
-  const isOwn = (file: string) => file.startsWith(`${ROSTERS}/`) && isFilePath(file, place);
+  const listed = readFilesIn(check, place, ROSTERS, files);
   const names = Object.keys(listed);
-  check("rosters.files", names, names.length <= 1 && names.every(isOwn), "at most one file");
+  check("rosters.files", names, names.length <= 1, "at most one file");
   return {
     service_season: service_season as number | null,
     columns: readTable(check, "rosters.columns", columns, readText),
     teams: readTable(check, "rosters.teams", teams, readRoster),
     files: listed,
   };
+}
+
+function readResults(check: Check, place: Place, value: unknown): StoredResults {
+  const { of, files } = readObject(check, RESULTS, value);
+  return {
+    of: readText(check, "results.of", of),
+    files: readFilesIn(check, place, RESULTS, files),
+  };
+}
+
+/** Returns the listed files of a folder that has no months. */
+function readFilesIn(check: Check, place: Place, folder: string, value: unknown) {
+  const files = readTable(check, `${folder}.files`, value, readFile);
+  for (const file of Object.keys(files)) {
+    const isOwn = file.startsWith(`${folder}/`) && isFilePath(file, place);
+    check(`${folder}.files.${file}`, file, isOwn, `a path in ${folder}/season=${place.season}`);
+  }
+  return files;
 }
 
 function readRoster(check: Check, at: string, value: unknown): RosterEntry {

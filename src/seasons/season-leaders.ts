@@ -5,7 +5,7 @@ import type { Frame } from "../frames/types";
 import { type LeagueCode, leagueOf, sportOf } from "../leagues";
 import type { BattingMetricsOptions } from "../models/baseball/batting-metrics";
 import { checkOneOf } from "../schema/known-names";
-import { PLAYER_METRICS, readMetrics } from "./baseball-players";
+import { metricsKey, PLAYER_METRICS, readMetrics } from "./baseball-players";
 import { divided, dropUnset, type EngineOption, wantedEngine } from "./call-options";
 import type { ChartRows } from "./chart-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
@@ -106,8 +106,11 @@ export async function leadersOfSeason(
       : await season.read(lines, read);
     return playerTotals(players as never, { ...totals, ...(teams && { teams }) } as never);
   };
-  const key = ["leaders", by, lines, isMetric, read, chosen];
-  const totals = (await season.remember(key, compute)) as readonly UntypedRow[];
+  const key =
+    isMetric && Object.keys(ofTotals).length === 0
+      ? metricsKey(role, read)
+      : ["leaders", by, lines, isMetric, read, chosen];
+  const totals = (await season.result(key, compute)) as readonly UntypedRow[];
   const best = leaders(totals, statistic, n === undefined ? {} : { n });
   return deliver(
     engine,

@@ -9,6 +9,7 @@ import { readManifest } from "./read-manifest";
 import { checkedColumns, chosenByWhere, findTable, readable, type SeasonFiles } from "./reading";
 import { retryIfFilesMoved } from "./retry-if-files-moved";
 import type { SeasonStore } from "./store";
+import { readResult } from "./stored-results";
 import type { SeasonTable } from "./tables";
 
 /** Maximum number of chart tables stored in memory; the largest, all pitches of a season, has 100 MB. */
@@ -81,6 +82,18 @@ export class SeasonReader {
     if (made.size > MOST_REMEMBERED) made.delete(oldest);
     result.catch(() => made.delete(name));
     return result;
+  }
+
+  /** Returns the result as `remember` does; for one season, from the file that an update stored. */
+  result(key: unknown, make: () => Promise<unknown>): Promise<unknown> {
+    return this.remember(key, async () => {
+      const stored = this.read("load", ([season, another]) =>
+        season === undefined || another !== undefined
+          ? undefined
+          : readResult(season.place, season.manifest, key),
+      );
+      return stored ?? make();
+    });
   }
 
   get #last(): SeasonStore {

@@ -10,6 +10,7 @@ import type { Shape } from "../../src/seasons/loaded";
 export const filesOf = (frame: (table: string, options: Read) => Frame) => ({
   isOfSeveral: false,
   remember: <T>(_: unknown, make: () => Promise<T>): Promise<T> => make(),
+  result: (_: unknown, make: () => Promise<unknown>): Promise<unknown> => make(),
   async columns(table: string, options: Read, shape: Shape): Promise<ColumnContents> {
     const polars = toPolars(frame(table, options) as never) as unknown as {
       lazy(): LazyDataFrame;
