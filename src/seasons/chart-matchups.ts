@@ -1,8 +1,8 @@
 import { MATCHUP_COLUMNS } from "../charts/shared/baseball/drawing";
 import { READ as BALLS_READ, MOST_MARKS } from "../charts/spray/picture";
 import { READ as PITCHES_READ } from "../charts/strike-zone/picture";
-import { countIf } from "../frames/input-table";
-import { type NamesOf, nulls } from "./chart-rows";
+import { countIf, countRows } from "../frames/input-table";
+import { type ChartRows, type NamesOf, nulls, type Read } from "./chart-rows";
 import type { ReadTable } from "./chart-shots";
 
 type Role = "pitcher" | "batter";
@@ -55,25 +55,36 @@ const CHOOSING_OPTIONS = ["inning", ...CHOICES.flatMap(([one]) => [one, `${one}_
 const SINGLE_PITCH_OPTIONS = ["mode", "color", "by", ...CHOOSING_OPTIONS];
 const DENSITY_PITCHES = 5000;
 
+/** Columns of pitches for densities: where, to which side, and what became of them. */
+const DENSE = [
+  ...["league", "batter_side", "plate_x_ft", "plate_z_ft", "called_strike"],
+  ...["swinging_strike", "foul", "in_play", "ball", "hit_by_pitch"],
+];
+
 /** Columns that only single pitches show, or charts of single games. */
-const UNSEEN = Object.fromEntries(
-  [...MATCHUP_COLUMNS, "balls_before", "strikes_before", "pitch_number"]
-    .filter((name) => !["game_id", "pitching_team_id"].includes(name))
-    .map((name) => [name, null]),
-);
+const UNSEEN = nulls(PITCHES.filter((name) => !DENSE.includes(name)));
+
+/** The game of a pitch, and the team that pitched. */
+const STAFF = ["game_id", "pitching_team_id"];
 
 export const readPitches: ReadTable = async (season, table, options, read) => {
   if (SINGLE_PITCH_OPTIONS.every((option) => options[option] === undefined)) {
-    const columns = PITCHES.filter((name) => !(name in UNSEEN));
-    const list = await season.remember(["densities", table, read], () =>
-      season.views(table, { ...read, columns }, { further: UNSEEN }),
+    const { apart, counted } = await season.remember(["densities", table, read], () =>
+      readDensities(season, table, read),
     );
-    const teams = new Set(list.map(({ pitching_team_id }) => pitching_team_id));
+    const teams = new Set(apart.map(({ pitching_team_id }) => pitching_team_id));
     // The names of two teams are shown.
-    if (list.length >= DENSITY_PITCHES && teams.size > 2) return list;
+    if (countRows(counted) >= DENSITY_PITCHES && teams.size > 2) return counted;
   }
   return readChosen(season, table, options, read);
 };
+
+/** Reads all pitches, counted by the columns of densities, and the games and teams of all. */
+async function readDensities(season: ChartRows, table: string, read: Read) {
+  const apart = await season.read(table, { ...read, columns: STAFF }, { distinct: STAFF });
+  const form = { counted: DENSE, apart, further: UNSEEN };
+  return { apart, counted: await season.read(table, { ...read, columns: DENSE }, form) };
+}
 
 const BALLS = [...BALLS_READ, "league"];
 

@@ -48,6 +48,10 @@ const rounded = (spec: object): unknown =>
     ),
   );
 
+interface Described {
+  readonly description: string;
+}
+
 /** Baseball excludes spring training and the all-star game by default. */
 const COUNTED = [
   ...["regular season", "wild card", "division series", "championship series", "World Series"],
@@ -292,7 +296,9 @@ describe("a chart of a season", () => {
       const isFirst = row.pitching_team_id === few[0]?.pitching_team_id;
       const game = index % (teams / 2);
       const pitching_team_id = String(2 * game + Number(isFirst));
-      return { ...row, game_id: String(game), pitching_team_id };
+      // A caption counts unknown types, which counted pitches do not have.
+      const type = { pitch_type: "FF", pitch_type_text: "Four-seam FB" };
+      return { ...row, ...type, game_id: String(game), pitching_team_id };
     });
     const table = deliver(
       "danfo",
@@ -307,12 +313,17 @@ describe("a chart of a season", () => {
       }),
     );
     const drawn = await chartOfSeason("mlb", season, "strike_zone");
-    expect(asked[0]).toContain("plate_x_ft");
-    expect(asked[0]).not.toContain("text");
-    expect(asked.slice(1).map((columns) => shown.every((name) => columns.includes(name)))).toEqual(
+    expect(asked.slice(0, 2).flat()).toContain("plate_x_ft");
+    expect(asked.slice(0, 2).flat()).not.toContain("text");
+    expect(asked.slice(2).map((columns) => shown.every((name) => columns.includes(name)))).toEqual(
       teams === 2 ? [true] : [],
     );
-    expect(drawn.spec).toEqual(strikeZoneChart(table as never).spec);
+    const { description, ...spec } = drawn.spec as unknown as Described;
+    const whole = strikeZoneChart(table as never).spec as unknown as Described;
+    // Counted pitches have no types, which only the description lists.
+    expect(whole.description).toContain(description);
+    expect(whole.description === description).toBe(teams === 2);
+    expect(rounded({ ...spec, description: "" })).toEqual(rounded({ ...whole, description: "" }));
     // An inning may leave few pitches, whose tooltips have names.
     await chartOfSeason("mlb", season, "strike_zone", { inning: 1 });
     expect(shown.every((name) => asked.at(-1)?.includes(name))).toBe(true);

@@ -1,3 +1,4 @@
+import { countRows, timesOf } from "../../frames/input-table";
 import { GRADIENT, legendView, scaleTo } from "../shared/baseball/key";
 import { fitColumns, GAP, inColumns } from "../shared/baseball/panel";
 import { groupRows } from "../shared/chart-input";
@@ -135,16 +136,16 @@ export function estimateDensity(located: readonly PitchRow[], top_ft: number): G
   const columns = pointsBetween(-VIEW.side_ft, VIEW.side_ft);
   const rows = pointsBetween(VIEW.bottom_ft, top_ft);
   const values = new Float64Array(rows.length * columns.length);
-  const scale = UNIT / (2 * Math.PI * SPREAD_FT * SPREAD_FT * located.length);
+  const scale = UNIT / (2 * Math.PI * SPREAD_FT * SPREAD_FT * countRows(located));
   // The service rounds locations, so that the pitches of a season share a few hundred weights.
   const upFrom = new Map<number, readonly Weight[]>();
   for (const [x, pitches] of groupRows(located, ({ plate_x_ft }) => plate_x_ft ?? 0)) {
     const sums = new Float64Array(rows.length);
-    for (const { plate_z_ft } of pitches) {
-      const z = plate_z_ft ?? 0;
+    for (const pitch of pitches) {
+      const [z, times] = [pitch.plate_z_ft ?? 0, timesOf(pitch)];
       const weights = upFrom.get(z) ?? weightsNear(rows, z);
       upFrom.set(z, weights);
-      for (const [row, up] of weights) sums[row] = (sums[row] ?? 0) + up;
+      for (const [row, up] of weights) sums[row] = (sums[row] ?? 0) + times * up;
     }
     for (const [column, wide] of weightsNear(columns, x)) {
       sums.forEach((sum, row) => {

@@ -1,3 +1,4 @@
+import { countRows } from "../../frames/input-table";
 import { mlbZone } from "../../leagues";
 import { headingAbove } from "../shared/baseball/panel";
 import { countPitches, type Tally } from "../shared/baseball/tally";
@@ -45,7 +46,7 @@ export function splitParts(located: readonly PitchRow[], { bottom_ft, top_ft }: 
     ninths: ninths.map(countPitches),
     inside: countPitches(ninths.flat()),
     outside: countPitches(outside),
-    located: located.length,
+    located: countRows(located),
   };
 }
 

@@ -1,3 +1,4 @@
+import { countIf, countRows, rowsApart } from "../../frames/input-table";
 import type { Pitch } from "../../games/baseball/pitches";
 import { mlbZone } from "../../leagues";
 import { MATCHUP_COLUMNS } from "../shared/baseball/drawing";
@@ -53,15 +54,18 @@ export function buildPicture(
   { zone, color, mode, by }: Omit<Asked, "by"> & { readonly by: Asked["by"] | "at_bat" },
   panels: readonly Panel[],
 ) {
-  const { of, in: kindsIn, unidentified } = KINDS[color];
-  const kinds = kindsIn(rows);
-  const byKind = groupRows(rows, of);
   const located = rows.filter(isLocated);
   const visible = located.filter(isInView);
-  const isCrowded = panels.some((panel) => panel.located.length > MOST_POINTS);
+  const isCrowded = panels.some((panel) => countRows(panel.located) > MOST_POINTS);
+  const { of, in: kindsIn, unidentified } = KINDS[color];
+  // Counted pitches, which are drawn as densities, have no kinds.
+  const single = rowsApart(rows) === undefined ? rows : [];
+  const kinds = kindsIn(single);
+  const byKind = groupRows(single, of);
   let top_ft = zone.top_ft + 0.5;
   for (const { plate_z_ft } of visible) top_ft = Math.max(top_ft, (plate_z_ft ?? 0) + 0.25);
-  const inPanels = panels.reduce((sum, panel) => sum + panel.located.filter(isInView).length, 0);
+  const all = { located: countRows(located), visible: countRows(visible) };
+  const inPanels = panels.reduce((sum, panel) => sum + countIf(panel.located, isInView), 0);
   return {
     mode: visible.length === 0 ? "points" : (mode ?? (isCrowded ? "density" : "points")),
     /** Whether densities were chosen by default. */
@@ -70,17 +74,17 @@ export function buildPicture(
     /** Feet above the ground to the upper edge. */
     top_ft: Math.min(VIEW.top_ft, top_ft),
     /** Size of the drawn balls, by their true size: smaller if they would hide each other. */
-    ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / visible.length))),
+    ball: Math.max(LEAST_BALL, Math.min(1, Math.sqrt(MOST_BALLS / all.visible))),
     color,
     by,
     kinds,
     tally: countPitches(rows),
     /** Pitches that are in no panel, each once, by the first reason. */
     missing: {
-      beyond: located.length - visible.length,
-      unlocated: rows.length - located.length,
+      beyond: all.located - all.visible,
+      unlocated: countRows(rows) - all.located,
       /** Pitches to batters whose side is unknown, or of panels beyond the maximum. */
-      panelless: visible.length - inPanels,
+      panelless: all.visible - inPanels,
     },
     /** How many pitches the service tells no kind of. */
     unidentified: {
@@ -88,7 +92,7 @@ export function buildPicture(
       count: byKind.get(unidentified.name)?.length ?? 0,
     },
     /** Pitches whose speed the service has, which the means in the key are of. */
-    timed: rows.filter(({ velocity }) => velocity !== null).length,
+    timed: single.filter(({ velocity }) => velocity !== null).length,
     panels: visible.length === 0 ? [] : panels,
     key: kinds
       .filter(({ name }) => name !== unidentified.name)

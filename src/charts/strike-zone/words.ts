@@ -1,3 +1,4 @@
+import { countRows } from "../../frames/input-table";
 import { mlbZone } from "../../leagues";
 import type { Line } from "../define-chart";
 import {
@@ -17,7 +18,7 @@ import type { Zone } from "./zone";
 function writeTitle({ selected, rows, context }: Subject<PitchRow, Picture>): string {
   const { batter } = selected;
   const pitcher = throwerIn(selected);
-  const all = pitchCount(rows.length);
+  const all = pitchCount(countRows(rows));
   const [first] = rows;
   if (pitcher && batter) return `${capital(pitcher)} against ${batter.name}: ${all}`;
   if (pitcher) {
@@ -114,7 +115,7 @@ export function describePitches(picture: Picture): Line {
 }
 
 function densityInWords({ panels, is_own_choice, by }: Picture): string {
-  const located = panels.reduce((sum, panel) => sum + panel.located.length, 0);
+  const located = panels.reduce((sum, panel) => sum + countRows(panel.located), 0);
   const why = is_own_choice ? `, as a panel has more than ${MOST_POINTS}` : "";
   const parts =
     by === undefined && panels.length <= MOST_WITH_PARTS

@@ -143,12 +143,14 @@ export function baseballFacts<R extends MatchupRow, P>(
     innings: ofInnings.words[0],
   };
   const isOf = (one: Candidate | undefined, id: string | null) => !one || one.id === id;
-  const rows = ofInnings.rows.filter(
-    (row) =>
-      isOf(selected.batter, row.batter_id) &&
-      isOf(selected.pitcher, row.pitcher_id) &&
-      isOf(selected.team, row[team_column]),
-  );
+  const rows = namesOne(selected)
+    ? ofInnings.rows.filter(
+        (row) =>
+          isOf(selected.batter, row.batter_id) &&
+          isOf(selected.pitcher, row.pitcher_id) &&
+          isOf(selected.team, row[team_column]),
+      )
+    : ofInnings.rows;
   const context = gameContext(rows, games);
   return {
     selected,

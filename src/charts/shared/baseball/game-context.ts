@@ -1,3 +1,4 @@
+import { rowsApart } from "../../../frames/input-table";
 import type { OpenGame } from "../../../games/game";
 import { dayInWords, gameTitle, statusText, whyEmpty } from "../game-heading";
 import { countWithUnit, joinParts } from "../wording";
@@ -34,7 +35,8 @@ export function gameContext(
   rows: readonly MatchupRow[],
   games: readonly OpenGame<"baseball">[] | undefined,
 ): GameContext {
-  const ids = new Set(rows.map(({ game_id }) => game_id));
+  const apart = rowsApart(rows) ?? rows;
+  const ids = new Set(apart.map(({ game_id }) => game_id as string | null));
   const own = ids.size === 0 ? games : games?.filter(({ game_id }) => ids.has(game_id));
   const [game] = own ?? [];
   if (game !== undefined && own?.length === 1) {

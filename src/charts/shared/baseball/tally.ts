@@ -1,3 +1,4 @@
+import { countRows, timesOf } from "../../../frames/input-table";
 import type { Pitch } from "../../../games/baseball/pitches";
 import { NO_BREAK } from "../font";
 import { countWithUnit, formatPercent, joinParts, withCommas } from "../wording";
@@ -13,15 +14,16 @@ type Called = Pick<
 export function countPitches(pitches: readonly Called[]) {
   let [called_strikes, whiffs, contacts, balls] = [0, 0, 0, 0];
   for (const pitch of pitches) {
-    if (pitch.called_strike === true) called_strikes++;
-    if (pitch.swinging_strike === true) whiffs++;
-    contacts += Number(pitch.foul === true) + Number(pitch.in_play === true);
-    balls += Number(pitch.ball === true) + Number(pitch.hit_by_pitch === true);
+    const times = timesOf(pitch);
+    if (pitch.called_strike === true) called_strikes += times;
+    if (pitch.swinging_strike === true) whiffs += times;
+    contacts += times * (Number(pitch.foul === true) + Number(pitch.in_play === true));
+    balls += times * (Number(pitch.ball === true) + Number(pitch.hit_by_pitch === true));
   }
   const swings = whiffs + contacts;
   const strikes = called_strikes + swings;
   const called = strikes + balls;
-  return { pitches: pitches.length, called, strikes, called_strikes, whiffs, swings };
+  return { pitches: countRows(pitches), called, strikes, called_strikes, whiffs, swings };
 }
 
 /** "68% strikes, 17% called strikes, 30 whiffs (21% of swings)"; nothing if nothing is known. */
