@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { writeNotice } from "../errors";
 import type { TypedContents } from "../frames/contents";
 import type { SeasonLoadOptions } from "./call-options";
@@ -57,6 +58,8 @@ export class SeasonReader {
   /** Returns the selected rows of a table in another shape, by column. */
   async columns(table: string, options: SeasonLoadOptions, shape: Shape): Promise<TypedContents> {
     const wanted = this.wanted(table, options);
+    // Node lets go of the memory of earlier frames of polars between its own tasks only.
+    await setImmediate();
     return this.read("load", (seasons) => loadedColumns(seasons, wanted, shape));
   }
 

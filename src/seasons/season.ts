@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { inspect } from "node:util";
 import type { Chart } from "../charts/chart";
 import { deliver } from "../frames/deliver";
@@ -143,6 +144,8 @@ export class Season<L extends LeagueCode = LeagueCode> {
   async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
     const wanted = this.#reader.wanted(table, options);
     const engine = wantedEngine(options);
+    // Node lets go of the memory of earlier frames of polars between its own tasks only.
+    await setImmediate();
     return this.#reader.read("load", (seasons) => loadedTable(seasons, wanted, engine));
   }
 
