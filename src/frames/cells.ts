@@ -15,6 +15,22 @@ export function fits(values: readonly unknown[], dtype: Dtype): boolean {
   );
 }
 
+/**
+ * Returns whether all values are null or cells of a dtype. A loop takes a third of the time of callbacks, which
+ * large frames need to be read.
+ */
+export function areCells(values: readonly unknown[], dtype: Dtype): values is readonly Cell[] {
+  const type = dtype === "integer" ? "number" : TYPE_OF[dtype];
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at];
+    if (value === null) continue;
+    // biome-ignore lint/suspicious/noSelfCompare: only NaN differs from itself; a call takes longer
+    if (typeof value !== type || value !== value) return false;
+    if (dtype === "integer" && !Number.isSafeInteger(value)) return false;
+  }
+  return true;
+}
+
 const TYPE_OF = {
   character: "string",
   double: "number",

@@ -175,32 +175,47 @@ export interface RowIds {
 
 /** Returns an id for each row. Rows with the same cells in these columns, by the rules of `rowKey`, share one. */
 export function idsByKey(input: readonly UntypedRow[], keys: readonly string[]): RowIds {
+  let all: RowIds = { ids: new Int32Array(input.length), count: Math.min(1, input.length) };
+  for (const key of keys) all = pairIds(all, idsOfColumn(input, key));
+  return all;
+}
+
+/** Returns an id for each row by its cell in a column. */
+function idsOfColumn(input: readonly UntypedRow[], key: string): RowIds {
   const ids = new Int32Array(input.length);
-  let count = Math.min(1, input.length);
-  for (const key of keys) {
-    const codes = new Map<unknown, number>();
-    const pairs = new Map<number, number>();
-    let [last, code, lastPair, id]: [unknown, number, number, number] = [undefined, 0, -1, 0];
-    const cells = columnOf(input, key);
-    for (let at = 0; at < input.length; at++) {
-      const cell = comparable(cells ? cells[at] : (input[at] as UntypedRow)[key]);
-      // Most rows say what the one before them says.
-      if (cell !== last) {
-        code = codes.get(cell) ?? codes.size;
-        codes.set(cell, code);
-        last = cell;
-      }
-      const pair = (ids[at] as number) * input.length + code;
-      if (pair !== lastPair) {
-        id = pairs.get(pair) ?? pairs.size;
-        pairs.set(pair, id);
-        lastPair = pair;
-      }
-      ids[at] = id;
+  const known = new Map<unknown, number>();
+  let [last, id]: [unknown, number] = [undefined, 0];
+  const cells = columnOf(input, key);
+  for (let at = 0; at < input.length; at++) {
+    const cell = comparable(cells ? cells[at] : (input[at] as UntypedRow)[key]);
+    // Most rows say what the one before them says.
+    if (cell !== last) {
+      id = known.get(cell) ?? known.size;
+      known.set(cell, id);
+      last = cell;
     }
-    count = pairs.size;
+    ids[at] = id;
   }
-  return { ids, count };
+  return { ids, count: known.size };
+}
+
+/** Returns an id for each row by the ids of two columns. */
+function pairIds(one: RowIds, other: RowIds): RowIds {
+  if (one.count <= 1) return other;
+  const ids = new Int32Array(one.ids.length);
+  // Small integers are found twice as fast as other numbers.
+  const known = new Map<number, number>();
+  let [last, id] = [-1, 0];
+  for (let at = 0; at < ids.length; at++) {
+    const pair = (one.ids[at] as number) * other.count + (other.ids[at] as number);
+    if (pair !== last) {
+      id = known.get(pair) ?? known.size;
+      known.set(pair, id);
+      last = pair;
+    }
+    ids[at] = id;
+  }
+  return { ids, count: known.size };
 }
 
 /** Returns a cell that is identical for the cells that `rowKey` does not distinguish. */

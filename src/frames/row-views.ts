@@ -17,12 +17,18 @@ export function rowViews(
   Object.assign(Row.prototype, further);
   for (const [name, cells] of columns) RowView.define(Row.prototype, name, cells);
   const list = Array.from({ length: height }, (_, at) => new Row(at) as unknown as UntypedRow);
-  viewed.set(list, { columns, isWhole: true });
+  viewed.set(list, { columns });
   return list;
 }
 
-/** The columns of lists of row views, and whether a list has all their rows. */
-const viewed = new WeakMap<object, { readonly columns: Columns; readonly isWhole: boolean }>();
+interface View {
+  readonly columns: Columns;
+  /** The cells of chosen rows by column, once a column was read; undefined for a list of all rows. */
+  readonly chosen?: Map<string, ArrayLike<Cell>>;
+}
+
+/** The columns of lists of row views. */
+const viewed = new WeakMap<object, View>();
 
 /** Returns the rows for which a test holds; the list itself if these are all. */
 export function chosenRows(
@@ -32,7 +38,7 @@ export function chosenRows(
   const chosen = rows.filter(holds);
   if (chosen.length === rows.length) return rows;
   const view = viewed.get(rows);
-  if (view !== undefined) viewed.set(chosen, { ...view, isWhole: false });
+  if (view !== undefined) viewed.set(chosen, { ...view, chosen: new Map() });
   return chosen;
 }
 
@@ -88,6 +94,8 @@ export function columnOf(
 ): ArrayLike<unknown> | undefined {
   const view = viewed.get(input);
   const cells = view?.columns.get(name);
-  if (cells === undefined || view?.isWhole) return cells;
-  return input.map((row) => cells[RowView.placeOf(row)]);
+  if (cells === undefined || view?.chosen === undefined) return cells;
+  const known = view.chosen.get(name) ?? input.map((row) => cells[RowView.placeOf(row)] ?? null);
+  view.chosen.set(name, known);
+  return known;
 }

@@ -1,5 +1,5 @@
 import type { Cell, Dtype } from "../schema/dtypes";
-import { fits, narrowest, readCell } from "./cells";
+import { areCells, fits, narrowest, readCell } from "./cells";
 import type { ColumnContents, Contents } from "./contents";
 
 /** Converts a bigint, which polars uses for UInt64, to a number if that is exact, otherwise to text. */
@@ -52,11 +52,11 @@ export function settleColumns(
   const settled = names.map((name, index) => {
     const own = values[index] ?? [];
     const stated = declared[index];
-    const isAsStated = stated !== undefined && fits(own, stated);
-    const dtype = isAsStated ? stated : narrowest(own);
-    const isReady = isAsStated && !own.some(isGap);
-    const cells = isReady ? (own as Cell[]) : own.map((value) => readCell(value, dtype));
-    return { column: { name, dtype }, cells };
+    if (stated !== undefined && areCells(own, stated)) {
+      return { column: { name, dtype: stated }, cells: own };
+    }
+    const dtype = stated !== undefined && fits(own, stated) ? stated : narrowest(own);
+    return { column: { name, dtype }, cells: own.map((value) => readCell(value, dtype)) };
   });
   return {
     columns: settled.map(({ column }) => column),

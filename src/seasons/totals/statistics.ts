@@ -123,8 +123,13 @@ export const countColumns = (
 });
 
 /** Returns 1 for each game that the player began, 0 for others. */
-export const startsIn = (rows: readonly UntypedRow[]): Float64Array =>
-  Float64Array.from(rows, ({ starter }) => Number(starter === true));
+export function startsIn(rows: readonly UntypedRow[]): Float64Array {
+  const starts = new Float64Array(rows.length);
+  rows.forEach(({ starter }, at) => {
+    starts[at] = Number(starter === true);
+  });
+  return starts;
+}
 
 /** Sums of a column by group, and the number of games in which it is known. */
 interface GroupSums {
@@ -138,11 +143,19 @@ interface GroupSums {
  */
 export class GroupedGames {
   readonly #sums = new Map<string, GroupSums>();
+  /** The group of each place; -1 for none. */
+  readonly #groupAt: Int32Array;
 
   constructor(
     readonly columns: NumberColumns,
     readonly groups: readonly (readonly number[])[],
-  ) {}
+  ) {
+    const [column] = Object.values(columns);
+    this.#groupAt = new Int32Array(column?.length ?? 0).fill(-1);
+    groups.forEach((places, group) => {
+      for (const at of places) this.#groupAt[at] = group;
+    });
+  }
 
   /** Returns the sum of the known values of a column; null without any. */
   sum(name: string, group: number): number | null {
@@ -154,6 +167,7 @@ export class GroupedGames {
   over(needs: readonly string[], group: number) {
     const places = this.groups[group] ?? [];
     const columns = needs.map((name) => this.#column(name));
+    if (columns.some(({ known }) => known[group] === 0)) return null;
     if (columns.every(({ known }) => known[group] === places.length)) {
       if (places.length === 0) return null;
       return { sums: columns.map(({ sums }) => sums[group] as number), games: places.length };
@@ -167,32 +181,26 @@ export class GroupedGames {
   }
 
   #column(name: string): GroupSums {
-    const known = this.#sums.get(name) ?? sumByGroup(this.columns[name], this.groups);
+    const known = this.#sums.get(name) ?? this.#sumColumn(this.columns[name]);
     this.#sums.set(name, known);
     return known;
+  }
+
+  #sumColumn(column: Float64Array | undefined): GroupSums {
+    const count = this.groups.length;
+    const [sums, known] = [new Float64Array(count), new Int32Array(count)];
+    const groupAt = this.#groupAt;
+    for (let at = 0; column !== undefined && at < groupAt.length; at++) {
+      const [value, group] = [column[at] as number, groupAt[at] as number];
+      if (group < 0 || Number.isNaN(value)) continue;
+      sums[group] = (sums[group] as number) + value;
+      known[group] = (known[group] as number) + 1;
+    }
+    return { sums, known };
   }
 }
 
 const isKnown = (value: number | undefined): boolean => value !== undefined && !Number.isNaN(value);
-
-function sumByGroup(
-  column: Float64Array | undefined,
-  groups: readonly (readonly number[])[],
-): GroupSums {
-  const [sums, known] = [new Float64Array(groups.length), new Int32Array(groups.length)];
-  groups.forEach((places, group) => {
-    let [sum, count] = [0, 0];
-    for (const at of places) {
-      const value = column?.[at];
-      if (value === undefined || Number.isNaN(value)) continue;
-      sum += value;
-      count++;
-    }
-    sums[group] = sum;
-    known[group] = count;
-  });
-  return { sums, known };
-}
 
 /**
  * Returns a function of a group that computes a statistic over its games, with sums over those in which all of
