@@ -123,9 +123,56 @@ function decodeTexts(frame: Collected): TypedCells {
 function decode(frame: Collected): TypedCells {
   const { tableFromIPC } = require("../../vendor/flechette/flechette") as Flechette;
   return tableFromIPC(frame.writeIPCStream()).children.map(
-    (column) => column.toArray() as ArrayLike<Cell>,
+    (column) => listBatches(column.data as readonly Batch[]) ?? (column.toArray() as Cell[]),
   );
 }
+
+/** The part of a batch of the decoder that holds numbers, or the places of texts among its categories. */
+interface Batch {
+  readonly length: number;
+  readonly nullCount: number;
+  /** A bit for each value, which is set unless the value is missing. */
+  readonly validity: Uint8Array;
+  readonly values: unknown;
+  readonly cache?: readonly string[];
+}
+
+/**
+ * Returns the cells of texts, and of numbers with gaps, in a third of the time of the decoder; undefined for
+ * other columns.
+ */
+function listBatches(batches: readonly Batch[]): readonly Cell[] | undefined {
+  const isKnown = ({ values, cache }: Batch) =>
+    cache ? values instanceof Uint32Array : isOfNumbers(values);
+  const hasGaps = batches.some(({ nullCount }) => nullCount > 0);
+  const isOfTexts = batches.some(({ cache }) => cache !== undefined);
+  if (!batches.every(isKnown) || !(hasGaps || isOfTexts)) return undefined;
+  const list = new Array<Cell>(batches.reduce((sum, { length }) => sum + length, 0));
+  let start = 0;
+  for (const batch of batches) {
+    fillCells(list, start, batch);
+    start += batch.length;
+  }
+  return list;
+}
+
+/** Writes the cells of a batch to a list. */
+function fillCells(list: Cell[], start: number, batch: Batch): void {
+  const { length, nullCount, validity, cache } = batch;
+  const values = batch.values as ArrayLike<number>;
+  if (cache === undefined) {
+    for (let at = 0; at < length; at++) list[start + at] = values[at] as number;
+  } else {
+    for (let at = 0; at < length; at++) list[start + at] = cache[values[at] as number] as string;
+  }
+  if (nullCount === 0) return;
+  for (let at = 0; at < length; at++) {
+    if ((((validity[at >> 3] as number) >> (at & 7)) & 1) === 0) list[start + at] = null;
+  }
+}
+
+const isOfNumbers = (values: unknown): boolean =>
+  values instanceof Int32Array || values instanceof Float64Array;
 
 /** Names that `pl.col` reads as patterns, and the member of frames that a column can hide. */
 const UNSAFE = /^\*$|^\^|^lazy$/;

@@ -55,7 +55,7 @@ const CHOOSING_OPTIONS = ["inning", ...CHOICES.flatMap(([one]) => [one, `${one}_
 const SINGLE_PITCH_OPTIONS = ["mode", "color", "by", ...CHOOSING_OPTIONS];
 const DENSITY_PITCHES = 5000;
 
-/** Columns of pitches for densities: where, to which side, and what became of them. */
+/** Columns of pitches for densities: location, side of the batter, and result. */
 const DENSE = [
   ...["league", "batter_side", "plate_x_ft", "plate_z_ft", "called_strike"],
   ...["swinging_strike", "foul", "in_play", "ball", "hit_by_pitch"],

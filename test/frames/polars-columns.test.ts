@@ -72,16 +72,19 @@ describe("columns of a polars frame", () => {
     const texts = Array.from({ length: height }, (_, at) =>
       at % 7 === 6 ? null : (words[(at < height / 2 ? at : 2 * at + 1) % 3] as string),
     );
-    const frame = made(pl.DataFrame({ word: texts, height: [...texts.keys()] }));
+    const halves = texts.map((_, at) => (at % 5 === 3 ? null : at / 2));
+    const frame = made(pl.DataFrame({ word: texts, height: [...texts.keys()], half: halves }));
     const expected = frame.getColumn("word").toArray();
     const columns = [
       { name: "word", dtype: "character" },
       { name: "height", dtype: "integer" },
+      { name: "half", dtype: "double" },
     ] as const;
-    const [cells = [], places = []] = collectColumns(lazy(frame), columns);
+    const [cells = [], places = [], numbers = []] = collectColumns(lazy(frame), columns);
     expect(cells.length).toBe(expected.length);
     expect(cells.findIndex((cell, at) => cell !== expected[at])).toBe(-1);
     expect(places.slice(0, height)).toEqual([...texts.keys()]);
+    expect(numbers.slice(0, height)).toEqual(halves);
   });
 
   test("are those of polars' records, for awkward values and no rows", () => {
