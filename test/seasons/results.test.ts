@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -57,6 +58,19 @@ const CALLS: Readonly<
   },
 };
 
+/**
+ * Digests of the stored results. A formula that changes them must not read the results that updates stored
+ * before.
+ */
+const DIGESTS = { wbb: "10030778", mlb: "11c75bc3" } as const;
+
+/** Returns a digest of values; numbers count with nine digits, as engines differ in the last ones. */
+function digestOf(values: unknown): string {
+  const round = (_: string, value: unknown) =>
+    typeof value === "number" ? value.toPrecision(9) : value;
+  return createHash("sha256").update(JSON.stringify(values, round)).digest("hex").slice(0, 8);
+}
+
 const storedReads = () =>
   vi.mocked(readResult).mock.results.map(({ value }) => value !== undefined);
 
@@ -81,6 +95,10 @@ describe("results of a season that an update stored", () => {
     expect(storedReads()).toEqual(Object.keys(CALLS[league]).map(() => true));
     expect(JSON.stringify(Object.values(stored)[0])).toContain(most[0]?.name);
     expect((Object.values(stored).at(-1) as readonly unknown[]).length).toBeGreaterThan(4);
+    const results = vi.mocked(readResult).mock.results.map(({ value }) => value);
+    expect(digestOf(results), "raise FORMULAS in stored-results.ts, then change this digest").toBe(
+      DIGESTS[league],
+    );
     vi.mocked(readResult).mockClear();
     edit((manifest) => void delete manifest.results);
     expect(await read()).toEqual(stored);
