@@ -63,7 +63,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   pdfkit: ["charts"],
   "ts-node": ["cli"],
   typescript: ["cli"],
-  "../package.json": ["http", "doctor", "cli"],
+  "../package.json": ["http", "doctor", "cli", "seasons"],
 };
 
 /** Functions of `node:fs` that change what is on the disk; files are opened by `files` alone. */
