@@ -5,6 +5,7 @@ import { readParquet } from "../frames/parquet";
 import { buildPolars } from "../frames/polars";
 import { rows, type UntypedRow } from "../frames/rows";
 import type { FrameColumn, PolarsFrame } from "../frames/types";
+import type { Sport } from "../leagues";
 import type { Cell } from "../schema/dtypes";
 import type { Place } from "./file-names";
 import { digestText, type Manifest, type StoredResults } from "./manifest";
@@ -16,8 +17,8 @@ import { findFlaw } from "./verify-files";
  * version do not count: they are computed again, as if none were stored.
  */
 
-/** Results of fewer games take less than a second, so that none are stored. */
-export const LEAST_GAMES = 500;
+/** Results of fewer games take about a second at most, so that none are stored. */
+export const LEAST_GAMES: Readonly<Record<Sport, number>> = { basketball: 4000, baseball: 2000 };
 
 /** Raised with every change of a formula between versions, after which stored results do not count. */
 const FORMULAS = 1;

@@ -51,7 +51,8 @@ export async function updateResults(
   signal: AbortSignal | undefined,
   begin: () => Reporter,
 ): Promise<void> {
-  if (Object.values(manifest.games).filter(isStored).length < LEAST_GAMES) return;
+  const least = LEAST_GAMES[sportOf(store.place.league)];
+  if (Object.values(manifest.games).filter(isStored).length < least) return;
   if (areStored(store.place, manifest)) return;
   const { report, end } = begin();
   await computeResults(store, manifest, signal, report).finally(end);

@@ -12,7 +12,7 @@ import { scratch } from "./recorded";
 // Results of few games, whose reads are recorded.
 vi.mock("../../src/seasons/stored-results", async (original) => {
   const own = await original<typeof import("../../src/seasons/stored-results")>();
-  return { ...own, LEAST_GAMES: 1, readResult: vi.fn(own.readResult) };
+  return { ...own, LEAST_GAMES: { basketball: 1, baseball: 1 }, readResult: vi.fn(own.readResult) };
 });
 
 const YEARS = { wbb: 2023, mlb: 2025 } as const;
