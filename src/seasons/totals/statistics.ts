@@ -191,7 +191,8 @@ export class GroupedGames {
     const [sums, known] = [new Float64Array(count), new Int32Array(count)];
     const groupAt = this.#groupAt;
     for (let at = 0; column !== undefined && at < groupAt.length; at++) {
-      const [value, group] = [column[at] as number, groupAt[at] as number];
+      const group = groupAt[at] as number;
+      const value = column[at] as number;
       if (group < 0 || Number.isNaN(value)) continue;
       sums[group] = (sums[group] as number) + value;
       known[group] = (known[group] as number) + 1;
