@@ -40,7 +40,7 @@ const setupFiles = process.env.SPORTSFRAME_PASSED_ELSEWHERE
 
 export default defineConfig({
   test: {
-    reporters: ["default", new OwnReporter("about four minutes")],
+    reporters: ["default", new OwnReporter("about eight minutes")],
     // By default one core is left to vitest itself, which has little to do: half of a small machine.
     maxWorkers: availableParallelism(),
     // Generous: machines that run several things at once are three times as slow.
