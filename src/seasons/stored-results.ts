@@ -9,6 +9,7 @@ import type { Sport } from "../leagues";
 import type { Cell } from "../schema/dtypes";
 import type { Place } from "./file-names";
 import { digestText, type Manifest, type StoredResults } from "./manifest";
+import { readError } from "./storage";
 import { findFlaw } from "./verify-files";
 
 /*
@@ -44,8 +45,13 @@ export function readResult(
   const [file, entry] = found;
   // A damaged file costs time, but no result. The next update replaces it.
   if (findFlaw("load", place, file, entry) !== undefined) return undefined;
-  const frame = readParquet(join(place.folder, file));
-  return asMade(rows(frame) as readonly UntypedRow[], columnNames(frame));
+  const path = join(place.folder, file);
+  try {
+    const frame = readParquet(path);
+    return asMade(rows(frame) as readonly UntypedRow[], columnNames(frame));
+  } catch (cause) {
+    throw readError("load", path, cause);
+  }
 }
 
 const findResult = ({ files }: StoredResults, name: string) =>
