@@ -175,43 +175,34 @@ export interface RowIds {
 
 /** Returns an id for each row. Rows with the same cells in these columns, by the rules of `rowKey`, share one. */
 export function idsByKey(input: readonly UntypedRow[], keys: readonly string[]): RowIds {
-  let all: RowIds = { ids: new Int32Array(input.length), count: Math.min(1, input.length) };
-  for (const key of keys) all = pairIds(all, idsOfColumn(input, key));
+  const { length } = input;
+  let all: RowIds = { ids: new Int32Array(length), count: Math.min(1, length) };
+  for (const key of keys) {
+    const cells = columnOf(input, key);
+    const before = all;
+    const own = idsOf(length, (at) =>
+      comparable(cells ? cells[at] : (input[at] as UntypedRow)[key]),
+    );
+    const pairAt = (at: number) => (before.ids[at] as number) * own.count + (own.ids[at] as number);
+    // Small integers are found twice as fast as other numbers.
+    all = before.count <= 1 ? own : idsOf(length, pairAt);
+  }
   return all;
 }
 
-/** Returns an id for each row by its cell in a column. */
-function idsOfColumn(input: readonly UntypedRow[], key: string): RowIds {
-  const ids = new Int32Array(input.length);
+/** Returns an id for each place by its value, which must not be undefined. */
+function idsOf(length: number, valueAt: (at: number) => unknown): RowIds {
+  const ids = new Int32Array(length);
   const known = new Map<unknown, number>();
-  let [last, id]: [unknown, number] = [undefined, 0];
-  const cells = columnOf(input, key);
-  for (let at = 0; at < input.length; at++) {
-    const cell = comparable(cells ? cells[at] : (input[at] as UntypedRow)[key]);
+  let last: unknown;
+  let id = 0;
+  for (let at = 0; at < length; at++) {
+    const value = valueAt(at);
     // Most rows say what the one before them says.
-    if (cell !== last) {
-      id = known.get(cell) ?? known.size;
-      known.set(cell, id);
-      last = cell;
-    }
-    ids[at] = id;
-  }
-  return { ids, count: known.size };
-}
-
-/** Returns an id for each row by the ids of two columns. */
-function pairIds(one: RowIds, other: RowIds): RowIds {
-  if (one.count <= 1) return other;
-  const ids = new Int32Array(one.ids.length);
-  // Small integers are found twice as fast as other numbers.
-  const known = new Map<number, number>();
-  let [last, id] = [-1, 0];
-  for (let at = 0; at < ids.length; at++) {
-    const pair = (one.ids[at] as number) * other.count + (other.ids[at] as number);
-    if (pair !== last) {
-      id = known.get(pair) ?? known.size;
-      known.set(pair, id);
-      last = pair;
+    if (value !== last) {
+      id = known.get(value) ?? known.size;
+      known.set(value, id);
+      last = value;
     }
     ids[at] = id;
   }

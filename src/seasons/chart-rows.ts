@@ -72,10 +72,6 @@ export class ChartRows {
     return this.files.remember(key, make);
   }
 
-  result(key: unknown, make: () => Promise<unknown>): Promise<unknown> {
-    return this.files.result(key, make);
-  }
-
   async read(table: string, read: Read, form: Form = {}): Promise<readonly UntypedRow[]> {
     return listRows(await this.files.columns(table, read, buildShape(form)), form);
   }

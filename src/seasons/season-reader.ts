@@ -1,10 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { writeNotice } from "../errors";
 import type { TypedContents } from "../frames/contents";
+import type { Engine, Frame } from "../frames/types";
 import type { SeasonLoadOptions } from "./call-options";
 import type { Place } from "./file-names";
 import { checkedFilter } from "./games-filter";
-import { loadedColumns, type Shape, type Wanted } from "./loaded";
+import { loadedColumns, loadedTable, type Shape, type Wanted } from "./loaded";
 import { nothingKept } from "./nothing-kept";
 import { readManifest } from "./read-manifest";
 import { checkedColumns, chosenByWhere, findTable, readable, type SeasonFiles } from "./reading";
@@ -55,12 +56,22 @@ export class SeasonReader {
     return { table, names, where: options.where ?? {}, filter };
   }
 
+  /** Returns the selected rows of a table as a frame. */
+  load(table: string, options: SeasonLoadOptions, engine: Engine): Promise<Frame> {
+    const wanted = this.wanted(table, options);
+    return this.#readLater((seasons) => loadedTable(seasons, wanted, engine));
+  }
+
   /** Returns the selected rows of a table in another shape, by column. */
   async columns(table: string, options: SeasonLoadOptions, shape: Shape): Promise<TypedContents> {
     const wanted = this.wanted(table, options);
-    // Node lets go of the memory of earlier frames of polars between its own tasks only.
+    return this.#readLater((seasons) => loadedColumns(seasons, wanted, shape));
+  }
+
+  /** Reads after a task of Node, which frees the memory of earlier frames of polars between tasks only. */
+  async #readLater<T>(read: (seasons: readonly SeasonFiles[]) => T): Promise<T> {
     await setImmediate();
-    return this.read("load", (seasons) => loadedColumns(seasons, wanted, shape));
+    return this.read("load", read);
   }
 
   /** Returns the result of `read`, which is called again if an update replaces files in the meantime. */

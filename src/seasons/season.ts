@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { inspect } from "node:util";
 import type { Chart } from "../charts/chart";
 import { deliver } from "../frames/deliver";
@@ -16,7 +15,7 @@ import { ChartRows } from "./chart-rows";
 import { chartOfSeason, type SeasonCharts } from "./charts";
 import { COLUMN_HINTS, gameRowColumns, gameRows, type SeasonGameRow } from "./game-rows";
 import { checkedFilter, type GamesFilter } from "./games-filter";
-import { loadedTable, scannedTable } from "./loaded";
+import { scannedTable } from "./loaded";
 import { findTable } from "./reading";
 import type { SeasonReport } from "./report";
 import { reportOfSeason } from "./report-games";
@@ -143,11 +142,7 @@ export class Season<L extends LeagueCode = LeagueCode> {
   ): Promise<PolarsFrame>;
   load(table: string, options?: SeasonLoadOptions): Promise<Frame>;
   async load(table: string, options: SeasonLoadOptions = {}): Promise<Frame> {
-    const wanted = this.#reader.wanted(table, options);
-    const engine = wantedEngine(options);
-    // Node lets go of the memory of earlier frames of polars between its own tasks only.
-    await setImmediate();
-    return this.#reader.read("load", (seasons) => loadedTable(seasons, wanted, engine));
+    return this.#reader.load(table, options, wantedEngine(options));
   }
 
   /**
